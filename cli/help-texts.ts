@@ -140,6 +140,8 @@ export const IMPORT_EXAMPLES = `Examples:
   commission import payments.csv --kind payments --skip-faulty       without the rows that have a fault
   commission import vendors.csv --kind vendors                       each is added with an invitation by email
   commission import leads.csv --to leads-from-crm                    to a mailbox, by its token in COMMISSION_MAILBOX_TOKEN
+  commission import list                                             what was imported, with the id of each
+  commission import undo 7d0b2f9a-3c1e-4b57-9a44-0c6a5f1e2d38 --dry-run    what the undo of one would do
 
 Dates: 05/11/2026, 05-11-2026 10:30, 05-Nov-26 and 2026-11-05. Where no day is above 12, --dates says how to read them.
 A row is known by its id, a vendor by the franchise code: the same file again changes nothing. One faulty row keeps out the whole file.

@@ -53,7 +53,9 @@ export interface AppDependencies {
   readonly clock: Clock;
   /** The database's own clock, by which payouts have their days. */
   readonly databaseClock: DatabaseClock;
-  /** The day of the month on which the office pays, 1 to 28; undefined where it names none. */
+  /** Whether mail goes to a mail server; otherwise it is written to files, or stays in the outbox. */
+  readonly mailLeaves: boolean;
+  /** The day of the month on which the office pays, 1 to 28, that comes before the one set on the page. */
   readonly payday: number | undefined;
   /** Pays payouts by calls; undefined where none is set up. */
   readonly gateway: PayoutGateway | undefined;

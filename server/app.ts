@@ -25,6 +25,7 @@ import { promotions } from './features/promotions/promotions-feature';
 import { push } from './features/push/push-feature';
 import { reports } from './features/reports/reports-feature';
 import { settings } from './features/settings/settings-feature';
+import { setup } from './features/setup/setup-feature';
 import { sessionRoutes } from './features/sign-in/session-routes';
 import { signIn } from './features/sign-in/sign-in-feature';
 import { DOCS_STYLE_PATH } from './features/system/docs-page';
@@ -76,6 +77,7 @@ const FEATURES: readonly Feature<AppDependencies>[] = [
   crm,
   dataHealth,
   settings,
+  setup,
   audit,
 ];
 

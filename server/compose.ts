@@ -231,6 +231,7 @@ export async function composeServer(options: ServerOptions = {}): Promise<Compos
       passwordReset,
       unlocks,
       outbox,
+      mailLeaves: mail !== undefined && !mail.writesFiles,
       publicUrl,
       changePassword: new ChangePassword({
         database,

@@ -169,6 +169,8 @@ async function say(told: Told, file: string, { flags, io, messages }: Run<Import
       ? jsonText({ schema: 'commission-import/1', file, kind, dryRun, ...result, columns, rowErrors })
       : `${summary(kind, dryRun, result)}\n`,
   );
+  if (result.importId !== undefined && !flags.json)
+    messages.say(`What happened: commission import show ${result.importId}`);
   return result.faulty > 0 ? EXIT.incomplete : EXIT.done;
 }
 

@@ -1,4 +1,5 @@
 import { ownPayouts } from '#contract/payouts';
+import { settings } from '#contract/settings';
 import { payoutAdvice } from '#core/payouts/payout-advice';
 import { CliError } from '../cli-error';
 import { EXIT } from '../exit-code';
@@ -16,13 +17,14 @@ export async function advisePayout(no: string, run: Run<ByHandFlags>): Promise<n
   const [franchiseCode, number, language] = [oneFranchise(flags), Number(runNumber(no)), languageOf(flags)];
   const target = { file: flags.output === '-' ? undefined : flags.output, overwrite: overwrites(flags) };
   await checkTarget(target);
-  const advice = await atMoney(run, async ({ api, vendors }) => {
+  const found = await atMoney(run, async ({ api, vendors }) => {
     const payouts = await api.call(ownPayouts, { path: { code: franchiseCode }, signal });
     const { records } = await vendors.list(signal);
     const vendor = records.find((each) => each.franchiseCode === franchiseCode)?.name;
-    return payoutAdvice(payouts, number, { franchiseCode, vendor });
+    const advice = payoutAdvice(payouts, number, { franchiseCode, vendor });
+    return advice && { advice, payer: await api.call(settings, { signal }) };
   });
-  if (!advice)
+  if (!found)
     throw new CliError(EXIT.failed, 'payout.not-paid', `payout ${no} has not paid ${franchiseCode}`, {
       why: 'an advice is of a payment that was made',
       hint: `commission payout view ${no}`,
@@ -31,7 +33,7 @@ export async function advisePayout(no: string, run: Run<ByHandFlags>): Promise<n
     import('../output/document-pdf'),
     import('#documents/payout-advice-document'),
   ]);
-  await writeTarget(target, await documentPdf(payoutAdviceDocument(advice, language)), io);
+  await writeTarget(target, await documentPdf(payoutAdviceDocument(found.advice, language, found.payer)), io);
   if (target.file === undefined) return EXIT.done;
   if (flags.json) await writeText(io.stdout, jsonText({ no: number, franchiseCode, file: target.file }));
   else messages.say(`Written: ${target.file}`);

@@ -1,19 +1,23 @@
 import { type Command, Option } from 'commander';
 import { IMPORT_KINDS } from '#core/imports/import-kind';
+import { RUN_PARTS } from '#core/imports/import-run';
 import { DATE_ORDERS } from '#core/imports/read-date';
 import { usageError } from '../cli-error';
+import type { WriteFlags } from '../commands/adjustments';
 import type { DeliverFlags } from '../commands/deliver';
 import type { ImportFlags } from '../commands/import';
+import type { ShowFlags } from '../commands/import-runs';
 import type { SyncFlags } from '../commands/sync';
-import { AS_JSON, apiFlags, collect, WHAT } from '../flags';
+import { AS_JSON, apiFlags, collect, type Flags, lookFlags, WHAT, writeFlags } from '../flags';
 import { IMPORT_EXAMPLES, SYNC_EXAMPLES } from '../help-texts';
 import { type ProgramContext, start } from './program-context';
 
 /** Adds `commission import`. */
 export function addImport(program: Command, context: ProgramContext): void {
+  const imports = program.command('import');
+  addImportRuns(imports, context);
   apiFlags(
-    program
-      .command('import')
+    imports
       .argument('[file]', 'CSV of at most 100 MB, or XLSX of at most 10 MB')
       .description('Bring leads, deals, payments or vendors into the portal'),
   )
@@ -46,6 +50,34 @@ export function addImport(program: Command, context: ProgramContext): void {
         return (await import('../commands/import')).importFile(file, { ...run, flags: { ...flags, kind } });
       });
     });
+}
+
+function addImportRuns(imports: Command, context: ProgramContext): void {
+  lookFlags(
+    apiFlags(imports.command('list').description('The imports that were stored, the newest first')),
+  ).action((flags: Flags) =>
+    start(flags, context, async (run) => (await import('../commands/import-runs')).listImports(run)),
+  );
+  lookFlags(
+    apiFlags(
+      imports
+        .command('show')
+        .description('What an import made, changed and excluded')
+        .argument('<id>', 'of the list'),
+    ),
+  )
+    .optionsGroup(WHAT)
+    .addOption(new Option('--part <part>', 'which rows').choices(RUN_PARTS))
+    .action((id: string, flags: ShowFlags) =>
+      start(flags, context, async (run) => (await import('../commands/import-runs')).showImport(id, run)),
+    );
+  writeFlags(
+    apiFlags(
+      imports.command('undo').description('Undo an import, while none of it is in a closed month'),
+    ).argument('<id>', 'of the list'),
+  ).action((id: string, flags: WriteFlags) =>
+    start(flags, context, async (run) => (await import('../commands/import-runs')).undoImportRun(id, run)),
+  );
 }
 
 /** Adds `commission sync`. */

@@ -5,6 +5,7 @@ import { PasswordHasher } from '../features/sign-in/password-hasher';
 import { passwordWeakness, weaknessSentence } from '../features/sign-in/password-policy';
 import { wordsOf } from '../features/sign-in/personal-words';
 import { isOfAdmin, keepName } from '../names/kept-names';
+import { beginSetup } from '../records/setup-marks';
 import { AdminError } from './admin-error';
 
 const EMAIL = /^[^@\s]+@[^@\s]+$/;
@@ -47,7 +48,10 @@ export async function createAdmin(
       .onConflict((conflict) => conflict.column('email').doNothing())
       .returning('id')
       .executeTakeFirst();
-    if (row) await keepName(transaction, account, Date.now());
+    if (row) {
+      await keepName(transaction, account, Date.now());
+      await beginSetup(transaction, account.id, Date.now());
+    }
     return row;
   });
   if (!made) throw taken(email);

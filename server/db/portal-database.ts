@@ -14,6 +14,7 @@ import type { LeadWritingTables } from './tables/lead-writing-tables';
 import type { MailboxTables } from './tables/mailbox-tables';
 import type { NoticeTables } from './tables/notice-tables';
 import type { PayoutTables } from './tables/payout-tables';
+import type { SetupTables } from './tables/setup-tables';
 import type { StagedTables } from './tables/staged-tables';
 import type { SumTables } from './tables/sum-tables';
 import type { TextColumns } from './tables/text-columns';
@@ -33,6 +34,7 @@ export interface PortalTables
     NoticeTables,
     PayoutTables,
     DisputeTables,
+    SetupTables,
     StagedTables,
     SumTables,
     TrainingTables,

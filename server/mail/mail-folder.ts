@@ -7,6 +7,7 @@ import type { DueMail } from './outbox';
 
 /** Writes each mail to a file of its own, for its owner only, where there is no mail server. */
 export class MailFolder implements MailTransport {
+  readonly writesFiles = true;
   readonly #transporter = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
 
   /** `wrote` is told the path of each file, which holds neither address nor content. */

@@ -63,6 +63,45 @@ After that you log in ${portal ? `at ${portal}` : 'there'} with this address and
   };
 }
 
+/** The invitation of one more administrator, as that of a vendor. */
+export function adminInvitationMail(
+  { name, email, by }: { readonly name: string; readonly email: string; readonly by: string },
+  shown: string,
+  portal: string | undefined,
+): MailText {
+  const page = portal
+    ? `${portal}${RESET_PAGE} (the page "Forgot Password")`
+    : `${shown} and choose "Forgot Password"`;
+  return {
+    subject: 'You are an administrator of the partner portal',
+    body: `Hello ${name},
+
+${by} has made you an administrator of the partner portal.
+
+1. Open ${page}.
+2. Enter ${email}. We mail you a code of four digits.
+3. Enter the code and choose your own password.
+
+After that you log in with this address and your password. If you did not expect this, tell ${by}.
+
+आपको पार्टनर पोर्टल का एडमिन बनाया गया है। ऊपर दिया लिंक खोलें, "Forgot Password" चुनें, अपना ईमेल लिखें, ईमेल में मिला 4 अंकों का कोड डालें और अपना पासवर्ड बनाएँ।
+`,
+  };
+}
+
+/** The mail by which an administrator tries whether mail goes out. */
+export function testMailText(portal: string | undefined): MailText {
+  return {
+    subject: 'Test mail of the partner portal',
+    body: `Hello,
+
+this is the test mail that you asked for${portal ? ` at ${portal}` : ''}. Invitations, codes and statements go out the same way.
+
+यह आपका माँगा हुआ टेस्ट ईमेल है।
+`,
+  };
+}
+
 /** The link that ends the pauses of an account, after somebody was kept out of it. It opens the login page. */
 export function unlockMail(portal: string, token: string): MailText {
   return {

@@ -3,6 +3,8 @@ import type { DueMail } from './outbox';
 
 /** The transport of mail. */
 export interface MailTransport {
+  /** It writes mail to files, and nobody else gets any. */
+  readonly writesFiles?: true;
   /** Hands a mail over. Rejects when that failed, or when the signal came first. */
   send(mail: DueMail, signal: AbortSignal): Promise<void>;
 }

@@ -60,13 +60,14 @@ export class Outbox {
 
   /**
    * Queues a mail together with what else the transaction keeps. Without a recipient nothing will be sent,
-   * but the same is written, so that it takes as long.
+   * but the same is written, so that it takes as long. Gives its id.
    */
   async add(
     transaction: PortalTransaction,
     recipient: string | undefined,
     { subject, body }: MailText,
-  ): Promise<void> {
+  ): Promise<string> {
+    const id = randomUUID();
     const now = this.clock.now();
     const row =
       recipient === undefined
@@ -75,8 +76,9 @@ export class Outbox {
     await this.#forgetOld(transaction);
     await transaction
       .insertInto('outbox')
-      .values({ id: randomUUID(), subject, ...row, created_at_ms: now, attempts: 0 })
+      .values({ id, subject, ...row, created_at_ms: now, attempts: 0 })
       .execute();
+    return id;
   }
 
   /** Queues many messages together with what else the transaction keeps. */

@@ -8,13 +8,13 @@ import { WholeRows } from './whole-rows';
 
 /** Enough to tell what parts the cells, and little where somebody makes a row of it. */
 const CHARACTERS_LOOKED_AT = 20_000;
-const DELIMITERS = [',', ';', '\t'] as const;
+const DELIMITERS = [',', ';', '\t', '|'] as const;
 /** A cell ="00123", also within quotes. Nothing in the quotes of a text looks so: a quote is two signs there. */
-const TEXT_FORMULA = /(^\uFEFF?|[,;\t\r\n])(?:="([^",;\t\r\n]+)"|"=""([^"]+)""")(?=[,;\t\r\n]|$)/g;
+const TEXT_FORMULA = /(^\uFEFF?|[,;|\t\r\n])(?:="([^",;|\t\r\n]+)"|"=""([^"]+)""")(?=[,;|\t\r\n]|$)/g;
 
 /**
  * The rows of CSV as they come in, in UTF-8, UTF-16 or Windows-1252, with or without a byte order mark, lines ended one way or the other. What
- * parts the cells (a comma, a semicolon or a tab) is found in the first lines. A cell is text, whatever it looks
+ * parts the cells (a comma, a semicolon, a tab or a bar) is found in the first lines. A cell is text, whatever it looks
  * like; that of ="00123", which programs write so that Excel keeps it, is 00123. Only the first `most` rows are read,
  * where that is given. A row that cannot be told from the next is the last one, and `broken`; the last one of a file
  * without an end of the line is `cut` where it has fewer cells than the row before. Throws `InvalidInput` for other encodings.

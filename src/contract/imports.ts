@@ -85,23 +85,25 @@ const progress = z.object({
   total: z.number(),
 });
 const amountsOfEffect = { before: z.optional(z.string()), after: z.optional(z.string()) };
+/** The amounts that the deals of an import earn before and after, in rupees. */
+export const effect = z.object({
+  ...amountsOfEffect,
+  changed: z.number(),
+  franchises: listOf(z.object({ franchiseCode: z.string(), ...amountsOfEffect })),
+  /** What becomes due for months that are closed. */
+  due: z.optional(z.object({ amount: z.optional(z.string()), deals: z.number(), waiting: z.number() })),
+});
 const result = z.object({
   stored: z.boolean(),
+  /** The id of the import among those that can be looked at and undone. */
+  importId: z.optional(z.string()),
   rows: z.number(),
   created: z.number(),
   changed: z.number(),
   unchanged: z.number(),
   faulty: z.number(),
   /** Of a trial with deals or payments: what the deals that it touches earn before and after, in rupees. */
-  effect: z.optional(
-    z.object({
-      ...amountsOfEffect,
-      changed: z.number(),
-      franchises: listOf(z.object({ franchiseCode: z.string(), ...amountsOfEffect })),
-      /** What becomes due for months that are closed. */
-      due: z.optional(z.object({ amount: z.optional(z.string()), deals: z.number(), waiting: z.number() })),
-    }),
-  ),
+  effect: z.optional(effect),
   /** Of a trial the first fifty records that would change, each field before and after. */
   changes: z.optional(
     listOf(

@@ -24,6 +24,10 @@ const portalSettings = record<PortalSettings>()({
   officeEmail: z.optional(z.string()),
   officePhone: z.optional(z.string()),
   officeAddress: z.optional(z.string()),
+  companyName: z.optional(z.string()),
+  companyGstin: z.optional(z.string()),
+  companyLogo: z.optional(z.string()),
+  payday: z.optional(z.string()),
   /** By product, stage or source as records hold it, the word for it in Hindi. */
   terms: z.optional(z.record(z.string(), z.string())),
 });
@@ -60,6 +64,10 @@ export const changeSettings = endpoint({
     officeEmail: upTo(254),
     officePhone: upTo(30),
     officeAddress: upTo(300),
+    companyName: upTo(100),
+    companyGstin: upTo(20),
+    companyLogo: upTo(200),
+    payday: upTo(2),
     /** Those that are given, an empty one to take it away. */
     terms: z.optional(z.record(z.string().check(z.maxLength(200)), z.string().check(z.maxLength(200)))),
   }),

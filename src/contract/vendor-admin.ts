@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { KEPT_LOGO } from '#core/settings/portal-settings';
 import type { NewVendor } from '#core/vendors/new-vendor';
 import type { VendorChange, VendorDetails } from '#core/vendors/vendor-details';
 import { as, listOf, moment, nameText, record, under } from './codec';
@@ -29,7 +30,7 @@ const details = record<VendorDetails>()({
   invitedAt: as('invited_at', z.optional(moment)),
 });
 
-const logo = z.string().check(z.regex(/^\/api\/pictures\/logo-[0-9a-f]{40}\.(png|jpg|webp)$/));
+const logo = z.string().check(z.regex(KEPT_LOGO));
 /** What `keepVendorLogo` answered. */
 const logoUrl = as('logo_url', z.optional(logo));
 const fields = {
@@ -44,6 +45,8 @@ const fields = {
 export interface AddedVendor extends NewVendor {
   readonly rules?: readonly SentRule[] | undefined;
   readonly portal: string;
+  /** Whether it waits for its invitation; not said, it is invited. */
+  readonly inviteLater?: boolean | undefined;
 }
 
 /** A change of a vendor: of the fields that are named, or of whether it may sign in, then with a reason and nothing else. */
@@ -76,7 +79,7 @@ export const checkVendor = endpoint({
   answer: z.object({ franchiseCode: z.optional(z.string()), email: z.optional(z.string()) }),
 });
 
-/** Adds a vendor with an account and sends the invitation. */
+/** Adds a vendor with an account and sends the invitation, unless it waits for that. */
 export const addVendor = endpoint({
   name: 'addVendor',
   summary: 'Add a vendor with rules and an account, and send the invitation',
@@ -94,6 +97,7 @@ export const addVendor = endpoint({
     franchiseCode: as('Franchise_code', upTo(100)),
     rules: z.optional(sentRules),
     portal,
+    inviteLater: as('invite_later', z.optional(z.boolean())),
   }),
   answer: details,
 });

@@ -1,5 +1,6 @@
 import type { ImportKind } from '#core/imports/import-kind';
 import type { ImportFault, ImportWarning, UnusedReason } from '#core/imports/import-report';
+import type { KeptReason } from '#core/imports/import-run';
 import { BANK_ACCOUNT } from '#records/bank-account';
 import { DEAL } from '#records/deal';
 import { fileLabels } from '#records/field-labels';
@@ -47,6 +48,8 @@ export interface ImportLabels {
   readonly fields: Readonly<Record<keyof typeof ENGLISH_FIELDS, string>>;
   readonly faults: Readonly<Record<ImportFault, string>>;
   readonly warnings: Readonly<Record<ImportWarning['warning'], string>>;
+  /** Why a record stays when its import is undone. */
+  readonly kept: Readonly<Record<KeptReason, string>>;
 }
 
 const ENGLISH: ImportLabels = {
@@ -125,6 +128,16 @@ const ENGLISH: ImportLabels = {
     'far-year': 'is a year to come',
     'counted-id': 'and those after it only count the rows: the next file counts from the beginning again',
     'says-side': 'is with the amount: Cr is read as received, Dr as paid back',
+  },
+  kept: {
+    changed: 'changed since the import',
+    used: 'somebody works with it',
+    paid: 'has payments',
+    void: 'declared void',
+    crm: 'the CRM has it too',
+    corrected: 'corrected by hand',
+    'franchise-gone': 'its former franchise is gone',
+    'bank-account': 'its bank account stays until another one is entered',
   },
 };
 
@@ -211,6 +224,16 @@ const HINDI: ImportLabels = {
     'far-year': 'आने वाला साल है',
     'counted-id': 'और उसके बाद के नंबर सिर्फ़ पंक्तियाँ गिनते हैं: अगली फ़ाइल में गिनती फिर शुरू से होगी',
     'says-side': 'रकम के साथ लिखा है: Cr को मिली रकम और Dr को लौटाई गई रकम माना जाता है',
+  },
+  kept: {
+    changed: 'इंपोर्ट के बाद बदला गया',
+    used: 'इस पर काम चल रहा है',
+    paid: 'इस पर भुगतान हैं',
+    void: 'रद्द घोषित',
+    crm: 'यह CRM में भी है',
+    corrected: 'हाथ से सुधारा गया',
+    'franchise-gone': 'पहले की फ़्रैंचाइज़ अब नहीं है',
+    'bank-account': 'दूसरा बैंक खाता दर्ज होने तक यही रहेगा',
   },
 };
 

@@ -1,5 +1,6 @@
 import { faultyRows } from '#core/imports/faulty-rows';
 import type { ColumnUse, ImportColumns, ImportRowError, ImportWarning } from '#core/imports/import-report';
+import type { KeptReason } from '#core/imports/import-run';
 import { parseDecimal } from '#core/shared/money';
 import { BANK_ACCOUNT } from '#records/bank-account';
 import { rupeesText } from './document-cells';
@@ -51,6 +52,11 @@ export function columnUseText({ field, kept, reason, of }: ColumnUse, language: 
   if (field !== undefined) return (kept ? keptAs : usedAs)(importFieldText(field, language));
   const why = reason === 'other-kind' ? of && belongsTo[of] : reason && unused[reason];
   return why ? `${notUsed}: ${why}` : notUsed;
+}
+
+/** Says why a record stays when its import is undone: 'changed since the import'. */
+export function keptText(why: KeptReason, language: DocumentLanguage): string {
+  return importLabels[language].kept[why];
 }
 
 /** Gives the heading of a column, or its number where it has none. */

@@ -1,5 +1,6 @@
 import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces';
 import type { PayoutAdvice } from '#core/payouts/payout-advice';
+import type { PortalSettings } from '#core/settings/portal-settings';
 import { plainText, rupeesText } from './document-cells';
 import { dayText, monthText } from './document-dates';
 import { BRAND, documentPage } from './document-page';
@@ -7,11 +8,18 @@ import { payoutAdviceLabels } from './payout-advice-labels';
 import { rupeesInWords } from './rupees-in-words';
 import { type DocumentLanguage, statementLabels } from './statement-labels';
 
+/** The office as the settings of the network name it; without a name it is the portal. */
+export type Payer = Pick<Partial<PortalSettings>, 'companyName' | 'officeAddress' | 'companyGstin'>;
+
 /**
  * The advice of a payment to a vendor as an A4 page. It does not hold the time at which it is made, so that the same payment gives
  * the same bytes in every program that draws it.
  */
-export function payoutAdviceDocument(advice: PayoutAdvice, language: DocumentLanguage): TDocumentDefinitions {
+export function payoutAdviceDocument(
+  advice: PayoutAdvice,
+  language: DocumentLanguage,
+  payer: Payer = {},
+): TDocumentDefinitions {
   const [words, common] = [payoutAdviceLabels[language], statementLabels[language]];
   const { no, franchiseCode, vendor, amount, day } = advice;
   const title = `${words.title} · ${words.payout(no)}`;
@@ -25,7 +33,7 @@ export function payoutAdviceDocument(advice: PayoutAdvice, language: DocumentLan
       {
         columns: [
           [
-            { text: BRAND, style: 'quiet' },
+            { text: plainText(payer.companyName ?? BRAND), style: 'quiet' },
             { text: title, style: 'title' },
             ...(vendor === undefined ? [] : [{ text: plainText(vendor), bold: true, fontSize: 11 }]),
             { text: `${common.franchise} ${plainText(franchiseCode)}`, style: 'quiet' },
@@ -39,20 +47,24 @@ export function payoutAdviceDocument(advice: PayoutAdvice, language: DocumentLan
           },
         ],
       },
-      facts(advice, language),
+      facts(advice, language, payer),
       { text: words.meaning, style: 'quiet', margin: [0, 12, 0, 0] },
     ],
   });
 }
 
-function facts({ amount, day, utr, account, closed }: PayoutAdvice, language: DocumentLanguage): Content {
+function facts(
+  { amount, day, utr, account, closed }: PayoutAdvice,
+  language: DocumentLanguage,
+  payer: Payer,
+): Content {
   const words = payoutAdviceLabels[language];
   const rows: readonly (readonly [string, string | undefined])[] = [
     [words.words, rupeesInWords(amount, language)],
     [words.day, dayText(day, language)],
     [words.utr, utr],
     [words.account, account],
-    [words.paidBy, BRAND],
+    [words.paidBy, paidBy(payer)],
     [words.closed, monthsText(closed, language)],
   ];
   return {
@@ -73,6 +85,11 @@ function facts({ amount, day, utr, account, closed }: PayoutAdvice, language: Do
       paddingBottom: () => 5,
     },
   };
+}
+
+function paidBy({ companyName, officeAddress, companyGstin }: Payer): string {
+  const gstin = companyGstin && `GSTIN ${companyGstin}`;
+  return companyName ? [companyName, officeAddress, gstin].filter(Boolean).join(', ') : BRAND;
 }
 
 function monthsText(closed: PayoutAdvice['closed'], language: DocumentLanguage): string {

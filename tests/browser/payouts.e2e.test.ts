@@ -125,7 +125,9 @@ describe('from owed to paid', { timeout: 120_000 }, () => {
     await button(made, 'Read a result').click();
     const rows = others.map(([code, reference]) => `${reference}\tDEMO3${code.slice(-3)}001\tpaid`);
     const sheet = made.getByRole('dialog', { name: 'Read a result' });
-    await sheet.getByLabel('Or paste the rows here').fill(['reference\tutr\tstatus', ...rows].join('\n'));
+    await sheet
+      .getByLabel('Or paste the rows here')
+      .fill(['reference\tutr\tstatus\twhy', ...rows].join('\n'));
     await button(made, 'Look at it first').click();
     await sheet.getByRole('table').waitFor();
     // Left by a slip, it asks, and nothing of it is lost.

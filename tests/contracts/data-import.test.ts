@@ -10,9 +10,9 @@ describe('an import', () => {
     const table = [HEAD, ['1', 'FR-001', 'Asha', 'Pune'], ['2', 'FR-002', '', '']];
     const counts = { rows: 2, created: 2, changed: 0, unchanged: 0, faulty: 0 };
     expect((await run(table, { dryRun: true })).result).toEqual({ stored: false, ...counts });
-    expect((await run(table)).result).toEqual({ stored: true, ...counts });
+    expect((await run(table)).result).toEqual({ stored: true, importId: expect.any(String), ...counts });
     const again = { rows: 2, created: 0, changed: 0, unchanged: 2, faulty: 0 };
-    expect((await run(table)).result).toEqual({ stored: true, ...again });
+    expect((await run(table)).result).toEqual({ stored: true, importId: expect.any(String), ...again });
     const other = [HEAD, ['1', 'FR-001', 'Asha', 'Nashik'], ['2', 'FR-002', '', '']];
     expect((await run(other, { dryRun: true })).result?.changes).toEqual([
       { id: '1', fields: [{ field: 'City', before: 'Pune', after: 'Nashik' }] },

@@ -13,6 +13,25 @@ import {
 /** The office, vendors and their rules, and payments, each asked for what belongs to the first vendor. */
 export const OFFICE_AND_VENDORS = {
   settings: { path: '/api/settings', ...everyone(OK) },
+  setup: { path: '/api/setup', ...adminOnly(OK) },
+  stateSetup: { path: '/api/setup/statements', body: { what: 'data', stated: true }, ...adminOnly(OK) },
+  sendTestMail: { path: '/api/setup/testmail', body: {}, ...adminOnly(OK) },
+  inviteAdmin: {
+    path: '/api/accounts',
+    body: { name: 'Admin {call}', email: 'admin{call}@example.com', portal: 'http://localhost' },
+    ...adminOnly(OK),
+  },
+  // One who was invited is asked for in tests/server/setup.test.ts.
+  remindAdmin: {
+    path: '/api/accounts/u0/invite',
+    body: { portal: 'http://localhost' },
+    ...adminOnly(MISSING),
+  },
+  inviteWaitingVendors: {
+    path: '/api/vendors/invitations',
+    body: { portal: 'http://localhost' },
+    ...adminOnly(OK),
+  },
   openingAmount: {
     path: '/api/settings/openingamount',
     otherVendor: FORBIDDEN,

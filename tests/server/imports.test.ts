@@ -76,11 +76,27 @@ describe('a file of leads', () => {
   it('is stored with one entry in the log, and a second time changes nothing', async () => {
     const before = (await audits()).length;
     const first = await told('leads?file=november.csv', file);
-    expect(first.result).toEqual({ stored: true, rows: 2, created: 2, changed: 0, unchanged: 0, faulty: 0 });
+    expect(first.result).toEqual({
+      stored: true,
+      importId: expect.any(String),
+      rows: 2,
+      created: 2,
+      changed: 0,
+      unchanged: 0,
+      faulty: 0,
+    });
     expect(await lead('N-1')).toMatchObject({ full_name: 'Asha; Example', mobile: '+919800000001' });
     expect(await lead('N-2')).toMatchObject({ full_name: '=1+1', mobile: null });
     const second = await told('leads', file);
-    expect(second.result).toEqual({ stored: true, rows: 2, created: 0, changed: 0, unchanged: 2, faulty: 0 });
+    expect(second.result).toEqual({
+      stored: true,
+      importId: expect.any(String),
+      rows: 2,
+      created: 0,
+      changed: 0,
+      unchanged: 2,
+      faulty: 0,
+    });
     const entries = await audits();
     expect(entries.length).toBe(before + 1);
     expect(entries.at(-1)).toMatchObject({ user_id: 'u0', action: 'leads' });
@@ -116,7 +132,15 @@ describe('a file of leads', () => {
     });
     expect(await lead('F-1')).toBeUndefined();
     const stored = await told('leads?skipFaulty=yes', faulty);
-    expect(stored.result).toEqual({ stored: true, rows: 4, created: 1, changed: 0, unchanged: 0, faulty: 3 });
+    expect(stored.result).toEqual({
+      stored: true,
+      importId: expect.any(String),
+      rows: 4,
+      created: 1,
+      changed: 0,
+      unchanged: 0,
+      faulty: 3,
+    });
     expect(await lead('F-1')).toBeDefined();
   });
 

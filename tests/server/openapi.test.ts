@@ -38,6 +38,26 @@ describe('the description of the API', () => {
     expect(JSON.stringify(description.paths)).not.toContain('readOnly');
   });
 
+  it('refers to nothing that it does not have', async () => {
+    const whole: unknown = await (await server.get('/api/openapi.json')).json();
+    const refs = new Set<string>();
+    JSON.stringify(whole, (key, value) => {
+      if (key === '$ref') refs.add(value);
+      return value;
+    });
+    const at = (ref: string) =>
+      ref
+        .slice(2)
+        .split('/')
+        .reduce<unknown>(
+          (part, name) => (part instanceof Object ? Reflect.get(part, name) : undefined),
+          whole,
+        );
+    expect(refs.size).toBeGreaterThan(2);
+    expect([...refs].filter((ref) => at(ref) === undefined)).toEqual([]);
+    expect(whole).toMatchObject({ servers: [{ url: '/' }] });
+  });
+
   it('has every served call and no other', () => {
     const described = Object.entries(description.paths).flatMap(([path, operations]) =>
       Object.entries(operations).map(

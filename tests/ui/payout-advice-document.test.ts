@@ -46,6 +46,21 @@ describe('the advice of a payment', () => {
     expect(hindi[0]).toContain('IN42619755781929');
   });
 
+  it('names the office as the payer, and the portal where the office has no name', async () => {
+    const advice = payoutAdvice([payment(1)], 1, of);
+    if (!advice) throw new TypeError('It was paid.');
+    const office = {
+      companyName: 'Demo Franchise House',
+      officeAddress: '1 Example Road, Pune',
+      companyGstin: '27ABCDE1234F1Z5',
+    };
+    const [named] = readPdf(await documentPdf(payoutAdviceDocument(advice, 'en', office)));
+    expect(named).toContain('Demo Franchise House, 1 Example Road, Pune, GSTIN 27ABCDE1234F1Z5');
+    expect(named).not.toContain('Partner Portal');
+    const [unnamed] = readPdf(await documentPdf(payoutAdviceDocument(advice, 'en', {})));
+    expect(unnamed).toContain('Partner Portal');
+  });
+
   it('is the same bytes each time', async () => {
     const advice = payoutAdvice([payment(1)], 1, of);
     if (!advice) throw new TypeError('It was paid.');

@@ -25,6 +25,7 @@ import { dealVoidsSchema } from './deal-voids-schema';
 import { dealsAheadSchema } from './deals-ahead-schema';
 import { disputesSchema } from './disputes-schema';
 import { gatewaySchema } from './gateway-schema';
+import { importRunsSchema } from './import-runs-schema';
 import { importSchema } from './import-schema';
 import { initialSchema } from './initial-schema';
 import { leadNumbersSchema } from './lead-numbers-schema';
@@ -49,6 +50,7 @@ import { rulesPerProductSchema } from './rules-per-product-schema';
 import { securityLogSchema } from './security-log-schema';
 import { securitySourcesSchema } from './security-sources-schema';
 import { sessionDevicesSchema } from './session-devices-schema';
+import { setupSchema } from './setup-schema';
 import { stagedImportsSchema } from './staged-imports-schema';
 import { stagedVendorsSchema } from './staged-vendors-schema';
 import { sumsOfMonthsSchema } from './sums-of-months-schema';
@@ -123,6 +125,8 @@ const MIGRATIONS: readonly Step[] = [
   { name: '0092-mailboxes', run: mailboxesSchema },
   { name: '0095-crm-facts', run: crmFactsSchema },
   { name: '0098-canonical-ids', run: canonicalIdsSchema },
+  { name: '0102-setup', run: setupSchema },
+  { name: '0103-import-runs', run: importRunsSchema },
   { name: '0110-disputes', run: disputesSchema },
 ];
 

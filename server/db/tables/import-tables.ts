@@ -1,9 +1,15 @@
-import type { ColumnType } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
+import type { ImportKind } from '#core/imports/import-kind';
+import type { ImportFault } from '#core/imports/import-report';
+import type { ImportDoor, ImportRunState, KeptReason } from '#core/imports/import-run';
 
 /** The tables of data that comes in from elsewhere. */
 export interface ImportTables {
   /** The column of each field, as JSON, as last used for a kind of file. */
   import_mappings: { kind: string; mapping: string };
+  import_runs: ImportRunRow;
+  import_rows: ImportRecordRow;
+  import_faults: ImportFaultRow;
   leases: LeaseRow;
   crm_sync: CrmSyncRow;
   crm_records: CrmRecordRow;
@@ -51,4 +57,58 @@ export interface CrmRecordRow {
   entry_id: string | null;
   /** Of a payment: its deal. */
   deal_id: string | null;
+}
+
+/** An import that was stored, or is being stored. */
+export interface ImportRunRow {
+  /** The holder of the lease under which its rows were set aside. */
+  id: string;
+  kind: ImportKind;
+  door: ImportDoor;
+  /** The name of the file, or of the mailbox. */
+  file: string | null;
+  user_id: string;
+  at_ms: number;
+  /** `staging` while its rows are set aside: nothing of it is stored, and it is removed when its lease has ended. */
+  state: ImportRunState | 'staging';
+  batches: number;
+  rows: number;
+  created: number;
+  changed: number;
+  unchanged: number;
+  faulty: number;
+  /** When the undo was decided, and by whom. */
+  undone_at_ms: number | null;
+  undone_by: string | null;
+  /** JSON of `UndoOutcome`, once it is carried out. */
+  undo: string | null;
+}
+
+/** A record that an import made or changed, as the import left it. */
+export interface ImportRecordRow {
+  import_id: string;
+  batch: number;
+  line: number;
+  id: string;
+  /** JSON: the fields of a known record that the import changed, as they were; null for a new record. */
+  before: string | null;
+  /** JSON: the same fields as the import left them. */
+  after: string | null;
+  /** Of a new record: the hash of all its values. */
+  print: string | null;
+  /** The reason why it stayed when the import was undone. */
+  kept: Generated<KeptReason | null>;
+}
+
+/** A fault of a row that an import excluded. */
+export interface ImportFaultRow {
+  import_id: string;
+  batch: number;
+  line: number;
+  /** Tells the faults of a line apart. */
+  no: number;
+  fault: ImportFault;
+  field: string | null;
+  value: string | null;
+  owner: string | null;
 }

@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely';
 import type { OPTIONAL_DEAL_FIELDS } from '#contract/deals';
 import type { LEAD_TEXT_FIELDS } from '#contract/leads';
 import type { ImportKind } from '#core/imports/import-kind';
@@ -36,6 +37,8 @@ export interface ApplyingImportRow {
   next_batch: number;
   /** The other facts about it, as JSON, see `ImportWork`. */
   work: string;
+  /** While the import is undone, in place of being stored: how far that is, as JSON, see `UndoWork`. */
+  undo: Generated<string | null>;
 }
 
 interface StagedRow {

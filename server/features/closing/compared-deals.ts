@@ -70,9 +70,7 @@ async function dealsIn(database: PortalDatabase, no: number, part: Part): Promis
     const query = sql<{ said: string | null }>`select string_agg(said, ${sql.lit(COLUMN)}) as said
       from (select ${joined(columns, COLUMN)} as said ${rest}) as told`;
     const [told] = (await query.execute(database)).rows;
-    const cells = told?.said?.split(COLUMN) ?? [];
-    const count = columns.length;
-    return Array.from({ length: cells.length / count }, (_, at) => cells.slice(at * count, (at + 1) * count));
+    return told?.said?.split(COLUMN) ?? [];
   };
   const deals = await read(
     [
@@ -80,7 +78,8 @@ async function dealsIn(database: PortalDatabase, no: number, part: Part): Promis
       joined([sql`vendor_id`, sql`product_category`, sql`coalesce(created_day, '')`], PART),
       sql`stage`,
     ],
-    sql`from deals join vendors on vendors.franchise_code = deals.franchise_code where ${part(sql`id`)}`,
+    // SQLite keeps this order, and reads deals one after the other; of its own it begins with the vendors.
+    sql`from deals cross join vendors where vendors.franchise_code = deals.franchise_code and ${part(sql`id`)}`,
   );
   const payments = await read(
     [sql`deal_id`, sql`cast(sum(amount_micros) as text)`],
@@ -97,24 +96,39 @@ async function dealsIn(database: PortalDatabase, no: number, part: Part): Promis
     // Closings are not to be found by: by its statistics SQLite would rather read every line that there is.
     sql`from closing_lines where ${part(sql`deal_id`)} and +closing < ${no}`,
   );
+  // By place, and not row by row: taking the cells apart takes longer than all that is done with them.
   const ownerOf = ownersByText();
   const linesOf = new Map<string, (PostedLine & { readonly closing: number })[]>();
-  for (const [dealId = '', closing, amount = '', vendorId = '', saleMonth = '', ownerText = ''] of lines) {
-    const owner = ownerOf(ownerText);
+  for (let at = 0; at < lines.length; at += 6) {
+    const dealId = lines[at] ?? '';
+    const owner = ownerOf(lines[at + 5] ?? '');
+    const saleMonth = lines[at + 4] ?? '';
     if (!owner || !isMonth(saleMonth)) throw new TypeError('A stored line has no day or no month.');
-    const line = { closing: Number(closing), amount: decimalIn(amount), vendorId, saleMonth, owner };
+    const line = {
+      closing: Number(lines[at + 1]),
+      amount: decimalIn(lines[at + 2] ?? ''),
+      vendorId: lines[at + 3] ?? '',
+      saleMonth,
+      owner,
+    };
     const own = linesOf.get(dealId);
     if (own) own.push(line);
     else linesOf.set(dealId, [line]);
   }
-  const paid = new Map(payments.map(([dealId, micros]) => [dealId, micros]));
-  return deals.map(([dealId = '', ownerText = '', stage = '']) => ({
-    dealId,
-    now: ownerOf(ownerText),
-    stage,
-    paid: fromMicrosText(paid.get(dealId) ?? null),
-    lines: linesOf.get(dealId)?.sort((a, b) => a.closing - b.closing) ?? [],
-  }));
+  const paid = new Map<string, string>();
+  for (let at = 0; at < payments.length; at += 2) paid.set(payments[at] ?? '', payments[at + 1] ?? '');
+  const compared: PostedDeal[] = [];
+  for (let at = 0; at < deals.length; at += 3) {
+    const dealId = deals[at] ?? '';
+    compared.push({
+      dealId,
+      now: ownerOf(deals[at + 1] ?? ''),
+      stage: deals[at + 2] ?? '',
+      paid: fromMicrosText(paid.get(dealId) ?? null),
+      lines: linesOf.get(dealId)?.sort((a, b) => a.closing - b.closing) ?? [],
+    });
+  }
+  return compared;
 }
 
 /** Reads owners, each once: nearly every deal is where its line has it. Undefined for one whose day cannot be read. */

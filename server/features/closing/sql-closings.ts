@@ -7,6 +7,7 @@ import type { PortalDatabase } from '../../db/portal-database';
 import type { ClosingRow, ClosingVendorRow } from '../../db/tables/closing-tables';
 import { emailThen, nameThen } from '../../names/kept-names';
 import { entriesText } from '../../records/ledger';
+import { statementsMissing } from '../../records/setup-marks';
 import type { VendorNotices } from '../notices/vendor-notices';
 import { agreedOfClosing } from './agreed-adjustments';
 import { ClosingLease } from './closing-lease';
@@ -84,6 +85,7 @@ export class SqlClosings {
       .limit(1)
       .executeTakeFirst();
     if (closed) return undefined;
+    if ((await statementsMissing(this.database)).length > 0) return [];
     return firstMonths(
       this.database,
       this.needs.calendar.monthAt(await timeOf(this.database, this.needs.clock)),

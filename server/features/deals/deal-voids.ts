@@ -109,8 +109,11 @@ export async function reportGone(
   return words.length;
 }
 
-/** A month that is prepared has not seen it; deals of months to come are none of a closing yet. */
-async function recheck(transaction: PortalTransaction, dealIds: readonly string[]): Promise<void> {
+/**
+ * Has a month that is prepared look again at some deals, which are still there: it has not seen what was done with them.
+ * Deals of months to come are none of a closing yet.
+ */
+export async function recheck(transaction: PortalTransaction, dealIds: readonly string[]): Promise<void> {
   for (const ids of inBatches(dealIds))
     await sql`insert into rechecks (deal_id, changed)
       select deals.id, 1 from deals, closing_horizon

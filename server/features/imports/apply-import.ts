@@ -2,6 +2,7 @@ import { setImmediate as otherWork } from 'node:timers/promises';
 import type { ColumnMapping } from '#core/imports/column-mapping';
 import type { ImportKind } from '#core/imports/import-kind';
 import type { ImportResult, ImportRowError } from '#core/imports/import-report';
+import type { ImportDoor } from '#core/imports/import-run';
 import type { BusinessCalendar } from '#core/shared/month';
 import { clockOf } from '../../db/dialect';
 import { Leases } from '../../db/leases';
@@ -10,6 +11,7 @@ import { type AuditEntry, recordChange } from '../audit/audit-log';
 import { tellOfWonDeals } from '../notices/tell-of-won-deals';
 import type { BeneficiaryNeeds } from '../payouts/beneficiaries';
 import { AuditedChanges } from './audited-changes';
+import { isKept, keepRun } from './import-runs';
 import { importTable } from './import-tables';
 import { changedCounts, StagedBatches, type StagedOf } from './staged-batches';
 
@@ -25,6 +27,7 @@ export interface ImportWork {
   readonly batches: number;
   /** The name of the file. */
   readonly file: string | undefined;
+  readonly door: ImportDoor;
   readonly userId: string;
   /** When it was decided, in ms since 1970: the time of all that it stores. */
   readonly now: number;
@@ -65,6 +68,11 @@ export class ImportStoring {
     );
   }
 
+  /** The id under which the import is kept, for its result; nothing for one that is not. */
+  kept(counts: ImportWork['counts']): Pick<ImportResult, 'importId'> {
+    return isKept(this.work.door, counts) ? { importId: this.of.importId } : {};
+  }
+
   /** Tells of the deals that were won, and says in the log what became of the file. */
   async finish(
     transaction: PortalTransaction,
@@ -72,6 +80,7 @@ export class ImportStoring {
     changes: AuditedChanges,
   ): Promise<void> {
     await tellOfWonDeals(transaction, this.dependencies.notices, await this.rows.won(transaction), this.work);
+    await keepRun(transaction, this.of.importId, 'stored', { ...this.work, counts });
     if (counts.created + counts.changed > 0)
       await changes.end({ kind: this.of.kind, file: this.work.file, ...counts });
   }
@@ -87,6 +96,7 @@ export async function decideImport(
     .insertInto('applying_imports')
     .values({ import_id: importId, kind, next_batch: 0, work: JSON.stringify(work) })
     .execute();
+  await keepRun(transaction, importId, 'storing', work);
 }
 
 /** Remembers which column holds which field, for the next file of a kind. */
@@ -164,6 +174,7 @@ export class DecidedImport {
         .selectFrom('applying_imports')
         .selectAll()
         .where('import_id', '=', importId)
+        .where('undo', 'is', null)
         .executeTakeFirst();
       if (!row) return undefined;
       const work: ImportWork = JSON.parse(row.work);

@@ -72,6 +72,11 @@ export class ImportEffectCount {
     }
   }
 
+  /** Takes in deals that would go, none of them with payments or in a closed month. */
+  remove(deals: readonly ImportValues[]): void {
+    for (const values of deals) this.#effect.add(this.#assess(dealOf(values), undefined), undefined);
+  }
+
   /** Gives the effect of all rows. */
   async found(): Promise<ImportEffect> {
     const ids = [...this.#added.keys()];

@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import { RepeatedTask } from '../../tasks/repeated-task';
 import { applyImport, type ImportDependencies } from './apply-import';
 import { removeLeftImports } from './left-imports';
+import { resumeUndo } from './undo-import';
 
 const EVERY_MS = 2_000;
 /** The rows that others have left stay for a minute anyway. */
@@ -27,9 +28,17 @@ export async function resumeImports(
   log: Logger,
   stop: AbortSignal,
 ): Promise<void> {
-  const left = await dependencies.database.selectFrom('applying_imports').select('import_id').execute();
-  for (const { import_id: id } of left) {
+  const left = await dependencies.database
+    .selectFrom('applying_imports')
+    .select(['import_id', 'undo'])
+    .execute();
+  for (const { import_id: id, undo } of left) {
     if (stop.aborted) return;
+    if (undo !== null) {
+      const outcome = await resumeUndo(dependencies, id, stop);
+      if (outcome) log.info({ import: id }, 'Undo of an import ended that was begun before');
+      continue;
+    }
     const counts = await applyImport(dependencies, id, { stop });
     if (counts) log.info({ import: id, ...counts }, 'Import ended that was begun before');
   }

@@ -1,13 +1,11 @@
 import { importRecords } from '#contract/imports';
 import { IMPORT_KINDS } from '#core/imports/import-kind';
 import { NotFound } from '#core/shared/failure';
-import { HttpError } from '../../http/http-error';
 import { type Route, tableRoute } from '../../http/route';
 import { isApplying } from '../../records/applying-imports';
 import type { ImportDependencies } from './apply-import';
+import { importBusy } from './import-busy';
 import { SqlDataImport } from './sql-data-import';
-
-const RETRY_AFTER_SECONDS = 10;
 
 /** Bringing in records from files. One at a time: each keeps its file in memory. */
 export function importRoutes(dependencies: ImportDependencies): readonly Route[] {
@@ -16,11 +14,11 @@ export function importRoutes(dependencies: ImportDependencies): readonly Route[]
     tableRoute(importRecords, async function* ({ principal, path, query, body }) {
       const kind = IMPORT_KINDS.find((each) => each === path.text('kind'));
       if (!kind) throw new NotFound();
-      if (running) throw busy();
+      if (running) throw importBusy();
       running = true;
       try {
         // The effect of a file is not known while another is only half stored.
-        if (await isApplying(dependencies.database)) throw busy();
+        if (await isApplying(dependencies.database)) throw importBusy();
         const imports = new SqlDataImport(dependencies, principal);
         const { file: name, dryRun = false, ...options } = query;
         yield* imports.run({ pieces: body.pieces, name }, { kind, dryRun, ...options });
@@ -29,11 +27,4 @@ export function importRoutes(dependencies: ImportDependencies): readonly Route[]
       }
     }),
   ];
-}
-
-function busy(): HttpError {
-  return new HttpError(503, 'Another import is running. Please try again in a moment.', {
-    code: 'import.busy',
-    retryAfterSeconds: RETRY_AFTER_SECONDS,
-  });
 }

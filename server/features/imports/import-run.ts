@@ -2,6 +2,7 @@ import { setImmediate as otherWork } from 'node:timers/promises';
 import { HiddenAccounts } from '#core/imports/hidden-accounts';
 import type { ImportOptions } from '#core/imports/import-options';
 import type { ImportColumns, ImportEvent, ImportResult, ImportRowError } from '#core/imports/import-report';
+import type { ImportDoor } from '#core/imports/import-run';
 import { fieldsHeld } from '#core/imports/name-parts';
 import {
   type ImportPlan,
@@ -26,7 +27,7 @@ import {
 import { ImportEffectCount } from './import-effect';
 import { importTable } from './import-tables';
 import { changedCounts } from './staged-batches';
-import { StagedImport } from './staged-import';
+import { type CheckedPlan, StagedImport } from './staged-import';
 
 type Emit = (event: ImportEvent) => void;
 type Counts = Omit<ImportResult, 'stored'>;
@@ -41,6 +42,7 @@ interface ImportRunParts extends ImportDependencies {
   readonly options: ImportOptions;
   /** The name of the file. */
   readonly name: string | undefined;
+  readonly door: ImportDoor;
   /** Whether the next file of its kind is guessed from the columns of this one. */
   readonly remembers: boolean;
 }
@@ -82,12 +84,14 @@ export class ImportRun {
   }
 
   async #store(emit: Emit, stop: AbortSignal): Promise<ImportResult> {
-    const { calendar, columns, database, options, seal, table } = this.parts;
+    const { calendar, clock, columns, database, door, name, options, principal, seal, table } = this.parts;
     const complain = (rowErrors: readonly ImportRowError[]) => {
       if (!options.skipFaulty) throw new ChangedMeanwhile(rowErrors);
     };
     const fields = fieldsHeld(columns.mapping);
-    const staged = await StagedImport.begin(database, options.kind, fields, seal, calendar);
+    const { kind } = options;
+    const begun = { kind, fields, door, file: name, userId: principal.userId, at: clock.now() };
+    const staged = await StagedImport.begin(database, begun, seal, calendar);
     try {
       const { counts, isRefused } = await this.#check(emit, stop, (plan) => staged.add(plan));
       if (isRefused) return { ...counts, stored: false };
@@ -131,7 +135,7 @@ export class ImportRun {
       await storing.finish(transaction, counts, changes);
       // From here on it cannot be stopped any more.
       if (stop.aborted) throw new Cancelled();
-      return { ...counts, stored: true };
+      return { ...counts, stored: true, ...storing.kept(counts) };
     });
   }
 
@@ -158,7 +162,8 @@ export class ImportRun {
       await otherWork();
     }
     if (stop.aborted) throw new Cancelled();
-    const { of, work } = this.#storing(staged, counts);
+    const storing = this.#storing(staged, counts);
+    const { of, work } = storing;
     await database.transaction().execute(async (transaction) => {
       await staged.renew(transaction);
       if (this.parts.remembers) await rememberMapping(transaction, options.kind, columns.mapping);
@@ -172,7 +177,7 @@ export class ImportRun {
     };
     const applied = await applyImport(this.parts, staged.id, { onBatch });
     if (!applied) throw new Error('Another process has gone on with the import.');
-    return { ...applied, stored: true };
+    return { ...applied, stored: true, ...storing.kept(applied) };
   }
 
   /** Plans a batch again that others have overtaken; gives the counts as they are then. */
@@ -190,7 +195,7 @@ export class ImportRun {
   }
 
   #storing(staged: StagedImport, counts: Counts): ImportStoring {
-    const { clock, columns, name, options, principal } = this.parts;
+    const { clock, columns, door, name, options, principal } = this.parts;
     const fields = fieldsHeld(columns.mapping);
     return new ImportStoring(
       this.parts,
@@ -199,6 +204,7 @@ export class ImportRun {
         fields,
         batches: staged.batches,
         file: name,
+        door,
         userId: principal.userId,
         now: clock.now(),
         portal: options.portal ?? '',
@@ -222,7 +228,7 @@ export class ImportRun {
   async #check(
     emit: Emit,
     stop: AbortSignal,
-    take: (plan: Plan) => Promise<void> | undefined,
+    take: (plan: CheckedPlan) => Promise<void> | undefined,
   ): Promise<{ readonly counts: Counts; readonly isRefused: boolean }> {
     const { database, table, columns, options, calendar } = this.parts;
     const reader = new RowReader(options.kind, columns, calendar);
@@ -240,7 +246,7 @@ export class ImportRun {
       counts.unchanged += plan.unchanged;
       counts.faulty += read.faulty + plan.faulty;
       isRefused ||= read.broken || (counts.faulty > 0 && !options.skipFaulty);
-      if (options.dryRun || !isRefused) await take(plan);
+      if (options.dryRun || !isRefused) await take({ ...plan, rowErrors });
       emit({ kind: 'progress', stage: 'checking', done: counts.rows, total: table.count });
       // The embedded database answers at once, so without a pause nobody else would be heard.
       await otherWork();

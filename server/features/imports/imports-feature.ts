@@ -1,8 +1,9 @@
 import type { Feature } from '../../http/feature';
 import type { ImportDependencies } from './apply-import';
 import { importRoutes } from './import-routes';
+import { runRoutes } from './run-routes';
 
-/** Leads, deals, payments and vendors from files. */
+/** Leads, deals, payments and vendors from files, and what was imported. */
 export const imports: Feature<ImportDependencies> = {
-  routes: (needs) => importRoutes(needs),
+  routes: (needs) => [...importRoutes(needs), ...runRoutes(needs)],
 };

@@ -50,4 +50,32 @@ export async function removeLeftImports(database: PortalDatabase): Promise<void>
       await otherWork();
     }
   }
+  await removeRunsThatNeverWere(database);
+}
+
+/** Removes the rows of imports of which nothing was stored, and that nobody is at. */
+async function removeRunsThatNeverWere(database: PortalDatabase): Promise<void> {
+  const left = await database
+    .selectFrom('import_runs')
+    .select('id')
+    .where('state', '=', 'staging')
+    .where('id', 'not in', (of) =>
+      of.selectFrom('leases').select('holder').where('name', 'like', `${IMPORT_LEASE}%`),
+    )
+    .execute();
+  for (const { id } of left) {
+    for (const table of ['import_rows', 'import_faults'] as const)
+      for (;;) {
+        const row = await database
+          .selectFrom(table)
+          .select('batch')
+          .where('import_id', '=', id)
+          .limit(1)
+          .executeTakeFirst();
+        if (!row) break;
+        await database.deleteFrom(table).where('import_id', '=', id).where('batch', '=', row.batch).execute();
+        await otherWork();
+      }
+    await database.deleteFrom('import_runs').where('id', '=', id).where('state', '=', 'staging').execute();
+  }
 }

@@ -1,21 +1,23 @@
 import { sql } from 'kysely';
-import { NOTHING_KNOWN } from '#core/imports/plan-import';
+import { type KnownRecords, NOTHING_KNOWN } from '#core/imports/plan-import';
 import { amountText } from '#core/imports/read-amount';
 import type { Payment } from '#core/payments/payment';
 import { parseDecimal, toDecimalText } from '#core/shared/money';
 import { storedForms } from '#core/shared/record-id';
 import { fromMicros } from '../../db/micros';
-import type { PaymentRow } from '../../db/portal-database';
+import type { PaymentRow, PortalDatabase } from '../../db/portal-database';
 import type { SyncedTable } from './import-table';
 import { ofBatch } from './of-batch';
 
 /** Payments, by the names that the wire has for their fields. They are only ever added. */
 export const paymentTable: SyncedTable = {
   known: async (database, rows) => {
-    const ids = rows.map(({ values }) => values.id ?? '');
+    const { records, newIds } = await recordedUnder(
+      database,
+      rows.map(({ values }) => values.id ?? ''),
+    );
     const wanted = [...new Set(rows.map(({ values }) => values.deal_id ?? ''))];
     const dealIds = wanted.flatMap(storedForms);
-    const found = await database.selectFrom('payments').selectAll().where('id', 'in', ids).execute();
     const deals = await database.selectFrom('deals').select('id').where('id', 'in', dealIds).execute();
     const stored = new Set(deals.map(({ id }) => id));
     const recorded = await database
@@ -25,7 +27,8 @@ export const paymentTable: SyncedTable = {
       .execute();
     return {
       ...NOTHING_KNOWN,
-      records: new Map(found.map((row) => [row.id, valuesOf(row)])),
+      records,
+      newIds,
       dealIds: new Map(
         wanted.flatMap((id): [string, string][] => {
           const form = storedForms(id).find((each) => stored.has(each));
@@ -107,6 +110,49 @@ export const paymentTable: SyncedTable = {
     await database.insertInto('payments').values(rows).execute();
   },
 };
+
+/** The id of the counter entry by which the undo of an import takes an entry back. */
+export function undoIdOf(id: string): string {
+  return `${id}~undone`;
+}
+
+/**
+ * Finds the entries that are recorded under some ids. One that the undo of an import took back is as if it had never come:
+ * the next with its id is an entry of its own, under an id of its own.
+ */
+async function recordedUnder(
+  database: PortalDatabase,
+  ids: readonly string[],
+): Promise<Pick<KnownRecords, 'records' | 'newIds'>> {
+  const records = new Map<string, ReturnType<typeof valuesOf>>();
+  const newIds = new Map<string, string>();
+  let looked = new Map(ids.map((id) => [id, id]));
+  for (let step = 2; looked.size > 0; step += 1) {
+    const names = [...looked.values()];
+    const found = await database.selectFrom('payments').selectAll().where('id', 'in', names).execute();
+    const undone = await database
+      .selectFrom('payments')
+      .select(['id', 'corrects'])
+      .where('corrects', 'in', names)
+      .execute();
+    const gone = new Set(
+      undone.flatMap(({ id, corrects }) =>
+        corrects !== null && id === undoIdOf(corrects) ? [corrects] : [],
+      ),
+    );
+    const rows = new Map(found.map((row) => [row.id, row]));
+    const next = new Map<string, string>();
+    for (const [id, name] of looked) {
+      const row = rows.get(name);
+      if (!row) {
+        if (name !== id) newIds.set(id, name);
+      } else if (gone.has(name)) next.set(id, `${id}~${step}`);
+      else records.set(id, valuesOf(row));
+    }
+    looked = next;
+  }
+  return { records, newIds };
+}
 
 function valuesOf(row: Pick<PaymentRow, 'id' | 'deal_id' | 'amount_micros' | 'paid_on' | 'reference'>) {
   return {

@@ -89,6 +89,7 @@ export class SqlDataImport {
       columns,
       options,
       name: incoming.name,
+      door: 'table' in incoming ? 'mailbox' : 'file',
       remembers: !('table' in incoming),
     });
     const events = eventsOf<ImportEvent>(

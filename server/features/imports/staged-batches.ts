@@ -1,10 +1,12 @@
 import type { ImportKind } from '#core/imports/import-kind';
+import type { ImportRowError } from '#core/imports/import-report';
 import { type ImportPlan, NOTHING_KNOWN, planImport, type ReadRow } from '#core/imports/plan-import';
 import { shown } from '#core/imports/row-reader';
 import type { BusinessCalendar } from '#core/shared/month';
-import type { PortalTransaction } from '../../db/portal-database';
+import type { PortalDatabase, PortalTransaction } from '../../db/portal-database';
 import type { StageChange } from '../notices/tell-of-won-deals';
 import { type ChangedRecords, changedRecords } from './audited-changes';
+import { keepFaults, keepRows } from './import-records';
 import type { FileWriter, ImportTable, StagedPlan } from './import-table';
 import { ofBatch } from './of-batch';
 
@@ -43,6 +45,7 @@ export class StagedBatches {
     const key = this.#key(batch);
     await this.table.stage(transaction, key, plan, this.calendar);
     const { before, after } = changedRecords(plan.writes);
+    await keepRows(transaction, key, plan.writes, { before, after });
     if (Object.keys(before).length === 0) return;
     await transaction
       .insertInto('staged_changes')
@@ -68,12 +71,14 @@ export class StagedBatches {
         values: Object.fromEntries(this.of.fields.map((field) => [field, values[field]])),
       })),
     );
-    for (const table of [STAGED_OF[this.of.kind], 'staged_changes'] as const)
+    for (const table of [STAGED_OF[this.of.kind], 'staged_changes', 'import_rows'] as const)
       await transaction
         .deleteFrom(table)
         .where(ofBatch(this.#key(batch)))
         .execute();
     if (plan.writes.length > 0) await this.stage(transaction, batch, plan);
+    const rowErrors = plan.rowErrors.map((each) => ({ ...each, value: shown(each.value, each.field) }));
+    await this.keepFaults(transaction, batch, rowErrors);
     return {
       change: {
         created: plan.created - (staged.length - before),
@@ -81,8 +86,17 @@ export class StagedBatches {
         unchanged: plan.unchanged,
         faulty: plan.faulty,
       },
-      rowErrors: plan.rowErrors.map((each) => ({ ...each, value: shown(each.value, each.field) })),
+      rowErrors,
     };
+  }
+
+  /** Keeps what is wrong with rows that are excluded. */
+  async keepFaults(
+    database: PortalDatabase,
+    batch: number,
+    rowErrors: readonly ImportRowError[],
+  ): Promise<void> {
+    await keepFaults(database, this.#key(batch), rowErrors);
   }
 
   /**

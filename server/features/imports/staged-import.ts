@@ -1,13 +1,24 @@
 import { randomUUID } from 'node:crypto';
-import type { ImportKind } from '#core/imports/import-kind';
+import type { ImportRowError } from '#core/imports/import-report';
 import type { BusinessCalendar } from '#core/shared/month';
 import type { Lease, Leases } from '../../db/leases';
 import type { PortalDatabase, PortalTransaction } from '../../db/portal-database';
 import type { Seal } from '../../process/seal';
+import { beginRun, type NewRun } from './import-runs';
 import type { ImportTable, StagedPlan } from './import-table';
 import { importTable } from './import-tables';
 import { IMPORT_LEASE, importLeases, removeLeftImports } from './left-imports';
 import { StagedBatches } from './staged-batches';
+
+/** The facts about an import that are known when it begins, among them the fields that its file has. */
+export interface BegunImport extends NewRun {
+  readonly fields: readonly string[];
+}
+
+/** A plan, and all that is wrong with rows of the same batch. */
+export interface CheckedPlan extends StagedPlan {
+  readonly rowErrors: readonly ImportRowError[];
+}
 
 /** The rows of one import, set aside in short transactions until all of them are there and it is decided. */
 export class StagedImport {
@@ -17,8 +28,7 @@ export class StagedImport {
 
   private constructor(
     private readonly database: PortalDatabase,
-    kind: ImportKind,
-    fields: readonly string[],
+    { kind, fields }: BegunImport,
     table: ImportTable,
     calendar: BusinessCalendar,
     private readonly leases: Leases,
@@ -27,11 +37,10 @@ export class StagedImport {
     this.rows = new StagedBatches({ importId: this.id, kind, fields }, table, calendar);
   }
 
-  /** Begins one with the fields that its file has, once what others have left behind is gone. */
+  /** Begins one, once what others have left behind is gone. */
   static async begin(
     database: PortalDatabase,
-    kind: ImportKind,
-    fields: readonly string[],
+    begun: BegunImport,
     seal: Seal,
     calendar: BusinessCalendar,
   ): Promise<StagedImport> {
@@ -39,7 +48,8 @@ export class StagedImport {
     const leases = importLeases(database);
     const lease = await leases.take(`${IMPORT_LEASE}${randomUUID()}`);
     if (!lease) throw new TypeError('A name that nobody else has was taken.');
-    return new StagedImport(database, kind, fields, importTable(kind, seal), calendar, leases, lease);
+    await beginRun(database, lease.holder, begun);
+    return new StagedImport(database, begun, importTable(begun.kind, seal), calendar, leases, lease);
   }
 
   /** Gives the id under which its changes are in the log. */
@@ -52,14 +62,16 @@ export class StagedImport {
     return this.#batches;
   }
 
-  /** Sets the next batch aside, which may be empty. */
-  async add(plan: StagedPlan): Promise<void> {
+  /** Sets the next batch aside, which may be empty, and keeps what is wrong with the rows that are excluded. */
+  async add(plan: CheckedPlan): Promise<void> {
+    const { rowErrors } = plan;
     const batch = this.#batches;
     this.#batches += 1;
-    if (plan.writes.length === 0) return;
+    if (plan.writes.length === 0 && rowErrors.length === 0) return;
     await this.database.transaction().execute(async (transaction) => {
       await this.renew(transaction);
-      await this.rows.stage(transaction, batch, plan);
+      if (plan.writes.length > 0) await this.rows.stage(transaction, batch, plan);
+      await this.rows.keepFaults(transaction, batch, rowErrors);
     });
   }
 

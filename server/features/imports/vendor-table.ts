@@ -8,6 +8,7 @@ import { rulesOn } from '#core/vendors/commission-rule';
 import { categoriesAlike, draftsOfRules } from '#core/vendors/rule-draft';
 import type { PortalDatabase, PortalTransaction } from '../../db/portal-database';
 import type { Seal } from '../../process/seal';
+import { isBeingSetUp } from '../../records/setup-marks';
 import { enterAccount } from '../payouts/beneficiaries';
 import { addVendor } from '../vendors/add-vendor';
 import { productsKnown } from '../vendors/products-known';
@@ -101,9 +102,11 @@ async function storeVendor(
     .select('vendor_id as id')
     .where('franchise_code', '=', values[KEY] ?? '')
     .executeTakeFirst();
-  const add = () => {
+  const add = async () => {
     const { vendor, rules } = vendorIn(values);
-    return addVendor(transaction, inviting, vendor, rules, portal);
+    // A file of sixty would mail sixty people before there is anything for them to see.
+    const later = await isBeingSetUp(transaction);
+    return addVendor(transaction, inviting, vendor, rules, portal, later);
   };
   const { id } = known ?? (await add());
   const account = accountIn(values);

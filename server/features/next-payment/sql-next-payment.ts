@@ -1,6 +1,7 @@
 import type { SettledLine } from '#core/closing/settle-deal';
 import type { NextPayment } from '#core/payouts/next-payment';
 import { nextPaymentOf } from '#core/payouts/next-payment';
+import { readPayday } from '#core/settings/portal-settings';
 import { type Decimal, sum } from '#core/shared/money';
 import { type BusinessCalendar, type Month, shiftMonth } from '#core/shared/month';
 import { monthPeriod } from '#core/shared/period';
@@ -16,8 +17,9 @@ import { dueLines } from '../closing/sql-adjustments';
 import { ownPayoutsOf } from '../payouts/own-payouts';
 import { payoutDetailsOf } from '../payouts/payout-details';
 import { balancesOf, NO_BALANCES } from '../payouts/vendor-balances';
+import { settingsIn } from '../settings/sql-portal-settings-repo';
 
-/** The clock and the calendar, and the day of the month on which the office pays. */
+/** The clock and the calendar, and the day of the month on which the office pays, where it is not for the page to say. */
 export interface NextPaymentNeeds {
   readonly databaseClock: DatabaseClock;
   readonly calendar: BusinessCalendar;
@@ -42,6 +44,7 @@ export async function nextPaymentIn(
   const worth = (lines: readonly SettledLine[]): Decimal =>
     sum(lines.flatMap((line) => shares.get(line) ?? []));
   const agreed = (await waitingAgreed(snapshot)).filter((each) => each.vendorId === vendorId);
+  const onPage = readPayday((await settingsIn(snapshot)).payday);
   const details = (await payoutDetailsOf(snapshot, { now, vendorIds: [vendorId] })).get(vendorId);
   const payouts = await ownPayoutsOf(snapshot, vendorId, calendar);
   return nextPaymentOf({
@@ -54,7 +57,7 @@ export async function nextPaymentIn(
     onItsWay: sum(
       payouts.filter(({ state }) => state === 'approved' || state === 'waiting').map(({ amount }) => amount),
     ),
-    payday,
+    payday: payday ?? onPage,
     today,
     held: details?.held && { reason: details.held, note: details.heldNote },
   });

@@ -50,20 +50,26 @@ export async function storedRuns(
   let payouts = database.selectFrom('payouts').select(PAYOUT_COLUMNS).orderBy('run').orderBy('no');
   let fates = database
     .selectFrom('payout_events')
-    .innerJoin('payouts', (join) =>
-      join.onRef('payouts.run', '=', 'payout_events.run').onRef('payouts.no', '=', 'payout_events.payout'),
-    )
-    .selectAll('payout_events')
-    .orderBy('payout_events.run')
+    .selectAll()
+    .orderBy('run')
     .orderBy('payout')
     .orderBy('seq');
   if (no !== undefined) {
     payouts = payouts.where('run', '=', no);
-    fates = fates.where('payout_events.run', '=', no);
+    fates = fates.where('run', '=', no);
   }
   if (vendorId !== undefined) {
     payouts = payouts.where('vendor_id', '=', vendorId);
-    fates = fates.where('payouts.vendor_id', '=', vendorId);
+    // Only here: of a run that is new to it PostgreSQL would compare each payout with each event.
+    fates = fates.where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('payouts')
+          .select('no')
+          .whereRef('payouts.run', '=', 'payout_events.run')
+          .whereRef('payouts.no', '=', 'payout_events.payout')
+          .where('vendor_id', '=', vendorId),
+      ),
+    );
   }
   const fatesOf = groupedBy(await fates.execute(), ({ run, payout }) => `${run} ${payout}`);
   const payoutsOf = groupedBy(await payouts.execute(), ({ run }) => run);

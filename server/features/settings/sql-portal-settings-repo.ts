@@ -113,7 +113,7 @@ export class SqlPortalSettingsRepo {
     );
     const texts = SETTING_TEXTS.map((name) => [name, change[name]] as const);
     for (const [name, text] of [...texts, ...terms]) {
-      const value = text?.trim();
+      const value = name === 'companyGstin' ? text?.trim().toUpperCase() : text?.trim();
       if (value === undefined) continue;
       if (value === '') await transaction.deleteFrom('settings').where('name', '=', name).execute();
       else
@@ -181,7 +181,8 @@ async function openDays(database: PortalDatabase): Promise<DaysOfRules> {
   return from === undefined ? {} : { from };
 }
 
-async function settingsIn(database: PortalDatabase): Promise<PortalSettings> {
+/** Reads the settings. An address that is not https is none. */
+export async function settingsIn(database: PortalDatabase): Promise<PortalSettings> {
   const rows = await database.selectFrom('settings').selectAll().execute();
   const values = new Map(rows.map(({ name, value }) => [name, value]));
   return {
@@ -192,6 +193,10 @@ async function settingsIn(database: PortalDatabase): Promise<PortalSettings> {
     officeEmail: values.get('officeEmail'),
     officePhone: values.get('officePhone'),
     officeAddress: values.get('officeAddress'),
+    companyName: values.get('companyName'),
+    companyGstin: values.get('companyGstin'),
+    companyLogo: values.get('companyLogo'),
+    payday: values.get('payday'),
     terms: termsIn(rows),
   };
 }
@@ -241,5 +246,8 @@ export const SETTING_FAULTS = {
   'not-https': 'An address starts with https://.',
   'not-email': 'Invalid email format',
   'not-phone': 'This is not a telephone number.',
+  'not-gstin': 'This is not a GSTIN.',
+  'not-picture': 'This is not a picture that was kept here.',
+  'not-payday': 'A payday is a day of the month from 1 to 28.',
   'not-amount': 'An amount is from 0 to 10,00,000 rupees, with two decimals at most.',
 } as const;

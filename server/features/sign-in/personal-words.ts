@@ -6,7 +6,7 @@ const MAX_WORDS = 4;
 const MAX_OTHERS = 10;
 /** The names of every portal of this kind, besides the words of its own. */
 const OF_EVERY_PORTAL = ['partner', 'portal', 'franchise', 'vendor', 'admin', 'demat'];
-const SETTINGS = ['officeEmail', 'officeAddress'];
+const SETTINGS = ['officeEmail', 'officeAddress', 'companyName'];
 
 /**
  * The words that belong to an account and that others know: its name and address, the company, the city, and those of

@@ -7,10 +7,15 @@ type Json = Readonly<Record<string, unknown>>;
 /** The OpenAPI 3.1 description of endpoints, made from their schemas. A public one carries `security: []`. */
 export function describeApi(endpoints: readonly Endpoint[]): Json {
   const paths: Record<string, Record<string, Json>> = {};
+  const schemas: Record<string, unknown> = { Error: schemaOf(WireError, 'answered') };
   for (const endpoint of endpoints) {
     const operations = paths[endpoint.path] ?? {};
     paths[endpoint.path] = operations;
-    operations[endpoint.method.toLowerCase()] = operationOf(endpoint);
+    operations[endpoint.method.toLowerCase()] = withNamedSchemas(
+      operationOf(endpoint),
+      endpoint.name,
+      schemas,
+    );
   }
   return {
     openapi: '3.1.0',
@@ -19,6 +24,7 @@ export function describeApi(endpoints: readonly Endpoint[]): Json {
       version: '1',
       description: 'Leads, deals, payments and commission of franchise partners. Amounts are in rupees.',
     },
+    servers: [{ url: '/' }],
     security: [{ bearer: [] }],
     paths,
     components: {
@@ -26,7 +32,7 @@ export function describeApi(endpoints: readonly Endpoint[]): Json {
         bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
         mailbox: { type: 'http', scheme: 'bearer', description: 'The token of the mailbox in the path' },
       },
-      schemas: { Error: schemaOf(WireError, 'answered') },
+      schemas,
       responses: {
         InvalidInput: {
           description: 'InvalidInput: `error` is a sentence for a person, `code` a word for a program',
@@ -140,6 +146,21 @@ function schemaOf(schema: z.core.$ZodType, way: 'sent' | 'answered'): Json {
     },
   });
   return rest;
+}
+
+/** Moves the schemas that an operation has by name, such as one that holds itself, to where a whole document has them. */
+function withNamedSchemas(operation: Json, name: string, schemas: Record<string, unknown>): Json {
+  return JSON.parse(JSON.stringify(operation), (key, value) => {
+    if (key === '$ref' && typeof value === 'string')
+      return value.replace('#/$defs/', `#/components/schemas/${name}`);
+    if (value === null || typeof value !== 'object' || !('$defs' in value)) return value;
+    const { $defs, ...rest } = value;
+    for (const [own, schema] of Object.entries($defs)) {
+      if (`${name}${own}` in schemas) throw new TypeError(`${name} names two schemas alike.`);
+      schemas[`${name}${own}`] = schema;
+    }
+    return rest;
+  });
 }
 
 function jsonContent(schema: Json): Json {

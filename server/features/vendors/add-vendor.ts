@@ -19,13 +19,17 @@ export interface Inviting extends Author {
   readonly publicUrl: string | undefined;
 }
 
-/** Adds a vendor who is known to be new, with an account, rules and the invitation that names the page at `portal`. */
+/**
+ * Adds a vendor who is known to be new, with an account, rules and the invitation that names the page at `portal`. It
+ * waits for the invitation where `later` says so.
+ */
 export async function addVendor(
   transaction: PortalTransaction,
   author: Inviting,
   vendor: NewVendor,
   rules: readonly CommissionRule[],
   portal: string,
+  later: boolean,
 ): Promise<VendorDetails> {
   const vendor_id = `V${randomUUID()}`;
   const now = author.clock.now();
@@ -69,7 +73,7 @@ export async function addVendor(
       after: loggedRules(after),
     });
   }
-  await inviteVendor(transaction, author, added, portal);
+  if (!later) await inviteVendor(transaction, author, added, portal);
   return fileOf(transaction, vendor_id);
 }
 

@@ -35,12 +35,16 @@ export class SqlVendorAdmin {
     return rows.map(toVendorDetails);
   }
 
-  /** Adds a vendor with rules and an account, and sends the invitation that names `portal`, the origin of the page. */
-  add(vendor: NewVendor, rules: readonly CommissionRule[], portal: string): Promise<VendorDetails> {
+  /** Adds a vendor with rules and an account, and sends the invitation that names `portal`, the origin of the page, unless it waits. */
+  add(
+    vendor: NewVendor,
+    rules: readonly CommissionRule[],
+    invitation: { readonly portal: string; readonly later: boolean },
+  ): Promise<VendorDetails> {
     return inTransaction(this.database, async (transaction) => {
       await mustBeFree(transaction, vendor);
       await mustBeNobodys(transaction, vendor.name, undefined);
-      return addVendor(transaction, this.author, vendor, rules, portal);
+      return addVendor(transaction, this.author, vendor, rules, invitation.portal, invitation.later);
     });
   }
 

@@ -46,9 +46,9 @@ export function vendorAdminRoutes(needs: VendorAdminNeeds): readonly Route[] {
       });
     }),
     creatingRoute(repeats, addVendor, (call, transaction) => {
-      const { rules = [], portal, logoUrl, ...sent } = call.body;
+      const { rules = [], portal, inviteLater, logoUrl, ...sent } = call.body;
       const vendor = { ...vendorIn(sent), logoUrl };
-      return admin(call, transaction).add(vendor, rulesIn(rules), portal);
+      return admin(call, transaction).add(vendor, rulesIn(rules), { portal, later: inviteLater === true });
     }),
     routeWithBody(
       changeVendor,

@@ -20,10 +20,10 @@ export class CommissionEffect {
   readonly #before = new Side();
   readonly #after = new Side();
 
-  /** Takes in a deal that changes; `before` is undefined for a new one. */
-  add(before: DealAssessment | undefined, after: DealAssessment): void {
+  /** Takes in a deal that changes; `before` is undefined for a new one, `after` for one that goes. */
+  add(before: DealAssessment | undefined, after: DealAssessment | undefined): void {
     if (before) this.#before.add(before);
-    this.#after.add(after);
+    if (after) this.#after.add(after);
   }
 
   /** Gives the result of all of them. */

@@ -197,6 +197,8 @@ export interface ImportDue {
 export interface ImportResult {
   /** False for a trial, and for a file of which nothing was stored. */
   readonly stored: boolean;
+  /** The id under which the import is kept, to be looked at and undone; missing where nothing was stored. */
+  readonly importId?: string | undefined;
   /** Rows in the file, the headings aside. */
   readonly rows: number;
   readonly created: number;

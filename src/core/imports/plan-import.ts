@@ -18,6 +18,8 @@ export interface ReadRow {
 export interface KnownRecords {
   /** The records with the ids of the rows, each with all of its fields. */
   readonly records: ReadonlyMap<string, ImportValues>;
+  /** The ids under which new records are stored, where those are other ones; asked only for payments. */
+  readonly newIds: ReadonlyMap<string, string>;
   /** Every franchise code; asked only for leads and deals. */
   readonly franchiseCodes: ReadonlySet<string>;
   /** Those of the rows' deals that there are, each under the id that it is stored under; asked only for payments. */
@@ -33,6 +35,7 @@ export interface KnownRecords {
 /** The known records where nothing was asked. */
 export const NOTHING_KNOWN: KnownRecords = {
   records: new Map(),
+  newIds: new Map(),
   franchiseCodes: new Set(),
   dealIds: new Map(),
   paymentsOfDeals: new Map(),
@@ -122,11 +125,16 @@ function asStored(
   kind: ImportKind,
   values: ImportValues,
   before: ImportValues | undefined,
-  { dealIds }: Pick<KnownRecords, 'dealIds'>,
+  { dealIds, newIds }: Pick<KnownRecords, 'dealIds' | 'newIds'>,
 ): ImportValues {
   const key = keyField(kind);
+  const stored = before ? before[key] : newIds.get(values[key] ?? '');
   const deal = kind === 'payments' ? dealIds.get(values.deal_id ?? '') : undefined;
-  return { ...values, ...(deal !== undefined && { deal_id: deal }), ...(before && { [key]: before[key] }) };
+  return {
+    ...values,
+    ...(deal !== undefined && { deal_id: deal }),
+    ...(stored !== undefined && { [key]: stored }),
+  };
 }
 
 /** The first field that differs, those of a bank account last. */

@@ -2,6 +2,7 @@ import { add, compare, type Decimal, fromCount, multiply, negate, parseDecimal }
 import type { SaidComplete } from '../shared/read-result';
 import { MAX_HINDI, MAX_TERM, type Terms } from '../shared/terms';
 import { withoutCommas } from '../shared/written-amount';
+import { GSTIN } from '../vendors/new-vendor';
 
 /** The settings that are texts; an empty one is not set. */
 export const SETTING_TEXTS = [
@@ -11,6 +12,10 @@ export const SETTING_TEXTS = [
   'officeEmail',
   'officePhone',
   'officeAddress',
+  'companyName',
+  'companyGstin',
+  'companyLogo',
+  'payday',
 ] as const;
 export type SettingText = (typeof SETTING_TEXTS)[number];
 
@@ -44,7 +49,15 @@ export interface OpeningAmount extends SaidComplete {
 /** A field of the settings that is not right, and why. */
 export interface SettingFault {
   readonly field: SettingText | 'openingAmount' | 'terms';
-  readonly why: 'too-long' | 'not-https' | 'not-email' | 'not-phone' | 'not-amount';
+  readonly why:
+    | 'too-long'
+    | 'not-https'
+    | 'not-email'
+    | 'not-phone'
+    | 'not-gstin'
+    | 'not-picture'
+    | 'not-payday'
+    | 'not-amount';
 }
 
 const LONGEST: Readonly<Record<SettingText, number>> = {
@@ -54,7 +67,13 @@ const LONGEST: Readonly<Record<SettingText, number>> = {
   officeEmail: 254,
   officePhone: 30,
   officeAddress: 300,
+  companyName: 100,
+  companyGstin: 20,
+  companyLogo: 200,
+  payday: 2,
 };
+/** The address of a picture that was kept as a logo. */
+export const KEPT_LOGO = /^\/api\/pictures\/logo-[0-9a-f]{40}\.(png|jpg|webp)$/;
 const MAX_RUPEES: Decimal = { units: 1_000_000n, scale: 0 };
 
 /** Everything about a change that is not valid, in the order of the fields. */
@@ -100,9 +119,20 @@ function textFault(field: SettingText, text: string): SettingFault['why'] | unde
       return /^[^\s@?&]+@[^\s@?&]+\.[^\s@?&.]+$/.test(text) ? undefined : 'not-email';
     case 'officePhone':
       return /^\+?\d[\d ()-]{4,}$/.test(text) ? undefined : 'not-phone';
+    case 'companyGstin':
+      return GSTIN.test(text.toUpperCase()) ? undefined : 'not-gstin';
+    case 'companyLogo':
+      return KEPT_LOGO.test(text) ? undefined : 'not-picture';
+    case 'payday':
+      return readPayday(text) === undefined ? 'not-payday' : undefined;
     default:
       return undefined;
   }
+}
+
+/** Reads the day of the month on which the office pays, from 1 to 28; undefined for anything else. */
+export function readPayday(text: string | undefined): number | undefined {
+  return text !== undefined && /^([1-9]|1\d|2[0-8])$/.test(text) ? Number(text) : undefined;
 }
 
 function isHttpsAddress(text: string): boolean {

@@ -31,6 +31,9 @@ export const EMPTY_VENDOR: VendorDraft = eachOf(VENDOR_FIELDS, () => '');
 /** The most characters of a field that its form does not keep short anyway. */
 const MAX_TEXT = 80;
 
+/** State, PAN of the holder, number of the registration, Z, check character. */
+export const GSTIN = /^\d{2}[A-Z]{5}\d{4}[A-Z][A-Z\d]Z[A-Z\d]$/;
+
 const FORMS: Partial<Record<keyof VendorDraft, RegExp>> = {
   name: /^.{2,}$/u,
   contactPerson: /^.{2,}$/u,
@@ -38,8 +41,7 @@ const FORMS: Partial<Record<keyof VendorDraft, RegExp>> = {
   franchiseCode: /^[A-Z0-9-]{3,20}$/,
   pin: /^[1-9]\d{5}$/,
   pan: /^[A-Z]{5}\d{4}[A-Z]$/,
-  // State, PAN of the holder, number of the registration, Z, check character.
-  gstin: /^\d{2}[A-Z]{5}\d{4}[A-Z][A-Z\d]Z[A-Z\d]$/,
+  gstin: GSTIN,
 };
 
 function maxOf(field: keyof VendorDraft): number {

@@ -5,6 +5,7 @@ import { payoutAdvice } from '#core/payouts/payout-advice';
 import type { Day } from '#core/shared/month';
 import { useServices } from '../../data/app-services';
 import { ownPayoutsQuery } from '../../data/next-payment';
+import { settingsQuery } from '../../data/settings';
 import { Button } from '../../kit/components/button';
 import { dayText, noonOf } from '../../kit/format/dates';
 import { useLanguage } from '../../kit/texts/language-provider';
@@ -37,13 +38,14 @@ export function AdviceButton({ no, day, franchiseCode, vendor }: AdviceButtonPro
       name: `${franchiseCode.replaceAll(/[^\p{L}\p{N}-]+/gu, '-')}-payout-${no}`,
       done: t('advice.exported', { day: shownDay }),
       make: async () => {
-        const [{ payoutAdviceDocument }, payouts] = await Promise.all([
+        const [{ payoutAdviceDocument }, payouts, payer] = await Promise.all([
           import('#documents/payout-advice-document'),
           queries.fetchQuery(ownPayoutsQuery(services, franchiseCode)),
+          queries.fetchQuery(settingsQuery(services)),
         ]);
         const advice = payoutAdvice(payouts, no, { franchiseCode, vendor });
         if (!advice) throw new TypeError(`Payout ${no} is not paid any more`);
-        return payoutAdviceDocument(advice, language);
+        return payoutAdviceDocument(advice, language, payer);
       },
     });
     setMaking(false);

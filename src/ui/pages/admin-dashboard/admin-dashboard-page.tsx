@@ -2,10 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
 import { Fragment, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
+import type { SetupStepName } from '#core/settings/portal-setup';
 import { comparedPeriod, type Period, passedPart } from '#core/shared/period';
 import { useServices } from '../../data/app-services';
 import { disputesQuery } from '../../data/disputes';
 import { useAdditions } from '../../data/use-additions';
+import { useSetup } from '../../data/use-setup';
 import { useVendors } from '../../data/use-vendors';
 import { adminTexts } from '../../features/franchises/admin-texts';
 import { FranchiseFilter } from '../../features/franchises/franchise-filter';
@@ -20,6 +22,7 @@ import { HeaderSlot } from '../../kit/components/header-slot';
 import { IconButton } from '../../kit/components/icon-button';
 import { InnerTitle } from '../../kit/components/inner-title';
 import { joinClasses } from '../../kit/components/join-classes';
+import { Notice } from '../../kit/components/notice';
 import { PageFrame } from '../../kit/components/page-frame';
 import { useChosenInView } from '../../kit/components/use-chosen-in-view';
 import { useDesktop } from '../../kit/components/use-desktop';
@@ -33,6 +36,8 @@ import { ChartSkeleton } from './overview-skeleton';
 import { OverviewTab } from './overview-tab';
 import { ReportsTab } from './reports-tab';
 import { SettingsTab } from './settings-tab';
+import { setupAskedBy } from './setup/setup-address';
+import { setupTexts } from './setup/setup-texts';
 import { SummaryNotices } from './summary-notices';
 import { type AdminTab, useAdminChoice } from './use-admin-choice';
 import { useMeetingRequests } from './use-attention';
@@ -52,13 +57,18 @@ const KINDS: readonly ReportPeriodKind[] = ['month', 'last', 'quarter', 'fy', 'c
 /** Shows the state of the network and what needs an administrator: the home of the role. */
 export function AdminDashboardPage() {
   const t = useTexts(adminTexts);
+  const setupWords = useTexts(setupTexts);
   const desktop = useDesktop();
   const { tab, tabs, franchiseCodes, addressOf, chooseFranchises } = useAdminChoice();
   const { period, month, change } = useReportPeriod('month');
   const { days } = period;
   const vendors = useVendors();
   const { byCode } = vendors;
-  const needed = tab === 'overview' || tab === 'reports';
+  const [params] = useSearchParams();
+  const { asked, step } = setupAskedBy(params);
+  const setup = useSetup(tab === 'overview');
+  const settingUp = tab === 'overview' && (asked || setup.data?.open === true);
+  const needed = (tab === 'overview' && !settingUp) || tab === 'reports';
   const query = useMemo(
     () => (days && needed ? { period: days, franchiseCodes } : undefined),
     [days, needed, franchiseCodes],
@@ -68,7 +78,6 @@ export function AdminDashboardPage() {
   // On a desk the sidebar leads to each of them: it is a page like any other.
   const ownPlace = desktop && tab !== 'overview';
   // A month of Money, or the records with one fault: a page below its tab, as the address says at once.
-  const [params] = useSearchParams();
   const ofPayouts = tab === 'money' && params.has('payout');
   const inner =
     ofPayouts || (tab === 'money' && params.has('month')) || (tab === 'health' && params.has('fault'));
@@ -81,9 +90,14 @@ export function AdminDashboardPage() {
     void vendors.refetch();
     void found.refetch();
   };
+  const titleOf = () => {
+    if (innerTitle !== undefined) return innerTitle;
+    if (settingUp) return setupWords('setup.title');
+    return ownPlace || inner ? t(`admin.tab.${tab}`) : t('admin.title');
+  };
   return (
     <PageFrame
-      title={innerTitle ?? (ownPlace || inner ? t(`admin.tab.${tab}`) : t('admin.title'))}
+      title={titleOf()}
       {...(inner && { parent: ofPayouts ? payoutsAddress() : addressOf(tab) })}
       actions={
         needed && (
@@ -108,7 +122,8 @@ export function AdminDashboardPage() {
         )}
         {needed && <ComparedDays days={days} updatedAt={summary && dataUpdatedAt} />}
         {needed && <SummaryNotices found={found} vendorsFailed={vendors.error !== null} onRetry={refresh} />}
-        {tab === 'overview' && (
+        {settingUp && <SetupPart found={setup} step={step} />}
+        {tab === 'overview' && !settingUp && (
           <OverviewTab
             summary={summary}
             fetching={isFetching}
@@ -130,6 +145,31 @@ export function AdminDashboardPage() {
         {isLoadedTab(tab) && <LoadedTab key={tab} tab={tab} onInnerTitle={setInnerTitle} />}
       </div>
     </PageFrame>
+  );
+}
+
+const SetupPage = lazyPart(async () => (await import('./setup/setup-page')).SetupPage);
+
+type SetupPartProps = { found: ReturnType<typeof useSetup>; step: SetupStepName | undefined };
+
+/** Leads through the set-up, once it is known how far that is. */
+function SetupPart({ found, step }: SetupPartProps) {
+  const t = useTexts(setupTexts);
+  const { data: facts, isFetching, refetch } = found;
+  if (!facts && isFetching) return <RowsSkeleton />;
+  if (!facts) {
+    return (
+      <Notice
+        tone="unread"
+        what={t('setup.readFailed')}
+        actions={[{ label: t('setup.retry'), onAction: () => void refetch() }]}
+      />
+    );
+  }
+  return (
+    <Suspense fallback={<RowsSkeleton />}>
+      <SetupPage facts={facts} step={step} />
+    </Suspense>
   );
 }
 

@@ -13,6 +13,7 @@ import { useWrite } from '../../data/use-write';
 import { commissionTexts } from '../../features/commission/commission-texts';
 import { ClosedMonthsNotice } from '../../features/dated-rules/closed-months-notice';
 import { daysTyped, RuleDays, THIS_MONTH } from '../../features/dated-rules/rule-days';
+import { settingsTexts } from '../../features/settings/settings-texts';
 import { Field } from '../../kit/components/field';
 import { Notice } from '../../kit/components/notice';
 import { ReasonSheet } from '../../kit/components/reason-sheet';
@@ -21,7 +22,6 @@ import { dayAndTime } from '../../kit/format/dates';
 import { rupees } from '../../kit/format/rupees';
 import { useLanguage } from '../../kit/texts/language-provider';
 import { useTexts } from '../../kit/texts/use-texts';
-import { settingsTexts } from './settings-texts';
 
 const FORM = 'opening-amount';
 

@@ -7,6 +7,7 @@ import { useServices } from '../../data/app-services';
 import { openingAmountsQuery } from '../../data/settings';
 import { datedTexts } from '../../features/dated-rules/dated-texts';
 import { daysText } from '../../features/dated-rules/days-text';
+import { settingsTexts } from '../../features/settings/settings-texts';
 import { Button } from '../../kit/components/button';
 import { Card } from '../../kit/components/card';
 import { Notice } from '../../kit/components/notice';
@@ -17,7 +18,6 @@ import { rupees } from '../../kit/format/rupees';
 import { useLanguage } from '../../kit/texts/language-provider';
 import { useTexts } from '../../kit/texts/use-texts';
 import { AmountSheet } from './amount-sheet';
-import { settingsTexts } from './settings-texts';
 
 /**
  * Shows every version of the account opening amount with the days that it is for, and the way to a new one for any

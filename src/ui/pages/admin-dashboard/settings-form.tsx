@@ -15,6 +15,8 @@ import { useServices } from '../../data/app-services';
 import { useFormDraft } from '../../data/drafts/use-form-draft';
 import { useWrite, type WriteFailure } from '../../data/use-write';
 import { commissionTexts } from '../../features/commission/commission-texts';
+import { CompanyLogo } from '../../features/settings/company-logo';
+import { settingsTexts } from '../../features/settings/settings-texts';
 import { Button } from '../../kit/components/button';
 import { Card } from '../../kit/components/card';
 import { Field } from '../../kit/components/field';
@@ -25,7 +27,6 @@ import { TextAreaField } from '../../kit/components/text-area-field';
 import { showToast } from '../../kit/feedback/toast';
 import { rupees } from '../../kit/format/rupees';
 import { useTexts } from '../../kit/texts/use-texts';
-import { settingsTexts } from './settings-texts';
 
 /** The settings as the server has them, with what the opening amount is paid for. */
 export interface KnownSettings {
@@ -87,6 +88,19 @@ export function SettingsForm(props: SettingsFormProps) {
             help={bind(name).help ?? t('settings.addressHelp')}
           />
         ))}
+      </Card>
+      <SectionTitle>{t('settings.companyTitle')}</SectionTitle>
+      <Card className="grid gap-4">
+        <Field label={t('settings.companyName')} autoComplete="organization" {...bind('companyName')} />
+        <Field label={t('settings.companyGstin')} autoComplete="off" {...bind('companyGstin')} />
+        <CompanyLogo {...bind('companyLogo')} />
+        <Field
+          label={t('settings.payday')}
+          inputMode="numeric"
+          autoComplete="off"
+          {...bind('payday')}
+          help={bind('payday').help ?? t('settings.paydayHelp')}
+        />
       </Card>
       <SectionTitle>{t('settings.officeTitle')}</SectionTitle>
       <Card className="grid gap-4">
@@ -239,6 +253,10 @@ function valuesOf({ settings, opening }: KnownSettings): Values {
     officeEmail: settings.officeEmail ?? '',
     officePhone: settings.officePhone ?? '',
     officeAddress: settings.officeAddress ?? '',
+    companyName: settings.companyName ?? '',
+    companyGstin: settings.companyGstin ?? '',
+    companyLogo: settings.companyLogo ?? '',
+    payday: settings.payday ?? '',
   };
 }
 

@@ -1,9 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
+import { ListChecks } from 'lucide-react';
 import { useServices } from '../../data/app-services';
 import { networkSettingsQuery } from '../../data/settings';
 import { useAdditions } from '../../data/use-additions';
+import { settingsTexts } from '../../features/settings/settings-texts';
+import { RowCard } from '../../kit/components/card';
 import { EmptyState } from '../../kit/components/empty-state';
 import { Notice } from '../../kit/components/notice';
+import { PlainRow } from '../../kit/components/plain-row';
 import { Skeleton, SkeletonRegion } from '../../kit/components/skeleton';
 import { useTexts } from '../../kit/texts/use-texts';
 import { AccountsSection } from './accounts-section';
@@ -12,7 +16,8 @@ import { MailboxesSection } from './mailboxes/mailboxes-section';
 import { OpeningAmounts } from './opening-amounts';
 import { SecuritySection } from './security-section';
 import { SettingsForm } from './settings-form';
-import { settingsTexts } from './settings-texts';
+import { setupAddress } from './setup/setup-address';
+import { setupTexts } from './setup/setup-texts';
 
 /** Shows the settings of the network, its admins, its mailboxes, and what happened at its doors, if the server has these. */
 export function SettingsTab() {
@@ -23,6 +28,7 @@ export function SettingsTab() {
     <div className="grid max-w-(--page-narrow) grid-cols-[minmax(0,1fr)] gap-4 [&>:has(.skeleton-block)~*]:hidden">
       {offered ? (
         <>
+          <ToSetup />
           <NetworkSettings />
           <CrmSection />
           <AccountsSection />
@@ -33,6 +39,22 @@ export function SettingsTab() {
         <EmptyState title={t('settings.unavailable')} text={t('settings.unavailableText')} />
       )}
     </div>
+  );
+}
+
+/** Leads to the list of the set-up, which Home no longer shows once a month is closed. */
+function ToSetup() {
+  const t = useTexts(setupTexts);
+  return (
+    <RowCard>
+      <PlainRow
+        icon={ListChecks}
+        tone="accent"
+        title={t('setup.toList')}
+        second={t('setup.toListText')}
+        to={setupAddress()}
+      />
+    </RowCard>
   );
 }
 

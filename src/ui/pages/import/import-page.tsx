@@ -1,4 +1,4 @@
-import { CircleCheck, FileX } from 'lucide-react';
+import { CircleCheck, FileX, History } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
 import { paths } from '#core/access/paths';
 import { IMPORT_KINDS, type ImportKind } from '#core/imports/import-kind';
@@ -16,6 +16,8 @@ import { countText } from '../../kit/format/counts';
 import { useTexts } from '../../kit/texts/use-texts';
 import { ImportCounts } from './import-outcome';
 import { ImportRowErrors } from './import-row-errors';
+import { ImportRunPage } from './import-run';
+import { ImportRunsPage, RUNS_ADDRESS, runAddress } from './import-runs';
 import { ImportStart } from './import-start';
 import { importTexts } from './import-texts';
 import { ImportTried } from './import-tried';
@@ -31,6 +33,15 @@ const HOME_OF = {
 
 /** Brings leads, deals, payments or vendors in from a file: choose, look at what it would do, then store it. */
 export function ImportPage() {
+  const [params] = useSearchParams();
+  const wanted = params.get('import');
+  if (wanted === 'runs') return <ImportRunsPage />;
+  const id = params.get('id');
+  if (wanted === 'run' && id !== null) return <ImportRunPage id={id} />;
+  return <ImportFilePage />;
+}
+
+function ImportFilePage() {
   const t = useTexts(importTexts);
   const offered = useAdditions();
   const [params, setParams] = useSearchParams();
@@ -59,6 +70,7 @@ export function ImportPage() {
 function ImportOf({ kind, onKind }: { kind: ImportKind; onKind: (kind: ImportKind) => void }) {
   const t = useTexts(importTexts);
   const { step, run, stop, reset } = useImport(kind);
+  const importId = step.name === 'stored' ? step.outcome.result.importId : undefined;
   const tryOut = (
     file: File,
     { mapping, sheet, dates }: Pick<ImportWish, 'mapping' | 'sheet' | 'dates'> = {},
@@ -66,13 +78,16 @@ function ImportOf({ kind, onKind }: { kind: ImportKind; onKind: (kind: ImportKin
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       {step.name !== 'running' && (
-        <div>
+        <div className="flex flex-wrap items-center justify-between gap-3">
           <SegmentedControl
             label={t('import.kind')}
             options={IMPORT_KINDS.map((value) => ({ value, label: t(`import.kind.${value}`) }))}
             value={kind}
             onChange={onKind}
           />
+          <ButtonLink to={RUNS_ADDRESS} variant="text" size="card" icon={History}>
+            {t('import.runs')}
+          </ButtonLink>
         </div>
       )}
       {(step.name === 'failed' || step.name === 'stopped') && (
@@ -103,9 +118,16 @@ function ImportOf({ kind, onKind }: { kind: ImportKind; onKind: (kind: ImportKin
             object={<PanelMark icon={CircleCheck} />}
             action={<Button onClick={reset}>{t('import.another')}</Button>}
             more={
-              <ButtonLink to={HOME_OF[kind]} variant="text">
-                {t(kind === 'vendors' ? 'import.toVendors' : 'import.toDeals')}
-              </ButtonLink>
+              <>
+                {importId !== undefined && (
+                  <ButtonLink to={runAddress(importId)} variant="outline">
+                    {t('import.happened')}
+                  </ButtonLink>
+                )}
+                <ButtonLink to={HOME_OF[kind]} variant="text">
+                  {t(kind === 'vendors' ? 'import.toVendors' : 'import.toDeals')}
+                </ButtonLink>
+              </>
             }
           />
           <ImportCounts result={step.outcome.result} />

@@ -42,9 +42,12 @@ export const importTexts = defineTexts({
     'import.notOffered': 'This portal takes no files',
     'import.notOfferedText': 'Its server does not offer imports.',
     'import.another': 'Import another file',
+    'import.happened': 'What happened, and undo',
+    'import.runs': 'All imports',
     'import.toDeals': 'Go to deals',
     'import.toVendors': 'Go to vendors',
-    'import.invited': 'Each of them gets an invitation by email.',
+    'import.invited':
+      'Each of them gets an invitation by email; while the portal is being set up, once you send it from Home.',
   },
   hi: {
     'import.title': 'इंपोर्ट',
@@ -84,8 +87,10 @@ export const importTexts = defineTexts({
     'import.notOffered': 'यह पोर्टल फ़ाइलें नहीं लेता',
     'import.notOfferedText': 'इसका सर्वर इंपोर्ट की सुविधा नहीं देता।',
     'import.another': 'एक और फ़ाइल इंपोर्ट करें',
+    'import.happened': 'क्या हुआ, और वापस लें',
+    'import.runs': 'सभी इंपोर्ट',
     'import.toDeals': 'डील पर जाएँ',
     'import.toVendors': 'वेंडर की सूची पर जाएँ',
-    'import.invited': 'हर एक को ईमेल से निमंत्रण मिलेगा।',
+    'import.invited': 'हर एक को ईमेल से निमंत्रण मिलेगा; सेटअप के दौरान तब, जब आप होम से भेजें।',
   },
 });

@@ -64,7 +64,11 @@ function VendorAdded({ file, onAnother }: { file: VendorDetails; onAnother: () =
   return (
     <EmptyState
       title={t('vendorForm.addedTitle', { name: nameOf(file) })}
-      text={t('vendorForm.addedText', { code: franchiseCode, email })}
+      text={
+        file.invitedAt === undefined
+          ? t('vendorForm.addedLater', { code: franchiseCode })
+          : t('vendorForm.addedText', { code: franchiseCode, email })
+      }
       object={<PanelMark icon={Check} />}
       action={<ButtonLink to={vendorAddress(id)}>{t('vendorForm.open')}</ButtonLink>}
       more={

@@ -11,6 +11,8 @@ export function useVendorDraft() {
   const { kept, unanswered, keep, forget, send } = useFormDraft('vendor');
   const [vendor, setVendor] = useState<VendorDraft>({ ...EMPTY_VENDOR, ...fieldsIn(kept) });
   const [logoUrl, setLogoUrl] = useState(kept?.logoUrl);
+  /** Undefined until it is chosen: it waits while the portal is being set up. */
+  const [inviteLater, setInviteLater] = useState(laterIn(kept));
   const [rules, setRules] = useState(() => rulesIn(kept));
   const [restored, setRestored] = useState(kept !== undefined);
   const suggested = useMemo(
@@ -27,7 +29,10 @@ export function useVendorDraft() {
     rules.length > 0 ||
     logoUrl !== undefined ||
     VENDOR_FIELDS.some((field) => field !== 'franchiseCode' && vendor[field] !== '');
-  const values = useMemo(() => textsOf(vendor, rules, logoUrl), [vendor, rules, logoUrl]);
+  const values = useMemo(
+    () => textsOf(vendor, rules, logoUrl, inviteLater),
+    [vendor, rules, logoUrl, inviteLater],
+  );
   useEffect(() => {
     if (begun) keep(values);
     else forget();
@@ -39,6 +44,8 @@ export function useVendorDraft() {
     setRules,
     logoUrl,
     setLogoUrl,
+    inviteLater,
+    setInviteLater,
     restored,
     unanswered,
     send: <Result>(call: (key: string) => Promise<Result>) => send(values, call),
@@ -46,6 +53,7 @@ export function useVendorDraft() {
       setVendor({ ...EMPTY_VENDOR, franchiseCode: suggested ?? '' });
       setRules([]);
       setLogoUrl(undefined);
+      setInviteLater(undefined);
       setRestored(false);
       forget();
     },
@@ -54,12 +62,27 @@ export function useVendorDraft() {
 
 type Texts = Readonly<Record<string, string>>;
 
-function textsOf(vendor: VendorDraft, rules: readonly RuleDraft[], logoUrl: string | undefined): Texts {
+function laterIn(kept: Texts | undefined): boolean | undefined {
+  const said = kept?.inviteLater;
+  return said === undefined ? undefined : said === 'yes';
+}
+
+function textsOf(
+  vendor: VendorDraft,
+  rules: readonly RuleDraft[],
+  logoUrl: string | undefined,
+  inviteLater: boolean | undefined,
+): Texts {
   const lines = rules.flatMap(({ category, ratio }, place) => [
     [`category ${place}`, category],
     [`ratio ${place}`, ratio],
   ]);
-  return { ...vendor, ...(logoUrl !== undefined && { logoUrl }), ...Object.fromEntries(lines) };
+  return {
+    ...vendor,
+    ...(logoUrl !== undefined && { logoUrl }),
+    ...(inviteLater !== undefined && { inviteLater: inviteLater ? 'yes' : 'no' }),
+    ...Object.fromEntries(lines),
+  };
 }
 
 function fieldsIn(texts: Texts = {}): Partial<VendorDraft> {

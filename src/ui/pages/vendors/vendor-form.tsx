@@ -6,8 +6,10 @@ import { draftsOfRules, rulesOfDrafts } from '#core/vendors/rule-draft';
 import type { VendorDetails } from '#core/vendors/vendor-details';
 import { VENDOR_FIELDS } from '#records/vendor';
 import { useServices } from '../../data/app-services';
+import { useSetup } from '../../data/use-setup';
 import { Button } from '../../kit/components/button';
 import { Card } from '../../kit/components/card';
+import { CheckField } from '../../kit/components/check-field';
 import { joinClasses } from '../../kit/components/join-classes';
 import { Notice } from '../../kit/components/notice';
 import { useDesktop } from '../../kit/components/use-desktop';
@@ -28,7 +30,9 @@ export function VendorForm({ onAdded }: { onAdded: (file: VendorDetails) => void
   const keep = useKeepFile();
   const desktop = useDesktop();
   const draft = useVendorDraft();
-  const { vendor, rules, logoUrl, restored, unanswered, send, clear } = draft;
+  const { vendor, rules, logoUrl, inviteLater, restored, unanswered, send, clear } = draft;
+  const beingSetUp = useSetup(true).data?.open === true;
+  const later = inviteLater ?? beingSetUp;
   const check = useVendorCheck(draft);
   const { form, step, tried, wrongFields, busy, failure, run, changing, toStep } = check;
   const save = (event: FormEvent) => {
@@ -40,7 +44,7 @@ export function VendorForm({ onAdded }: { onAdded: (file: VendorDetails) => void
   const add = (ready: NewVendor, rulesOf: readonly CommissionRule[]) =>
     void run(async () => {
       const portal = window.location.origin;
-      const body = { ...ready, logoUrl, rules: draftsOfRules(rulesOf), portal };
+      const body = { ...ready, logoUrl, rules: draftsOfRules(rulesOf), portal, inviteLater: later };
       const file = await send((key) => api.call(addVendor, { body, idempotencyKey: key }));
       keep(file);
       clear();
@@ -103,6 +107,11 @@ export function VendorForm({ onAdded }: { onAdded: (file: VendorDetails) => void
       </div>
       <div className={joinClasses('grid grid-cols-[minmax(0,1fr)] gap-4', desktop && 'sticky below-bars')}>
         {last && <Summary vendor={vendor} rules={rules} logoUrl={logoUrl} />}
+        {last && (
+          <CheckField checked={later} onChange={draft.setInviteLater}>
+            {t('vendorForm.later')}
+          </CheckField>
+        )}
         <div className="print:hidden sticky bottom-[calc(var(--bottom-bar)+var(--safe-bottom))] -mx-4 flex gap-3 bg-bg px-4 py-3 desktop:static desktop:mx-0 desktop:px-0">
           {!desktop && step !== 'person' && (
             <Button variant="outline" onClick={() => toStep(stepAfter(step, -1))}>
@@ -110,7 +119,15 @@ export function VendorForm({ onAdded }: { onAdded: (file: VendorDetails) => void
             </Button>
           )}
           <Button type="submit" wide disabled={busy}>
-            {t(!last ? 'vendorForm.next' : busy ? 'vendorForm.creating' : 'vendorForm.create')}
+            {t(
+              !last
+                ? 'vendorForm.next'
+                : busy
+                  ? 'vendorForm.creating'
+                  : later
+                    ? 'vendorForm.store'
+                    : 'vendorForm.create',
+            )}
           </Button>
         </div>
       </div>

@@ -4,12 +4,14 @@ import { paths } from '#core/access/paths';
 import { isMonth, lastMonths, type Month, shiftMonth } from '#core/shared/month';
 import { useServices } from '../../../data/app-services';
 import { firstMonthsQuery } from '../../../data/closing';
+import { useSetup } from '../../../data/use-setup';
 import { ButtonLink } from '../../../kit/components/button-link';
 import { Card } from '../../../kit/components/card';
 import { SelectField } from '../../../kit/components/select-field';
 import { monthName } from '../../../kit/format/dates';
 import { useLanguage } from '../../../kit/texts/language-provider';
 import { useTexts } from '../../../kit/texts/use-texts';
+import { setupAddress } from '../setup/setup-address';
 import { moneyAddress } from './money-address';
 import { RowsSkeleton } from './money-skeletons';
 import { moneyTexts } from './money-texts';
@@ -59,20 +61,31 @@ function FirstMonthChoice(props: { months: readonly Month[]; prepared: Month | u
 
 function NothingYet() {
   const t = useTexts(moneyTexts);
+  const isBeingSetUp = useSetup(true).data?.open === true;
   return (
     <Card>
       <div className="grid max-w-(--page-narrow) gap-4">
         <div>
           <h2 className="t-subtitle text-text">{t('money.nothingYet')}</h2>
-          <p className="mt-1 text-text-2">{t('money.nothingYetText')}</p>
+          <p className="mt-1 text-text-2">
+            {t(isBeingSetUp ? 'money.notStatedText' : 'money.nothingYetText')}
+          </p>
         </div>
         <div className="flex flex-wrap gap-3">
-          <ButtonLink to={`${paths.deals}?import=deals`} size="card">
-            {t('money.importDeals')}
-          </ButtonLink>
-          <ButtonLink to={`${paths.deals}?import=payments`} size="card" variant="outline">
-            {t('money.importPayments')}
-          </ButtonLink>
+          {isBeingSetUp ? (
+            <ButtonLink to={setupAddress('first-month')} size="card">
+              {t('money.toSetup')}
+            </ButtonLink>
+          ) : (
+            <>
+              <ButtonLink to={`${paths.deals}?import=deals`} size="card">
+                {t('money.importDeals')}
+              </ButtonLink>
+              <ButtonLink to={`${paths.deals}?import=payments`} size="card" variant="outline">
+                {t('money.importPayments')}
+              </ButtonLink>
+            </>
+          )}
         </div>
       </div>
     </Card>

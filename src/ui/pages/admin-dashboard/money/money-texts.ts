@@ -24,6 +24,9 @@ export const moneyTexts = defineTexts({
     'money.firstHint': 'Everything before the first one is taken as settled elsewhere.',
     'money.nothingYet': 'There is nothing to close yet',
     'money.nothingYetText': 'Bring in deals, payments and opening balances first.',
+    'money.notStatedText':
+      'The first month is offered once somebody has stated that deals, payments and opening balances are complete.',
+    'money.toSetup': 'Go on with the set-up',
     'money.importDeals': 'Import deals',
     'money.importPayments': 'Import payments',
     'money.due': 'Due for closed months',
@@ -109,6 +112,8 @@ export const moneyTexts = defineTexts({
     'money.firstHint': 'पहले महीने से पहले का सब कुछ कहीं और निपटा हुआ माना जाएगा।',
     'money.nothingYet': 'अभी बंद करने को कुछ नहीं है',
     'money.nothingYetText': 'पहले डील, भुगतान और शुरुआती बकाया लाएँ।',
+    'money.notStatedText': 'पहला महीना तब चुना जा सकेगा, जब कोई बता दे कि डील, भुगतान और शुरुआती बकाया पूरे हैं।',
+    'money.toSetup': 'सेटअप आगे बढ़ाएँ',
     'money.importDeals': 'डील इंपोर्ट करें',
     'money.importPayments': 'भुगतान इंपोर्ट करें',
     'money.due': 'बंद महीनों का बकाया',

@@ -1,0 +1,27 @@
+import { importRun, importRunRows, importRuns, undoImport } from '#contract/import-runs';
+import { type Route, route, watchedRoute } from '../../http/route';
+import type { ImportDependencies } from './apply-import';
+import { rowsOf, runsOf, runWith } from './read-runs';
+import { tryUndo, undoImport as undo } from './undo-import';
+
+/** The most of a page that names no limit. */
+const MAX_LISTED = 100;
+
+/** The imports that were stored: what each did, and its undo. */
+export function runRoutes(dependencies: ImportDependencies): readonly Route[] {
+  const { database } = dependencies;
+  const wish = ({ limit, cursor }: { limit?: string | undefined; cursor?: string | undefined }) => ({
+    limit: Math.min(Number(limit ?? MAX_LISTED), MAX_LISTED),
+    cursor,
+  });
+  return [
+    route(importRuns, ({ query }) => runsOf(database, wish(query))),
+    route(importRun, ({ path }) => runWith(database, path.text('id'))),
+    route(importRunRows, ({ path, query }) => rowsOf(database, path.text('id'), query.part, wish(query))),
+    watchedRoute(undoImport, ({ path, principal, query: { dryRun = false, seen } }) =>
+      dryRun
+        ? tryUndo(dependencies, path.text('id'))
+        : undo(dependencies, path.text('id'), { principal, seen }),
+    ),
+  ];
+}

@@ -1,0 +1,159 @@
+import { readPayday } from '#core/settings/portal-settings';
+import type { SetupFacts, StatedSetup, TestMail } from '#core/settings/portal-setup';
+import type { Clock } from '#core/shared/clock.port';
+import type { BusinessCalendar } from '#core/shared/month';
+import { amountOn } from '#core/vendors/opening-amount';
+import { inSnapshot } from '../../db/dialect';
+import type { PortalDatabase, PortalTransaction } from '../../db/portal-database';
+import { NETWORK } from '../../db/scope';
+import { nameThen } from '../../names/kept-names';
+import { isAnyClosed, isBeingSetUp, MARKS } from '../../records/setup-marks';
+import { agreedAdjustments } from '../closing/agreed-adjustments';
+import { SqlNetworkTerms } from '../commission/sql-network-terms';
+import { officeAccountIn } from '../payouts/office-account';
+import { settingsIn } from '../settings/sql-portal-settings-repo';
+import { NO_PASSWORD } from '../sign-in/password-hasher';
+import { waitingVendors } from './waiting-vendors';
+
+/** What the facts of the set-up take besides the database. */
+export interface SetupFactsNeeds {
+  readonly clock: Clock;
+  readonly calendar: BusinessCalendar;
+  /** Whether there is a mail server. */
+  readonly mailLeaves: boolean;
+  /** The payday of the server's own settings, which comes before that of the page. */
+  readonly payday: number | undefined;
+}
+
+/** Reads how far the portal is set up, all of it of one moment. */
+export function setupFacts(database: PortalDatabase, needs: SetupFactsNeeds): Promise<SetupFacts> {
+  return inSnapshot(database, (snapshot) => factsIn(snapshot, needs));
+}
+
+/** Reads how far the portal is set up, as a transaction sees it. */
+export async function factsIn(snapshot: PortalTransaction, needs: SetupFactsNeeds): Promise<SetupFacts> {
+  const { clock, calendar, mailLeaves, payday } = needs;
+  const settings = await settingsIn(snapshot);
+  const marks = await marksIn(snapshot);
+  const terms = new SqlNetworkTerms(snapshot, NETWORK);
+  return {
+    open: await isBeingSetUp(snapshot),
+    closed: await isAnyClosed(snapshot),
+    company: {
+      name: settings.companyName,
+      address: settings.officeAddress,
+      gstin: settings.companyGstin,
+      logo: settings.companyLogo,
+      timeZone: calendar.timeZone,
+    },
+    mail: { leaves: mailLeaves, test: await testMailIn(snapshot, mailLeaves) },
+    admins: await adminsIn(snapshot),
+    products: {
+      ...(await productsIn(snapshot)),
+      openingAmount: amountOn(await terms.openingAmounts(), calendar.dayAt(clock.now())),
+    },
+    vendors: {
+      count: await countOf(snapshot, 'vendors'),
+      waiting: (await waitingVendors(snapshot)).length,
+    },
+    leads: await countOf(snapshot, 'leads'),
+    deals: { count: await countOf(snapshot, 'deals'), withoutFranchise: await strayDeals(snapshot) },
+    payments: await countOf(snapshot, 'payments'),
+    openings: { ...(await openingsIn(snapshot)), stated: marks.get('openings') },
+    data: marks.get('data'),
+    payouts: {
+      payday: payday ?? readPayday(settings.payday),
+      paydayFixed: payday !== undefined,
+      account: (await officeAccountIn(snapshot)) !== undefined,
+      templates: await countOf(snapshot, 'bank_templates'),
+    },
+  };
+}
+
+async function marksIn(database: PortalDatabase): Promise<ReadonlyMap<string, StatedSetup>> {
+  const rows = await database
+    .selectFrom('setup_marks')
+    .select(['what', 'at_ms', 'detail'])
+    .select(nameThen('setup_marks.by_user', 'setup_marks.at_ms').as('name'))
+    .execute();
+  return new Map(
+    rows.map(({ what, at_ms, detail, name }) => [
+      what,
+      { at: at_ms, by: name ?? undefined, none: detail === 'none' },
+    ]),
+  );
+}
+
+/** The newest test mail. Of those that went out a day ago the outbox knows nothing any more. */
+export async function testMailIn(database: PortalDatabase, leaves: boolean): Promise<TestMail | undefined> {
+  const mark = await database
+    .selectFrom('setup_marks')
+    .leftJoin('outbox', 'outbox.id', 'setup_marks.detail')
+    .leftJoin('users', 'users.id', 'setup_marks.by_user')
+    .select(['at_ms', 'users.email', 'outbox.id as queued', 'sent_at_ms', 'attempts'])
+    .where('what', '=', MARKS.testMail)
+    .executeTakeFirst();
+  if (!mark) return undefined;
+  const { at_ms: at, email, queued, sent_at_ms, attempts } = mark;
+  const isOut = queued === null || sent_at_ms !== null;
+  const state = isOut ? (leaves ? 'sent' : 'written') : (attempts ?? 0) > 0 ? 'failed' : 'waiting';
+  return { to: email ?? '', at, state };
+}
+
+async function adminsIn(database: PortalDatabase): Promise<SetupFacts['admins']> {
+  const admins = await database
+    .selectFrom('users')
+    .select(['id', 'name', 'email', 'password_hash'])
+    .where('role', '=', 'admin')
+    .where('status', '=', 'active')
+    .orderBy('email')
+    .execute();
+  const invited = admins.filter(({ password_hash }) => password_hash === NO_PASSWORD);
+  return {
+    ready: admins.length - invited.length,
+    invited: invited.map(({ id, name, email }) => ({ id, name, email })),
+  };
+}
+
+async function productsIn(database: PortalDatabase): Promise<Omit<SetupFacts['products'], 'openingAmount'>> {
+  const { products } = await database
+    .selectFrom('commission_rules')
+    .select(({ fn }) => fn.count<number>('product_category').distinct().as('products'))
+    .executeTakeFirstOrThrow();
+  const { without } = await database
+    .selectFrom('vendors')
+    .select(({ fn }) => fn.countAll<number>().as('without'))
+    .where('status', '=', 'active')
+    .where('vendor_id', 'not in', database.selectFrom('commission_rules').select('vendor_id'))
+    .executeTakeFirstOrThrow();
+  return { count: Number(products), vendorsWithoutRules: Number(without) };
+}
+
+async function countOf(
+  database: PortalDatabase,
+  table: 'vendors' | 'leads' | 'deals' | 'payments' | 'bank_templates',
+): Promise<number> {
+  const { count } = await database
+    .selectFrom(table)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** How many deals are of a franchise that nobody has. */
+async function strayDeals(database: PortalDatabase): Promise<number> {
+  const { count } = await database
+    .selectFrom('deals')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('franchise_code', 'not in', database.selectFrom('vendors').select('franchise_code'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** How many opening balances are proposed, and how many are approved or posted. */
+export async function openingsIn(database: PortalDatabase): Promise<Omit<SetupFacts['openings'], 'stated'>> {
+  const all = (await agreedAdjustments(database)).filter(({ kind }) => kind === 'opening');
+  const proposed = all.filter(({ state }) => state === 'proposed').length;
+  const approved = all.filter(({ state }) => state === 'approved' || state === 'posted').length;
+  return { proposed, approved };
+}

@@ -1,0 +1,56 @@
+import {
+  inviteAdmin,
+  inviteWaitingVendors,
+  remindAdmin,
+  sendTestMail,
+  setup as setupCall,
+  stateSetup,
+} from '#contract/setup';
+import { inTransaction } from '../../db/in-transaction';
+import type { PortalDatabase } from '../../db/portal-database';
+import type { Feature } from '../../http/feature';
+import type { IdempotencyStore } from '../../http/idempotency-store';
+import { creatingRoute, route, routeWithBody } from '../../http/route';
+import type { Principal } from '../../sessions/principal';
+import type { Inviting } from '../vendors/add-vendor';
+import * as admins from './invite-admin';
+import { factsIn, type SetupFactsNeeds, setupFacts } from './setup-facts';
+import { state } from './state-setup';
+import { mailTest } from './test-mail';
+import { inviteWaiting } from './waiting-vendors';
+
+interface Needs extends SetupFactsNeeds, Omit<Inviting, 'admin'> {
+  readonly database: PortalDatabase;
+  readonly repeats: IdempotencyStore;
+}
+
+/** Setting the portal up: how far it is, and what of it is done by calls of its own. */
+export const setup: Feature<Needs> = {
+  routes: (needs) => {
+    const { database, repeats } = needs;
+    const by = (admin: Principal): Inviting => ({ ...needs, admin });
+    return [
+      route(setupCall, () => setupFacts(database, needs)),
+      routeWithBody(stateSetup, ({ principal, body }) =>
+        inTransaction(database, async (transaction) => {
+          await state(transaction, by(principal), body);
+          return factsIn(transaction, needs);
+        }),
+      ),
+      creatingRoute(repeats, sendTestMail, ({ principal }, transaction) =>
+        mailTest(transaction, by(principal), needs.mailLeaves),
+      ),
+      creatingRoute(repeats, inviteAdmin, ({ principal, body }, transaction) =>
+        admins.inviteAdmin(transaction, by(principal), body),
+      ),
+      routeWithBody(remindAdmin, ({ principal, path, body }) =>
+        inTransaction(database, (transaction) =>
+          admins.remindAdmin(transaction, by(principal), path.text('id'), body.portal),
+        ),
+      ),
+      creatingRoute(repeats, inviteWaitingVendors, async ({ principal, body }, transaction) => ({
+        invited: await inviteWaiting(transaction, by(principal), body.portal),
+      })),
+    ];
+  },
+};

@@ -1,0 +1,53 @@
+import { SETUP_STATEMENTS, type SetupStatement } from '#core/settings/portal-setup';
+import type { PortalDatabase, PortalTransaction } from '../db/portal-database';
+import type { SetupMarkRow } from '../db/tables/setup-tables';
+
+/** What is marked besides statements. */
+export const MARKS = { begun: 'begun', testMail: 'test-mail' } as const;
+
+/** Begins the set-up of a portal that has nothing yet; of any other portal nothing is noted. */
+export async function beginSetup(transaction: PortalTransaction, by: string, at: number): Promise<void> {
+  const vendor = await transaction.selectFrom('vendors').select('vendor_id').limit(1).executeTakeFirst();
+  const deal = await transaction.selectFrom('deals').select('id').limit(1).executeTakeFirst();
+  const other = await transaction.selectFrom('users').select('id').where('id', '<>', by).executeTakeFirst();
+  if (vendor || deal || other) return;
+  await putMark(transaction, { what: MARKS.begun, by_user: by, at_ms: at, detail: null });
+}
+
+/** Notes what somebody did last. */
+export async function putMark(transaction: PortalTransaction, row: SetupMarkRow): Promise<void> {
+  const { what: _, ...rest } = row;
+  await transaction
+    .insertInto('setup_marks')
+    .values(row)
+    .onConflict((conflict) => conflict.column('what').doUpdateSet(rest))
+    .execute();
+}
+
+/** Tells whether the set-up leads: it began, and no month is closed. */
+export async function isBeingSetUp(database: PortalDatabase): Promise<boolean> {
+  const begun = await database
+    .selectFrom('setup_marks')
+    .select('what')
+    .where('what', '=', MARKS.begun)
+    .executeTakeFirst();
+  return begun !== undefined && !(await isAnyClosed(database));
+}
+
+/** Tells whether a month is closed. */
+export async function isAnyClosed(database: PortalDatabase): Promise<boolean> {
+  const closed = await database
+    .selectFrom('closings')
+    .select('no')
+    .where('state', '=', 'closed')
+    .limit(1)
+    .executeTakeFirst();
+  return closed !== undefined;
+}
+
+/** The statements that are still to be made before the first month is closed; none of a portal that is set up. */
+export async function statementsMissing(database: PortalDatabase): Promise<readonly SetupStatement[]> {
+  if (!(await isBeingSetUp(database))) return [];
+  const made = await database.selectFrom('setup_marks').select('what').execute();
+  return SETUP_STATEMENTS.filter((statement) => !made.some(({ what }) => what === statement));
+}

@@ -1,0 +1,166 @@
+import type { Decimal } from '../shared/money';
+
+/** The steps of setting a portal up, in the order in which they are offered. */
+export const SETUP_STEPS = [
+  'company',
+  'mail',
+  'admins',
+  'products',
+  'vendors',
+  'leads',
+  'deals',
+  'payments',
+  'openings',
+  'payouts',
+  'first-month',
+] as const;
+export type SetupStepName = (typeof SETUP_STEPS)[number];
+
+/** What only a person can know: that all data are in, and that the opening balances are. */
+export const SETUP_STATEMENTS = ['data', 'openings'] as const;
+export type SetupStatement = (typeof SETUP_STATEMENTS)[number];
+
+/** A person's statement. Times in ms since 1970. */
+export interface StatedSetup {
+  readonly at: number;
+  /** The name that the person had then. */
+  readonly by: string | undefined;
+  /** Of opening balances: there are none. */
+  readonly none: boolean;
+}
+
+/** How the newest test mail fares: on its way, sent by the mail server, a file in the outbox, or refused so far. */
+export const TEST_MAIL_STATES = ['waiting', 'sent', 'written', 'failed'] as const;
+
+/** The newest test mail. Times in ms since 1970. */
+export interface TestMail {
+  readonly to: string;
+  readonly at: number;
+  readonly state: (typeof TEST_MAIL_STATES)[number];
+}
+
+/** An administrator who was invited and has not chosen a password yet. */
+export interface InvitedAdmin {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string;
+}
+
+/** The facts from which it follows how far a portal is set up. */
+export interface SetupFacts {
+  /** Whether Home leads through the set-up: it began, and no month is closed. */
+  readonly open: boolean;
+  /** Whether a month is closed: such a portal is set up. */
+  readonly closed: boolean;
+  readonly company: {
+    readonly name: string | undefined;
+    readonly address: string | undefined;
+    readonly gstin: string | undefined;
+    readonly logo: string | undefined;
+    readonly timeZone: string;
+  };
+  readonly mail: {
+    /** Whether there is a mail server; otherwise mail is written to files. */
+    readonly leaves: boolean;
+    readonly test: TestMail | undefined;
+  };
+  readonly admins: {
+    /** How many can log in. */
+    readonly ready: number;
+    readonly invited: readonly InvitedAdmin[];
+  };
+  readonly products: {
+    readonly count: number;
+    readonly vendorsWithoutRules: number;
+    /** In rupees, for an account of today. */
+    readonly openingAmount: Decimal;
+  };
+  readonly vendors: {
+    readonly count: number;
+    /** Those without a password who were never invited. */
+    readonly waiting: number;
+  };
+  readonly leads: number;
+  readonly deals: { readonly count: number; readonly withoutFranchise: number };
+  readonly payments: number;
+  readonly openings: {
+    /** How many wait for a second administrator, and how many are approved. */
+    readonly proposed: number;
+    readonly approved: number;
+    readonly stated: StatedSetup | undefined;
+  };
+  readonly data: StatedSetup | undefined;
+  readonly payouts: {
+    readonly payday: number | undefined;
+    /** Whether the payday is one of the server's own settings, which the page cannot change. */
+    readonly paydayFixed: boolean;
+    /** Whether the account that the office pays from is known. */
+    readonly account: boolean;
+    readonly templates: number;
+  };
+}
+
+/** `part`: some of it is there. `waiting`: on somebody else. `later`: other steps come first. */
+export type SetupState = 'done' | 'part' | 'waiting' | 'open' | 'later';
+
+export interface SetupStep {
+  readonly name: SetupStepName;
+  readonly state: SetupState;
+}
+
+/** Tells of each step how far it is. */
+export function setupSteps(facts: SetupFacts): readonly SetupStep[] {
+  return SETUP_STEPS.map((name) => ({ name, state: stateOf(name, facts) }));
+}
+
+/** Tells whether closing may be offered: what only people know was stated, or a month is closed already. */
+export function mayCloseFirst({ closed, open, data, openings }: SetupFacts): boolean {
+  return closed || !open || (data !== undefined && openings.stated !== undefined);
+}
+
+function stateOf(name: SetupStepName, facts: SetupFacts): SetupState {
+  const { company, mail, admins, products, vendors, deals, openings, payouts } = facts;
+  switch (name) {
+    case 'company':
+      return share([company.name, company.address]);
+    case 'mail':
+      return mailState(mail);
+    case 'admins':
+      return admins.ready > 1 ? 'done' : admins.invited.length > 0 ? 'waiting' : 'open';
+    case 'products':
+      return products.count === 0 ? 'open' : some(products.count, products.vendorsWithoutRules);
+    case 'vendors':
+      return some(vendors.count, vendors.waiting);
+    case 'leads':
+      return some(facts.leads, 0);
+    case 'deals':
+      return some(deals.count, deals.withoutFranchise);
+    case 'payments':
+      return some(facts.payments, 0);
+    case 'openings':
+      if (openings.stated) return 'done';
+      return openings.proposed > 0 ? 'waiting' : some(0, openings.approved);
+    case 'payouts':
+      return share([payouts.payday, payouts.account || undefined]);
+    case 'first-month':
+      return facts.closed ? 'done' : mayCloseFirst(facts) ? 'open' : 'later';
+  }
+}
+
+function mailState({ leaves, test }: SetupFacts['mail']): SetupState {
+  if (!test) return 'open';
+  if (test.state === 'waiting') return 'waiting';
+  return leaves && test.state === 'sent' ? 'done' : 'part';
+}
+
+/** Done with all of them, in part with some. */
+function share(parts: readonly unknown[]): SetupState {
+  const there = parts.filter((part) => part !== undefined).length;
+  return there === parts.length ? 'done' : there > 0 ? 'part' : 'open';
+}
+
+/** Done where there are some and nothing is left over. */
+function some(there: number, left: number): SetupState {
+  if (left > 0) return 'part';
+  return there > 0 ? 'done' : 'open';
+}

@@ -1,0 +1,140 @@
+import { useQuery } from '@tanstack/react-query';
+import { proposeAdjustment } from '#contract/adjustments';
+import type { AgreedAdjustmentState } from '#core/closing/agreed-adjustment';
+import type { SetupFacts } from '#core/settings/portal-setup';
+import { toPaise, toRupees } from '#core/shared/money';
+import { writtenRupees } from '#core/shared/written-amount';
+import type { Vendor } from '#core/vendors/vendor';
+import { useServices } from '../../../data/app-services';
+import { agreedAdjustmentsQuery } from '../../../data/closing';
+import { useVendors } from '../../../data/use-vendors';
+import { useWrite } from '../../../data/use-write';
+import { ButtonLink } from '../../../kit/components/button-link';
+import { Field } from '../../../kit/components/field';
+import { showToast } from '../../../kit/feedback/toast';
+import { rupees } from '../../../kit/format/rupees';
+import { useTexts } from '../../../kit/texts/use-texts';
+import { moneyViewAddress } from '../money/money-address';
+import { setupTexts } from './setup-texts';
+import { StatedBy, StateSetupButton } from './stated-by';
+import { StepForm } from './step-form';
+import { useTypedSome } from './use-typed-some';
+
+/** Asks for what each vendor is owed from before, or for the statement that there is nothing. */
+export function OpeningsStep({ openings }: { openings: SetupFacts['openings'] }) {
+  const t = useTexts(setupTexts);
+  const { data: vendors } = useVendors();
+  const { data: agreed } = useQuery(agreedAdjustmentsQuery(useServices()));
+  const { stated, proposed, approved } = openings;
+  const there = new Map(
+    (agreed ?? [])
+      .filter(({ kind, state }) => kind === 'opening' && state !== 'withdrawn')
+      .map((each) => [each.franchiseCode, each]),
+  );
+  return (
+    <>
+      {stated && <StatedBy stated={stated} what="openings" />}
+      {!stated && proposed === 0 && (
+        <div className="flex flex-wrap gap-3">
+          {approved === 0 ? (
+            <StateSetupButton what="openings" none outline>
+              {t('setup.noneThere')}
+            </StateSetupButton>
+          ) : (
+            <StateSetupButton what="openings">{t('setup.allIn')}</StateSetupButton>
+          )}
+        </div>
+      )}
+      {proposed > 0 && (
+        <div>
+          <ButtonLink to={moneyViewAddress('adjustments')} size="card" variant="outline">
+            {t('setup.toApprove')}
+          </ButtonLink>
+        </div>
+      )}
+      {!stated && vendors?.length === 0 && <p className="t-label text-text-2">{t('setup.noVendors')}</p>}
+      {!stated && vendors && vendors.length > 0 && agreed && <Balances vendors={vendors} there={there} />}
+    </>
+  );
+}
+
+type BalancesProps = {
+  vendors: readonly Vendor[];
+  /** The opening balances that are entered, by franchise code. */
+  there: ReadonlyMap<string, AgreedAdjustmentState>;
+};
+
+/** Asks for the balance of each vendor that has none yet; those that are typed are proposed together. */
+function Balances({ vendors, there }: BalancesProps) {
+  const t = useTexts(setupTexts);
+  const { api } = useServices();
+  const { typed: values, type, reset, send } = useTypedSome('setup openings');
+  const { busy, failure, clear, run } = useWrite(t('setup.failed'));
+  const typed = vendors.flatMap(({ franchiseCode }) => {
+    const text = there.has(franchiseCode) ? '' : (values[franchiseCode] ?? '').trim();
+    return text === '' ? [] : [{ franchiseCode, amount: amountIn(text) }];
+  });
+  const propose = () =>
+    void run(async () => {
+      await send(async (key) => {
+        for (const { franchiseCode, amount } of typed) {
+          if (!amount) continue;
+          const body = { franchiseCode, kind: 'opening', amount, reason: t('setup.openingReason') } as const;
+          // One key for each, which is the same when all of them are sent once more.
+          await api.call(proposeAdjustment, { body, idempotencyKey: `${key}.${keyPart(franchiseCode)}` });
+        }
+      });
+      reset();
+      showToast(t('setup.proposed'));
+    });
+  return (
+    <StepForm
+      save={t(busy ? 'setup.saving' : 'setup.propose', { count: typed.length })}
+      disabled={busy || typed.length === 0 || typed.some(({ amount }) => !amount)}
+      failed={failure?.sentence}
+      onSave={propose}
+    >
+      {vendors.map(({ franchiseCode, name = '' }) => {
+        const entered = there.get(franchiseCode);
+        const label = t('setup.amountOf', { code: franchiseCode, name });
+        if (entered) {
+          return (
+            <p key={franchiseCode} className="t-label text-text">
+              {label}: {t('setup.entered', { amount: rupees(toRupees(entered.amount)) })}
+            </p>
+          );
+        }
+        const text = values[franchiseCode] ?? '';
+        return (
+          <Field
+            key={franchiseCode}
+            label={label}
+            prefix="₹"
+            inputMode="text"
+            autoComplete="off"
+            value={text}
+            onChange={(value) => {
+              clear();
+              type(franchiseCode, value);
+            }}
+            error={text.trim() !== '' && !amountIn(text) ? t('setup.amountWrong') : undefined}
+          />
+        );
+      })}
+    </StepForm>
+  );
+}
+
+/** Rupees as typed; none is no opening balance. */
+function amountIn(text: string) {
+  const amount = writtenRupees(text);
+  return amount && toPaise(amount) !== 0n ? amount : undefined;
+}
+
+/** A code as a key may hold it. */
+function keyPart(code: string): string {
+  return encodeURIComponent(code)
+    .replaceAll('%', '-')
+    .replaceAll(/[^\w.:-]/g, '.')
+    .slice(0, 60);
+}

@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query';
+import { changeSettings } from '#contract/settings';
+import { type SettingFault, type SettingText, settingFaults } from '#core/settings/portal-settings';
+import { useServices } from '../../../data/app-services';
+import { settingsQuery } from '../../../data/settings';
+import { useWrite } from '../../../data/use-write';
+import { settingsTexts } from '../../../features/settings/settings-texts';
+import { showToast } from '../../../kit/feedback/toast';
+import { useTexts } from '../../../kit/texts/use-texts';
+import { setupTexts } from './setup-texts';
+import { useTypedSome } from './use-typed-some';
+
+/**
+ * Asks for some settings in a step: what is typed is kept until it is saved, and stays where saving fails. Values that
+ * nobody has typed are those that are saved.
+ */
+export function useSettingsStep<Name extends SettingText>(form: string, names: readonly Name[]) {
+  const t = useTexts(setupTexts);
+  const words = useTexts(settingsTexts);
+  const services = useServices();
+  const { data: saved } = useQuery(settingsQuery(services));
+  const { typed, type, reset, send } = useTypedSome(form);
+  const { busy, failure, clear, run } = useWrite(t('setup.failed'));
+  const given = (name: Name): string | undefined => typed[name];
+  const change = Object.fromEntries(
+    names.flatMap((name) => {
+      const value = given(name);
+      return value === undefined || value === (saved?.[name] ?? '') ? [] : [[name, value]];
+    }),
+  );
+  const faults = new Map(settingFaults(change).map(({ field, why }) => [field, why]));
+  const bind = (name: Name) => ({
+    name,
+    value: given(name) ?? saved?.[name] ?? '',
+    onChange: (value: string) => {
+      clear();
+      type(name, value);
+    },
+    error: errorOf(name, faults.get(name)),
+  });
+  const errorOf = (name: Name, why: SettingFault['why'] | undefined) =>
+    why ? words(`settings.fault.${why}`) : failure?.field === name ? failure.sentence : undefined;
+  const save = () =>
+    void run(async () => {
+      if (!saved || faults.size > 0) return;
+      await send((key) =>
+        services.api.call(changeSettings, {
+          body: { version: saved.version, ...change },
+          idempotencyKey: key,
+        }),
+      );
+      reset();
+      showToast(t('setup.saved'));
+    });
+  const atField = names.some((name) => name === failure?.field);
+  return {
+    bind,
+    save,
+    form: {
+      save: t(busy ? 'setup.saving' : 'setup.save'),
+      disabled: busy || !saved || Object.keys(change).length === 0 || faults.size > 0,
+      failed: atField ? undefined : failure?.sentence,
+      onSave: save,
+    },
+  };
+}

@@ -1,0 +1,202 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { paths } from '#core/access/paths';
+import type { ImportKind } from '#core/imports/import-kind';
+import { type ImportRunFacts, type ImportRunRow, RUN_PARTS, type RunPart } from '#core/imports/import-run';
+import { keptText } from '#documents/import-sentences';
+import { useServices } from '../../data/app-services';
+import { importRunQuery, importRunRowsQuery } from '../../data/imports';
+import { Button } from '../../kit/components/button';
+import { Card, RowCard } from '../../kit/components/card';
+import { Chip } from '../../kit/components/chip';
+import { ChipRow } from '../../kit/components/chip-row';
+import { Notice } from '../../kit/components/notice';
+import { PageFrame } from '../../kit/components/page-frame';
+import { SectionTitle } from '../../kit/components/section-title';
+import { SkeletonRegion } from '../../kit/components/skeleton';
+import { SkeletonRows } from '../../kit/components/skeleton-rows';
+import { countText } from '../../kit/format/counts';
+import { useTexts } from '../../kit/texts/use-texts';
+import { useImportLabels } from './import-labels';
+import { RUNS_ADDRESS, RunState, useRunWords } from './import-runs';
+import { importRunsTexts } from './import-runs-texts';
+import { UndoCard } from './undo-card';
+
+/** The address of a record of each kind, by its id. */
+const RECORD_AT: Readonly<Record<ImportKind, (row: ImportRunRow) => string>> = {
+  leads: ({ id = '' }) => `${paths.adminDashboard}?tab=leads&lead=${encodeURIComponent(id)}`,
+  deals: ({ id = '' }) => `${paths.deals}?deal=${encodeURIComponent(id)}`,
+  // A payment is shown with its deal, which is its name.
+  payments: ({ name = '' }) => `${paths.deals}?deal=${encodeURIComponent(name)}`,
+  vendors: ({ id = '' }) => `${paths.vendors}?q=${encodeURIComponent(id)}`,
+};
+
+/** Shows what an import did: its counts, exactly its new, changed and excluded rows, and the way to undo it. */
+export function ImportRunPage({ id }: { id: string }) {
+  const t = useTexts(importRunsTexts);
+  const services = useServices();
+  const { data: run, error, isFetching, refetch } = useQuery(importRunQuery(services, id));
+  return (
+    <PageFrame title={t('runs.happened')} parent={RUNS_ADDRESS}>
+      {error && !isFetching && (
+        <Notice
+          tone="unread"
+          what={t('runs.failed')}
+          actions={[{ label: t('runs.retry'), onAction: () => void refetch() }]}
+        />
+      )}
+      {!run && isFetching && (
+        <SkeletonRegion>
+          <SkeletonRows rows={['first', 'second']} />
+        </SkeletonRegion>
+      )}
+      {run && (
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4 desktop:grid-cols-[minmax(0,1fr)_25rem] desktop:items-start">
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+            <RunFacts run={run} />
+            <RunRows key={`${run.id} ${run.state}`} run={run} />
+          </div>
+          <UndoCard key={run.id} run={run} />
+        </div>
+      )}
+    </PageFrame>
+  );
+}
+
+function RunFacts({ run }: { run: ImportRunFacts }) {
+  const t = useTexts(importRunsTexts);
+  const words = useRunWords();
+  const counts = [
+    [t('runs.created'), run.created],
+    [t('runs.changed'), run.changed],
+    [t('runs.unchanged'), run.unchanged],
+    [t('runs.excluded'), run.faulty],
+  ] as const;
+  return (
+    <Card>
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
+        <h2 className="t-row font-semibold wrap-anywhere text-text">{words.name(run)}</h2>
+        <RunState run={run} />
+      </div>
+      <p className="t-meta mt-1 text-text-2">
+        {t(`runs.kind.${run.kind}`)} · {words.when(run)}
+      </p>
+      <dl className="mt-4 grid grid-cols-2 gap-4 desktop:grid-cols-4">
+        {counts.map(([label, count]) => (
+          <div key={label}>
+            <dt className="t-caption text-text-3">{label}</dt>
+            <dd className="t-title text-text tabular-nums">{countText(count)}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  );
+}
+
+function countOf({ created, changed, faulty, undo }: ImportRunFacts, part: RunPart): number {
+  return { created, changed, excluded: faulty, kept: undo?.kept ?? 0 }[part];
+}
+
+/** Lists the rows of one part, with a way to each record. */
+function RunRows({ run }: { run: ImportRunFacts }) {
+  const t = useTexts(importRunsTexts);
+  const services = useServices();
+  const parts = RUN_PARTS.filter((part) => countOf(run, part) > 0);
+  const [chosen, setChosen] = useState<RunPart>(parts[0] ?? 'created');
+  const query = useInfiniteQuery(importRunRowsQuery(services, run.id, chosen));
+  const rows = query.data?.pages.flatMap(({ data }) => data);
+  return (
+    <section aria-labelledby="run-rows">
+      <SectionTitle id="run-rows">{t(`runs.${chosen}`)}</SectionTitle>
+      <ChipRow label={t('runs.part')} chosen={chosen}>
+        {parts.map((part) => (
+          <Chip
+            key={part}
+            label={t(`runs.${part}`)}
+            chosen={part === chosen}
+            count={countOf(run, part)}
+            onChoose={() => setChosen(part)}
+          />
+        ))}
+      </ChipRow>
+      {query.error && !query.isFetching && (
+        <Notice
+          tone="unread"
+          what={t('runs.failed')}
+          actions={[{ label: t('runs.retry'), onAction: () => void query.refetch() }]}
+        />
+      )}
+      {!rows && query.isFetching && (
+        <SkeletonRegion>
+          <SkeletonRows rows={['first', 'second']} />
+        </SkeletonRegion>
+      )}
+      {rows?.length === 0 && <p className="t-label mt-2 text-text-2">{t('runs.empty')}</p>}
+      {rows && rows.length > 0 && (
+        <div className="mt-2">
+          <RowCard label={t(`runs.${chosen}`)}>
+            {rows.map((row, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a line may have several faults
+              <RunRow key={`${row.line} ${at}`} run={run} row={row} />
+            ))}
+          </RowCard>
+        </div>
+      )}
+      {query.hasNextPage && (
+        <div className="mt-3">
+          <Button variant="outline" disabled={query.isFetching} onClick={() => void query.fetchNextPage()}>
+            {t('runs.more')}
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function RunRow({ run, row }: { run: ImportRunFacts; row: ImportRunRow }) {
+  const t = useTexts(importRunsTexts);
+  const words = useImportLabels();
+  const { id, name, line, fields, fault, kept } = row;
+  // A record that the undo removed cannot be opened.
+  const isThere = id !== undefined && (name !== undefined || kept !== undefined);
+  const shown = run.kind === 'payments' && name !== undefined ? t('runs.ofDeal', { deal: name }) : name;
+  return (
+    <li className="px-4 py-2.5">
+      <p className="flex flex-wrap items-baseline gap-x-4">
+        <span className="t-meta min-w-16 text-text-3 tabular-nums">
+          {t('runs.line', { line: countText(line) })}
+        </span>
+        {id !== undefined && (
+          <span className="t-label font-semibold wrap-anywhere text-text">
+            {isThere ? (
+              <Link to={RECORD_AT[run.kind](row)} className="text-primary-text hover:underline">
+                {id}
+              </Link>
+            ) : (
+              id
+            )}
+          </span>
+        )}
+        {shown !== undefined && <span className="min-w-0 wrap-anywhere text-text-2">{shown}</span>}
+        {fault && (
+          <span className="min-w-0 wrap-anywhere text-text-2">{words.rowError({ ...row, fault })}</span>
+        )}
+      </p>
+      {fields && (
+        <p className="t-meta wrap-anywhere text-text-2">
+          {fields
+            .map(({ field, before = t('runs.blank'), after = t('runs.blank') }) =>
+              t('runs.change', { field: words.field(field), before, after }),
+            )
+            .join(' · ')}
+        </p>
+      )}
+      {kept && (
+        <p className="t-meta font-semibold text-warning">
+          {t('runs.stayed', { why: keptText(kept, words.language) })}
+        </p>
+      )}
+    </li>
+  );
+}
