@@ -17,7 +17,7 @@ async function before(): Promise<PortalDatabase> {
   // PostgreSQL keeps the functions of triggers whose tables are gone.
   if (engineOf(database) === 'postgres')
     for (const table of ['deal_question_messages', 'dispute_messages', 'closing_disputes'])
-      for (const what of ['changes', 'always', 'changes_of_closed'])
+      for (const what of ['changes', 'always', 'once_closed'])
         await sql`drop function if exists ${sql.id(`${table}_refuse_${what}`)} cascade`.execute(database);
   await database.schema.alterTable('adjustments').dropColumn('dispute_no').execute();
   await dealQuestionsSchema(database);
