@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { MessageCircle } from 'lucide-react';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '#core/access/paths';
 import { dealName } from '#core/deals/deal-name';
@@ -28,9 +29,15 @@ import { questionsTexts } from './questions-texts';
 type Group = 'unread' | 'open' | 'answered';
 const GROUPS: readonly Group[] = ['unread', 'open', 'answered'];
 
-function groupOf(dispute: ListedDispute): Group {
-  if (isUnread(dispute)) return 'unread';
-  return dispute.state === 'open' ? 'open' : 'answered';
+/**
+ * The ids of those whose newest answer was not read when they arrived: it stays where it is while somebody reads it, which
+ * marks it as read.
+ */
+function useNews(disputes: readonly ListedDispute[]): ReadonlySet<string> {
+  const [news, setNews] = useState<ReadonlySet<string>>(new Set());
+  const more = disputes.filter((each) => isUnread(each) && !news.has(each.id));
+  if (more.length > 0) setNews(new Set([...news, ...more.map(({ id }) => id)]));
+  return news;
 }
 
 /** Lists the vendor's questions: new answers, those that wait for the office, and those that are answered. */
@@ -38,6 +45,11 @@ export function QuestionsTab() {
   const t = useTexts(questionsTexts);
   const services = useServices();
   const { data, error, isFetching, refetch } = useQuery(disputesQuery(services));
+  const news = useNews(data?.disputes ?? []);
+  const groupOf = ({ id, state, last }: ListedDispute): Group => {
+    if (news.has(id) && last.from === 'office') return 'unread';
+    return state === 'open' ? 'open' : 'answered';
+  };
   const grouped = GROUPS.map((group) => ({
     group,
     disputes: data?.disputes.filter((each) => groupOf(each) === group) ?? [],
@@ -73,7 +85,12 @@ export function QuestionsTab() {
           </SectionTitle>
           <ul className="rows rounded-card bg-surface shadow-card">
             {disputes.map((dispute) => (
-              <QuestionRow key={dispute.id} dispute={dispute} link={walk.linkTo(String(dispute.no))} />
+              <QuestionRow
+                key={dispute.id}
+                dispute={dispute}
+                isNew={group === 'unread'}
+                link={walk.linkTo(String(dispute.no))}
+              />
             ))}
           </ul>
         </section>
@@ -107,7 +124,8 @@ function useDisputeTitle() {
   };
 }
 
-function QuestionRow({ dispute, link }: { dispute: ListedDispute; link: RecordLink }) {
+function QuestionRow(props: { dispute: ListedDispute; isNew: boolean; link: RecordLink }) {
+  const { dispute, isNew: unread, link } = props;
   const t = useTexts(disputeTexts);
   const words = useTexts(questionsTexts);
   const term = useTerm();
@@ -115,7 +133,6 @@ function QuestionRow({ dispute, link }: { dispute: ListedDispute; link: RecordLi
   const title = useDisputeTitle()(dispute);
   const { deal, month, expected, figure, asked, last } = dispute;
   const amount = expected ?? (figure && figure.units !== 0n ? figure : undefined);
-  const unread = isUnread(dispute);
   return (
     <li className="relative px-4 py-3 hover:bg-bg active:bg-sunken">
       <p className="flex items-baseline justify-between gap-3">
