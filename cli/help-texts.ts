@@ -149,7 +149,8 @@ export const IMPORT_EXAMPLES = `Examples:
   commission import leads.csv --kind leads --dry-run                 what would happen, line by line
   commission import deals.xlsx --kind deals --map Stage=Status       one column named, the others guessed
   commission import payments.csv --kind payments --skip-faulty       without the rows that have a fault
-  commission import vendors.csv --kind vendors                       each is added with an invitation by email
+  commission import vendors.csv --kind vendors                       new ones are invited by email, others changed
+  commission import rates.csv --kind vendors --dry-run               a rate revision: code, Ratio: Mutual Fund, Ratios from
   commission import leads.csv --to leads-from-crm                    to a mailbox, by its token in COMMISSION_MAILBOX_TOKEN
   commission import list                                             what was imported, with the id of each
   commission import undo 7d0b2f9a-3c1e-4b57-9a44-0c6a5f1e2d38 --dry-run    what the undo of one would do

@@ -5,6 +5,7 @@ import { assessedDeals } from './features/assessed-deals/assessed-deals-feature'
 import { audit } from './features/audit/audit-feature';
 import { deedsOf, HourlyDeeds } from './features/audit/hourly-deeds';
 import { recordDeed } from './features/audit/security-log';
+import { bulkChanges } from './features/bulk-acts/bulk-acts-feature';
 import { carousel } from './features/carousel/carousel-feature';
 import { closing } from './features/closing/closing-feature';
 import { crm } from './features/crm/crm-feature';
@@ -75,6 +76,7 @@ const FEATURES: readonly Feature<AppDependencies>[] = [
   imports,
   mailboxes,
   crm,
+  bulkChanges,
   dataHealth,
   settings,
   setup,

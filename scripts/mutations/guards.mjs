@@ -4,6 +4,11 @@
  */
 export const GUARDS = [
   {
+    guard: 'another administrator approves another franchise code',
+    off: () => '',
+    test: 'tests/server/code-changes.test.ts',
+  },
+  {
     guard: 'a deal that came late into a closed month is compared, also where it is worth nothing',
     off: () => 'if (!owner) return true;',
     test: 'tests/server/closing-oracle.test.ts',

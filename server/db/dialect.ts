@@ -16,6 +16,7 @@ import { patiently } from './embedded-driver';
 import { keepClosedNamesInPostgres, keepClosedNamesInSqlite } from './name-triggers';
 import type { PortalDatabase, PortalTransaction, StoredRow } from './portal-database';
 import {
+  deferrableFranchisesInPostgres,
   lockPostgresMigrations,
   openPostgres,
   postgresClock,
@@ -238,4 +239,15 @@ export function rowsOf(database: PortalDatabase, table: string): AsyncIterable<S
  */
 export async function faultsOfFile(database: PortalDatabase): Promise<readonly string[]> {
   return engineOf(database) === 'sqlite' ? faultsOfSqlite(database) : [];
+}
+
+/** For a migration: rows of a franchise may name a code that is only there at the end of a transaction. */
+export async function deferrableFranchises(transaction: PortalDatabase): Promise<void> {
+  if (engineOf(transaction) === 'postgres') await deferrableFranchisesInPostgres(transaction);
+}
+
+/** Has references between rows looked at when a transaction ends, and not as each row is written. */
+export async function deferForeignKeys(transaction: PortalTransaction): Promise<void> {
+  if (engineOf(transaction) === 'postgres') await sql`set constraints all deferred`.execute(transaction);
+  else await sql`pragma defer_foreign_keys = on`.execute(transaction);
 }

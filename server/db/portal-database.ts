@@ -6,7 +6,9 @@ import type { ShareWay } from '#core/promotions/share-way';
 import type { Day } from '#core/shared/month';
 import type { AccessTables } from './tables/access-tables';
 import type { AuditTables } from './tables/audit-tables';
+import type { BulkActTables } from './tables/bulk-act-tables';
 import type { ClosingTables } from './tables/closing-tables';
+import type { CodeTables } from './tables/code-tables';
 import type { DisputeTables } from './tables/dispute-tables';
 import type { GatewayTables } from './tables/gateway-tables';
 import type { ImportTables } from './tables/import-tables';
@@ -26,7 +28,9 @@ import type { VoidTables } from './tables/void-tables';
 export interface PortalTables
   extends AccessTables,
     AuditTables,
+    BulkActTables,
     ClosingTables,
+    CodeTables,
     GatewayTables,
     ImportTables,
     LeadWritingTables,

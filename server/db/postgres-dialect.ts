@@ -159,3 +159,17 @@ class SameTypesCompiler extends PostgresQueryCompiler {
     return this.parentNode !== undefined && ColumnDefinitionNode.is(this.parentNode);
   }
 }
+
+/** Does the work of `deferrableFranchises`: the embedded engine defers any reference where a transaction asks. */
+export async function deferrableFranchisesInPostgres(transaction: PortalDatabase): Promise<void> {
+  const { rows } = await sql<{ table: string; name: string }>`
+    select conrelid::regclass::text as table, conname as name from pg_constraint
+    join pg_attribute on attrelid = confrelid and attnum = confkey[1]
+    where contype = 'f' and confrelid = 'vendors'::regclass and attname = 'franchise_code'`.execute(
+    transaction,
+  );
+  for (const { table, name } of rows)
+    await sql`alter table ${sql.table(table)} alter constraint ${sql.ref(name)} deferrable initially immediate`.execute(
+      transaction,
+    );
+}

@@ -13,7 +13,7 @@ import {
 } from '#core/imports/import-run';
 import { as, flag, listOf, moment, monthText, record } from './codec';
 import { endpoint } from './endpoint';
-import { effect } from './imports';
+import { commissionEffect } from './imports';
 import { pageAnswer, pageQuery } from './paging';
 import { WireError } from './session';
 
@@ -105,7 +105,7 @@ const result = z.object({
   ...outcome,
   done: z.boolean(),
   closed: z.optional(closed),
-  effect: z.optional(effect),
+  effect: z.optional(commissionEffect),
   seen: z.optional(z.string()),
 });
 

@@ -85,8 +85,9 @@ const progress = z.object({
   total: z.number(),
 });
 const amountsOfEffect = { before: z.optional(z.string()), after: z.optional(z.string()) };
-/** The amounts that the deals of an import earn before and after, in rupees. */
-export const effect = z.object({
+
+/** The earnings of deals before and after a change of many, in rupees with two decimals. */
+export const commissionEffect = z.object({
   ...amountsOfEffect,
   changed: z.number(),
   franchises: listOf(z.object({ franchiseCode: z.string(), ...amountsOfEffect })),
@@ -103,7 +104,7 @@ const result = z.object({
   unchanged: z.number(),
   faulty: z.number(),
   /** Of a trial with deals or payments: what the deals that it touches earn before and after, in rupees. */
-  effect: z.optional(effect),
+  effect: z.optional(commissionEffect),
   /** Of a trial the first fifty records that would change, each field before and after. */
   changes: z.optional(
     listOf(

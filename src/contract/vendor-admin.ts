@@ -21,6 +21,7 @@ const details = record<VendorDetails>()({
   mobile: z.optional(z.string()),
   city: z.optional(z.string()),
   status: z.enum(['active', 'invited', 'inactive']),
+  formerCodes: as('Former_codes', z.optional(listOf(z.string()))),
   contactPerson: as('contact_person', nameText),
   state: z.optional(z.string()),
   pin: z.optional(z.string()),

@@ -7,6 +7,7 @@ import { fileLabels } from '#records/field-labels';
 import { LEAD } from '#records/lead';
 import { PAYMENT } from '#records/payment';
 import { VENDOR } from '#records/vendor';
+import { VENDOR_FILE } from '#records/vendor-file';
 import type { DocumentLanguage } from './statement-labels';
 
 /** The fields of imported records in English, by their wire names. */
@@ -16,6 +17,7 @@ const ENGLISH_FIELDS = {
   ...fileLabels(PAYMENT, 'en'),
   ...fileLabels(VENDOR, 'en'),
   ...fileLabels(BANK_ACCOUNT, 'en'),
+  ...fileLabels(VENDOR_FILE, 'en'),
   First_Name: 'First name',
   Last_Name: 'Last name',
 } as const;
@@ -110,7 +112,7 @@ const ENGLISH: ImportLabels = {
     invalid: 'is not valid',
     'address-taken': 'belongs to another vendor or account',
     'vendor-differs':
-      'differs from the vendor that the portal has; a file changes the bank account of a vendor alone',
+      'is another address than the vendor logs in with; it is changed on the page of the vendor, which asks for your password',
     'unnamed-product': 'names no product; head the column "Ratio: Mutual Fund", for instance',
     'unknown-product': 'is for a product that no deal and no rule of the portal has',
     'repeated-product': 'is for a product that has another column too',
@@ -121,6 +123,9 @@ const ENGLISH: ImportLabels = {
     'ratio-decimals': 'has more than two decimals',
     'unreadable-account': 'is no account number: it has 6 to 20 digits, and all of them are needed',
     'unreadable-ifsc': 'is no IFSC: it has 11 letters and digits, such as HDFC0001234',
+    'unreadable-status': 'is no status; write active or inactive',
+    'closed-month':
+      'begins in a month that is closed; change it on the page of the vendor, which shows what becomes due',
   },
   warnings: {
     'unknown-product': 'is a product for which no vendor has a commission rule',
@@ -128,6 +133,7 @@ const ENGLISH: ImportLabels = {
     'far-year': 'is a year to come',
     'counted-id': 'and those after it only count the rows: the next file counts from the beginning again',
     'says-side': 'is with the amount: Cr is read as received, Dr as paid back',
+    'former-code': 'is a code that a vendor had before; these rows go to that vendor under the code of now',
   },
   kept: {
     changed: 'changed since the import',
@@ -138,6 +144,7 @@ const ENGLISH: ImportLabels = {
     corrected: 'corrected by hand',
     'franchise-gone': 'its former franchise is gone',
     'bank-account': 'its bank account stays until another one is entered',
+    vendor: 'a vendor that was there stays as the file left it: change it back by hand or by a file',
   },
 };
 
@@ -178,6 +185,7 @@ const HINDI: ImportLabels = {
     ...fileLabels(PAYMENT, 'hi'),
     ...fileLabels(VENDOR, 'hi'),
     ...fileLabels(BANK_ACCOUNT, 'hi'),
+    ...fileLabels(VENDOR_FILE, 'hi'),
     First_Name: 'पहला नाम',
     Last_Name: 'उपनाम',
   },
@@ -206,7 +214,8 @@ const HINDI: ImportLabels = {
     'cut-row': 'फ़ाइल इसी पंक्ति के बीच में ख़त्म हो जाती है; उसे फिर से लें',
     invalid: 'सही नहीं है',
     'address-taken': 'किसी दूसरे वेंडर या खाते का है',
-    'vendor-differs': 'पोर्टल के वेंडर से अलग है; फ़ाइल से वेंडर का सिर्फ़ बैंक खाता बदलता है',
+    'vendor-differs':
+      'उस पते से अलग है जिससे वेंडर लॉग इन करते हैं; यह वेंडर के पेज पर बदलता है, जहाँ आपका पासवर्ड पूछा जाता है',
     'unnamed-product': 'में उत्पाद का नाम नहीं है; कॉलम का शीर्षक ऐसा हो: "Ratio: Mutual Fund"',
     'unknown-product': 'ऐसे उत्पाद के लिए है जो पोर्टल की किसी डील या नियम में नहीं है',
     'repeated-product': 'ऐसे उत्पाद के लिए है जिसका एक और कॉलम है',
@@ -217,6 +226,8 @@ const HINDI: ImportLabels = {
     'ratio-decimals': 'में दशमलव के बाद दो से ज़्यादा अंक हैं',
     'unreadable-account': 'खाता संख्या नहीं है: उसमें 6 से 20 अंक होते हैं, और सभी चाहिए',
     'unreadable-ifsc': 'IFSC नहीं है: उसमें 11 अक्षर और अंक होते हैं, जैसे HDFC0001234',
+    'unreadable-status': 'कोई स्थिति नहीं है; सक्रिय या निष्क्रिय लिखें',
+    'closed-month': 'बंद महीने से शुरू होता है; इसे वेंडर के पेज पर बदलें, जहाँ दिखता है कि कितना देय होगा',
   },
   warnings: {
     'unknown-product': 'ऐसा उत्पाद है जिसके लिए किसी वेंडर का कमीशन नियम नहीं है',
@@ -224,6 +235,7 @@ const HINDI: ImportLabels = {
     'far-year': 'आने वाला साल है',
     'counted-id': 'और उसके बाद के नंबर सिर्फ़ पंक्तियाँ गिनते हैं: अगली फ़ाइल में गिनती फिर शुरू से होगी',
     'says-side': 'रकम के साथ लिखा है: Cr को मिली रकम और Dr को लौटाई गई रकम माना जाता है',
+    'former-code': 'किसी वेंडर का पुराना कोड है; ये पंक्तियाँ उसी वेंडर को आज के कोड पर मिलेंगी',
   },
   kept: {
     changed: 'इंपोर्ट के बाद बदला गया',
@@ -234,6 +246,7 @@ const HINDI: ImportLabels = {
     corrected: 'हाथ से सुधारा गया',
     'franchise-gone': 'पहले की फ़्रैंचाइज़ अब नहीं है',
     'bank-account': 'दूसरा बैंक खाता दर्ज होने तक यही रहेगा',
+    vendor: 'पहले से मौजूद वेंडर वैसा ही रहेगा जैसा फ़ाइल ने किया: हाथ से या फ़ाइल से वापस बदलें',
   },
 };
 

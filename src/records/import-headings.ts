@@ -4,6 +4,7 @@ import type { FieldsWith, FieldTable } from './field-table';
 import type { LEAD } from './lead';
 import type { PAYMENT } from './payment';
 import type { VENDOR } from './vendor';
+import type { VENDOR_FILE } from './vendor-file';
 
 /** How the column of each field can be headed in a file, in the headings of our own exports and templates among them. */
 type Headings<Table extends FieldTable> = {
@@ -225,6 +226,23 @@ export const BANK_ACCOUNT_HEADINGS: Headings<typeof BANK_ACCOUNT> = {
     'बैंक खाता',
   ],
   ifsc: ['ifsccode', 'bankifsc', 'ifs', 'ifscode', 'IFSC कोड'],
+};
+
+export const VENDOR_FILE_HEADINGS: Headings<typeof VENDOR_FILE> = {
+  status: ['vendorstatus', 'active', 'सक्रिय', 'वेंडर की स्थिति'],
+  ratesFrom: [
+    'ratiosfrom',
+    'ratesfrom',
+    'ratefrom',
+    'effectivefrom',
+    'effectivedate',
+    'effectivedt',
+    'wef',
+    'fromdate',
+    'अनुपात कब से',
+    'दर कब से',
+    'प्रभावी तारीख',
+  ],
 };
 
 export const ZOHO_DEAL: ZohoNames<typeof DEAL> = {

@@ -194,6 +194,14 @@ export const OFFICE_AND_VENDORS = {
   closingFiles: { path: '/api/closings/2026-10/files', ...adminOnly(MISSING) },
   // After the changes above there is something in it.
   auditLog: { path: '/api/audit', otherVendor: FORBIDDEN, vendor: FORBIDDEN, admin: LIST },
+  codeChanges: { path: '/api/code-changes', ...adminOnly(EMPTY) },
+  proposeCode: {
+    path: '/api/vendors/none/code-changes',
+    body: { to: 'FR-901', reason: 'Another region' },
+    ...adminOnly(MISSING),
+  },
+  approveCode: { path: '/api/code-changes/none/approve', ...adminOnly(MISSING) },
+  withdrawCode: { path: '/api/code-changes/none/withdraw', ...adminOnly(MISSING) },
   allAccounts: { path: '/api/accounts', ...adminOnly(LIST) },
   changeAccount: { path: '/api/accounts/u1', body: { active: false }, ...adminOnly(MISSING) },
   endAccountSessions: {

@@ -7,6 +7,7 @@ import { agreedAdjustmentsSchema } from './agreed-adjustments-schema';
 import { apiTokensSchema } from './api-tokens-schema';
 import { applyingImportsSchema } from './applying-imports-schema';
 import { auditSchema } from './audit-schema';
+import { bulkActsSchema } from './bulk-acts-schema';
 import { canonicalIdsSchema } from './canonical-ids-schema';
 import { closingNamesSchema } from './closing-names-schema';
 import { closingsSchema } from './closings-schema';
@@ -24,6 +25,7 @@ import { dealSumsSchema } from './deal-sums-schema';
 import { dealVoidsSchema } from './deal-voids-schema';
 import { dealsAheadSchema } from './deals-ahead-schema';
 import { disputesSchema } from './disputes-schema';
+import { franchiseCodesSchema } from './franchise-codes-schema';
 import { gatewaySchema } from './gateway-schema';
 import { importRunsSchema } from './import-runs-schema';
 import { importSchema } from './import-schema';
@@ -127,6 +129,8 @@ const MIGRATIONS: readonly Step[] = [
   { name: '0098-canonical-ids', run: canonicalIdsSchema },
   { name: '0102-setup', run: setupSchema },
   { name: '0103-import-runs', run: importRunsSchema },
+  { name: '0106-bulk-acts', run: bulkActsSchema },
+  { name: '0107-franchise-codes', run: franchiseCodesSchema },
   { name: '0110-disputes', run: disputesSchema },
 ];
 

@@ -54,7 +54,8 @@ export function dealPageRoutes(database: PortalDatabase, calendar: BusinessCalen
   ];
 }
 
-function dealQuery(query: Partial<QueryOf<typeof dealsPage>>): DealPageQuery {
+/** Reads the question of a call about deals. Throws `InvalidInput`. */
+export function dealQuery(query: Partial<QueryOf<typeof dealsPage>>): DealPageQuery {
   const [from, to] = [query.paidFrom, query.paidTo].map((text) =>
     text === undefined ? undefined : parseDecimal(text),
   );

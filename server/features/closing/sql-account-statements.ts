@@ -22,6 +22,7 @@ import { inSnapshot } from '../../db/dialect';
 import type { PortalDatabase, PortalTransaction } from '../../db/portal-database';
 import { isWithin, type Scope } from '../../db/scope';
 import type { ClosingLineRow } from '../../db/tables/closing-tables';
+import { currentCode } from '../../records/former-codes';
 import { payableOf } from '../../records/ledger';
 import { paidByMonth, paidSince, statementPayouts } from '../payouts/paid-out';
 import { payoutDetailsOf } from '../payouts/payout-details';
@@ -151,7 +152,7 @@ export class SqlAccountStatements {
     const vendor = await snapshot
       .selectFrom('vendors')
       .select('vendor_id')
-      .where('franchise_code', '=', franchiseCode)
+      .where('franchise_code', '=', await currentCode(snapshot, franchiseCode))
       .where(isWithin(this.scope, 'franchise_code'))
       .executeTakeFirst();
     if (!vendor) throw new NotFound('There is no such franchise.');

@@ -38,14 +38,16 @@ export async function storeRecords(
   const table = SYNCED_TABLES[kind];
   await noteSeen(transaction, kind, records.map(idOf), pass);
   const known = rows.length > 0 ? await table.known(transaction, rows) : undefined;
-  const { rows: wanted, over } =
-    kind === 'leads' && known ? await asCorrectedHere(transaction, rows, known.records) : { rows, over: [] };
+  const { rows: wanted, over } = known
+    ? await asCorrectedHere(transaction, kind, rows, known.records)
+    : { rows, over: [] };
   const plan: ImportPlan | undefined = known && planImport(kind, wanted, known);
   const { writes = [], created = 0, changed = 0, unchanged = 0, rowErrors = [] } = plan ?? {};
   if (writes.length > 0) await table.write(transaction, writes, { calendar, userId, now: now() });
   const refusedLines = new Set(rowErrors.map(({ line }) => line));
   await forgetCrmValues(
     transaction,
+    kind,
     over.filter(({ line }) => !refusedLines.has(line)),
   );
   if (created + changed > 0) {

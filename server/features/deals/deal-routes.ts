@@ -5,6 +5,7 @@ import type { Deal } from '#core/deals/deal';
 import type { PortalDatabase } from '../../db/portal-database';
 import type { RowStreams } from '../../db/row-streams';
 import { listRoute, type Route, route } from '../../http/route';
+import { askedCodes } from '../../records/former-codes';
 import { codesAsked, franchiseList } from '../../records/franchise-lists';
 import { dealRows } from './sql-deal-repo';
 import { SqlStageHistory } from './sql-stage-history';
@@ -12,24 +13,26 @@ import { SqlStageHistory } from './sql-stage-history';
 /** The deals of franchises (spec section 7). A code that is not the caller's gives no deals. */
 export function dealRoutes(database: PortalDatabase, readings: RowStreams): readonly Route[] {
   return [
-    listRoute(fetchDematDeals, (call) =>
-      franchiseList(
+    listRoute(fetchDematDeals, async (call) => {
+      const { codes, named } = await askedCodes(database, call.principal, [call.path.text('franchiseCode')]);
+      return franchiseList(
         call,
-        [call.path.text('franchiseCode')],
+        codes,
         dealRows(database, call.principal, readings),
-        toWire,
+        (deal) => toWire(named(deal)),
         (data, end) => ({ data: { dealsData: data }, ...end }),
-      ),
-    ),
-    listRoute(allVendorsDeals, (call) =>
-      franchiseList(
+      );
+    }),
+    listRoute(allVendorsDeals, async (call) => {
+      const { codes, named } = await askedCodes(database, call.principal, codesAsked(call));
+      return franchiseList(
         call,
-        codesAsked(call),
+        codes,
         dealRows(database, call.principal, readings),
-        toWire,
+        (deal) => toWire(named(deal)),
         (data, end) => ({ data, ...end }),
-      ),
-    ),
+      );
+    }),
     route(dealStages, ({ principal, path }) =>
       new SqlStageHistory(database, principal).of(path.text('dealId')),
     ),

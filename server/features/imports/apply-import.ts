@@ -7,6 +7,7 @@ import type { BusinessCalendar } from '#core/shared/month';
 import { clockOf } from '../../db/dialect';
 import { Leases } from '../../db/leases';
 import type { PortalDatabase, PortalTransaction } from '../../db/portal-database';
+import type { SessionRegister } from '../../sessions/session-register';
 import { type AuditEntry, recordChange } from '../audit/audit-log';
 import { tellOfWonDeals } from '../notices/tell-of-won-deals';
 import type { BeneficiaryNeeds } from '../payouts/beneficiaries';
@@ -19,6 +20,7 @@ import { changedCounts, StagedBatches, type StagedOf } from './staged-batches';
 export interface ImportDependencies extends BeneficiaryNeeds {
   readonly database: PortalDatabase;
   readonly calendar: BusinessCalendar;
+  readonly sessions: SessionRegister;
 }
 
 /** The facts about an import that storing its batches needs. */
@@ -53,10 +55,10 @@ export class ImportStoring {
 
   /** Stores a batch, with its changes for the log. */
   async store(transaction: PortalTransaction, batch: number, changes: AuditedChanges): Promise<void> {
-    const { calendar, clock, outbox, publicUrl } = this.dependencies;
+    const { calendar, clock, outbox, publicUrl, sessions } = this.dependencies;
     const { userId, now, portal } = this.work;
     const inviting = { admin: { userId }, clock, outbox, publicUrl };
-    const writer = { calendar, userId, now, inviting, portal, accounts: this.dependencies };
+    const writer = { calendar, userId, now, inviting, sessions, portal, accounts: this.dependencies };
     await changes.add(await this.rows.store(transaction, batch, writer));
   }
 

@@ -39,7 +39,7 @@ export class ImportEffectCount {
 
   /** Begins to count for a kind of file that bears on commission; undefined for another. */
   static async of(
-    kind: ImportKind,
+    kind: Exclude<ImportKind, 'vendors'>,
     database: PortalDatabase,
     calendar: BusinessCalendar,
   ): Promise<ImportEffectCount | undefined> {
@@ -47,12 +47,7 @@ export class ImportEffectCount {
     const vendors = new SqlNetworkTerms(database, NETWORK);
     const { records } = await vendors.list();
     const terms = await sqlAssessor(database, NETWORK, calendar, vendors).terms(records);
-    const closed = await database
-      .selectFrom('closings')
-      .select((make) => make.fn.max<Month | null>('month').as('month'))
-      .where('state', '=', 'closed')
-      .executeTakeFirst();
-    return new ImportEffectCount(database, calendar, terms, closed?.month ?? undefined);
+    return new ImportEffectCount(database, calendar, terms, await lastClosedMonth(database));
   }
 
   /** Takes in what some rows would write. */
@@ -95,20 +90,7 @@ export class ImportEffectCount {
         this.#add(deal, was, deal, add(was ?? ZERO, this.#added.get(deal.id) ?? ZERO));
       }
     }
-    const { before, after, franchises } = this.#effect.found();
-    const due = this.#due?.found();
-    const text = (amount: Decimal | undefined) => amount && toRupees(amount);
-    return {
-      before: text(before),
-      after: text(after),
-      changed: franchises.length,
-      franchises: (franchises.length > MAX_FRANCHISES ? [] : franchises).map((each) => ({
-        franchiseCode: each.franchiseCode,
-        before: text(each.before),
-        after: text(each.after),
-      })),
-      ...(due && { due: { ...due, amount: text(due.amount) } }),
-    };
+    return effectOf(this.#effect, this.#due);
   }
 
   #add(before: Deal | undefined, was: Decimal | undefined, after: Deal, is: Decimal | undefined): void {
@@ -132,6 +114,34 @@ export class ImportEffectCount {
     }
     return paid;
   }
+}
+
+/** The last month that is closed; undefined where none is. */
+export async function lastClosedMonth(database: PortalDatabase): Promise<Month | undefined> {
+  const closed = await database
+    .selectFrom('closings')
+    .select((make) => make.fn.max<Month | null>('month').as('month'))
+    .where('state', '=', 'closed')
+    .executeTakeFirst();
+  return closed?.month ?? undefined;
+}
+
+/** An effect in rupees with two decimals, as a trial tells it. */
+export function effectOf(effect: CommissionEffect, ofClosed: DueEffect | undefined): ImportEffect {
+  const { before, after, franchises } = effect.found();
+  const due = ofClosed?.found();
+  const text = (amount: Decimal | undefined) => amount && toRupees(amount);
+  return {
+    before: text(before),
+    after: text(after),
+    changed: franchises.length,
+    franchises: (franchises.length > MAX_FRANCHISES ? [] : franchises).map((each) => ({
+      franchiseCode: each.franchiseCode,
+      before: text(each.before),
+      after: text(each.after),
+    })),
+    ...(due && { due: { ...due, amount: text(due.amount) } }),
+  };
 }
 
 function dealOf(values: ImportValues): Deal {

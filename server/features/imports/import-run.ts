@@ -13,6 +13,7 @@ import {
   unknownReference,
 } from '#core/imports/plan-import';
 import { RowReader, shown } from '#core/imports/row-reader';
+import type { VendorsThere } from '#core/imports/vendor-changes';
 import { Cancelled } from '#core/shared/failure';
 import type { PortalDatabase, PortalTransaction } from '../../db/portal-database';
 import type { Principal } from '../../sessions/principal';
@@ -24,8 +25,9 @@ import {
   ImportStoring,
   rememberMapping,
 } from './apply-import';
-import { ImportEffectCount } from './import-effect';
+import { ImportEffectCount, lastClosedMonth } from './import-effect';
 import { importTable } from './import-tables';
+import { RateEffectCount } from './rate-effect';
 import { changedCounts } from './staged-batches';
 import { type CheckedPlan, StagedImport } from './staged-import';
 
@@ -43,6 +45,8 @@ interface ImportRunParts extends ImportDependencies {
   /** The name of the file. */
   readonly name: string | undefined;
   readonly door: ImportDoor;
+  /** The vendors that a file of vendors may change. */
+  readonly there: VendorsThere | undefined;
   /** Whether the next file of its kind is guessed from the columns of this one. */
   readonly remembers: boolean;
 }
@@ -78,9 +82,13 @@ export class ImportRun {
   /** Says what storing would do. */
   async #tryOut(emit: Emit, stop: AbortSignal): Promise<ImportResult> {
     const { calendar, database, options } = this.parts;
-    const effect = await ImportEffectCount.of(options.kind, database, calendar);
+    const effect =
+      options.kind === 'vendors'
+        ? new RateEffectCount(database, calendar, await lastClosedMonth(database))
+        : await ImportEffectCount.of(options.kind, database, calendar);
     const { counts } = await this.#check(emit, stop, (plan) => effect?.take(plan.writes));
-    return { ...counts, stored: false, ...(effect && { effect: await effect.found() }) };
+    const found = await effect?.found();
+    return { ...counts, stored: false, ...(found && { effect: found }) };
   }
 
   async #store(emit: Emit, stop: AbortSignal): Promise<ImportResult> {
@@ -231,7 +239,7 @@ export class ImportRun {
     take: (plan: CheckedPlan) => Promise<void> | undefined,
   ): Promise<{ readonly counts: Counts; readonly isRefused: boolean }> {
     const { database, table, columns, options, calendar } = this.parts;
-    const reader = new RowReader(options.kind, columns, calendar);
+    const reader = new RowReader(options.kind, columns, calendar, this.parts.there);
     const counts = { rows: 0, created: 0, changed: 0, unchanged: 0, faulty: 0 };
     let isRefused = false;
     for (const rows of table.batches()) {

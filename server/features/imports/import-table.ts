@@ -2,6 +2,7 @@ import type { ImportPlan, KnownRecords, ReadRow } from '#core/imports/plan-impor
 import type { ImportValues } from '#core/imports/read-import-row';
 import type { BusinessCalendar } from '#core/shared/month';
 import type { PortalDatabase, PortalTransaction } from '../../db/portal-database';
+import type { SessionRegister } from '../../sessions/session-register';
 import type { StageChange } from '../notices/tell-of-won-deals';
 import type { BeneficiaryNeeds } from '../payouts/beneficiaries';
 import type { Inviting } from '../vendors/add-vendor';
@@ -16,6 +17,8 @@ export interface ImportWriter {
 /** The account that stores a file, and what vendors are invited with. */
 export interface FileWriter extends ImportWriter {
   readonly inviting: Inviting;
+  /** Those of a vendor that is not active any more end. */
+  readonly sessions: SessionRegister;
   /** The parts that enter bank accounts. */
   readonly accounts: BeneficiaryNeeds;
   /** The origin of the page, which invitations name. */

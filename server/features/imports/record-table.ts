@@ -5,6 +5,7 @@ import type { BusinessCalendar } from '#core/shared/month';
 import { storedForms } from '#core/shared/record-id';
 import { insertsValues } from '../../db/insert-rows';
 import type { DerivedColumns } from '../../records/derived-columns';
+import { formerCodes } from '../../records/former-codes';
 import type { SyncedTable } from './import-table';
 import { franchiseCodes } from './known-franchises';
 import { ofBatch } from './of-batch';
@@ -63,6 +64,7 @@ export function recordTable<Row extends Readonly<Record<string, string | null>>>
         ...NOTHING_KNOWN,
         records: byForms(wanted, new Map(found.rows.map((row) => [row.id ?? '', valuesOf(row)]))),
         franchiseCodes: await franchiseCodes(database),
+        formerCodes: await formerCodes(database),
       };
     },
     stage: async (database, batch, { writes }, calendar) => {

@@ -15,7 +15,8 @@ import { undoFacts } from './undo-facts';
 export async function* scanned(needs: ImportDependencies, run: ImportRunRow) {
   const { calendar, database, seal } = needs;
   const closed = await ClosedRecords.of(database, run.kind, calendar);
-  const effect = await ImportEffectCount.of(run.kind, database, calendar);
+  const effect =
+    run.kind === 'vendors' ? undefined : await ImportEffectCount.of(run.kind, database, calendar);
   let outcome = NOTHING_UNDONE;
   for (let batch = 0; batch < run.batches; batch += 1) {
     const rows = await keptRows(database, { import_id: run.id, batch });

@@ -9,17 +9,25 @@ import type { ImportKind } from '#core/imports/import-kind';
 import type { ImportOptions } from '#core/imports/import-options';
 import type { ImportChange, ImportColumns, ImportEvent } from '#core/imports/import-report';
 import { checkTrial, trialText } from '#core/imports/import-trial';
+import { plainCell } from '#core/imports/plain-cell';
 import { planImport } from '#core/imports/plan-import';
+import { ratioColumnsOf } from '#core/imports/ratio-column';
 import { previewOf, RowReader } from '#core/imports/row-reader';
 import { TableSurvey } from '#core/imports/table-survey';
+import type { VendorsThere } from '#core/imports/vendor-changes';
 import { InvalidInput } from '#core/shared/failure';
+import { monthOfDay } from '#core/shared/month';
+import { firstDay } from '#core/shared/period';
+import { formerCodes } from '../../records/former-codes';
 import type { Principal } from '../../sessions/principal';
 import type { SpooledTable } from '../../tables/spooled-table';
 import { readTableAside } from '../../tables/table-reading';
+import { productsKnown } from '../vendors/products-known';
 import type { ImportDependencies } from './apply-import';
 import { eventsOf } from './events-of';
 import { ImportRun } from './import-run';
 import { importTable } from './import-tables';
+import { franchiseCodes } from './known-franchises';
 
 /** A file as it comes in, and what it is called. */
 export interface IncomingFile {
@@ -64,8 +72,10 @@ export class SqlDataImport {
     }
     const wrong = wrongChoice(kind, chosen, headings);
     if (wrong) throw new InvalidInput(sentences[wrong.what](wrong.name), 'mapping');
-    const mapping = mapColumns(kind, headings, chosen, await this.#remembered(kind));
-    const missing = missingFields(kind, mapping);
+    const there = await this.#vendorsThere(kind);
+    const ratios = there ? ratioColumnsOf(headings, await productsKnown(this.dependencies.database)) : {};
+    const mapping = mapColumns(kind, headings, { ...ratios, ...chosen }, await this.#remembered(kind));
+    const missing = there && isOfThese(table, mapping, there.codes) ? [] : missingFields(kind, mapping);
     const found = await this.#survey(table, missing.length > 0 ? {} : mapping, options);
     const asked = missing.length > 0 || isOrderAsked(found.dates);
     const trial = content.update(trialText(kind, { mapping, sheet, ...found })).digest('hex');
@@ -74,7 +84,8 @@ export class SqlDataImport {
     const shownSample = sample.map((cells) => hidden.shown(cells));
     const uses = columnUses(kind, headings, mapping);
     const read = { headings, uses, sheet, mapping, missing, sample: shownSample, above, trial, ...found };
-    const columns: ImportColumns = { ...read, preview: asked ? [] : this.#preview(table, kind, read) };
+    const preview = asked ? [] : this.#preview(table, kind, read, there);
+    const columns: ImportColumns = { ...read, preview };
     yield { kind: 'columns', columns };
     if (asked) {
       const none = { created: 0, changed: 0, unchanged: 0, faulty: 0 };
@@ -88,6 +99,7 @@ export class SqlDataImport {
       table,
       columns,
       options,
+      there,
       name: incoming.name,
       door: 'table' in incoming ? 'mailbox' : 'file',
       remembers: !('table' in incoming),
@@ -99,7 +111,7 @@ export class SqlDataImport {
     for await (const event of events) {
       if (event.kind !== 'result' || !options.dryRun || event.result.changed === 0) yield event;
       else {
-        const changes = await this.#changes(table, kind, columns);
+        const changes = await this.#changes(table, kind, columns, there);
         yield { kind: 'result', result: { ...event.result, changes } };
       }
     }
@@ -114,7 +126,9 @@ export class SqlDataImport {
     const { calendar, clock } = this.dependencies;
     const year = Number(calendar.dayAt(clock.now()).slice(0, 4));
     const products = kind === 'deals' ? await this.#products() : undefined;
-    const survey = new TableSurvey(kind, table.headings, mapping, { calendar, year, products, order });
+    const former = new Set((await formerCodes(this.dependencies.database)).keys());
+    const knowledge = { calendar, year, products, order, formerCodes: former };
+    const survey = new TableSurvey(kind, table.headings, mapping, knowledge);
     for (const rows of Object.keys(mapping).length > 0 ? table.batches() : []) {
       survey.take(rows);
       // Others are heard between two batches.
@@ -127,23 +141,39 @@ export class SqlDataImport {
     table: SpooledTable,
     kind: ImportKind,
     columns: Pick<ImportColumns, 'headings' | 'mapping' | 'dates'>,
+    there: VendorsThere | undefined,
   ) {
     const [first = []] = table.batches();
-    return previewOf(new RowReader(kind, columns, this.dependencies.calendar), first);
+    return previewOf(new RowReader(kind, columns, this.dependencies.calendar, there), first);
   }
 
-  /** The first records that are there and would change. */
-  async #changes(table: SpooledTable, kind: ImportKind, columns: ImportColumns) {
-    const reader = new RowReader(kind, columns, this.dependencies.calendar);
+  /** The vendors that a file of vendors may change. */
+  async #vendorsThere(kind: ImportKind): Promise<VendorsThere | undefined> {
+    if (kind !== 'vendors') return undefined;
+    const { calendar, clock, database } = this.dependencies;
+    const month = monthOfDay(calendar.dayAt(clock.now()));
+    const codes = [...(await franchiseCodes(database)), ...(await formerCodes(database)).keys()];
+    return { codes: new Set(codes), ratesFrom: firstDay(month) };
+  }
+
+  /** The first records that are there and would change; of vendors all. */
+  async #changes(
+    table: SpooledTable,
+    kind: ImportKind,
+    columns: ImportColumns,
+    there: VendorsThere | undefined,
+  ) {
+    const most = there ? MAX_VENDORS : MAX_CHANGES;
+    const reader = new RowReader(kind, columns, this.dependencies.calendar, there);
     const changes: ImportChange[] = [];
     for (const rows of table.batches()) {
       const { right } = reader.read(rows);
       if (right.length === 0) continue;
       const known = await importTable(kind, this.dependencies.seal).known(this.dependencies.database, right);
       changes.push(...changesOf(planImport(kind, right, known).writes));
-      if (changes.length >= MAX_CHANGES) break;
+      if (changes.length >= most) break;
     }
-    return changes.slice(0, MAX_CHANGES);
+    return changes.slice(0, most);
   }
 
   /** The products for which any vendor has a rule, and free demat accounts; undefined in a network without rules. */
@@ -167,6 +197,20 @@ export class SqlDataImport {
     const mapping: ColumnMapping = row ? JSON.parse(row.mapping) : {};
     return mapping;
   }
+}
+
+/** Whether every row is of a vendor that is there: then a column that a new vendor needs may be missing. */
+function isOfThese(table: SpooledTable, mapping: ColumnMapping, codes: ReadonlySet<string>): boolean {
+  const place = table.headings.indexOf(mapping.Franchise_code ?? '');
+  if (place < 0) return false;
+  for (const rows of table.batches())
+    for (const { cells } of rows) {
+      const code = plainCell(cells[place] ?? '')
+        .trim()
+        .toUpperCase();
+      if (code !== '' && !codes.has(code)) return false;
+    }
+  return true;
 }
 
 /** Passes the pieces of a file on, once they are part of its hash. */

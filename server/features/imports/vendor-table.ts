@@ -1,18 +1,23 @@
 import { accountIn } from '#core/imports/account-cells';
 import { keyField } from '#core/imports/import-kind';
 import { NOTHING_KNOWN, type ReadRow } from '#core/imports/plan-import';
-import { ratioColumn, ratioProduct } from '#core/imports/ratio-column';
+import { ratioProduct } from '#core/imports/ratio-column';
 import type { ImportValues } from '#core/imports/read-import-row';
+import { changeOnly, daysOfRatio, RATES_FROM } from '#core/imports/vendor-changes';
 import { vendorIn } from '#core/imports/vendor-row';
 import { rulesOn } from '#core/vendors/commission-rule';
+import { changedDays, inOneSpelling } from '#core/vendors/rule-change';
 import { categoriesAlike, draftsOfRules } from '#core/vendors/rule-draft';
 import type { PortalDatabase, PortalTransaction } from '../../db/portal-database';
 import type { Seal } from '../../process/seal';
+import { formerCodes } from '../../records/former-codes';
 import { isBeingSetUp } from '../../records/setup-marks';
 import { enterAccount } from '../payouts/beneficiaries';
 import { addVendor } from '../vendors/add-vendor';
+import { firstOpenDay } from '../vendors/closed-months';
 import { productsKnown } from '../vendors/products-known';
 import { toRule } from '../vendors/rule-rows';
+import { changeVendor, rulesIn } from './change-vendor';
 import type { FileWriter, ImportTable, StagedBatch } from './import-table';
 import { ofBatch } from './of-batch';
 import { StagedAccounts } from './staged-accounts';
@@ -20,8 +25,9 @@ import { StagedAccounts } from './staged-accounts';
 const KEY = keyField('vendors');
 
 /**
- * Gives the table of vendors, by the names that the wire has for their fields. They are only ever added, each with an
- * invitation; of those that are there, the bank account alone changes. Set aside, account numbers are sealed.
+ * Gives the table of vendors, by the names that the wire has for their fields. Those that
+ * are not there are added, each with an invitation; of the others it changes what the file says. Set aside, account numbers are
+ * sealed.
  */
 export function vendorTable(seal: Seal): ImportTable {
   const accounts = new StagedAccounts(seal);
@@ -33,26 +39,25 @@ export function vendorTable(seal: Seal): ImportTable {
       const ratios = names.filter((name) => ratioProduct(name) !== undefined);
       return {
         ...NOTHING_KNOWN,
-        records: await accounts.withKnown(
-          database,
-          rows,
-          await recordsOf(database, textsOf(rows, KEY), ratios),
-        ),
+        records: await accounts.withKnown(database, rows, await recordsOf(database, rows, ratios)),
         addresses: await takenAddresses(database, addresses),
         products: new Set(ratios.length > 0 ? await productsKnown(database) : []),
+        firstOpenDay: ratios.length > 0 ? await firstOpenDay(database) : undefined,
       };
     },
     stage: async (database, batch, { writes }) => {
       await database
         .insertInto('staged_vendors')
         .values(
-          writes.map(({ line, after }) => ({
+          writes.map(({ line, before, after }) => ({
             ...batch,
             line,
             planned_on: null,
             id: after[KEY] ?? '',
             email: after.email ?? '',
-            vendor: JSON.stringify(accounts.sealed(after, batch, line)),
+            vendor: JSON.stringify(
+              accounts.sealed(before ? changeOnly(after, before, KEY) : after, batch, line),
+            ),
           })),
         )
         .execute();
@@ -91,24 +96,23 @@ export function vendorTable(seal: Seal): ImportTable {
   };
 }
 
-/** Adds a vendor who is not there, and enters the bank account that its row has. */
+/** Adds a vendor who is not there, and enters the bank account that its row has; changes one who is there. */
 async function storeVendor(
   transaction: PortalTransaction,
   values: ImportValues,
-  { inviting, portal, userId, accounts }: FileWriter,
+  writer: FileWriter,
 ): Promise<void> {
+  const { inviting, portal, userId, accounts } = writer;
   const known = await transaction
     .selectFrom('vendors')
     .select('vendor_id as id')
     .where('franchise_code', '=', values[KEY] ?? '')
     .executeTakeFirst();
-  const add = async () => {
-    const { vendor, rules } = vendorIn(values);
-    // A file of sixty would mail sixty people before there is anything for them to see.
-    const later = await isBeingSetUp(transaction);
-    return addVendor(transaction, inviting, vendor, rules, portal, later);
-  };
-  const { id } = known ?? (await add());
+  if (known) return changeVendor(transaction, known.id, values, writer);
+  const { vendor, rules } = vendorIn(values);
+  // A file of sixty would mail sixty people before there is anything for them to see.
+  const later = await isBeingSetUp(transaction);
+  const { id } = await addVendor(transaction, inviting, vendor, rules, portal, later);
   const account = accountIn(values);
   if (!account) return;
   const by = { userId, sessionId: '', role: 'admin', vendorId: undefined, franchiseCodes: 'all' } as const;
@@ -135,9 +139,13 @@ function textsOf(rows: readonly ReadRow[], field: string): readonly string[] {
 /** The vendors with these codes, by code; under the heading of a ratio what its product has. */
 async function recordsOf(
   database: PortalDatabase,
-  codes: readonly string[],
+  rows: readonly ReadRow[],
   headings: readonly string[],
 ): Promise<ReadonlyMap<string, ImportValues>> {
+  const former = await formerCodes(database, textsOf(rows, KEY));
+  const currentOf = (code: string) => former.get(code) ?? code;
+  const codes = textsOf(rows, KEY).map(currentOf);
+  const said = new Map(rows.map(({ values }) => [currentOf(values[KEY] ?? ''), values]));
   const found = await database
     .selectFrom('vendors')
     .selectAll()
@@ -153,18 +161,24 @@ async function recordsOf(
           .where('vendor_id', 'in', ids)
           .orderBy('position')
           .execute();
-  const ratioOf = (vendorId: string, heading: string) => {
-    const { product, from, until } = ratioColumn(heading) ?? { product: '' };
-    const own = rules
-      .filter((each) => each.vendor_id === vendorId && categoriesAlike(each.product_category, product))
-      .map(toRule);
-    // Without days it is the first that there was: what the file that added the vendor said.
+  const ratioOf = (vendorId: string, code: string, heading: string) => {
+    const values = said.get(code) ?? {};
+    const product = ratioProduct(heading) ?? '';
+    const all = rules.filter((each) => each.vendor_id === vendorId).map(toRule);
+    const own = all.filter(({ productCategory }) => categoriesAlike(productCategory, product));
+    const { from, until } = daysOfRatio(heading, values);
     const day = from ?? until;
     const rule = day === undefined ? own[0] : rulesOn(own, day)[0];
-    return rule && draftsOfRules([rule])[0]?.ratio;
+    const ratio = rule && draftsOfRules([rule])[0]?.ratio;
+    const isSame = ratio !== undefined && ratio === values[heading];
+    const named = isSame ? rulesIn({ [heading]: ratio, [RATES_FROM]: values[RATES_FROM] }) : undefined;
+    // It pays that on the first day and something else later: the row says that it stays.
+    if (named && rule && changedDays(all, inOneSpelling(all, named)).length > 0)
+      return [ratio, rule.until && `until ${rule.until}`].filter(Boolean).join(' ');
+    return ratio;
   };
-  return new Map(
-    found.map((row) => [
+  const records = new Map(
+    found.map((row): [string, ImportValues] => [
       row.franchise_code,
       {
         Franchise_code: row.franchise_code,
@@ -177,10 +191,19 @@ async function recordsOf(
         pin: row.pin ?? undefined,
         pan: row.pan ?? undefined,
         gstin: row.gstin ?? undefined,
-        ...Object.fromEntries(headings.map((heading) => [heading, ratioOf(row.vendor_id, heading)])),
+        status: row.status,
+        ...Object.fromEntries(
+          headings.map((heading) => [heading, ratioOf(row.vendor_id, row.franchise_code, heading)]),
+        ),
       },
     ]),
   );
+  // A row under a code of before is about the same vendor.
+  for (const [code, now] of former) {
+    const record = records.get(now);
+    if (record) records.set(code, record);
+  }
+  return records;
 }
 
 /** Those of these addresses that a vendor or an account has, each with the franchise code of that vendor. */

@@ -1,76 +1,107 @@
+import { type RawBuilder, sql } from 'kysely';
 import type { PortalDatabase, PortalTransaction } from '../../db/portal-database';
+import { formerCodes } from '../../records/former-codes';
+
+/** The records whose fields are changed here, too. */
+export type CorrectedKind = 'leads' | 'deals';
+
+/** The table of what is kept of a kind, and its column with the id of the record. */
+const KEPT: Readonly<
+  Record<CorrectedKind, { readonly table: RawBuilder<unknown>; readonly id: RawBuilder<string> }>
+> = {
+  leads: { table: sql.table('lead_crm_values'), id: sql.ref('lead_id') },
+  deals: { table: sql.table('deal_crm_values'), id: sql.ref('deal_id') },
+};
 
 /**
- * Keeps what stood in fields of a lead that are about to be changed in the portal, by the wire's names: the CRM said
- * so, and says so again with every other change of the lead. What is kept already stays. Call it in the transaction of
+ * Keeps what stood in fields of a lead or deal that are about to be changed in the portal, by the wire's names: the CRM said
+ * so, and says so again with every other change of the record. What is kept already stays. Call it in the transaction of
  * the change.
  */
 export async function keepCrmValues(
   transaction: PortalDatabase,
-  leadId: string,
+  recordId: string,
   before: Readonly<Record<string, string | null>>,
+  kind: CorrectedKind = 'leads',
 ): Promise<void> {
-  const rows = Object.entries(before).map(([field, value]) => ({ lead_id: leadId, field, value }));
-  if (rows.length === 0) return;
-  await transaction
-    .insertInto('lead_crm_values')
-    .values(rows)
-    .onConflict((conflict) => conflict.columns(['lead_id', 'field']).doNothing())
-    .execute();
+  const { table, id } = KEPT[kind];
+  for (const [field, value] of Object.entries(before))
+    await sql`insert into ${table} (${id}, field, value) values (${recordId}, ${field}, ${value})
+      on conflict (${id}, field) do nothing`.execute(transaction);
+}
+
+/** Forgets what is kept of a field that has the value of the CRM again. */
+export async function forgetRestored(
+  transaction: PortalDatabase,
+  kind: CorrectedKind,
+  recordId: string,
+  field: string,
+  value: string | null,
+): Promise<void> {
+  const { table, id } = KEPT[kind];
+  await sql`delete from ${table} where ${id} = ${recordId} and field = ${field}
+    and value is not distinct from ${value}`.execute(transaction);
 }
 
 /** A record of the CRM as it was read, by the wire's names; undefined for what is empty there. */
-interface ReadLead {
+interface ReadRecord {
   readonly line: number;
   readonly values: Values;
 }
 type Values = Readonly<Record<string, string | undefined>>;
 
 /**
- * Gives the leads of the CRM as they are to be taken over: a field that somebody has changed here keeps the value from
+ * Gives the records of the CRM as they are to be taken over: a field that somebody has changed here keeps the value from
  * here, while the CRM says of it what it said before. Where it says something else, that counts, and what was kept of
- * the field is `over`. `records` are the leads as they are, by id.
+ * the field is `over`. `records` are those that there are, by id.
  */
-export async function asCorrectedHere<Row extends ReadLead>(
+export async function asCorrectedHere<Row extends ReadRecord>(
   transaction: PortalTransaction,
+  kind: CorrectedKind,
   rows: readonly Row[],
   records: ReadonlyMap<string, Values>,
 ): Promise<{ readonly rows: readonly Row[]; readonly over: readonly KeptValue[] }> {
   const ids = [...records.keys()];
-  const kept =
-    ids.length > 0
-      ? await transaction.selectFrom('lead_crm_values').selectAll().where('lead_id', 'in', ids).execute()
-      : [];
+  if (ids.length === 0) return { rows, over: [] };
+  const { table, id: of } = KEPT[kind];
+  const { rows: kept } = await sql<{ record_id: string; field: string; value: string | null }>`
+    select ${of} as record_id, field, value from ${table} where ${of} in (${sql.join(ids)})`.execute(
+    transaction,
+  );
   if (kept.length === 0) return { rows, over: [] };
+  // The CRM may have learned of another code: it says the same partner.
+  const former = await formerCodes(transaction);
   const over: KeptValue[] = [];
   const corrected = rows.map((row) => {
     const { id = '' } = row.values;
-    const own = kept.filter(({ lead_id, field }) => lead_id === id && field in row.values);
-    const same = own.filter(({ field, value }) => (row.values[field] ?? null) === value);
+    const own = kept.filter(({ record_id, field }) => record_id === id && field in row.values);
+    const said = (field: string, value: string | null) =>
+      field === 'Franchise_code' ? (former.get(value ?? '') ?? value) : value;
+    const same = own.filter(
+      ({ field, value }) => said(field, row.values[field] ?? null) === said(field, value),
+    );
     for (const { field } of own.filter((each) => !same.includes(each)))
-      over.push({ line: row.line, leadId: id, field });
+      over.push({ line: row.line, recordId: id, field });
     const standing = Object.fromEntries(same.map(({ field }) => [field, records.get(id)?.[field]]));
     return { ...row, values: { ...row.values, ...standing } };
   });
   return { rows: corrected, over };
 }
 
-/** Something that was kept of a lead, and the record of the CRM that says something else. */
+/** Something that was kept, and the record of the CRM that says something else. */
 interface KeptValue {
   readonly line: number;
-  readonly leadId: string;
+  readonly recordId: string;
   readonly field: string;
 }
 
 /** Forgets what the CRM has said something else about. */
 export async function forgetCrmValues(
   transaction: PortalTransaction,
+  kind: CorrectedKind,
   over: readonly KeptValue[],
 ): Promise<void> {
-  for (const { leadId, field } of over)
-    await transaction
-      .deleteFrom('lead_crm_values')
-      .where('lead_id', '=', leadId)
-      .where('field', '=', field)
-      .execute();
+  const { table, id } = KEPT[kind];
+  for (const { recordId, field } of over)
+    await sql`delete from ${table} where ${id} = ${recordId} and field = ${field}`.execute(transaction);
 }

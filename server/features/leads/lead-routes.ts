@@ -4,30 +4,33 @@ import type { Lead } from '#core/leads/lead';
 import type { PortalDatabase } from '../../db/portal-database';
 import type { RowStreams } from '../../db/row-streams';
 import { listRoute, type Route } from '../../http/route';
+import { askedCodes } from '../../records/former-codes';
 import { codesAsked, franchiseList } from '../../records/franchise-lists';
 import { leadRows } from './sql-lead-repo';
 
 /** The leads of franchises (spec section 7). A code that is not the caller's gives no leads. */
 export function leadRoutes(database: PortalDatabase, readings: RowStreams): readonly Route[] {
   return [
-    listRoute(fetchDematLeads, (call) =>
-      franchiseList(
+    listRoute(fetchDematLeads, async (call) => {
+      const { codes, named } = await askedCodes(database, call.principal, [call.path.text('franchiseCode')]);
+      return franchiseList(
         call,
-        [call.path.text('franchiseCode')],
+        codes,
         leadRows(database, call.principal, readings),
-        toWire,
+        (lead) => toWire(named(lead)),
         (data, end) => ({ data, ...end }),
-      ),
-    ),
-    listRoute(allVendorsLeads, (call) =>
-      franchiseList(
+      );
+    }),
+    listRoute(allVendorsLeads, async (call) => {
+      const { codes, named } = await askedCodes(database, call.principal, codesAsked(call));
+      return franchiseList(
         call,
-        codesAsked(call),
+        codes,
         leadRows(database, call.principal, readings),
-        toWire,
+        (lead) => toWire(named(lead)),
         (data, end) => ({ data, ...end }),
-      ),
-    ),
+      );
+    }),
   ];
 }
 

@@ -15,6 +15,8 @@ interface Assignment {
   readonly leadId: string;
   readonly from: string;
   readonly to: string;
+  /** Whether it goes back where it was, also to a franchise that is not active any more. */
+  readonly back?: boolean;
 }
 
 /** Gives a lead to another franchise, with a note in the lead's history and a line in the audit log. */
@@ -26,7 +28,7 @@ export class SqlLeadAssignment {
   ) {}
 
   /** Gives the lead as it is then. Throws `NotFound` for a lead that is missing. */
-  async assign({ leadId, from, to }: Assignment): Promise<Lead> {
+  async assign({ leadId, from, to, back = false }: Assignment): Promise<Lead> {
     const { transaction, principal, clock } = this;
     const lead = await this.#lead(leadId);
     const target = await transaction
@@ -34,7 +36,8 @@ export class SqlLeadAssignment {
       .select(['vendor_id', 'status'])
       .where('franchise_code', '=', to)
       .executeTakeFirst();
-    if (target?.status !== 'active') throw new InvalidInput('This franchise cannot take leads.', 'to');
+    if (!target || (target.status !== 'active' && !back))
+      throw new InvalidInput('This franchise cannot take leads.', 'to');
     const before = lead.franchise_code;
     if (before === to) return toLead(lead);
     if (before !== from) throw movedMeanwhile();

@@ -33,7 +33,7 @@ export class SqlLeadPages extends LeadPages {
 
   override page(query: LeadPageQuery, wanted: PageRequest): Promise<RecordPage<Lead>> {
     return inRecordSnapshot(this.database, this.calendar, async (snapshot) => {
-      const asked = await this.#asked(snapshot, query);
+      const asked = await leadsAskedFor(snapshot, this.scope, query);
       const { rows, total, next } = await this.#rows(snapshot, asked, query.order, wanted);
       return { records: rows.map(toLead), total, next, ...(await saidComplete(snapshot, ['leads'])) };
     });
@@ -60,7 +60,7 @@ export class SqlLeadPages extends LeadPages {
     return inRecordSnapshot(this.database, this.calendar, async (snapshot) => {
       const counts = await eachInTurn(LEAD_FILTERS, async (name) => {
         const others = { ...query, filters: { ...query.filters, [name]: [] } };
-        return valuesOf(snapshot, 'leads', COLUMNS[name], await this.#asked(snapshot, others));
+        return valuesOf(snapshot, 'leads', COLUMNS[name], await leadsAskedFor(snapshot, this.scope, others));
       });
       const said = await saidComplete(snapshot, ['leads']);
       return { ...counts, status: statusValues(counts.status), ...said };
@@ -76,23 +76,28 @@ export class SqlLeadPages extends LeadPages {
       .executeTakeFirst();
     return row && toLead(row);
   }
+}
 
-  async #asked(snapshot: PortalTransaction, query: Omit<LeadPageQuery, 'order'>) {
-    const known = query.filters.status?.length ? await this.#statuses(snapshot) : [];
-    const inAll = inAllSpellings(query, known);
-    return isAskedFor(this.scope, inAll, COLUMNS, leadSearchParts(query.search));
-  }
+/** The SQL condition that lets through the leads that a query asks for, within a scope. */
+export async function leadsAskedFor(
+  database: PortalDatabase,
+  scope: Scope,
+  query: Omit<LeadPageQuery, 'order'>,
+): Promise<RawBuilder<SqlBool>> {
+  const known = query.filters.status?.length ? await statusesOf(database, scope) : [];
+  const inAll = inAllSpellings(query, known);
+  return isAskedFor(scope, inAll, COLUMNS, leadSearchParts(query.search));
+}
 
-  /** Every status that a lead has: which of them are the same is for the core to say, and not for SQL. */
-  async #statuses(snapshot: PortalTransaction): Promise<readonly string[]> {
-    const rows = await snapshot
-      .selectFrom('leads')
-      .select('lead_status')
-      .distinct()
-      .where(isWithin(this.scope, 'franchise_code'))
-      .execute();
-    return rows.flatMap(({ lead_status }) => lead_status ?? []);
-  }
+/** Every status that a lead has: which of them are the same is for the core to say, and not for SQL. */
+async function statusesOf(database: PortalDatabase, scope: Scope): Promise<readonly string[]> {
+  const rows = await database
+    .selectFrom('leads')
+    .select('lead_status')
+    .distinct()
+    .where(isWithin(scope, 'franchise_code'))
+    .execute();
+  return rows.flatMap(({ lead_status }) => lead_status ?? []);
 }
 
 /** The leads that are asked for with their places by a text, some at a time. */

@@ -12,6 +12,7 @@ import type { PortalDatabase, PortalTransaction } from '../../db/portal-database
 import { HttpError } from '../../http/http-error';
 import type { IdempotencyStore } from '../../http/idempotency-store';
 import { creatingRoute, type Route, route, streamingRoute } from '../../http/route';
+import { currentCode } from '../../records/former-codes';
 import type { Principal } from '../../sessions/principal';
 import {
   PaymentConflict,
@@ -40,7 +41,7 @@ export function paymentRoutes(
       return { data: found.payments.map(toWire), complete: found.lacking ? false : undefined };
     }),
     streamingRoute(franchisePayments, ({ principal, path }) =>
-      linesOf(new SqlPaymentRepo(database, principal), path.text('franchiseCode')),
+      linesOf(new SqlPaymentRepo(database, principal), currentCode(database, path.text('franchiseCode'))),
     ),
     creatingRoute(repeats, recordPayment, ({ principal, path, body: { seen, ...draft } }, transaction) =>
       ledger(transaction, principal).record(path.text('dealId'), draft, seen).catch(inWireLabels),
@@ -51,9 +52,9 @@ export function paymentRoutes(
   ];
 }
 
-async function* linesOf(repo: SqlPaymentRepo, franchiseCode: string): AsyncIterable<WirePaymentsLine> {
+async function* linesOf(repo: SqlPaymentRepo, code: Promise<string>): AsyncIterable<WirePaymentsLine> {
   let end = 0;
-  for await (const { dealId, payments, lacking } of repo.ofFranchise(franchiseCode)) {
+  for await (const { dealId, payments, lacking } of repo.ofFranchise(await code)) {
     yield { deal_id: dealId, payments: payments.map(toWire), complete: lacking ? false : undefined };
     end += 1;
   }

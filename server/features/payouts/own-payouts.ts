@@ -5,6 +5,7 @@ import { NotFound } from '#core/shared/failure';
 import type { BusinessCalendar } from '#core/shared/month';
 import type { PortalDatabase, PortalTransaction } from '../../db/portal-database';
 import { isWithin, type Scope } from '../../db/scope';
+import { currentCode } from '../../records/former-codes';
 import { maskedAccount } from './payout-details';
 import { fateOf } from './run-view';
 import { rupeesOf, storedRuns } from './stored-runs';
@@ -55,7 +56,7 @@ export async function vendorWithin(
   const vendor = await database
     .selectFrom('vendors')
     .select('vendor_id')
-    .where('franchise_code', '=', franchiseCode)
+    .where('franchise_code', '=', await currentCode(database, franchiseCode))
     .where(isWithin(scope, 'franchise_code'))
     .executeTakeFirst();
   if (!vendor) throw new NotFound('There is no such franchise.');

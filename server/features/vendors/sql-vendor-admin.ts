@@ -32,7 +32,13 @@ export class SqlVendorAdmin {
   /** Lists every vendor, also those who may no longer sign in. */
   async list(): Promise<readonly VendorDetails[]> {
     const rows = await selectVendors(this.database).orderBy('franchise_code').execute();
-    return rows.map(toVendorDetails);
+    const former = new Map<string, string[]>();
+    const codes = await this.database.selectFrom('former_codes').selectAll().orderBy('until_ms').execute();
+    for (const { code, vendor_id } of codes) former.set(vendor_id, [...(former.get(vendor_id) ?? []), code]);
+    return rows.map((row) => {
+      const formerCodes = former.get(row.vendor_id)?.filter((code) => code !== row.franchise_code);
+      return { ...toVendorDetails(row), ...(formerCodes?.length && { formerCodes }) };
+    });
   }
 
   /** Adds a vendor with rules and an account, and sends the invitation that names `portal`, the origin of the page, unless it waits. */

@@ -3,6 +3,7 @@ import type { TakenBy, VendorDetails } from '#core/vendors/vendor-details';
 import { VENDOR } from '#records/vendor';
 import type { PortalDatabase, PortalTransaction, VendorRow } from '../../db/portal-database';
 import { HttpError } from '../../http/http-error';
+import { formerCodes } from '../../records/former-codes';
 import { NO_PASSWORD } from '../sign-in/password-hasher';
 import { takenSentence } from './field-sentences';
 import { toVendor } from './sql-vendor-repo';
@@ -74,7 +75,15 @@ export async function takenBy(
           .select('vendors.franchise_code')
           .where('users.email', '=', email)
           .executeTakeFirst()));
-  return { franchiseCode: byCode?.franchise_code, email: byEmail && (byEmail.franchise_code ?? '-') };
+  // A code that is on paper goes to nobody else.
+  const former =
+    franchiseCode === undefined
+      ? undefined
+      : (await formerCodes(database, [franchiseCode])).get(franchiseCode);
+  return {
+    franchiseCode: byCode?.franchise_code ?? former,
+    email: byEmail && (byEmail.franchise_code ?? '-'),
+  };
 }
 
 /** Refuses with 409 `vendor.taken` at the field whose value another vendor or account has; the sentence says which. */

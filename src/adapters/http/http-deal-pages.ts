@@ -8,6 +8,7 @@ import {
   MAX_COUNTED,
   ReadableDealPage,
 } from '#contract/deal-pages';
+import { dealParameters, joined } from '#contract/network-parameters';
 import type { DealAssessment } from '#core/commission/deal-assessment';
 import { isFreeDemat } from '#core/deals/deal';
 import {
@@ -20,12 +21,11 @@ import {
 import type { DealPageQuery } from '#core/network/queried-deal';
 import type { PageRequest } from '#core/network/record-query';
 import { UnexpectedAnswer } from '#core/shared/failure';
-import { type Decimal, parseDecimal, toDecimalText } from '#core/shared/money';
+import { type Decimal, parseDecimal } from '#core/shared/money';
 import { isMonth } from '#core/shared/month';
 import { toEarningNotice } from './earning-notice';
 import type { HttpClient } from './http-client';
 import { toDeal } from './http-deal-repo';
-import { joined, recordParameters } from './network-parameters';
 import { readAnswer } from './read-answer';
 
 type WireDealOfPage = z.output<typeof ReadableDealPage>['data'][number];
@@ -93,17 +93,6 @@ export class HttpDealPages extends DealPages {
     const [deal] = data;
     return deal && toAssessment(deal);
   }
-}
-
-function dealParameters(query: DealPageQuery): Record<string, string> {
-  const { states = [], demats, paid } = query;
-  return {
-    ...recordParameters(query),
-    ...(states.length > 0 && { state: joined(states) }),
-    ...(demats && { demats }),
-    ...(paid?.from && { paidFrom: toDecimalText(paid.from) }),
-    ...(paid?.to && { paidTo: toDecimalText(paid.to) }),
-  };
 }
 
 function toFigures(wire: z.output<typeof dealFigures.answer>): FoundFigures {

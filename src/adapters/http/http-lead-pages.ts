@@ -6,12 +6,12 @@ import {
   ReadableLeadPage,
   ReadableLeadValues,
 } from '#contract/lead-pages';
+import { recordParameters } from '#contract/network-parameters';
 import type { Lead } from '#core/leads/lead';
 import { type LeadPageQuery, LeadPages, type LeadValues } from '#core/network/lead-pages.port';
 import type { PageRequest, RecordPage } from '#core/network/record-query';
 import type { HttpClient } from './http-client';
 import { toLead } from './http-lead-repo';
-import { recordParameters } from './network-parameters';
 import { readAnswer } from './read-answer';
 
 /** Pages of leads from our server. */

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import { recordParameters } from '#contract/network-parameters';
 import { paymentFigures, paymentsPage, ReadablePaymentPage } from '#contract/payment-pages';
 import {
   type ListedPayment,
@@ -13,7 +14,6 @@ import { UnexpectedAnswer } from '#core/shared/failure';
 import { type Decimal, parseDecimal, toDecimalText } from '#core/shared/money';
 import type { HttpClient } from './http-client';
 import { toDeal } from './http-deal-repo';
-import { recordParameters } from './network-parameters';
 import { readAnswer } from './read-answer';
 
 type WirePaymentOfPage = z.output<typeof ReadablePaymentPage>['data'][number];

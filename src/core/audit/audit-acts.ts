@@ -12,7 +12,16 @@ const CONTENT_ACTS = [
 
 /** All that the log of changes holds: what of the network was changed, and what was done with it. */
 export const AUDIT_ACTS = {
-  vendor: ['create', 'edit', 'activate', 'deactivate', 'invite'],
+  vendor: [
+    'create',
+    'edit',
+    'activate',
+    'deactivate',
+    'invite',
+    'propose-code',
+    'approve-code',
+    'withdraw-code',
+  ],
   rules: ['create', 'edit'],
   'account-opening': ['edit'],
   settings: ['edit'],
@@ -30,7 +39,8 @@ export const AUDIT_ACTS = {
   mailbox: ['create', 'edit', 'token', 'revoke', 'mend', 'discard'],
   closing: ['confirm'],
   ownership: ['move', 'keep'],
-  deal: ['void', 'counts'],
+  deal: ['void', 'counts', 'assign', 'edit'],
+  bulk: ['create', 'undo'],
   adjustment: ['propose', 'approve', 'withdraw'],
   question: ['ask', 'answer'],
   dispute: ['open', 'write', 'appeal', 'withdraw', 'answer', 'grant', 'reject', 'take-back'],

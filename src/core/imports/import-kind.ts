@@ -6,11 +6,13 @@ import {
   DEAL_HEADINGS,
   LEAD_HEADINGS,
   PAYMENT_HEADINGS,
+  VENDOR_FILE_HEADINGS,
   VENDOR_HEADINGS,
 } from '#records/import-headings';
 import { LEAD } from '#records/lead';
 import { PAYMENT } from '#records/payment';
 import { REQUIRED_VENDOR_FIELDS, VENDOR } from '#records/vendor';
+import { VENDOR_FILE } from '#records/vendor-file';
 import { hasNameParts, NAME_PARTS } from './name-parts';
 import { ratioProduct } from './ratio-column';
 
@@ -32,7 +34,7 @@ export interface ImportField {
 }
 
 const DATES: ReadonlySet<string> = new Set(
-  [LEAD, DEAL, PAYMENT]
+  [LEAD, DEAL, PAYMENT, VENDOR_FILE]
     .flatMap((table: FieldTable) => Object.values(table))
     .flatMap(({ wire, kind }) => (kind === 'moment' || kind === 'day' ? [wire] : [])),
 );
@@ -56,6 +58,7 @@ export const IMPORT_FIELDS: Readonly<Record<ImportKind, readonly ImportField[]>>
   vendors: [
     ...importFields(VENDOR, VENDOR_HEADINGS, REQUIRED_VENDOR_FIELDS),
     ...importFields(BANK_ACCOUNT, BANK_ACCOUNT_HEADINGS),
+    ...importFields(VENDOR_FILE, VENDOR_FILE_HEADINGS),
   ],
 };
 

@@ -38,6 +38,8 @@ export const IMPORT_FAULTS = [
   'ratio-decimals',
   'unreadable-account',
   'unreadable-ifsc',
+  'unreadable-status',
+  'closed-month',
 ] as const;
 export type ImportFault = (typeof IMPORT_FAULTS)[number];
 
@@ -63,6 +65,7 @@ export const IMPORT_WARNINGS = [
   'far-year',
   'counted-id',
   'says-side',
+  'former-code',
 ] as const;
 
 /** A value of a column that is likely to be a mistake, and how many rows have it. */

@@ -1,4 +1,6 @@
+import { VENDOR_FILE } from '#records/vendor-file';
 import { plainCell } from './plain-cell';
+import { ratioProduct } from './ratio-column';
 
 type Texts = Readonly<Record<string, string | undefined>>;
 
@@ -32,5 +34,8 @@ export function wholeName(kind: string, cells: Texts): Texts {
 
 /** The fields of a record that a file with these columns says something of. */
 export function fieldsHeld(mapping: Texts): readonly string[] {
-  return [...new Set(Object.keys(mapping).map((field) => (isNamePart(field) ? WHOLE : field)))];
+  const fields = Object.keys(mapping).map((field) => (isNamePart(field) ? WHOLE : field));
+  // A ratio has a first day also where no column says it.
+  const hasRatios = fields.some((field) => ratioProduct(field) !== undefined);
+  return [...new Set([...fields, ...(hasRatios ? [VENDOR_FILE.ratesFrom.wire] : [])])];
 }

@@ -1,10 +1,11 @@
 import type { Payment } from '../payments/payment';
 import { entryOfReceipt } from '../payments/receipt';
-import { isAccountField } from './account-cells';
+import type { Day } from '../shared/month';
 import { type ImportKind, keyField } from './import-kind';
 import type { ImportFault } from './import-report';
 import { ratioProduct } from './ratio-column';
 import type { ImportValues } from './read-import-row';
+import { againstVendorChange, RATES_FROM } from './vendor-changes';
 
 /** A row that can be stored, from this line of its file. */
 export interface ReadRow {
@@ -22,6 +23,8 @@ export interface KnownRecords {
   readonly newIds: ReadonlyMap<string, string>;
   /** Every franchise code; asked only for leads and deals. */
   readonly franchiseCodes: ReadonlySet<string>;
+  /** The codes that vendors had, each with the one that its vendor has now; asked only for leads and deals. */
+  readonly formerCodes?: ReadonlyMap<string, string> | undefined;
   /** Those of the rows' deals that there are, each under the id that it is stored under; asked only for payments. */
   readonly dealIds: ReadonlyMap<string, string>;
   /** The payments that are on record for these deals, by deal; asked only for payments. */
@@ -30,6 +33,8 @@ export interface KnownRecords {
   readonly addresses: ReadonlyMap<string, string | undefined>;
   /** The products that there can be rules for, none in a network without any; asked only for ratios of vendors. */
   readonly products: ReadonlySet<string>;
+  /** The first day of no closed month; undefined where none is closed. Asked only for vendors. */
+  readonly firstOpenDay?: Day | undefined;
 }
 
 /** The known records where nothing was asked. */
@@ -70,7 +75,7 @@ export interface ImportPlan {
 export function unknownReference(
   kind: ImportKind,
   { line, values, cells }: ReadRow,
-  known: Pick<KnownRecords, 'franchiseCodes' | 'dealIds'>,
+  known: Pick<KnownRecords, 'franchiseCodes' | 'dealIds' | 'formerCodes'>,
 ): ImportPlan['rowErrors'][number] | undefined {
   if (kind === 'vendors') return undefined;
   const { Franchise_code: code, deal_id: dealId } = values;
@@ -78,20 +83,22 @@ export function unknownReference(
     if (known.dealIds.has(dealId ?? '')) return undefined;
     return { line, field: 'deal_id', fault: 'unknown-deal', value: dealId, cells };
   }
-  if (known.franchiseCodes.has(code ?? '')) return undefined;
+  if (known.franchiseCodes.has(code ?? '') || known.formerCodes?.has(code ?? '')) return undefined;
   return { line, field: 'Franchise_code', fault: 'unknown-franchise', value: code, cells };
 }
 
-/** Compares rows with what is there. A field that a row does not have stays as it is; a payment is never changed, and of a vendor the bank account alone. */
+/** Compares rows with what is there. A field that a row does not have stays as it is, and an empty cell says nothing of a vendor; a payment is never changed. */
 export function planImport(kind: ImportKind, rows: readonly ReadRow[], known: KnownRecords): ImportPlan {
   const writes: ImportPlan['writes'][number][] = [];
   const rowErrors: ImportPlan['rowErrors'][number][] = [];
   let [created, changed, unchanged] = [0, 0, 0];
-  for (const row of rows) {
+  for (const each of rows) {
+    const row = underCurrentCode(kind, each, known);
     const { line, cells } = row;
     const { [keyField(kind)]: id = '' } = row.values;
     const before = known.records.get(id);
-    const values = asStored(kind, row.values, before, known);
+    const said = kind === 'vendors' && before ? withoutEmpty(row.values) : row.values;
+    const values = asStored(kind, said, before, known);
     const unknown = unknownReference(kind, row, known);
     if (unknown) {
       rowErrors.push(unknown);
@@ -99,13 +106,10 @@ export function planImport(kind: ImportKind, rows: readonly ReadRow[], known: Kn
     }
     const different = before && differentField(values, before);
     const receipt = kind === 'payments' && !before ? recordedReceipt(values, known) : undefined;
-    const against = kind === 'vendors' && !before ? againstNewVendor(values, known) : [];
+    const against = kind === 'vendors' ? againstVendor(values, before, known) : [];
     if (before && different === undefined) unchanged += 1;
     else if (before && kind === 'payments') {
       rowErrors.push({ line, field: different ?? 'id', fault: 'payment-differs', value: id, cells });
-    } else if (before && kind === 'vendors' && different !== undefined && !isAccountField(different)) {
-      const field = different;
-      rowErrors.push({ line, field, fault: 'vendor-differs', value: values[field], cells });
     } else if (against.length > 0) {
       rowErrors.push(...against.map((each) => ({ line, ...each, cells })));
     } else if (receipt) {
@@ -118,6 +122,29 @@ export function planImport(kind: ImportKind, rows: readonly ReadRow[], known: Kn
   }
   const faulty = rows.length - created - changed - unchanged;
   return { writes, created, changed, unchanged, faulty, rowErrors };
+}
+
+/** A row with the code that its vendor has now. */
+function underCurrentCode(
+  kind: ImportKind,
+  row: ReadRow,
+  { formerCodes }: Pick<KnownRecords, 'formerCodes'>,
+): ReadRow {
+  const code = kind === 'vendors' ? undefined : formerCodes?.get(row.values.Franchise_code ?? '');
+  return code === undefined ? row : { ...row, values: { ...row.values, Franchise_code: code } };
+}
+
+/** A vendor that is there keeps what a row has an empty cell for. */
+function withoutEmpty(values: ImportValues): ImportValues {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
+}
+
+function againstVendor(
+  values: ImportValues,
+  before: ImportValues | undefined,
+  known: KnownRecords,
+): readonly Pick<ImportPlan['rowErrors'][number], 'field' | 'fault' | 'value' | 'owner'>[] {
+  return before ? againstVendorChange(values, before, known) : againstNewVendor(values, known);
 }
 
 /** The values of a row with its record and its deal under the ids that they are stored under. */
@@ -137,15 +164,16 @@ function asStored(
   };
 }
 
-/** The first field that differs, those of a bank account last. */
+/** The first field that differs. */
 function differentField(values: ImportValues, before: ImportValues): string | undefined {
-  const found = Object.keys(values).filter((name) => differs(name, values, before));
-  return found.find((name) => !isAccountField(name)) ?? found[0];
+  return Object.keys(values).find((name) => differs(name, values, before));
 }
 
 /** A payment that came before references were kept has none, and is still the same. */
 function differs(name: string, values: ImportValues, before: ImportValues): boolean {
   if (name === 'Reference' && before.Reference === undefined) return false;
+  // By itself it says nothing.
+  if (name === RATES_FROM) return false;
   return values[name] !== before[name];
 }
 

@@ -1,3 +1,4 @@
+import { isAccountField } from './account-cells';
 import type { ImportKind } from './import-kind';
 import type { ImportEffect } from './import-report';
 import type { KeptReason, UndoOutcome } from './import-run';
@@ -56,7 +57,10 @@ export function planUndo(kind: ImportKind, rows: readonly UndoRow[], facts: Undo
       if (facts.prints.get(row.id) !== row.print) return { act: 'keep', row, why: 'changed' };
       return { act: 'remove', row, now };
     }
-    if (kind === 'vendors') return { act: 'keep', row, why: 'bank-account' };
+    if (kind === 'vendors') {
+      const isAccount = Object.keys(row.before).every(isAccountField);
+      return { act: 'keep', row, why: isAccount ? 'bank-account' : 'vendor' };
+    }
     const changedSince = Object.entries(row.after ?? {}).some(
       ([field, value]) => (now[field] ?? null) !== value,
     );

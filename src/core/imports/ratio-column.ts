@@ -1,5 +1,6 @@
 import { type Day, isDay } from '../shared/month';
 import type { DaysOfRules } from '../vendors/rule-version';
+import { plainHeading } from './plain-heading';
 
 /** "Ratio: Mutual Fund", "Ratio % - Loan", "दर: Loan". */
 const HEADING = /^(?:ratio|rate|rule|commission|दर)\s*(?:(?:%|\(%\))\s*)?[:：–-](.*)$/isu;
@@ -30,6 +31,41 @@ export function ratioColumn(heading: string): RatioColumn | undefined {
     (days.from !== undefined && days.until !== undefined && days.until < days.from);
   return isWrong ? { product: text } : { product, ...days };
 }
+
+/** The words around the name of a product in the heading of a column of rates: MF %, Rate MF (%), MF commission. */
+const AROUND = /%|\(\s*\)|\b(?:ratios?|rates?|commission|comm|share|payout|brokerage|दर)\b/giu;
+
+/**
+ * The columns that hold rates of known products under a heading such as "MF %" or "Health rate": each with the field that it is
+ * for. A product is known by its name, by the letters that its words begin with, or by its first word, where that is of no other.
+ */
+export function ratioColumnsOf(
+  headings: readonly string[],
+  products: readonly string[],
+): Readonly<Record<string, string>> {
+  const found: Record<string, string> = {};
+  for (const heading of headings) {
+    const isRate = /%|\b(?:rate|ratio|commission)\b/iu.test(heading) && ratioColumn(heading) === undefined;
+    const name = plainHeading(heading.replaceAll(AROUND, ' '));
+    if (!isRate || name === '') continue;
+    const own = [namedBy, beginningWith, firstWordOf].flatMap((of) => {
+      const fit = products.filter((product) => of(product) === name);
+      return fit.length === 1 ? fit : [];
+    })[0];
+    if (own !== undefined && !(`Ratio: ${own}` in found)) found[`Ratio: ${own}`] = heading;
+  }
+  return found;
+}
+
+const namedBy = (product: string) => plainHeading(product);
+const beginningWith = (product: string) =>
+  plainHeading(
+    product
+      .split(/\s+/)
+      .map((word) => word.slice(0, 1))
+      .join(''),
+  );
+const firstWordOf = (product: string) => plainHeading(product.split(/\s+/)[0] ?? '');
 
 /** The product of such a column. */
 export function ratioProduct(heading: string): string | undefined {

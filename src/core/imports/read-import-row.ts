@@ -9,6 +9,7 @@ import { wholeName } from './name-parts';
 import { plainCell } from './plain-cell';
 import { amountText, isKeptAmount, readAmount } from './read-amount';
 import { type DateOrder, readDate } from './read-date';
+import { RATES_FROM, type VendorsThere } from './vendor-changes';
 import { readVendorRow } from './vendor-row';
 
 /** A row as its record holds it: by field; undefined for a cell that is empty. Fields without a column are missing. */
@@ -33,10 +34,13 @@ export function readImportRow(
   written: ImportValues,
   calendar: BusinessCalendar,
   orders: ReadonlyMap<string, DateOrder | undefined> = new Map(),
+  there?: VendorsThere,
 ): { readonly values: ImportValues } | { readonly faults: readonly ValueFault[] } {
   if (kind === 'vendors') {
     return readVendorRow(
       Object.fromEntries(Object.entries(written).map(([name, cell = '']) => [name, plainCell(cell)])),
+      there,
+      (text) => readDate(text, orders.get(RATES_FROM), calendar),
     );
   }
   const cells = wholeName(kind, written);

@@ -11,6 +11,7 @@ import { ratioProduct } from './ratio-column';
 import type { DateOrder } from './read-date';
 import { type ImportValues, readImportRow } from './read-import-row';
 import type { TableRow } from './table-row';
+import type { VendorsThere } from './vendor-changes';
 
 const SHOWN_CHARACTERS = 80;
 
@@ -31,6 +32,7 @@ export class RowReader {
     private readonly kind: ImportKind,
     { headings, mapping, dates }: Pick<ImportColumns, 'headings' | 'mapping' | 'dates'>,
     private readonly calendar: BusinessCalendar,
+    private readonly there?: VendorsThere,
   ) {
     this.#headings = headings;
     this.#hidden = new HiddenAccounts(kind, headings, mapping);
@@ -106,7 +108,7 @@ export class RowReader {
     const values: ImportValues = Object.fromEntries(
       this.#columns.map(([field, place]) => [field, written[place] ?? '']),
     );
-    const read = readImportRow(this.kind, values, this.calendar, this.#orders);
+    const read = readImportRow(this.kind, values, this.calendar, this.#orders, this.there);
     const others = [
       ...this.#repeated
         .filter((field) => values[field]?.trim())

@@ -1,6 +1,7 @@
 import { stageDiffers } from '../deals/deal';
 import { add, toDecimalText, ZERO } from '../shared/money';
 import type { BusinessCalendar } from '../shared/month';
+import { bareId } from '../shared/record-id';
 import type { ColumnMapping } from './column-mapping';
 import { CountedIds } from './counted-ids';
 import { DateColumns } from './date-columns';
@@ -23,6 +24,8 @@ export interface SurveyKnowledge {
   readonly year: number;
   /** The products for which there are rules, and free demat accounts; undefined where nothing is known of products. */
   readonly products?: ReadonlySet<string> | undefined;
+  /** The codes that vendors had: rows under them go to the same vendors. */
+  readonly formerCodes?: ReadonlySet<string> | undefined;
   /** How dates in numbers are read where a column does not prove it. */
   readonly order?: DateOrder | undefined;
 }
@@ -98,6 +101,9 @@ export class TableSurvey {
       const year = this.#yearOf(value);
       if (year !== undefined && Number(year) > this.knowledge.year + 1)
         this.#warn('far-year', line, field, year);
+    } else if (field === 'Franchise_code') {
+      const code = bareId(value);
+      if (this.knowledge.formerCodes?.has(code)) this.#warn('former-code', line, field, code);
     } else if (this.kind !== 'deals') return;
     else if (field === 'Stage' && stageDiffers({ stage: value })) {
       this.#warn('stage-differs', line, field, value);

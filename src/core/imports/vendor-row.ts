@@ -1,11 +1,16 @@
 import { fieldsWith } from '#records/field-table';
-import { VENDOR } from '#records/vendor';
+import { VENDOR, VENDOR_FIELDS } from '#records/vendor';
+import { VENDOR_FILE } from '#records/vendor-file';
+import { normalMobile } from '../leads/indian-mobile';
+import { eachOf } from '../shared/each-of';
 import type { CommissionRule } from '../vendors/commission-rule';
 import {
   EMPTY_VENDOR,
   type NewVendor,
   newVendor,
+  normalField,
   type VendorDraft,
+  type VendorFaults,
   vendorFaults,
 } from '../vendors/new-vendor';
 import {
@@ -20,6 +25,7 @@ import { readAccountCells } from './account-cells';
 import type { ImportFault } from './import-report';
 import { isCutByExcel, isText } from './kept-text';
 import { ratioColumn, ratioProduct } from './ratio-column';
+import { RATES_FROM, type VendorsThere } from './vendor-changes';
 
 type Texts = Readonly<Record<string, string | undefined>>;
 
@@ -52,11 +58,14 @@ interface WrittenRule extends RuleDraft {
  */
 export function readVendorRow(
   cells: Texts,
+  there?: VendorsThere,
+  dayOf: (text: string) => string | undefined = () => undefined,
 ):
   | { readonly values: Texts }
   | { readonly faults: readonly { field: string; fault: ImportFault; value?: string | undefined }[] } {
   const draft = draftOf(cells);
-  const wrong = vendorFaults(draft);
+  const isThere = there?.codes.has(normalField('franchiseCode', draft.franchiseCode)) ?? false;
+  const wrong = isThere ? withoutMissing(vendorFaults(draft)) : vendorFaults(draft);
   const rules = writtenRules(cells);
   const wrongRules = ruleFaults(rules);
   const faultOfRule = (place: number): ImportFault | undefined => {
@@ -75,8 +84,9 @@ export function readVendorRow(
     const first = (value !== undefined && unkept(value)) || fault;
     return first ? [{ field, fault: first, value }] : [];
   });
-  const faults = [...ofRow, ...account.faults];
-  const vendor = newVendor(draft);
+  const more = readFileFields(cells, dayOf);
+  const faults = [...ofRow, ...account.faults, ...more.faults];
+  const vendor = isThere ? changedVendor(draft) : newVendor(draft);
   if (!vendor || faults.length > 0) return { faults };
   const ratios = new Map(
     draftsOfRules(rulesOfDrafts(rules) ?? []).map(({ ratio }, at) => [rules[at]?.name, ratio]),
@@ -85,12 +95,16 @@ export function readVendorRow(
   const ofRules = Object.keys(cells)
     .filter((name) => ratioProduct(name) !== undefined)
     .map((name): [string, string | undefined] => [name, ratios.get(name)]);
+  const values: Record<string, string | undefined> = Object.fromEntries([
+    ...kept.filter(([name]) => name in cells),
+    ...ofRules,
+    ...Object.entries(account.values),
+    ...Object.entries(more.values),
+  ]);
+  if (!isThere) return { values };
+  const hasRatios = ofRules.some(([, ratio]) => ratio !== undefined);
   return {
-    values: Object.fromEntries([
-      ...kept.filter(([name]) => name in cells),
-      ...ofRules,
-      ...Object.entries(account.values),
-    ]),
+    values: { ...values, ...(hasRatios && { [RATES_FROM]: values[RATES_FROM] ?? there?.ratesFrom }) },
   };
 }
 
@@ -103,6 +117,43 @@ export function vendorIn(values: Texts): {
   const rules = rulesOfDrafts(writtenRules(values));
   if (!vendor || !rules) throw new TypeError('A row that was read makes a vendor.');
   return { vendor, rules };
+}
+
+/** A vendor that is there may lack whatever a row does not say of it. */
+function withoutMissing(faults: VendorFaults): VendorFaults {
+  return Object.fromEntries(Object.entries(faults).filter(([, fault]) => fault !== 'missing'));
+}
+
+/** The fields of a row that changes a vendor, as they are kept; an empty one is undefined. */
+function changedVendor(draft: VendorDraft): Partial<Record<keyof VendorDraft, string | undefined>> {
+  return eachOf(VENDOR_FIELDS, (field) => {
+    const value = normalField(field, draft[field]);
+    return (field === 'mobile' ? normalMobile(value) : value) || undefined;
+  });
+}
+
+const STATUSES: ReadonlyMap<string, 'active' | 'inactive'> = new Map([
+  ['active', 'active'],
+  ['inactive', 'inactive'],
+  ['सक्रिय', 'active'],
+  ['निष्क्रिय', 'inactive'],
+]);
+
+/** Reads the cells of a row that are of no form: the status, and from when its ratios count. */
+function readFileFields(cells: Texts, dayOf: (text: string) => string | undefined) {
+  const [status, from] = [VENDOR_FILE.status.wire, RATES_FROM].map((name) => cells[name]?.trim() ?? '');
+  const values: Record<string, string | undefined> = {};
+  const faults: { field: string; fault: ImportFault; value?: string | undefined }[] = [];
+  if (status) {
+    values[VENDOR_FILE.status.wire] = STATUSES.get(status.toLowerCase());
+    if (!values[VENDOR_FILE.status.wire])
+      faults.push({ field: VENDOR_FILE.status.wire, fault: 'unreadable-status', value: status });
+  }
+  if (from) {
+    values[RATES_FROM] = dayOf(from)?.slice(0, 10);
+    if (!values[RATES_FROM]) faults.push({ field: RATES_FROM, fault: 'unreadable-date', value: from });
+  }
+  return { values, faults };
 }
 
 function draftOf(texts: Texts): VendorDraft {

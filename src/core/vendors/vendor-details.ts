@@ -7,6 +7,8 @@ export type VendorStatus = 'active' | 'invited' | 'inactive';
 export interface VendorDetails extends Vendor {
   readonly id: string;
   readonly status: VendorStatus;
+  /** The codes that it had, the first one first; missing for none. */
+  readonly formerCodes?: readonly string[] | undefined;
   readonly contactPerson?: string | undefined;
   readonly state?: string | undefined;
   readonly pin?: string | undefined;
@@ -26,7 +28,7 @@ export interface TakenBy {
   readonly email?: string | undefined;
 }
 
-/** A change that an admin makes to a vendor; a field that is undefined stays. The franchise code never changes. */
+/** A change that an admin makes to a vendor; a field that is undefined stays. The franchise code changes by two administrators, see `CodeChange`. */
 export interface VendorChange {
   readonly name?: string | undefined;
   readonly contactPerson?: string | undefined;

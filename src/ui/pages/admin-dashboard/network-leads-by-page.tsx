@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { recordParameters } from '#contract/network-parameters';
 import type { Lead } from '#core/leads/lead';
 import { LEAD_ORDERS } from '#core/network/lead-order';
 import type { LeadPageQuery } from '#core/network/lead-pages.port';
@@ -51,6 +52,7 @@ export function NetworkLeadsByPage({ vendors, byCode, franchiseCodes, days }: Ne
     }),
     [franchiseCodes, days, created, today, q, sort, asked],
   );
+  const foundBy = useMemo(() => recordParameters(query), [query]);
   const found = useLeadPages(query, choice.actions.shown, params.get('lead') ?? undefined);
   const read = (leads: readonly Lead[]) => readLeads(leads, calendar, clock.now());
   const { leads, open, statuses } = found;
@@ -84,6 +86,7 @@ export function NetworkLeadsByPage({ vendors, byCode, franchiseCodes, days }: Ne
       failed={found.failed}
       lacking={found.lacking}
       exports={exports}
+      found={foundBy}
       onMore={() => {
         found.more();
         choice.actions.showMore();

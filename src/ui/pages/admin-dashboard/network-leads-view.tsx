@@ -2,6 +2,7 @@ import { type ReactNode, useMemo } from 'react';
 import type { Period } from '#core/shared/period';
 import type { Vendor } from '#core/vendors/vendor';
 import { useAdditions } from '../../data/use-additions';
+import { useBulkActs } from '../../features/bulk-acts/use-bulk-acts';
 import { SourceIncomplete } from '../../features/commission/earning-notices';
 import { useExport } from '../../features/export/use-export';
 import { LeadFacts, LeadLine, NextCard } from '../../features/leads/lead-body';
@@ -56,6 +57,8 @@ type NetworkLeadsViewProps = {
   /** A further remark above the list. */
   notice?: ReactNode;
   exports: readonly MoreAction[];
+  /** All that is found, as an address has it, where the leads can be changed in bulk. */
+  found?: Readonly<Record<string, string>> | undefined;
   onMore: () => void;
   onRetry: () => void;
   /** The lead that the address names; undefined where it is not there. */
@@ -100,17 +103,13 @@ export function NetworkLeadsView(props: NetworkLeadsViewProps) {
       {waiting && <LeadsSkeleton />}
       {shown && (
         <section aria-label={t('office.leads')}>
-          <CountLine
-            text={t('office.count', { count: total })}
-            titleEnd={<MoreActions label={t('office.more')} actions={props.exports} />}
-          />
+          <FoundLeads {...props} shown={shown} />
           {total === 0 && (
             <EmptyState
               title={props.any ? t('office.noMatch') : t('office.noLeads')}
               text={t('office.noLeadsText')}
             />
           )}
-          <FoundLeads {...props} shown={shown} />
         </section>
       )}
     </div>
@@ -120,6 +119,7 @@ export function NetworkLeadsView(props: NetworkLeadsViewProps) {
 /** Lists the found leads, with the open one next to them. */
 function FoundLeads(props: NetworkLeadsViewProps & { shown: readonly LeadEntry[] }) {
   const { choice, shown, total, onMore } = props;
+  const t = useTexts(settingsAndAuditTexts);
   const texts = useTexts(leadsTexts);
   const word = useStatusWord();
   const desktop = useDesktop();
@@ -133,8 +133,13 @@ function FoundLeads(props: NetworkLeadsViewProps & { shown: readonly LeadEntry[]
     done: texts('leads.exported', { count: marked.length }),
     lacking: props.lacking,
   }));
+  const bulk = useBulkActs({ subject: 'leads', ids, total, selection, found: props.found });
   return (
     <>
+      <CountLine
+        text={t('office.count', { count: total })}
+        titleEnd={<MoreActions label={t('office.more')} actions={[...props.exports, ...bulk.more]} />}
+      />
       {shown.length > 0 && (
         <NetworkLeadList
           entries={shown}
@@ -150,12 +155,16 @@ function FoundLeads(props: NetworkLeadsViewProps & { shown: readonly LeadEntry[]
       {desktop && marked.length > 0 && (
         <MarkedBar
           label={texts('leads.selection')}
-          count={marked.length}
-          exports={exports}
+          count={bulk.count}
+          exports={bulk.count > marked.length ? props.exports : exports}
+          aside={bulk.aside}
           onDone={selection.end}
-        />
+        >
+          {bulk.buttons}
+        </MarkedBar>
       )}
       {walk.open !== undefined && <NetworkLeadPanel walk={walk} entry={props.open} vendors={props.vendors} />}
+      {bulk.sheets}
     </>
   );
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ListChecks } from 'lucide-react';
 import { useServices } from '../../data/app-services';
 import { networkSettingsQuery } from '../../data/settings';
+import { setupAddress } from '../../data/setup-address';
 import { useAdditions } from '../../data/use-additions';
 import { settingsTexts } from '../../features/settings/settings-texts';
 import { RowCard } from '../../kit/components/card';
@@ -16,7 +17,6 @@ import { MailboxesSection } from './mailboxes/mailboxes-section';
 import { OpeningAmounts } from './opening-amounts';
 import { SecuritySection } from './security-section';
 import { SettingsForm } from './settings-form';
-import { setupAddress } from './setup/setup-address';
 import { setupTexts } from './setup/setup-texts';
 
 /** Shows the settings of the network, its admins, its mailboxes, and what happened at its doors, if the server has these. */

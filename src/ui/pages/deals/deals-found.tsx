@@ -2,6 +2,7 @@ import { SearchX } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
 import type { AssessedDeal } from '#core/commission/assessed-deals';
 import type { DealOrder } from '#core/network/deal-order';
+import { useBulkActs } from '../../features/bulk-acts/use-bulk-acts';
 import { type DealLink, DealRows } from '../../features/deals/deal-rows';
 import { DEAL_COLUMNS, DealsTable } from '../../features/deals/deals-table';
 import { dealsTexts } from '../../features/deals/deals-texts';
@@ -34,6 +35,8 @@ type DealsFoundProps = {
   /** Renders the deal that is open next to the list. */
   panel?: (walk: RecordWalk) => ReactNode;
   withFranchise: boolean;
+  /** All that is found, as an address has it, where the deals can be changed in bulk. */
+  found?: Readonly<Record<string, string>> | undefined;
   sort: DealOrder;
   onSort: (sort: DealOrder) => void;
   exports: readonly MoreAction[];
@@ -65,6 +68,7 @@ export function DealsFound(props: DealsFoundProps) {
     done: t('deals.exported', { count: marked.length }),
     lacking: props.lacking,
   }));
+  const bulk = useBulkActs({ subject: 'deals', ids, total, selection, found: props.found });
   return (
     <>
       <CountLine
@@ -85,7 +89,7 @@ export function DealsFound(props: DealsFoundProps) {
                 choice={columns}
               />
             )}
-            <MoreActions label={t('deals.more')} actions={exports} />
+            <MoreActions label={t('deals.more')} actions={[...exports, ...bulk.more]} />
           </>
         }
       />
@@ -102,9 +106,17 @@ export function DealsFound(props: DealsFoundProps) {
       </div>
       <LoadMore shown={entries.length} total={total} step={step} onMore={onMore} />
       {desktop && marked.length > 0 && (
-        <MarkedBar count={marked.length} exports={markedExports} onDone={selection.end} />
+        <MarkedBar
+          count={bulk.count}
+          exports={bulk.count > marked.length ? exports : markedExports}
+          aside={bulk.aside}
+          onDone={selection.end}
+        >
+          {bulk.buttons}
+        </MarkedBar>
       )}
       {props.panel?.(walk)}
+      {bulk.sheets}
     </>
   );
 }

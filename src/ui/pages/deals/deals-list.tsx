@@ -1,7 +1,10 @@
 import { memo, useMemo } from 'react';
+import { dealParameters } from '#contract/network-parameters';
 import { paths } from '#core/access/paths';
 import type { AssessedDeal, AssessedDeals } from '#core/commission/assessed-deals';
 import { sourceIsWhole } from '#core/commission/deal-assessor';
+import { useServices } from '../../data/app-services';
+import { useAdditions } from '../../data/use-additions';
 import { dealAddress } from '../../features/deals/deal-address';
 import type { DealQuery } from '../../features/deals/deal-query';
 import type { DealLink } from '../../features/deals/deal-rows';
@@ -18,6 +21,7 @@ import type { RecordWalk } from '../../lists/table/use-record-walk';
 import { DealPanel } from './deal-panel';
 import { dealsTable } from './deals-export';
 import { DealsFound, NoMatch } from './deals-found';
+import { networkDealsQuery } from './network-deals-query';
 
 type DealsListProps = {
   book: AssessedDeals;
@@ -41,6 +45,12 @@ export const DealsList = memo(function DealsList({ book, chosen, choice, admin }
   const t = useTexts(dealsTexts);
   const { query, shown, change, showMore } = choice;
   const sums = useMemo(() => sumDeals(chosen, book), [chosen, book]);
+  const { calendar, clock } = useServices();
+  const changeable = useAdditions() && admin;
+  const found = useMemo(
+    () => (changeable ? dealParameters(networkDealsQuery(query, calendar.dayAt(clock.now()))) : undefined),
+    [changeable, query, calendar, clock],
+  );
   const lacking = !sourceIsWhole(book.notices);
   const exports = useExport(() => ({
     table: dealsTable(chosen, t),
@@ -58,6 +68,7 @@ export const DealsList = memo(function DealsList({ book, chosen, choice, admin }
       exports={exports}
       lacking={lacking}
       withFranchise={admin}
+      found={found}
       sort={query.sort}
       onSort={(sort) => change({ sort })}
       figures={<DealsSummary sums={sums} book={book} />}

@@ -1,6 +1,7 @@
 import { ArrowDownUp, RefreshCw } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { dealParameters } from '#contract/network-parameters';
 import { entryOf } from '#core/commission/assessed-deals';
 import { DEAL_STATUSES } from '#core/commission/deal-assessment';
 import { MAIN_DEAL_ORDERS } from '#core/network/deal-order';
@@ -95,6 +96,7 @@ export function NetworkDealsPage() {
   const [sheet, setSheet] = useState<'filters' | 'sort'>();
   const today = calendar.dayAt(clock.now());
   const asked = useMemo(() => networkDealsQuery(query, today), [query, today]);
+  const foundBy = useMemo(() => dealParameters(asked), [asked]);
   const found = useDealPages(asked, actions.shown, params.get('deal') ?? undefined);
   const { entries, total, isFetching, error, open } = found;
   const figures = useDealFigures(asked, entries !== undefined && total > 0);
@@ -134,6 +136,7 @@ export function NetworkDealsPage() {
             !found.opening && <DealPanel walk={walk} find={() => open && vendor && { deal: open, vendor }} />
           }
           withFranchise
+          found={foundBy}
           onSort={(order) => actions.change({ sort: order })}
           figures={<NetworkDealsFigures found={figures} />}
           notices={<NetworkDealsNotices found={figures} />}

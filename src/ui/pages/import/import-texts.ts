@@ -20,11 +20,10 @@ export const importTexts = defineTexts({
     'import.trialFirstTitle': 'Checked before it is stored',
     'import.idempotent': 'Rows are known by their ID: the same file twice changes nothing.',
     'import.leadsChange': 'A row with a known ID changes that record, in the columns that the file has.',
-    'import.paymentsStay':
-      'Payments are only added. Of one that is there already, only the bank account can change.',
+    'import.paymentsStay': 'Payments are only added. One that is there already is never changed.',
     'import.vendorsKnown': 'Vendors are known by their franchise code: the same file twice changes nothing.',
     'import.vendorsStay':
-      'Vendors are only added, and each gets an invitation by email. Of one that is there already, only the bank account can change.',
+      'A new vendor gets an invitation by email. Of one that is there already, the file changes what it says; an empty cell says nothing. A rate revision needs only the code, the ratios, and "Ratios from" for the day.',
     'import.ratios':
       'A column "Ratio: Mutual Fund" holds the commission in percent for that product; "Ratio: Mutual Fund from 2026-12-01" for deals from that day. An empty cell is no rule.',
     'import.vendorsMost': 'A file may have 500 vendors.',
@@ -65,10 +64,10 @@ export const importTexts = defineTexts({
     'import.trialFirstTitle': 'सहेजने से पहले जाँच',
     'import.idempotent': 'पंक्ति अपनी ID से पहचानी जाती है: वही फ़ाइल दोबारा भेजने से कुछ नहीं बदलता।',
     'import.leadsChange': 'जानी-पहचानी ID वाली पंक्ति उस रिकॉर्ड को बदलती है, सिर्फ़ उन कॉलम में जो फ़ाइल में हैं।',
-    'import.paymentsStay': 'भुगतान सिर्फ़ जोड़े जाते हैं। जो पहले से है, उसका सिर्फ़ बैंक खाता बदल सकता है।',
+    'import.paymentsStay': 'भुगतान सिर्फ़ जोड़े जाते हैं। जो पहले से है वह कभी नहीं बदलता।',
     'import.vendorsKnown': 'वेंडर अपने फ़्रैंचाइज़ कोड से पहचाना जाता है: वही फ़ाइल दोबारा भेजने से कुछ नहीं बदलता।',
     'import.vendorsStay':
-      'वेंडर सिर्फ़ जोड़े जाते हैं, और हर एक को ईमेल से निमंत्रण मिलता है। जो पहले से है, उसका सिर्फ़ बैंक खाता बदल सकता है।',
+      'नए वेंडर को ईमेल से निमंत्रण मिलता है। जो पहले से है, उसमें वही बदलता है जो फ़ाइल में लिखा है; खाली खाना कुछ नहीं कहता। दरें बदलने के लिए सिर्फ़ कोड, अनुपात और दिन के लिए "अनुपात कब से" चाहिए।',
     'import.ratios':
       '"Ratio: Mutual Fund" जैसे कॉलम में उस उत्पाद का कमीशन प्रतिशत में हो; "Ratio: Mutual Fund from 2026-12-01" उस दिन से बनी डील के लिए। खाली खाने का मतलब कोई नियम नहीं।',
     'import.vendorsMost': 'एक फ़ाइल में 500 वेंडर हो सकते हैं।',

@@ -6,11 +6,11 @@ import {
   type SetupStepName,
   setupSteps,
 } from '#core/settings/portal-setup';
+import { setupAddress } from '../../../data/setup-address';
 import { Icon } from '../../../kit/components/icon';
 import { joinClasses } from '../../../kit/components/join-classes';
 import { StatePill, type StateTone } from '../../../kit/components/state-pill';
 import { useTexts } from '../../../kit/texts/use-texts';
-import { setupAddress } from './setup-address';
 import { setupTexts } from './setup-texts';
 import { useSetupLine } from './use-setup-line';
 

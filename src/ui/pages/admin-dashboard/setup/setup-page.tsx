@@ -1,11 +1,11 @@
 import { Info } from 'lucide-react';
 import { type SetupFacts, type SetupStepName, setupSteps } from '#core/settings/portal-setup';
+import { setupAddress } from '../../../data/setup-address';
 import { Icon } from '../../../kit/components/icon';
 import { ProgressBar } from '../../../kit/components/progress-bar';
 import { TextLink } from '../../../kit/components/text-link';
 import { useDesktop } from '../../../kit/components/use-desktop';
 import { useTexts } from '../../../kit/texts/use-texts';
-import { setupAddress } from './setup-address';
 import { SetupList } from './setup-list';
 import { SetupStepPanel } from './setup-step-panel';
 import { setupTexts } from './setup-texts';

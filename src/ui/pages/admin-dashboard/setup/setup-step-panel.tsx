@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { paths } from '#core/access/paths';
 import { mayCloseFirst, type SetupFacts, type SetupStepName } from '#core/settings/portal-setup';
+import { setupAddress } from '../../../data/setup-address';
 import { ButtonLink } from '../../../kit/components/button-link';
 import { Card } from '../../../kit/components/card';
 import { useTexts } from '../../../kit/texts/use-texts';
@@ -10,7 +11,6 @@ import { CompanyStep } from './company-step';
 import { MailStep } from './mail-step';
 import { OpeningsStep } from './openings-step';
 import { PayoutsStep } from './payouts-step';
-import { setupAddress } from './setup-address';
 import { setupTexts } from './setup-texts';
 import { StatedBy, StateSetupButton } from './stated-by';
 import { VendorsStep } from './vendors-step';

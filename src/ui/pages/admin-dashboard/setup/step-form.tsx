@@ -1,9 +1,9 @@
 import type { FormEvent, ReactNode } from 'react';
+import { setupAddress } from '../../../data/setup-address';
 import { Button } from '../../../kit/components/button';
 import { ButtonLink } from '../../../kit/components/button-link';
 import { Notice } from '../../../kit/components/notice';
 import { useTexts } from '../../../kit/texts/use-texts';
-import { setupAddress } from './setup-address';
 import { setupTexts } from './setup-texts';
 
 type StepFormProps = {

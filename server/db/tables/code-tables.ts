@@ -1,0 +1,23 @@
+import type { CodeChangeState } from '#core/vendors/code-change';
+
+/** The tables of franchise codes that change. Times in ms since 1970. */
+export interface CodeTables {
+  code_changes: CodeChangeRow;
+  /** The codes that vendors had, each until a moment. */
+  former_codes: { code: string; vendor_id: string; until_ms: number };
+}
+
+/** A change of a vendor's franchise code. */
+export interface CodeChangeRow {
+  id: string;
+  vendor_id: string;
+  old_code: string;
+  new_code: string;
+  reason: string;
+  proposed_by: string;
+  proposed_at_ms: number;
+  state: CodeChangeState;
+  /** The account that approved or withdrew it. */
+  decided_by: string | null;
+  decided_at_ms: number | null;
+}

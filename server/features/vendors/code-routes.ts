@@ -1,0 +1,42 @@
+import {
+  approveCode as approveEndpoint,
+  codeChanges,
+  proposeCode as proposeEndpoint,
+  withdrawCode as withdrawEndpoint,
+} from '#contract/code-changes';
+import type { Clock } from '#core/shared/clock.port';
+import type { BusinessCalendar } from '#core/shared/month';
+import type { PortalDatabase } from '../../db/portal-database';
+import type { IdempotencyStore } from '../../http/idempotency-store';
+import { creatingRoute, type Route, route } from '../../http/route';
+import { approveCode, listCodeChanges, proposeCode, withdrawCode } from './change-code';
+
+/** The parts that changes of franchise codes need. */
+interface CodeNeeds {
+  readonly database: PortalDatabase;
+  readonly repeats: IdempotencyStore;
+  readonly clock: Clock;
+  readonly calendar: BusinessCalendar;
+}
+
+/** Franchise codes that change, by two administrators. */
+export function codeRoutes({ database, repeats, ...tools }: CodeNeeds): readonly Route[] {
+  return [
+    route(codeChanges, () => listCodeChanges(database)),
+    creatingRoute(repeats, proposeEndpoint, ({ principal: admin, path, body }, transaction) =>
+      proposeCode(transaction, path.text('id'), body, { admin, ...tools }),
+    ),
+    route(approveEndpoint, async ({ principal: admin, path }) => {
+      await database
+        .transaction()
+        .execute((transaction) => approveCode(transaction, path.text('id'), { admin, ...tools }));
+      return { message: 'Approved.' };
+    }),
+    route(withdrawEndpoint, async ({ principal: admin, path }) => {
+      await database
+        .transaction()
+        .execute((transaction) => withdrawCode(transaction, path.text('id'), { admin, ...tools }));
+      return { message: 'Withdrawn.' };
+    }),
+  ];
+}

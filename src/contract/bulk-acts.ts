@@ -1,0 +1,115 @@
+import * as z from 'zod/mini';
+import {
+  BULK_CHANGES,
+  BULK_REFUSALS,
+  BULK_SUBJECTS,
+  type BulkAct,
+  MAX_BULK_IDS,
+  type NewBulkAct,
+  type RefusedRecord,
+} from '#core/bulk-acts/bulk-act';
+import { CLOSE_REASONS, type Closing } from '#core/leads/lead-activity';
+import { listOf, moment, record, under } from './codec';
+import { endpoint } from './endpoint';
+import { count } from './figures';
+import { commissionEffect } from './imports';
+
+const text = z.string().check(z.trim(), z.minLength(1), z.maxLength(200));
+const close = record<Closing>()({
+  reason: z.enum(CLOSE_REASONS),
+  text: z.optional(z.string().check(z.maxLength(500))),
+});
+
+const act = record<BulkAct>()({
+  id: z.string(),
+  subject: z.enum(BULK_SUBJECTS),
+  what: z.enum(BULK_CHANGES),
+  value: z.optional(z.string()),
+  reason: z.optional(z.string()),
+  close: z.optional(close),
+  by: z.string(),
+  at: moment,
+  counted: count,
+  found: count,
+  waiting: count,
+  done: count,
+  refused: count,
+  undone: count,
+  kept: count,
+  undoing: z.boolean(),
+  some: listOf(
+    record<RefusedRecord>()({ id: z.string(), name: z.optional(z.string()), why: z.enum(BULK_REFUSALS) }),
+  ),
+});
+
+/**
+ * Makes the list of what a bulk act changes, and changes nothing yet: the records named by `ids`, or all that `query` finds
+ * as the calls of pages take it. 400 at `value` for a franchise that takes none, at `reason` where one is needed. Additive to
+ * the spec, as all of these.
+ */
+export const makeBulkAct = endpoint({
+  name: 'makeBulkAct',
+  summary:
+    'List the deals or leads that are reassigned, archived or given a status together; nothing changes yet',
+  method: 'POST',
+  path: '/api/bulk-acts',
+  access: 'admin',
+  creates: true,
+  body: record<NewBulkAct>()({
+    subject: z.enum(BULK_SUBJECTS),
+    what: z.enum(BULK_CHANGES),
+    value: z.optional(text),
+    reason: z.optional(z.string().check(z.trim(), z.minLength(3), z.maxLength(500))),
+    close: z.optional(close),
+    ids: z.optional(
+      listOf(z.string().check(z.minLength(1), z.maxLength(100))).check(z.maxLength(MAX_BULK_IDS)),
+    ),
+    query: z.optional(z.record(z.string(), z.string().check(z.maxLength(4000)))),
+    counted: count,
+  }),
+  answer: act,
+});
+
+/** Tells how far a bulk act is. */
+export const bulkAct = endpoint({
+  name: 'bulkAct',
+  summary: 'How far a bulk act is, and which records it left as they are',
+  method: 'GET',
+  path: '/api/bulk-acts/{id}',
+  access: 'admin',
+  answer: act,
+});
+
+/** Lists the newest bulk acts, without the records that they left as they are. */
+export const bulkActs = endpoint({
+  name: 'bulkActs',
+  summary: 'The newest bulk acts, each with how far it is',
+  method: 'GET',
+  path: '/api/bulk-acts',
+  access: 'admin',
+  answer: under('data', listOf(act)),
+});
+
+/** Tells what deals that are still to be changed earn before and after it. */
+export const bulkActEffect = endpoint({
+  name: 'bulkActEffect',
+  summary: 'What the deals of a bulk act earn before and after it, and what becomes due for closed months',
+  method: 'GET',
+  path: '/api/bulk-acts/{id}/effect',
+  access: 'admin',
+  answer: commissionEffect,
+});
+
+/**
+ * Changes the next hundred records of a bulk act, or puts them back. Called again after a lost answer it goes on from where
+ * it is: no record is changed twice. 409 `bulk.undone` for going on with what is being undone.
+ */
+export const stepBulkAct = endpoint({
+  name: 'stepBulkAct',
+  summary: 'Change the next hundred records of a bulk act, or put them back as they were',
+  method: 'POST',
+  path: '/api/bulk-acts/{id}/steps',
+  access: 'admin',
+  body: z.object({ undo: z.boolean() }),
+  answer: act,
+});

@@ -1,0 +1,102 @@
+import { fieldsWith } from '#records/field-table';
+import { VENDOR } from '#records/vendor';
+import { VENDOR_FILE } from '#records/vendor-file';
+import type { Day } from '../shared/month';
+import { isDay } from '../shared/month';
+import type { DaysOfRules, ProductRule } from '../vendors/rule-version';
+import { isAccountField } from './account-cells';
+import type { ImportFault } from './import-report';
+import { ratioColumn } from './ratio-column';
+
+type Values = Readonly<Record<string, string | undefined>>;
+
+/** The field with the first day of the ratios of a row. */
+export const RATES_FROM = VENDOR_FILE.ratesFrom.wire;
+
+/** The vendors that a file may change, and what a change of their ratios needs to know. */
+export interface VendorsThere {
+  /** In capitals, as they are kept. */
+  readonly codes: ReadonlySet<string>;
+  /** The day from which ratios count where a row names none: the first day of this month. */
+  readonly ratesFrom: Day;
+}
+
+/** The days of a ratio of a row: those of its heading, else from the day of the row on. */
+export function daysOfRatio(heading: string, values: Values): DaysOfRules {
+  const { product: _, ...days } = ratioColumn(heading) ?? { product: '' };
+  const from = days.from ?? values[RATES_FROM];
+  return { ...days, ...(from !== undefined && isDay(from) && { from }) };
+}
+
+/** The ratios of a row that differ from those in force, as headings. */
+export function changedRatios(values: Values, before: Values): readonly string[] {
+  return Object.keys(values).filter(
+    (name) => ratioColumn(name) !== undefined && values[name] !== undefined && values[name] !== before[name],
+  );
+}
+
+/** The rules of products that a row gives a vendor that is there. */
+export function saidOfProducts(
+  values: Values,
+  headings: readonly string[],
+  ratioOf: (text: string) => ProductRule['ratio'],
+): readonly ProductRule[] {
+  return headings.map((heading) => ({
+    productCategory: ratioColumn(heading)?.product ?? '',
+    ratio: ratioOf(values[heading] ?? ''),
+    ...daysOfRatio(heading, values),
+  }));
+}
+
+/** The fault that keeps a value of a row out. */
+interface VendorFault {
+  readonly field: string;
+  readonly fault: ImportFault;
+  readonly value: string | undefined;
+}
+
+/**
+ * Finds what keeps a change of a vendor out of a file: another address to log in with, a ratio for a product that nobody
+ * knows, and one whose days begin in a month that is closed, which is asked for on the page of the vendor.
+ */
+export function againstVendorChange(
+  values: Values,
+  before: Values,
+  {
+    products,
+    firstOpenDay,
+  }: { readonly products: ReadonlySet<string>; readonly firstOpenDay?: Day | undefined },
+): readonly VendorFault[] {
+  const { email } = values;
+  const address =
+    email !== undefined && email !== before.email
+      ? [{ field: 'email', fault: 'vendor-differs' as const, value: email }]
+      : [];
+  const rates = changedRatios(values, before).flatMap((field): readonly VendorFault[] => {
+    const value = values[field];
+    const product = ratioColumn(field)?.product ?? '';
+    if (products.size > 0 && !products.has(product)) return [{ field, fault: 'unknown-product', value }];
+    const { from } = daysOfRatio(field, values);
+    const isClosed = firstOpenDay !== undefined && (from === undefined || from < firstOpenDay);
+    return isClosed ? [{ field, fault: 'closed-month', value: from }] : [];
+  });
+  return [...address, ...rates];
+}
+
+const FIELDS: ReadonlySet<string> = new Set([
+  ...fieldsWith(VENDOR, 'imported').map((field) => VENDOR[field].wire),
+  VENDOR_FILE.status.wire,
+]);
+
+/** The values that are kept of a row that changes a vendor: what differs, the day of its ratios, and an account as a whole. */
+export function changeOnly(after: Values, before: Values, key: string): Values {
+  const differs = (name: string) => after[name] !== before[name];
+  const account = Object.keys(after).some((name) => isAccountField(name) && differs(name));
+  return Object.fromEntries(
+    Object.entries(after).filter(([name]) => {
+      if (name === key || name === RATES_FROM) return true;
+      if (isAccountField(name)) return account;
+      return (FIELDS.has(name) || ratioColumn(name) !== undefined) && differs(name);
+    }),
+  );
+}

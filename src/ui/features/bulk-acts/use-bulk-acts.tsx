@@ -1,0 +1,140 @@
+import { Archive, ArrowRightLeft, Ban, CircleDot, History } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import type { BulkAct, BulkChangeKind, BulkSubject } from '#core/bulk-acts/bulk-act';
+import { BULK_CHANGES, MAX_BULK_IDS } from '#core/bulk-acts/bulk-act';
+import { useServices } from '../../data/app-services';
+import { stepThrough } from '../../data/bulk-acts';
+import { tellByToast, useWrite } from '../../data/use-write';
+import { Button } from '../../kit/components/button';
+import type { MoreAction } from '../../kit/components/more-actions';
+import { showToast } from '../../kit/feedback/toast';
+import { useTexts } from '../../kit/texts/use-texts';
+import type { Selection } from '../../lists/table/use-selection';
+import { ActSheet } from './act-sheet';
+import { AskSheet, type BulkTarget, nameOf } from './ask-sheet';
+import { bulkTexts } from './bulk-texts';
+import { HistorySheet } from './history-sheet';
+
+const ICONS = {
+  assign: ArrowRightLeft,
+  stage: CircleDot,
+  status: CircleDot,
+  archive: Archive,
+  void: Ban,
+} as const;
+
+type BulkList = {
+  subject: BulkSubject;
+  /** The ids of the rows that are shown, and how many there are in all. */
+  ids: readonly string[];
+  total: number;
+  selection: Selection;
+  /** All that is found, as an address has it; undefined where the list cannot be changed in bulk. */
+  found: Readonly<Record<string, string>> | undefined;
+};
+
+type Open =
+  | { readonly kind: 'ask'; readonly what: BulkChangeKind; readonly target: BulkTarget }
+  | { readonly kind: 'act'; readonly act: BulkAct }
+  | { readonly kind: 'history' };
+
+/**
+ * Gives a list what it needs for changes in bulk: the buttons for its bar of marked rows, the choice between them and all that is found, the
+ * way to earlier changes, and the sheets. Nothing of it where the list cannot.
+ */
+export function useBulkActs({ subject, ids, total, selection, found }: BulkList): {
+  /** How many records are meant. */
+  readonly count: number;
+  readonly aside: ReactNode;
+  readonly buttons: ReactNode;
+  readonly more: readonly MoreAction[];
+  readonly sheets: ReactNode;
+} {
+  const t = useTexts(bulkTexts);
+  const { api } = useServices();
+  const [open, setOpen] = useState<Open>();
+  const [wantsAll, setWantsAll] = useState(false);
+  const undoing = useWrite(t('bulk.failed'), tellByToast);
+  const marked = ids.filter((id) => selection.ids?.has(id));
+  if (!found) return { count: marked.length, aside: null, buttons: null, more: [], sheets: null };
+  const isWhole = marked.length > 0 && marked.length === ids.length;
+  const isAll = wantsAll && isWhole && total > ids.length;
+  const count = isAll ? total : marked.length;
+  // More than one call names are named by what finds them.
+  const byQuery = isAll || (isWhole && marked.length > MAX_BULK_IDS);
+  const target: BulkTarget = byQuery
+    ? { subject, query: found, counted: total }
+    : { subject, ids: marked, counted: marked.length };
+  const close = () => setOpen(undefined);
+  const undo = (act: BulkAct) =>
+    void undoing.run(async () => {
+      const { undone, kept } = await stepThrough(api, act.id, true);
+      showToast(
+        kept > 0 ? t('bulk.undoneKept', { count: undone, kept }) : t('bulk.undone', { count: undone }),
+      );
+    });
+  const done = (act: BulkAct) => {
+    close();
+    if (act.undoing) {
+      const { undone, kept } = act;
+      showToast(
+        kept > 0 ? t('bulk.undoneKept', { count: undone, kept }) : t('bulk.undone', { count: undone }),
+      );
+      return;
+    }
+    selection.end();
+    setWantsAll(false);
+    const said =
+      act.refused > 0
+        ? t('bulk.doneStay', { count: act.done, stay: act.refused })
+        : t('bulk.done', { count: act.done });
+    showToast(said, act.done > 0 ? { label: t('bulk.undo'), onAction: () => undo(act) } : undefined);
+  };
+  return {
+    count,
+    aside: isWhole && total > ids.length && (
+      <Button variant="text" size="card" aria-pressed={isAll} onClick={() => setWantsAll(!isAll)}>
+        {isAll ? t('bulk.onlyPage', { count: ids.length }) : t('bulk.all', { count: total })}
+      </Button>
+    ),
+    buttons: BULK_CHANGES.map((what) => {
+      const name = nameOf(subject, what);
+      return (
+        <Button
+          key={what}
+          variant="outline"
+          size="card"
+          icon={ICONS[name]}
+          aria-haspopup="dialog"
+          onClick={() => setOpen({ kind: 'ask', what, target })}
+        >
+          {t(`bulk.${name}`)}
+        </Button>
+      );
+    }),
+    more: [
+      {
+        key: 'bulk',
+        icon: History,
+        label: t('bulk.history'),
+        onAction: () => setOpen({ kind: 'history' }),
+      },
+    ],
+    sheets: (
+      <>
+        {open?.kind === 'ask' && (
+          <AskSheet
+            target={open.target}
+            what={open.what}
+            onMade={(act) => setOpen({ kind: 'act', act })}
+            onClose={close}
+          />
+        )}
+        {open?.kind === 'act' && <ActSheet act={open.act} onDone={done} onClose={close} />}
+        {open?.kind === 'history' && (
+          <HistorySheet onOpen={(act) => setOpen({ kind: 'act', act })} onClose={close} />
+        )}
+      </>
+    ),
+  };
+}
