@@ -184,7 +184,7 @@ export const resolveDispute = endpoint({
     text: z.string().check(z.maxLength(500)),
     amount: z.optional(given),
     corrected: z.optional(listOf(z.enum(CORRECTED_DATA))),
-    /** What the deal is worth by now, in rupees, as the decider has read it; without it, what it was when it was last named. */
+    /** The worth of the deal by now, in rupees, as the decider has read it; without it, what it was when it was last named. */
     figure: z.optional(exactDecimal),
     seen: z.optional(z.int().check(z.minimum(0))),
   }),

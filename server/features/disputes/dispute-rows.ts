@@ -25,7 +25,7 @@ import type { Principal } from '../../sessions/principal';
 import { worthIn, worthNow } from './worth-now';
 
 const MAX_LISTED = 200;
-/** What a number of a dispute is sent as. */
+/** The form in which a number of a dispute is sent. */
 const NUMBER = /^\d{1,9}$/;
 
 /** The reader, who is told what the office writes among itself if they are of it. */

@@ -5,7 +5,7 @@ import { isWithin } from '../../db/scope';
 import type { DisputeRow } from '../../db/tables/dispute-tables';
 import type { Principal } from '../../sessions/principal';
 
-/** What a vendor objects to, as it was sent. */
+/** The subject of an objection, as it was sent. */
 export interface SentSubject {
   readonly month?: Month | undefined;
   readonly line?: number | undefined;

@@ -16,7 +16,7 @@ export const MAX_PHOTO_SIDE = 2000;
 export const CORRECTED_DATA = ['payments', 'rule', 'stage', 'decision'] as const;
 export type CorrectedData = (typeof CORRECTED_DATA)[number];
 
-/** What a message did besides being said. */
+/** The deeds of a message besides being said. */
 export const DISPUTE_ACTS = ['opened', 'appealed', 'withdrawn', 'accepted', 'partly', 'rejected'] as const;
 export type DisputeAct = (typeof DISPUTE_ACTS)[number];
 

@@ -44,11 +44,12 @@ export function DecideForm({ dispute }: { dispute: Dispute }) {
   return <Decision dispute={dispute} onDone={() => setOpen(false)} />;
 }
 
-function Decision({ dispute, onDone }: { dispute: Dispute; onDone: () => void }) {
+/** Keeps what is typed of a decision, and sends it. */
+function useDecision(dispute: Dispute, onDone: () => void) {
   const t = useTexts(decideTexts);
   const words = useTexts(disputeTexts);
   const { api } = useServices();
-  const { id, no, figureNow, count, granted } = dispute;
+  const { id, figureNow, count, granted } = dispute;
   const { values, set, send, reset } = useTyped(`decide ${id}`, {
     way: granted ?? 'amount',
     part: 'accepted',
@@ -92,6 +93,17 @@ function Decision({ dispute, onDone }: { dispute: Dispute; onDone: () => void })
       place.follow(onDone);
     });
   };
+  return { values, way, amount, corrected, change, tried, busy, failure, submit };
+}
+
+function Decision({ dispute, onDone }: { dispute: Dispute; onDone: () => void }) {
+  const t = useTexts(decideTexts);
+  const words = useTexts(disputeTexts);
+  const { no } = dispute;
+  const { values, way, amount, corrected, change, tried, busy, failure, submit } = useDecision(
+    dispute,
+    onDone,
+  );
   const said = refusalText(failure, words);
   return (
     <form

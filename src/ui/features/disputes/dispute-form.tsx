@@ -79,19 +79,9 @@ function isText(key: string): key is Extract<keyof (typeof disputeTexts)['en'], 
   return key in disputeTexts.en;
 }
 
-/** Asks for a question or an answer. It goes to the server at once, or fails and says so: it never waits. */
-export function DisputeForm(props: DisputeFormProps) {
-  const {
-    form,
-    isQuestion = false,
-    withExpected = false,
-    label,
-    help,
-    sent,
-    messages,
-    onSend,
-    onSent,
-  } = props;
+/** Keeps what is typed of a message, and sends it. */
+function useMessage(props: DisputeFormProps) {
+  const { form, isQuestion = false, sent, messages, onSend, onSent } = props;
   const t = useTexts(disputeTexts);
   const online = useOnline();
   const refresh = useRefresh();
@@ -155,6 +145,14 @@ export function DisputeForm(props: DisputeFormProps) {
       showToast(sent);
     });
   };
+  return { field, values, type, tried, fault, expectedFault, busy, failure, submit };
+}
+
+/** Asks for a question or an answer. It goes to the server at once, or fails and says so: it never waits. */
+export function DisputeForm(props: DisputeFormProps) {
+  const { isQuestion = false, withExpected = false, label, help, messages } = props;
+  const t = useTexts(disputeTexts);
+  const { field, values, type, tried, fault, expectedFault, busy, failure, submit } = useMessage(props);
   const said = refusalText(failure, t);
   return (
     <form noValidate onSubmit={submit} className="grid grid-cols-[minmax(0,1fr)] gap-3">
