@@ -148,6 +148,7 @@ export const PAYOUT_EXAMPLES = `Examples:
 export const IMPORT_EXAMPLES = `Examples:
   commission import leads.csv --kind leads --dry-run                 what would happen, line by line
   commission import deals.xlsx --kind deals --map Stage=Status       one column named, the others guessed
+  commission import deals.csv --kind deals --source zoho-deals        as the last file of this source was read
   commission import payments.csv --kind payments --skip-faulty       without the rows that have a fault
   commission import vendors.csv --kind vendors                       new ones are invited by email, others changed
   commission import rates.csv --kind vendors --dry-run               a rate revision: code, Ratio: Mutual Fund, Ratios from

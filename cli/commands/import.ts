@@ -4,6 +4,7 @@ import { isOrderAsked } from '#core/imports/date-columns';
 import { groupRowErrors } from '#core/imports/group-row-errors';
 import type { ImportKind } from '#core/imports/import-kind';
 import type { ImportColumns, ImportResult, ImportRowError } from '#core/imports/import-report';
+import type { Encoding } from '#core/imports/import-source';
 import type { DateOrder } from '#core/imports/read-date';
 import { InvalidInput } from '#core/shared/failure';
 import {
@@ -18,7 +19,7 @@ import { EXIT } from '../exit-code';
 import type { Flags } from '../flags';
 import type { Io } from '../io';
 import { faultyRowsText, templateText } from '../output/import-files';
-import { datesText, dueText, effectText, groupText, readingsText } from '../output/import-labels';
+import { changeText, datesText, dueText, effectText, groupText, readingsText } from '../output/import-labels';
 import { jsonText } from '../output/json-text';
 import { checkFolder, checkTarget, writeTarget } from '../output/output-target';
 import { ProgressLine } from '../output/progress';
@@ -36,6 +37,9 @@ export interface ImportFlags extends Flags {
   /** The sheet of a workbook. */
   readonly sheet?: string | undefined;
   readonly dates?: DateOrder | undefined;
+  /** The name of the source that the file comes from. */
+  readonly source?: string | undefined;
+  readonly encoding?: Encoding | undefined;
   readonly skipFaulty?: boolean | undefined;
   /** The file into which the faulty rows go. */
   readonly faultyRows?: string | undefined;
@@ -109,7 +113,7 @@ export async function importFile(path: string | undefined, run: Run<ImportFlags>
   const options = await connectApi(run);
   const { composePortalApi } = await import('#composition/node');
   const { importFile } = await import('#contract/import-file');
-  const { kind, sheet, dates, dryRun = false, skipFaulty = false } = flags;
+  const { kind, sheet, dates, source, encoding, dryRun = false, skipFaulty = false } = flags;
   // The invitations of vendors name it.
   const portal = kind === 'vendors' ? new URL(options.apiUrl).origin : undefined;
   const told: Told = { columns: undefined, rowErrors: [], result: undefined };
@@ -118,7 +122,7 @@ export async function importFile(path: string | undefined, run: Run<ImportFlags>
     for await (const event of importFile(
       composePortalApi(options),
       file,
-      { kind, dryRun, skipFaulty, mapping, sheet, dates, portal },
+      { kind, dryRun, skipFaulty, mapping, sheet, dates, source, encoding, portal },
       signal,
     )) {
       if (event.kind === 'columns') told.columns = event.columns;
@@ -140,6 +144,7 @@ async function say(told: Told, file: string, { flags, io, messages }: Run<Import
   const missing = columns?.missing ?? [];
   if (missing.length > 0 || !columns || !result) throw noColumn(missing, columns?.headings ?? []);
   if (isOrderAsked(columns.dates)) throw twoReadings(columns.dates);
+  if (columns.source !== undefined) messages.say(`Source: ${columns.source}`);
   const used = Object.entries(columns.mapping).map(([field, heading]) => `${field}=${heading}`);
   messages.say(`Columns: ${used.join(', ')}`);
   for (const line of unusedText(columns)) messages.say(line);
@@ -159,6 +164,8 @@ async function say(told: Told, file: string, { flags, io, messages }: Run<Import
     );
     messages.say(`Faulty rows: ${faultyRows}`);
   }
+  // Of vendors each is looked at before ratios and accounts are stored.
+  if (kind === 'vendors') for (const change of result.changes ?? []) messages.say(changeText(change));
   if (result.effect && result.created + result.changed > 0) {
     messages.say(effectText(result.effect));
     if (result.effect.due) messages.warn(dueText(result.effect.due));

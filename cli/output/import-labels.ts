@@ -1,5 +1,5 @@
 import type { RowErrorGroup } from '#core/imports/group-row-errors';
-import type { ImportDates, ImportDue, ImportEffect } from '#core/imports/import-report';
+import type { ImportChange, ImportDates, ImportDue, ImportEffect } from '#core/imports/import-report';
 import { rowErrorLine, rowErrorPlace, rowErrorText } from '#documents/import-sentences';
 import { counted } from './report-title';
 
@@ -24,6 +24,12 @@ export function effectText({ changed, franchises, before, after }: ImportEffect)
   const each = franchises.map((one) => `${one.franchiseCode} ${shown(one)}`);
   const of = each.length > 0 ? each.join(', ') : `${changed} franchises`;
   return `${what}: ${shown({ before, after })}${changed > 1 ? ` (${of})` : ''}`;
+}
+
+/** Says what a record is before and after a file: 'FR-001: Ratio: Loan 40 -> 50, city Pune -> Nagpur'. */
+export function changeText({ id, fields }: ImportChange): string {
+  const each = fields.map(({ field, before = '-', after = '-' }) => `${field} ${before} -> ${after}`);
+  return `${id}: ${each.join(', ')}`;
 }
 
 /** Says what a file makes due for months that are closed. */

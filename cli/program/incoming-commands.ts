@@ -1,6 +1,7 @@
 import { type Command, Option } from 'commander';
 import { IMPORT_KINDS } from '#core/imports/import-kind';
 import { RUN_PARTS } from '#core/imports/import-run';
+import { ENCODINGS } from '#core/imports/import-source';
 import { DATE_ORDERS } from '#core/imports/read-date';
 import { usageError } from '../cli-error';
 import type { WriteFlags } from '../commands/adjustments';
@@ -29,6 +30,11 @@ export function addImport(program: Command, context: ProgramContext): void {
     .option('--dry-run', 'check and count, store nothing')
     .option('--map <field=column>', 'the column of a field, empty for none; repeatable', collect)
     .option('--sheet <name>', 'the sheet of a workbook, instead of the first with anything on it')
+    .option(
+      '--source <name>',
+      'the source of the file: takes what was chosen for its last one, and remembers this',
+    )
+    .addOption(new Option('--encoding <name>', 'of a text file that is read wrongly').choices(ENCODINGS))
     .addOption(
       new Option('--dates <order>', 'how 05/11/2026 is read where the file does not prove it').choices(
         DATE_ORDERS,

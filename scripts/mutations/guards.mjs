@@ -4,6 +4,21 @@
  */
 export const GUARDS = [
   {
+    guard: 'an import with a closed month is not undone',
+    off: () => 'return undefined;',
+    test: 'tests/server/import-undo-closed.test.ts',
+  },
+  {
+    guard: 'what is used since its import is not undone',
+    off: () => '',
+    test: 'tests/server/import-undo.test.ts',
+  },
+  {
+    guard: 'what was changed since its import is not undone',
+    off: () => 'const changedSince = false;',
+    test: 'tests/server/import-undo.test.ts',
+  },
+  {
     guard: 'another administrator approves another franchise code',
     off: () => '',
     test: 'tests/server/code-changes.test.ts',

@@ -2,7 +2,7 @@ import { SETUP_STATEMENTS, type SetupStatement } from '#core/settings/portal-set
 import type { PortalDatabase, PortalTransaction } from '../db/portal-database';
 import type { SetupMarkRow } from '../db/tables/setup-tables';
 
-/** What is marked besides statements. */
+/** The marks that are no statements. */
 export const MARKS = { begun: 'begun', testMail: 'test-mail' } as const;
 
 /** Begins the set-up of a portal that has nothing yet; of any other portal nothing is noted. */

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { type Parser, parse } from 'csv-parse';
 import { parse as parseNow } from 'csv-parse/sync';
 import { headingRow, knownHeadings, ROWS_LOOKED_AT } from '#core/imports/heading-row';
+import type { Encoding } from '#core/imports/import-source';
 import type { TableRow } from '#core/imports/table-row';
 import { textOfBytes } from './text-of-bytes';
 import { WholeRows } from './whole-rows';
@@ -19,10 +20,14 @@ const TEXT_FORMULA = /(^\uFEFF?|[,;|\t\r\n])(?:="([^",;|\t\r\n]+)"|"=""([^"]+)""
  * where that is given. A row that cannot be told from the next is the last one, and `broken`; the last one of a file
  * without an end of the line is `cut` where it has fewer cells than the row before. Throws `InvalidInput` for other encodings.
  */
-export async function* readCsv(pieces: AsyncIterable<Uint8Array>, most?: number): AsyncGenerator<TableRow> {
+export async function* readCsv(
+  pieces: AsyncIterable<Uint8Array>,
+  most?: number,
+  encoding?: Encoding,
+): AsyncGenerator<TableRow> {
   const whole = new WholeRows();
   const ending = new LineEnd();
-  const texts = withoutTextFormulas(whole.of(ending.of(textOfBytes(pieces))));
+  const texts = withoutTextFormulas(whole.of(ending.of(textOfBytes(pieces, encoding))));
   let head = '';
   for (let piece = await texts.next(); !piece.done; piece = await texts.next()) {
     head += piece.value;

@@ -1,4 +1,5 @@
 import type { ImportSheet } from '#core/imports/import-report';
+import type { Encoding } from '#core/imports/import-source';
 import type { TableRow } from '#core/imports/table-row';
 import { InvalidInput } from '#core/shared/failure';
 import { readCsv } from './read-csv';
@@ -14,6 +15,12 @@ const ENCRYPTED = Buffer.from('EncryptedPackage', 'utf16le');
 const MAX_OLE_BYTES = 10 * 1024 * 1024;
 const HEAD_BYTES = 1024;
 
+/** The choices for a file before it is read: the sheet of a workbook, the encoding of a text. */
+export interface TableChoice {
+  readonly sheet?: string | undefined;
+  readonly encoding?: Encoding | undefined;
+}
+
 /** The rows of a file, and the sheet that they are on where it has sheets. */
 interface OpenTable {
   readonly rows: AsyncIterable<TableRow>;
@@ -25,13 +32,19 @@ export async function* readTable(pieces: AsyncIterable<Uint8Array>): AsyncGenera
   yield* (await openTable(pieces)).rows;
 }
 
-/** Takes a file in as a table, of a workbook the sheet that is asked for. Throws what reading and `SpooledTable.of` throw. */
-export async function spoolTable(pieces: AsyncIterable<Uint8Array>, asked?: string): Promise<SpooledTable> {
-  const { rows, sheet } = await openTable(pieces, asked);
+/** Takes a file in as a table, of a workbook the sheet that is asked for, a text in the encoding that was chosen. Throws what reading and `SpooledTable.of` throw. */
+export async function spoolTable(
+  pieces: AsyncIterable<Uint8Array>,
+  choice: TableChoice = {},
+): Promise<SpooledTable> {
+  const { rows, sheet } = await openTable(pieces, choice);
   return SpooledTable.of(rows, sheet);
 }
 
-async function openTable(pieces: AsyncIterable<Uint8Array>, asked?: string): Promise<OpenTable> {
+async function openTable(
+  pieces: AsyncIterable<Uint8Array>,
+  { sheet: asked, encoding }: TableChoice = {},
+): Promise<OpenTable> {
   const iterator = pieces[Symbol.asyncIterator]();
   let head = Buffer.alloc(0);
   while (head.length < HEAD_BYTES) {
@@ -48,7 +61,7 @@ async function openTable(pieces: AsyncIterable<Uint8Array>, asked?: string): Pro
   if (begins(OLE)) throw await olderFile(all);
   if (asked !== undefined)
     throw new InvalidInput('The file has no sheets: it is no workbook (XLSX).', 'sheet');
-  return { rows: isWebPage(head) ? readWebPage(all) : readCsv(all) };
+  return { rows: isWebPage(head) ? readWebPage(all) : readCsv(all, undefined, encoding) };
 }
 
 async function olderFile(pieces: AsyncIterable<Uint8Array>): Promise<InvalidInput> {

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
 import { InvalidInput } from '#core/shared/failure';
 import { HttpError } from '../http/http-error';
-import { spoolTable } from './read-table';
+import { spoolTable, type TableChoice } from './read-table';
 import { SpooledTable } from './spooled-table';
 import type { TableThreadAnswer } from './table-worker';
 
@@ -22,13 +22,13 @@ const MAX_WORK_MS = 180_000;
  */
 export async function readTableAside(
   pieces: AsyncIterable<Uint8Array>,
-  sheet?: string,
+  choice: TableChoice = {},
   limits = { megabytes: MAX_MEGABYTES, workMs: MAX_WORK_MS },
 ): Promise<SpooledTable> {
   const program = new URL(WORKER, import.meta.url);
-  if (!existsSync(program)) return spoolTable(pieces, sheet);
+  if (!existsSync(program)) return spoolTable(pieces, choice);
   const worker = new Worker(program, {
-    workerData: sheet,
+    workerData: choice,
     resourceLimits: { maxOldGenerationSizeMb: limits.megabytes },
   });
   // It may also fail while a piece is on its way here and nobody asks it.

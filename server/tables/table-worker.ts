@@ -3,7 +3,7 @@ import { constants, getPriority, setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 import { InvalidInput } from '#core/shared/failure';
 import { HttpError, type HttpErrorStatus } from '../http/http-error';
-import { spoolTable } from './read-table';
+import { spoolTable, type TableChoice } from './read-table';
 import type { TableParts } from './spooled-table';
 
 /** The messages of the thread: that it wants the next piece, and last what it found. It is given nothing unasked. */
@@ -38,8 +38,8 @@ function say(answer: TableThreadAnswer, handedOver: ArrayBuffer[] = []): void {
 }
 
 try {
-  const sheet: unknown = workerData;
-  const { parts } = await spoolTable(pieces(), typeof sheet === 'string' ? sheet : undefined);
+  const choice: TableChoice = workerData ?? {};
+  const { parts } = await spoolTable(pieces(), choice);
   say(
     { kind: 'table', parts },
     parts.batches.map(({ buffer }) => buffer),

@@ -1,3 +1,4 @@
+import type { Encoding } from '#core/imports/import-source';
 import { InvalidInput } from '#core/shared/failure';
 
 /** The bytes that tell what a text is written in. */
@@ -13,10 +14,15 @@ const SIGN_BYTES = 4;
 const ZEROS = 0.2;
 
 /**
- * The text of a file: UTF-8, UTF-16 with or without a mark, or Windows-1252, which is what a text is that is no UTF-8.
+ * The text of a file in the encoding that was chosen, else in the one that its bytes tell: UTF-8, UTF-16 with or without a mark, or Windows-1252, which is what a text is that is no UTF-8.
  * Throws `InvalidInput` for one that is neither: it begins in UTF-8 and goes on in something else.
  */
-export async function* textOfBytes(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
+export async function* textOfBytes(
+  pieces: AsyncIterable<Uint8Array>,
+  chosen?: Encoding,
+): AsyncGenerator<string> {
+  if (chosen !== undefined)
+    return yield* chosen === 'windows-1252' ? ofLetters(decoded(pieces, chosen)) : decoded(pieces, chosen);
   const iterator = pieces[Symbol.asyncIterator]();
   let head = Buffer.alloc(0);
   let ended = false;

@@ -12,7 +12,7 @@ import { CLOSE_REASONS, type Closing } from '#core/leads/lead-activity';
 import { listOf, moment, record, under } from './codec';
 import { endpoint } from './endpoint';
 import { count } from './figures';
-import { commissionEffect } from './imports';
+import { effect } from './imports';
 
 const text = z.string().check(z.trim(), z.minLength(1), z.maxLength(200));
 const close = record<Closing>()({
@@ -97,7 +97,7 @@ export const bulkActEffect = endpoint({
   method: 'GET',
   path: '/api/bulk-acts/{id}/effect',
   access: 'admin',
-  answer: commissionEffect,
+  answer: effect,
 });
 
 /**

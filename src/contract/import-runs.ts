@@ -13,7 +13,7 @@ import {
 } from '#core/imports/import-run';
 import { as, flag, listOf, moment, monthText, record } from './codec';
 import { endpoint } from './endpoint';
-import { commissionEffect } from './imports';
+import { effect } from './imports';
 import { pageAnswer, pageQuery } from './paging';
 import { WireError } from './session';
 
@@ -105,7 +105,7 @@ const result = z.object({
   ...outcome,
   done: z.boolean(),
   closed: z.optional(closed),
-  effect: z.optional(commissionEffect),
+  effect: z.optional(effect),
   seen: z.optional(z.string()),
 });
 

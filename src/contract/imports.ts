@@ -9,6 +9,7 @@ import {
   type ImportWarning,
   UNUSED_REASONS,
 } from '#core/imports/import-report';
+import { ENCODINGS, MAX_SOURCE_NAME } from '#core/imports/import-source';
 import { flag, listOf } from './codec';
 import { endpoint } from './endpoint';
 import { WireError } from './session';
@@ -56,6 +57,10 @@ const columns = z.object({
   ),
   /** The sheet of a workbook that was read, and all of them. */
   sheet: z.optional(z.object({ name: z.string(), all: listOf(z.string()) })),
+  /** The source that the file is of, by its name, or by its headings. */
+  source: z.optional(z.string()),
+  /** The encoding that was chosen. */
+  encoding: z.optional(z.enum(ENCODINGS)),
   /** With `imports.dates`. A column without an order must be asked about: nothing was looked at. */
   dates: z.optional(dates),
   /** Rows above the headings, which are passed over. */
@@ -85,13 +90,12 @@ const progress = z.object({
   total: z.number(),
 });
 const amountsOfEffect = { before: z.optional(z.string()), after: z.optional(z.string()) };
-
-/** The earnings of deals before and after a change of many, in rupees with two decimals. */
-export const commissionEffect = z.object({
+/** The amounts that the deals of an import earn before and after, in rupees. */
+export const effect = z.object({
   ...amountsOfEffect,
   changed: z.number(),
   franchises: listOf(z.object({ franchiseCode: z.string(), ...amountsOfEffect })),
-  /** What becomes due for months that are closed. */
+  /** The amount that becomes due for months that are closed. */
   due: z.optional(z.object({ amount: z.optional(z.string()), deals: z.number(), waiting: z.number() })),
 });
 const result = z.object({
@@ -104,7 +108,7 @@ const result = z.object({
   unchanged: z.number(),
   faulty: z.number(),
   /** Of a trial with deals or payments: what the deals that it touches earn before and after, in rupees. */
-  effect: z.optional(commissionEffect),
+  effect: z.optional(effect),
   /** Of a trial the first fifty records that would change, each field before and after. */
   changes: z.optional(
     listOf(
@@ -241,6 +245,10 @@ export const importRecords = endpoint({
     mapping: z.optional(mapping),
     /** The sheet of a workbook by its name; without it the first one with anything on it is read. */
     sheet: z.optional(z.string().check(z.maxLength(255))),
+    /** The name of the source that the file comes from: its choices are taken, and remembered by an import that stores. */
+    source: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_SOURCE_NAME))),
+    /** The encoding of a text file, where the bytes do not say it. */
+    encoding: z.optional(z.enum(ENCODINGS)),
     /** How dates in numbers are read where the file does not prove it. */
     dates: z.optional(dateOrder),
     /** The origin of the page, which the invitations of vendors name; needed for them. */

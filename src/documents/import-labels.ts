@@ -144,7 +144,7 @@ const ENGLISH: ImportLabels = {
     corrected: 'corrected by hand',
     'franchise-gone': 'its former franchise is gone',
     'bank-account': 'its bank account stays until another one is entered',
-    vendor: 'a vendor that was there stays as the file left it: change it back by hand or by a file',
+    ratios: 'its ratios stay; give the former ones on the page of the vendor, where their history is',
   },
 };
 
@@ -246,7 +246,7 @@ const HINDI: ImportLabels = {
     corrected: 'हाथ से सुधारा गया',
     'franchise-gone': 'पहले की फ़्रैंचाइज़ अब नहीं है',
     'bank-account': 'दूसरा बैंक खाता दर्ज होने तक यही रहेगा',
-    vendor: 'पहले से मौजूद वेंडर वैसा ही रहेगा जैसा फ़ाइल ने किया: हाथ से या फ़ाइल से वापस बदलें',
+    ratios: 'इसके अनुपात बने रहेंगे; पुराने अनुपात वेंडर के पेज पर दें, जहाँ उनका इतिहास है',
   },
 };
 

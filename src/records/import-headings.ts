@@ -229,7 +229,7 @@ export const BANK_ACCOUNT_HEADINGS: Headings<typeof BANK_ACCOUNT> = {
 };
 
 export const VENDOR_FILE_HEADINGS: Headings<typeof VENDOR_FILE> = {
-  status: ['vendorstatus', 'active', 'सक्रिय', 'वेंडर की स्थिति'],
+  status: ['vendorstatus', 'स्थिति', 'वेंडर की स्थिति'],
   ratesFrom: [
     'ratiosfrom',
     'ratesfrom',

@@ -34,6 +34,7 @@ const FOR_ADMINS = [
   'manage-promotions-page',
   'manage-trainings-page',
   'payout-page',
+  'setup-page',
   'slides-page',
   'vendor-details-page',
   'vendors-page',

@@ -79,6 +79,19 @@ it('lists imports, shows what one did and undoes it, once', async () => {
   });
 });
 
+it('names the source of a file, and takes what was chosen for its last one', async () => {
+  const file = join(folder, 'office.csv');
+  const write = (id: string) => writeFileSync(file, `No,Shop,Who\n${id},FR-001,Asha\n`);
+  write('CLI-A');
+  const maps = ['--map', 'id=No', '--map', 'Franchise_code=Shop', '--map', 'Full_Name=Who'];
+  const first = await run('import', file, '--kind', 'leads', '--source', 'Shops', ...maps);
+  expect(first.stderr).toContain('Source: Shops');
+  write('CLI-B');
+  const next = await run('import', file, '--kind', 'leads');
+  expect([next.code, next.stdout]).toEqual([0, expect.stringContaining('1 new')]);
+  expect(next.stderr).toContain('Source: Shops');
+});
+
 it('says that there is no such import', async () => {
   const undone = await run('import', 'undo', 'none');
   expect(undone.code).toBe(1);

@@ -89,6 +89,19 @@ describe('commission import', () => {
     expect(stderr).toContain('! Line 2: Email "cli-201@new.example.com" belongs to FR-201\n');
   });
 
+  it('revises ratios of vendors who are there, with each before and after', async () => {
+    const path = fileOf('rates.csv', 'Code,MF %,Effective from\nFR-003,47,2026-11-20\nFR-004,,2026-11-20\n');
+    const tried = await run(['import', path, '--kind', 'vendors', '--dry-run']);
+    expect([tried.code, tried.stdout]).toEqual([
+      0,
+      'Tried, nothing stored (vendors). 2 rows: 0 new, 1 changed, 1 unchanged, 0 faulty\n',
+    ]);
+    expect(tried.stderr).toMatch(/^FR-003: Ratio: Mutual Fund \S+ -> 47, Rates_from - -> 2026-11-20$/m);
+    expect(tried.stderr).toMatch(/^Commission of the deals in this file/m);
+    const stored = await run(['import', path, '--kind', 'vendors']);
+    expect(stored.stdout).toBe('Stored (vendors). 2 rows: 0 new, 1 changed, 1 unchanged, 0 faulty\n');
+  });
+
   it('says who verifies bank accounts, and never a whole number', async () => {
     const number = '007391739173';
     const heads = 'Code,Franchise name,Contact person,Email,Mobile,Account holder,Account number,IFSC';

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { Session } from '#core/session/session';
-import { follow, press } from '../support/page-acts';
+import { fill, follow, press } from '../support/page-acts';
 import { startPages } from './start-pages';
 // Here already, so that no test waits for it to be compiled.
 import '../../src/ui/pages/import/import-page';
@@ -11,9 +11,9 @@ const pages = startPages();
 let session: Session;
 
 /** Imports a file as the administrator. */
-async function stored(kind: string, file: string, rows: readonly string[]): Promise<void> {
+async function stored(kind: string, file: string, rows: readonly string[], query = ''): Promise<void> {
   session = await pages.server.sessionOf('admin@example.com', 'admin-demo-1');
-  const answer = await pages.server.fetch(`/api/imports/${kind}?skipFaulty=yes&file=${file}`, {
+  const answer = await pages.server.fetch(`/api/imports/${kind}?skipFaulty=yes&file=${file}${query}`, {
     method: 'POST',
     headers: { 'Content-Type': 'text/csv', Authorization: `Bearer ${session.token}` },
     body: rows.join('\n'),
@@ -60,4 +60,49 @@ it('says in words why an import with a closed month is not undone', async () => 
   await press('Undo this import');
   await screen.findByText(/Records of it are in closed months: 200001001/);
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+});
+
+it('lists the sources of files, which are renamed and removed', async () => {
+  const rows = (id: string) => ['id,Franchise_code,Full_Name', `${id},FR-001,Asha`];
+  await stored('leads', 'a.csv', rows('U-11'), '&source=First');
+  await stored('leads', 'b.csv', rows('U-12'), '&source=Second');
+  await pages.open('/deals?import=runs', session);
+  const part = await screen.findByRole('region', { name: 'Sources of files' });
+  await within(part).findAllByText(/id is ID, Franchise_code is Franchise code, Full_Name is Name/);
+  await press('Actions on First');
+  await press('Change source');
+  const sheet = within(await screen.findByRole('dialog', { name: 'Change source' }));
+  await fill('Name', 'second', sheet);
+  await press('Save', sheet);
+  await sheet.findByText('Another source has this name.');
+  expect(await sheet.findByLabelText('Name')).toHaveProperty('value', 'second');
+  await fill('Name', 'Office', sheet);
+  await fill('Dates', 'day-first', sheet);
+  await press('Save', sheet);
+  await within(part).findByText('Leads · Day first');
+  await press('Actions on Second');
+  await press('Remove source');
+  await press('Remove');
+  await waitFor(() => expect(within(part).queryByText('Second')).toBeNull());
+  within(part).getByText('Office');
+});
+
+it('waits for an undo that somebody else is at', async () => {
+  await stored('leads', 'others.csv', ['id,Franchise_code,Full_Name', 'U-21,FR-001,Asha']);
+  const list = await pages.server.fetch('/api/imports', {
+    headers: { Authorization: `Bearer ${session.token}` },
+  });
+  const [run] = JSON.parse(await list.text()).data;
+  let asked = 0;
+  pages.server.instead = {
+    [`/api/imports/${run.id}`]: async (answer, path) => {
+      if (path.includes('/rows')) return answer();
+      asked += 1;
+      return asked < 2 ? Response.json({ ...run, state: 'undoing', undone_at: run.at }) : answer();
+    },
+  };
+  await pages.open(`/deals?import=run&id=${run.id}`, session);
+  await screen.findByText('It goes on by itself, also when this page is closed.');
+  expect(screen.queryByRole('button', { name: 'Undo this import' })).toBeNull();
+  await screen.findByRole('button', { name: 'Undo this import' }, { timeout: 10_000 });
 });

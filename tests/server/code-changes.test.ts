@@ -1,11 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { approveCode, codeChanges, proposeCode, withdrawCode } from '#contract/code-changes';
 import { WireImportLine } from '#contract/imports';
+import { approvePayout, payoutFile } from '#contract/payouts';
 import type { PortalApi } from '#contract/portal-api';
 import { vendorDirectory } from '#contract/vendor-admin';
 import { SqlLedger } from '../../server/features/closing/sql-ledger';
 import { apiOf } from '../support/api-of';
+import { undone } from './an-undo';
 import { ClosingNetwork } from './closing-network';
+import { PayoutNetwork, told } from './payout-network';
 
 let network: ClosingNetwork;
 let maker: PortalApi;
@@ -186,6 +189,12 @@ describe('another franchise code', () => {
     expect(rates.result).toMatchObject({ stored: true, changed: 1 });
     const stored = await network.database.selectFrom('deals').select('franchise_code').execute();
     expect(stored).toEqual([{ franchise_code: 'FR-101' }]);
+    const again = await importFile('deals', deals.replace('Loan,New', 'Loan,Won'));
+    const undo = await undone(
+      { server: network.server, token: network.tokens[0] },
+      again.result?.importId ?? '',
+    );
+    expect(undo).toMatchObject({ restored: 1, kept: 0 });
     expect(
       await network.database
         .selectFrom('vendors')
@@ -194,4 +203,32 @@ describe('another franchise code', () => {
         .executeTakeFirst(),
     ).toEqual({ city: 'Nagpur' });
   });
+});
+
+it('lets a payout that was made under the one of before go on to its end', async () => {
+  const payouts = await PayoutNetwork.start();
+  try {
+    const { no } = await payouts.submitted();
+    const body = { to: 'FR-101', reason: 'Moved' };
+    const id = await payouts.maker.call(proposeCode, { path: { id: 'v1' }, body });
+    await payouts.checker.call(approveCode, { path: { id } });
+    const path = { no: String(no) };
+    await payouts.checker.call(approvePayout, { path, query: {} });
+    const file = await payouts.maker.call(payoutFile, { path, body: { template: 'generic-csv' } });
+    const run = await payouts.run(no);
+    expect(told(run)).toEqual(['FR-001 400.00 waiting', 'FR-002 200.00 waiting']);
+    expect(file).toBeDefined();
+    const rows = run.payouts.map(({ reference }, at) => [
+      reference ?? '',
+      'paid',
+      `UTR00000${at}`,
+      '2026-11-20',
+      '',
+    ]);
+    await payouts.results(no, rows);
+    expect(told(await payouts.run(no))).toEqual(['FR-001 400.00 paid', 'FR-002 200.00 paid']);
+    expect(await new SqlLedger(payouts.database).verify()).toMatchObject({ differences: [] });
+  } finally {
+    await payouts.network.server.close();
+  }
 });

@@ -108,7 +108,8 @@ async function readDays(cuts: ReadonlySet<number>, code: number) {
         const { complete, why } = await sync(server, isFromStart);
         isFromStart = false;
         if (complete) return;
-        expect(why).toContain('CUT');
+        // Refused twice for a page token without a newer record between, a run gives up, and the next goes on.
+        expect(why).toMatch(/CUT|gives no more of/);
       }
       throw new Error('It never came to its end');
     };
@@ -138,6 +139,6 @@ describe('a sync that is cut at any call and gone on', () => {
         expect(await readDays(new Set(cuts), code)).toEqual(whole);
       },
     );
-    await fc.assert(property, { numRuns: RUNS });
+    await fc.assert(property, { numRuns: RUNS, examples: [[[24, 22, 18, 1], 400]] });
   }, 120_000);
 });

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 
 import { WireImportLine } from '#contract/imports';
 import { StagedImport } from '../../server/features/imports/staged-import';
 import { ruleVersionsOf } from '../../server/features/vendors/rule-versions';
+import { undone } from './an-undo';
 import { ClosingNetwork } from './closing-network';
 
 let network: ClosingNetwork;
@@ -186,6 +187,9 @@ describe('vendors changed by file', () => {
     expect(refused.rowErrors).toEqual(['2 email vendor-differs new@example.com']);
     const wrong = await importVendors('Code,Status\nFR-001,maybe\n');
     expect(wrong.rowErrors).toEqual(['2 status unreadable-status maybe']);
+    expect((await importVendors('Code,Status\nFR-001,Invited\nFR-002,सक्रिय\n')).result).toMatchObject({
+      unchanged: 2,
+    });
     await importVendors('Code,Status\nFR-001,Inactive\n');
     expect(await vendor('FR-001')).toMatchObject({ status: 'inactive' });
     expect((await me()).status).toBe(401);
@@ -199,6 +203,20 @@ describe('vendors changed by file', () => {
     await importVendors(`${heads}\nFR-001,Nashik,Asha,0012345678,HDFC0001234\n`);
     expect(await vendor('FR-001')).toMatchObject({ city: 'Nashik' });
     expect(await entered()).toHaveLength(1);
+  });
+
+  it('get their former values back when the file is undone; ratios stay, with the reason', async () => {
+    await network.database
+      .updateTable('vendors')
+      .set({ city: 'Pune' })
+      .where('vendor_id', '=', 'v1')
+      .execute();
+    const file = 'Code,City,PIN code,Ratio: Loan\nFR-001,Nagpur,440001,\nFR-002,,,50\n';
+    const { result } = await importVendors(file);
+    const done = await undone({ server: network.server, token: network.tokens[1] }, result?.importId ?? '');
+    expect(done).toMatchObject({ restored: 1, kept: 1, reasons: [{ why: 'ratios', count: 1 }] });
+    expect(await vendor('FR-001')).toMatchObject({ city: 'Pune', pin: null });
+    expect((await rulesOf('v2')).at(-1)).toContain('50');
   });
 
   it('still need all columns where a row is of a new vendor', async () => {

@@ -27,9 +27,8 @@ export async function fill(
   value: string,
   within: Pick<typeof screen, 'findByLabelText'> = screen,
 ): Promise<void> {
-  fireEvent.change(await within.findByLabelText(label, { selector: 'input, textarea, select' }), {
-    target: { value },
-  });
+  const field = await within.findByLabelText(label, { selector: 'input, textarea, select' });
+  await act(async () => void fireEvent.change(field, { target: { value } }));
 }
 
 /** Path and query of where one is. */
@@ -68,7 +67,7 @@ export async function choose(
     if (!found) throw new Error(`${label} has no ${option}`);
     return found;
   });
-  fireEvent.change(list, { target: { value } });
+  await act(async () => void fireEvent.change(list, { target: { value } }));
 }
 
 /** What stands in the field with this label. */

@@ -61,8 +61,8 @@ describe('a choice that was changed after the trial', () => {
     expect(imports().disabled).toBe(true);
     fireEvent.click(imports());
     expect(onRun).not.toHaveBeenCalled();
-    // Beside the numbers and beside the rows.
-    expect(screen.getAllByText('before the change')).toHaveLength(2);
+    // Beside the numbers, the three rows and all rows.
+    expect(screen.getAllByText('before the change')).toHaveLength(3);
     screen.getByText('2 columns changed: Name, Sr No.');
     fireEvent.click(screen.getByRole('button', { name: 'Check again' }));
     expect(onRun).toHaveBeenCalledOnce();

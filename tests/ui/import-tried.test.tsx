@@ -187,6 +187,6 @@ describe('files that the portal itself gives', () => {
     expect(mapColumns('deals', dealHead)).toMatchObject({ id: wordsOf(deals)('deals.field.id') });
     const [vendorHead = []] = readCsv(csvText(vendorsTable([], wordsOf(vendorsTexts[language]))));
     const needed = IMPORT_FIELDS.vendors.filter(({ required }) => required).map(({ name }) => name);
-    expect(Object.keys(mapColumns('vendors', vendorHead))).toEqual([...needed, 'city']);
+    expect(Object.keys(mapColumns('vendors', vendorHead))).toEqual([...needed, 'city', 'status']);
   });
 });

@@ -58,6 +58,8 @@ it('vendors are checked as every file is, with each fault once and all that it w
     /^65 rowsRatio: Insurance is for a product that no deal.*Line 2 "20".* · 55 more in the faulty rows$/,
   );
   screen.getByRole('button', { name: 'Download the faulty rows' });
+  // All of them are there already: the file needs no other column.
+  expect(screen.queryByText(/^Choose the column that holds/)).toBeNull();
   screen.getByText('1 of 194 rows are shown.');
   screen.getByRole('columnheader', { name: 'Ratio: Insurance' });
   screen.getByLabelText('Ratio: Insurance');

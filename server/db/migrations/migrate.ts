@@ -29,6 +29,7 @@ import { franchiseCodesSchema } from './franchise-codes-schema';
 import { gatewaySchema } from './gateway-schema';
 import { importRunsSchema } from './import-runs-schema';
 import { importSchema } from './import-schema';
+import { importSourcesSchema } from './import-sources-schema';
 import { initialSchema } from './initial-schema';
 import { leadNumbersSchema } from './lead-numbers-schema';
 import { leadWritingSchema } from './lead-writing-schema';
@@ -129,6 +130,7 @@ const MIGRATIONS: readonly Step[] = [
   { name: '0098-canonical-ids', run: canonicalIdsSchema },
   { name: '0102-setup', run: setupSchema },
   { name: '0103-import-runs', run: importRunsSchema },
+  { name: '0104-import-sources', run: importSourcesSchema },
   { name: '0106-bulk-acts', run: bulkActsSchema },
   { name: '0107-franchise-codes', run: franchiseCodesSchema },
   { name: '0110-disputes', run: disputesSchema },

@@ -1,8 +1,8 @@
 import type { PortalDatabase } from '../portal-database';
 
 /**
- * What was done to set the portal up. One of before that has nothing but administrators is being set up; every other one is
- * set up.
+ * Makes the table of marks of the set-up. An earlier portal that has nothing but administrators is being set up; every other
+ * one is set up.
  */
 export async function setupSchema(database: PortalDatabase): Promise<void> {
   await database.schema

@@ -2,6 +2,8 @@ import type { ColumnType, Generated } from 'kysely';
 import type { ImportKind } from '#core/imports/import-kind';
 import type { ImportFault } from '#core/imports/import-report';
 import type { ImportDoor, ImportRunState, KeptReason } from '#core/imports/import-run';
+import type { Encoding } from '#core/imports/import-source';
+import type { DateOrder } from '#core/imports/read-date';
 
 /** The tables of data that comes in from elsewhere. */
 export interface ImportTables {
@@ -10,6 +12,7 @@ export interface ImportTables {
   import_runs: ImportRunRow;
   import_rows: ImportRecordRow;
   import_faults: ImportFaultRow;
+  import_sources: ImportSourceRow;
   leases: LeaseRow;
   crm_sync: CrmSyncRow;
   crm_records: CrmRecordRow;
@@ -98,6 +101,23 @@ export interface ImportRecordRow {
   print: string | null;
   /** The reason why it stayed when the import was undone. */
   kept: Generated<KeptReason | null>;
+}
+
+/** A named source of files, with what was chosen for its last one. */
+export interface ImportSourceRow {
+  id: string;
+  kind: ImportKind;
+  name: string;
+  /** The name as two of them are compared. */
+  name_key: string;
+  /** JSON: the headings of its last file. */
+  headings: string;
+  /** JSON: the column of each field. */
+  mapping: string;
+  sheet: string | null;
+  dates: DateOrder | null;
+  encoding: Encoding | null;
+  used_at_ms: number;
 }
 
 /** A fault of a row that an import excluded. */

@@ -8,6 +8,6 @@ export interface SetupMarkRow {
   what: string;
   by_user: string | null;
   at_ms: number;
-  /** What else is to be known of it. */
+  /** Of a test mail its id in the outbox; of opening balances, whether there are none. */
   detail: string | null;
 }

@@ -5,6 +5,8 @@ import type { BusinessCalendar } from '#core/shared/month';
 import type { PortalTransaction } from '../../db/portal-database';
 import { makeCount, recheck } from '../deals/deal-voids';
 import { noteStages } from '../deals/sql-stage-history';
+import type { ImportDependencies } from './apply-import';
+import { changeVendor } from './change-vendor';
 import { SYNCED_TABLES } from './import-tables';
 import { undoIdOf } from './payment-table';
 import { stageChanges } from './stage-changes';
@@ -17,6 +19,8 @@ export interface Undoer {
   readonly userId: string;
   readonly now: number;
   readonly calendar: BusinessCalendar;
+  /** The parts that change vendors. */
+  readonly needs: ImportDependencies;
 }
 
 type Restore = Extract<UndoStep, { act: 'restore' }>;
@@ -35,6 +39,28 @@ export async function carryOut(
   if (countered.length > 0) await takeBack(transaction, countered, undoer);
   if (restored.length > 0 && (kind === 'leads' || kind === 'deals'))
     await restore(transaction, kind, restored, undoer);
+  if (kind === 'vendors') await restoreVendors(transaction, restored, undoer);
+}
+
+/** Gives vendors their former fields back, as their form does. */
+async function restoreVendors(
+  transaction: PortalTransaction,
+  steps: readonly Restore[],
+  { needs, calendar, now, userId }: Undoer,
+): Promise<void> {
+  const { clock, outbox, publicUrl, sessions } = needs;
+  const inviting = { admin: { userId }, clock, outbox, publicUrl };
+  const writer = { calendar, userId, now, inviting, sessions, portal: '', accounts: needs };
+  for (const { row, then } of steps) {
+    const vendor = await transaction
+      .selectFrom('vendors')
+      .select('vendor_id')
+      .where('franchise_code', '=', row.id)
+      .executeTakeFirst();
+    if (!vendor) continue;
+    const values = Object.keys(row.before ?? {}).map((field) => [field, then[field] ?? ''] as const);
+    await changeVendor(transaction, vendor.vendor_id, Object.fromEntries(values), writer);
+  }
 }
 
 const REMOVE: Readonly<

@@ -61,6 +61,7 @@ export class ClosedRecords {
 
   /** Gives what was found; undefined for nothing. */
   found(): ClosedOfImport | undefined {
+    // guard: an import with a closed month is not undone
     return this.#ids.size > 0 ? { count: this.#ids.size, first: this.#first } : undefined;
   }
 

@@ -148,6 +148,7 @@ export class DecidedUndo {
       ...author,
       now: Number(this.run.undone_at_ms ?? clock.now()),
       calendar,
+      needs: this.needs,
     });
     await keepReasons(transaction, batch, steps);
     await changes.add(loggedSteps(steps));

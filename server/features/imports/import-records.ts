@@ -5,6 +5,8 @@ import type { ImportPlan } from '#core/imports/plan-import';
 import type { UndoRow } from '#core/imports/plan-undo';
 import { ratioProduct } from '#core/imports/ratio-column';
 import type { ImportValues } from '#core/imports/read-import-row';
+import { RATES_FROM } from '#core/imports/vendor-changes';
+import { VENDOR_FILE } from '#records/vendor-file';
 import { insertsValues } from '../../db/insert-rows';
 import type { PortalDatabase } from '../../db/portal-database';
 import type { ChangedRecords } from './audited-changes';
@@ -31,10 +33,14 @@ const insertFaults = insertsValues('import_faults', [
   'owner',
 ]);
 
+/** Values that say no more than nothing does: a vendor is active unless a file says otherwise. */
+const DEFAULTS: Readonly<Record<string, string>> = { [VENDOR_FILE.status.wire]: 'active' };
+
 /** Names the values of a record, bank account and ratios aside: the same text for the same values, and no value in it. */
 export function printOf(values: ImportValues): string {
   const said = Object.entries(values)
-    .filter(([name, value]) => value && !isAccountField(name) && ratioProduct(name) === undefined)
+    .filter(([name, value]) => value && value !== DEFAULTS[name])
+    .filter(([name]) => !isAccountField(name) && name !== RATES_FROM && ratioProduct(name) === undefined)
     .toSorted(([a], [b]) => (a < b ? -1 : 1));
   return createHash('sha256').update(JSON.stringify(said)).digest('base64url');
 }

@@ -1,5 +1,6 @@
 import { setImmediate as otherWork } from 'node:timers/promises';
 import { HiddenAccounts } from '#core/imports/hidden-accounts';
+import { fieldsOf } from '#core/imports/import-kind';
 import type { ImportOptions } from '#core/imports/import-options';
 import type { ImportColumns, ImportEvent, ImportResult, ImportRowError } from '#core/imports/import-report';
 import type { ImportDoor } from '#core/imports/import-run';
@@ -26,6 +27,7 @@ import {
   rememberMapping,
 } from './apply-import';
 import { ImportEffectCount, lastClosedMonth } from './import-effect';
+import { rememberSource } from './import-sources';
 import { importTable } from './import-tables';
 import { RateEffectCount } from './rate-effect';
 import { changedCounts } from './staged-batches';
@@ -44,9 +46,9 @@ interface ImportRunParts extends ImportDependencies {
   readonly options: ImportOptions;
   /** The name of the file. */
   readonly name: string | undefined;
-  readonly door: ImportDoor;
   /** The vendors that a file of vendors may change. */
   readonly there: VendorsThere | undefined;
+  readonly door: ImportDoor;
   /** Whether the next file of its kind is guessed from the columns of this one. */
   readonly remembers: boolean;
 }
@@ -126,7 +128,7 @@ export class ImportRun {
     complain: (rowErrors: readonly ImportRowError[]) => void,
     stop: AbortSignal,
   ): Promise<ImportResult> {
-    const { columns, database, options } = this.parts;
+    const { database } = this.parts;
     return database.transaction().execute(async (transaction) => {
       await staged.renew(transaction);
       let counts = planned;
@@ -139,7 +141,7 @@ export class ImportRun {
         if (stop.aborted) throw new Cancelled();
         await storing.store(transaction, batch, changes);
       }
-      if (this.parts.remembers) await rememberMapping(transaction, options.kind, columns.mapping);
+      await this.#remember(transaction);
       await storing.finish(transaction, counts, changes);
       // From here on it cannot be stopped any more.
       if (stop.aborted) throw new Cancelled();
@@ -155,7 +157,7 @@ export class ImportRun {
     emit: Emit,
     stop: AbortSignal,
   ): Promise<ImportResult> {
-    const { columns, database, options, table } = this.parts;
+    const { database, table } = this.parts;
     let counts = planned;
     for (let first = 0; first < staged.batches; first += BATCHES_AT_ONCE) {
       if (stop.aborted) throw new Cancelled();
@@ -174,7 +176,7 @@ export class ImportRun {
     const { of, work } = storing;
     await database.transaction().execute(async (transaction) => {
       await staged.renew(transaction);
-      if (this.parts.remembers) await rememberMapping(transaction, options.kind, columns.mapping);
+      await this.#remember(transaction);
       await decideImport(transaction, of, work);
     });
     // From here on it cannot be stopped any more.
@@ -186,6 +188,27 @@ export class ImportRun {
     const applied = await applyImport(this.parts, staged.id, { onBatch });
     if (!applied) throw new Error('Another process has gone on with the import.');
     return { ...applied, stored: true, ...storing.kept(applied) };
+  }
+
+  /** Remembers what was chosen: under the name of the source, where the file has one, else for the next file of its kind. */
+  async #remember(transaction: PortalTransaction): Promise<void> {
+    const { clock, columns, options, remembers } = this.parts;
+    const { kind, dates } = options;
+    const { headings, mapping, sheet, source, encoding } = columns;
+    if (!remembers) return;
+    if (source === undefined) return rememberMapping(transaction, kind, mapping);
+    const none = Object.fromEntries(fieldsOf(kind, headings).map(({ name }) => [name, '']));
+    const whole = { ...none, ...options.mapping, ...mapping };
+    const chosen = {
+      kind,
+      name: source,
+      headings,
+      mapping: whole,
+      sheet: (sheet?.all.length ?? 0) > 1 ? sheet?.name : undefined,
+      dates,
+      encoding,
+    };
+    await rememberSource(transaction, chosen, clock.now());
   }
 
   /** Plans a batch again that others have overtaken; gives the counts as they are then. */

@@ -8,6 +8,7 @@ import { HiddenAccounts } from '#core/imports/hidden-accounts';
 import type { ImportKind } from '#core/imports/import-kind';
 import type { ImportOptions } from '#core/imports/import-options';
 import type { ImportChange, ImportColumns, ImportEvent } from '#core/imports/import-report';
+import { choiceOfSource } from '#core/imports/import-source';
 import { checkTrial, trialText } from '#core/imports/import-trial';
 import { plainCell } from '#core/imports/plain-cell';
 import { planImport } from '#core/imports/plan-import';
@@ -21,13 +22,13 @@ import { firstDay } from '#core/shared/period';
 import { formerCodes } from '../../records/former-codes';
 import type { Principal } from '../../sessions/principal';
 import type { SpooledTable } from '../../tables/spooled-table';
-import { readTableAside } from '../../tables/table-reading';
 import { productsKnown } from '../vendors/products-known';
 import type { ImportDependencies } from './apply-import';
 import { eventsOf } from './events-of';
 import { ImportRun } from './import-run';
 import { importTable } from './import-tables';
 import { franchiseCodes } from './known-franchises';
+import { openFile } from './open-file';
 
 /** A file as it comes in, and what it is called. */
 export interface IncomingFile {
@@ -57,33 +58,40 @@ export class SqlDataImport {
     options: ImportOptions,
     stop?: AbortSignal,
   ): AsyncGenerator<ImportEvent> {
-    const { kind, mapping: chosen = {} } = options;
+    const { kind } = options;
     if (kind === 'vendors' && options.portal === undefined) {
       throw new InvalidInput('The value of portal is missing: invitations name it.', 'portal');
     }
     const content = createHash('sha256');
-    const table =
+    const { table, source, encoding } =
       'table' in incoming
-        ? incoming.table
-        : await readTableAside(hashing(incoming.pieces, content), options.sheet);
+        ? { table: incoming.table, source: undefined, encoding: undefined }
+        : await openFile(this.dependencies.database, hashing(incoming.pieces, content), options);
     const { headings, sample, count, above, sheet } = table;
     if (kind === 'vendors' && count > MAX_VENDORS) {
       throw new InvalidInput(`At most ${MAX_VENDORS} vendors fit into one file.`);
     }
+    const { mapping: chosen = {}, dates = source?.dates } = options;
     const wrong = wrongChoice(kind, chosen, headings);
     if (wrong) throw new InvalidInput(sentences[wrong.what](wrong.name), 'mapping');
     const there = await this.#vendorsThere(kind);
     const ratios = there ? ratioColumnsOf(headings, await productsKnown(this.dependencies.database)) : {};
-    const mapping = mapColumns(kind, headings, { ...ratios, ...chosen }, await this.#remembered(kind));
+    const mapping = mapColumns(
+      kind,
+      headings,
+      { ...ratios, ...(source && choiceOfSource(source, headings)), ...chosen },
+      source ? {} : await this.#remembered(kind),
+    );
     const missing = there && isOfThese(table, mapping, there.codes) ? [] : missingFields(kind, mapping);
-    const found = await this.#survey(table, missing.length > 0 ? {} : mapping, options);
+    const found = await this.#survey(table, missing.length > 0 ? {} : mapping, { kind, dates });
     const asked = missing.length > 0 || isOrderAsked(found.dates);
-    const trial = content.update(trialText(kind, { mapping, sheet, ...found })).digest('hex');
+    const trial = content.update(trialText(kind, { mapping, sheet, encoding, ...found })).digest('hex');
     checkTrial(options.trial, trial);
     const hidden = new HiddenAccounts(kind, headings, mapping);
     const shownSample = sample.map((cells) => hidden.shown(cells));
     const uses = columnUses(kind, headings, mapping);
-    const read = { headings, uses, sheet, mapping, missing, sample: shownSample, above, trial, ...found };
+    const named = { sheet, source: options.source ?? source?.name, encoding };
+    const read = { headings, uses, ...named, mapping, missing, sample: shownSample, above, trial, ...found };
     const preview = asked ? [] : this.#preview(table, kind, read, there);
     const columns: ImportColumns = { ...read, preview };
     yield { kind: 'columns', columns };
@@ -121,7 +129,7 @@ export class SqlDataImport {
   async #survey(
     table: SpooledTable,
     mapping: ColumnMapping,
-    { kind, dates: order }: ImportOptions,
+    { kind, dates: order }: Pick<ImportOptions, 'kind' | 'dates'>,
   ): Promise<ReturnType<TableSurvey['found']>> {
     const { calendar, clock } = this.dependencies;
     const year = Number(calendar.dayAt(clock.now()).slice(0, 4));
@@ -199,10 +207,10 @@ export class SqlDataImport {
   }
 }
 
-/** Whether every row is of a vendor that is there: then a column that a new vendor needs may be missing. */
+/** Whether the file says something of vendors that are there, and of no other: then columns that a new vendor needs may be missing. */
 function isOfThese(table: SpooledTable, mapping: ColumnMapping, codes: ReadonlySet<string>): boolean {
   const place = table.headings.indexOf(mapping.Franchise_code ?? '');
-  if (place < 0) return false;
+  if (place < 0 || Object.keys(mapping).length === 1) return false;
   for (const rows of table.batches())
     for (const { cells } of rows) {
       const code = plainCell(cells[place] ?? '')

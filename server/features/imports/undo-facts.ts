@@ -38,6 +38,7 @@ export async function undoFacts(
     prints: new Map(own.map(([id, values]) => [id, printOf(values)])),
     held,
     franchiseCodes: known.franchiseCodes,
+    formerCodes: known.formerCodes,
   };
 }
 

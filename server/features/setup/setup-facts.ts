@@ -15,7 +15,7 @@ import { settingsIn } from '../settings/sql-portal-settings-repo';
 import { NO_PASSWORD } from '../sign-in/password-hasher';
 import { waitingVendors } from './waiting-vendors';
 
-/** What the facts of the set-up take besides the database. */
+/** The tools that reading the facts takes, apart from the database. */
 export interface SetupFactsNeeds {
   readonly clock: Clock;
   readonly calendar: BusinessCalendar;

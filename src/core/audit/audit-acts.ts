@@ -33,6 +33,7 @@ export const AUDIT_ACTS = {
   slide: CONTENT_ACTS,
   import: ['leads', 'deals', 'payments', 'vendors', 'undo'],
   'crm-sync': ['leads', 'deals', 'payments', 'connect', 'disconnect'],
+  'import-source': ['edit', 'remove'],
   account: ['activate', 'deactivate', 'promote', 'demote', 'end-sessions', 'rename', 'invite'],
   setup: ['state', 'take-back'],
   token: ['create', 'revoke'],

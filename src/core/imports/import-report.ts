@@ -1,5 +1,6 @@
 import type { ColumnMapping } from './column-mapping';
 import type { ImportKind } from './import-kind';
+import type { Encoding } from './import-source';
 import type { DateOrder } from './read-date';
 
 /** The faults that a row, or one value of it, can have. */
@@ -156,6 +157,10 @@ export interface ImportColumns {
   readonly uses?: readonly ColumnUse[] | undefined;
   /** Missing for a file without sheets. */
   readonly sheet?: ImportSheet | undefined;
+  /** The source that the file is of, by its name, or by its headings; missing where none is known or named. */
+  readonly source?: string | undefined;
+  /** The encoding that was chosen; missing where the bytes say which it is. */
+  readonly encoding?: Encoding | undefined;
   /** Names the file and all that was chosen for it: named again, nothing else is stored. Older servers give none. */
   readonly trial?: string | undefined;
 }

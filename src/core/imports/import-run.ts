@@ -74,7 +74,7 @@ export const KEPT_REASONS = [
   'corrected',
   'franchise-gone',
   'bank-account',
-  'vendor',
+  'ratios',
 ] as const;
 export type KeptReason = (typeof KEPT_REASONS)[number];
 

@@ -5,11 +5,11 @@ import type { ImportColumns } from './import-report';
 /** Writes the choices for a file as one text: the same text for the same choices. */
 export function trialText(
   kind: ImportKind,
-  { mapping, dates, sheet }: Pick<ImportColumns, 'mapping' | 'dates' | 'sheet'>,
+  { mapping, dates, sheet, encoding }: Pick<ImportColumns, 'mapping' | 'dates' | 'sheet' | 'encoding'>,
 ): string {
   const columns = Object.entries(mapping).toSorted(([a], [b]) => (a < b ? -1 : 1));
   const orders = dates.map(({ field, order }) => [field, order]);
-  return JSON.stringify([kind, columns, orders, sheet?.name]);
+  return JSON.stringify([kind, columns, orders, sheet?.name, encoding]);
 }
 
 /** Refuses to store what is not what was tried. Throws `Conflict` (`import.not-as-tried`); a call that names no trial passes. */

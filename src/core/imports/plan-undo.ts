@@ -2,6 +2,7 @@ import { isAccountField } from './account-cells';
 import type { ImportKind } from './import-kind';
 import type { ImportEffect } from './import-report';
 import type { KeptReason, UndoOutcome } from './import-run';
+import { ratioProduct } from './ratio-column';
 import type { ImportValues } from './read-import-row';
 
 /** A record that an import made or changed, as the import left it. */
@@ -26,6 +27,8 @@ export interface UndoFacts {
   readonly held: ReadonlyMap<string, KeptReason>;
   /** Every franchise code; asked only for leads and deals. */
   readonly franchiseCodes: ReadonlySet<string>;
+  /** The codes that vendors had, each with the one of now; asked only for leads and deals. */
+  readonly formerCodes?: ReadonlyMap<string, string> | undefined;
 }
 
 /** A step of an undo: what it does with one record. */
@@ -52,22 +55,28 @@ export function planUndo(kind: ImportKind, rows: readonly UndoRow[], facts: Undo
     if (now === undefined) return { act: 'keep', row, why: held ?? 'changed' };
     if (row.before === null) {
       // Notes and receipts explain a difference better than the difference does.
+      // guard: what is used since its import is not undone
       if (held) return { act: 'keep', row, why: held };
       if (kind === 'payments') return { act: 'take-back', row, now };
       if (facts.prints.get(row.id) !== row.print) return { act: 'keep', row, why: 'changed' };
       return { act: 'remove', row, now };
     }
-    if (kind === 'vendors') {
-      const isAccount = Object.keys(row.before).every(isAccountField);
-      return { act: 'keep', row, why: isAccount ? 'bank-account' : 'vendor' };
-    }
+    const changed = Object.keys(row.after ?? {});
+    if (changed.some(isAccountField)) return { act: 'keep', row, why: 'bank-account' };
+    if (changed.some((field) => ratioProduct(field) !== undefined))
+      return { act: 'keep', row, why: 'ratios' };
+    // A franchise may have another code since.
+    const currentOf = (field: string, value: string | null) =>
+      field === 'Franchise_code' ? (facts.formerCodes?.get(value ?? '') ?? value) : value;
+    // guard: what was changed since its import is not undone
     const changedSince = Object.entries(row.after ?? {}).some(
-      ([field, value]) => (now[field] ?? null) !== value,
+      ([field, value]) => (now[field] ?? null) !== currentOf(field, value),
     );
     if (changedSince) return { act: 'keep', row, why: 'changed' };
     const then = { ...now };
-    for (const [field, value] of Object.entries(row.before)) then[field] = value ?? undefined;
-    if (!facts.franchiseCodes.has(then.Franchise_code ?? ''))
+    for (const [field, value] of Object.entries(row.before))
+      then[field] = currentOf(field, value) ?? undefined;
+    if (kind !== 'vendors' && !facts.franchiseCodes.has(then.Franchise_code ?? ''))
       return { act: 'keep', row, why: 'franchise-gone' };
     return { act: 'restore', row, now, then };
   });

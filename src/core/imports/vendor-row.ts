@@ -135,7 +135,10 @@ function changedVendor(draft: VendorDraft): Partial<Record<keyof VendorDraft, st
 const STATUSES: ReadonlyMap<string, 'active' | 'inactive'> = new Map([
   ['active', 'active'],
   ['inactive', 'inactive'],
+  // As lists name one who has not logged in yet.
+  ['invited', 'active'],
   ['सक्रिय', 'active'],
+  ['आमंत्रित', 'active'],
   ['निष्क्रिय', 'inactive'],
 ]);
 

@@ -16,7 +16,7 @@ export const SETUP_STEPS = [
 ] as const;
 export type SetupStepName = (typeof SETUP_STEPS)[number];
 
-/** What only a person can know: that all data are in, and that the opening balances are. */
+/** The statements that only a person can make: that all data are in, and that the opening balances are. */
 export const SETUP_STATEMENTS = ['data', 'openings'] as const;
 export type SetupStatement = (typeof SETUP_STATEMENTS)[number];
 

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import { codeChanges } from '#contract/code-changes';
 import { checkVendor, vendorDirectory } from '#contract/vendor-admin';
 import { vendorRulesInForce, vendorRuleVersions } from '#contract/vendor-rules';
 import type { ProposedRules } from '#core/commission/preview-rules';
@@ -24,6 +25,14 @@ export function vendorDirectoryQuery({ api, vendors }: AppServices, withDetails:
     queryKey: vendorDirectoryKey(),
     queryFn: async ({ signal }): Promise<readonly ListedVendor[]> =>
       withDetails ? api.call(vendorDirectory, { signal }) : (await vendors.list(signal)).records,
+  });
+}
+
+/** Reads the changes of franchise codes, the newest first. */
+export function codeChangesQuery({ api }: AppServices) {
+  return queryOptions({
+    queryKey: ['code-changes'],
+    queryFn: ({ signal }) => api.call(codeChanges, { signal }),
   });
 }
 

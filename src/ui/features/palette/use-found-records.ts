@@ -17,6 +17,7 @@ import { useSession } from '../../data/session-provider';
 import { useAdditions } from '../../data/use-additions';
 import { useFranchiseData } from '../../data/use-franchise-data';
 import { useVendors } from '../../data/use-vendors';
+import { codeChangesQuery } from '../../data/vendor-admin';
 import { dayText, noonOf } from '../../kit/format/dates';
 import { rupees } from '../../kit/format/rupees';
 import type { Language } from '../../kit/texts/language';
@@ -45,11 +46,17 @@ export function useFoundVendors({ words, only }: Asked): FoundRecords {
   const admin = useSession().session?.user.role === 'admin';
   const { data, isFetching, error, refetch } = useVendors(admin);
   const wanted = admin && only === undefined && words.length > 0;
+  const asked = useAdditions() && wanted;
+  // A code that is on paper still leads to its vendor.
+  const { data: changes } = useQuery({ ...codeChangesQuery(useServices()), enabled: asked });
   const found = useMemo(
     () =>
       wanted
         ? data
-            ?.filter((each) => fits(words, each.name, each.franchiseCode, each.city, each.mobile))
+            ?.filter((each) => {
+              const former = changes?.flatMap(({ vendorId, from }) => (vendorId === each.id ? [from] : []));
+              return fits(words, each.name, each.franchiseCode, each.city, each.mobile, ...(former ?? []));
+            })
             .slice(0, SHOWN)
             .map(
               ({ id, franchiseCode, name, city }): Found => ({
@@ -63,7 +70,7 @@ export function useFoundVendors({ words, only }: Asked): FoundRecords {
               }),
             )
         : NONE,
-    [data, wanted, words],
+    [data, changes, wanted, words],
   );
   return {
     found,

@@ -9,11 +9,12 @@ const TABLES =
 export function FileChoice(props: {
   label: string;
   variant?: NonNullable<ButtonVariant['variant']>;
+  size?: NonNullable<ButtonVariant['size']>;
   onFile: (file: File) => void;
 }) {
-  const { label, variant = 'filled', onFile } = props;
+  const { label, variant = 'filled', size = 'main', onFile } = props;
   return (
-    <FileButton label={label} accept={TABLES} icon={FileUp} variant={variant} onFile={onFile}>
+    <FileButton label={label} accept={TABLES} icon={FileUp} variant={variant} size={size} onFile={onFile}>
       {label}
     </FileButton>
   );

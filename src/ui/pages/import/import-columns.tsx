@@ -3,7 +3,6 @@ import { isNamePart } from '#core/imports/name-parts';
 import { Card } from '../../kit/components/card';
 import { FieldMessage } from '../../kit/components/field-message';
 import { joinClasses } from '../../kit/components/join-classes';
-import { SectionTitle } from '../../kit/components/section-title';
 import { SelectField } from '../../kit/components/select-field';
 import { countText } from '../../kit/format/counts';
 import { useTexts } from '../../kit/texts/use-texts';
@@ -12,7 +11,7 @@ import { importTriedTexts } from './import-tried-texts';
 import type { ColumnChoice } from './use-column-choice';
 
 const COLUMNS =
-  'desktop:grid-cols-[minmax(0,1.1fr)_minmax(0,1.1fr)_minmax(0,1.1fr)_minmax(0,1.3fr)] desktop:items-center';
+  'desktop:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)_minmax(0,1.35fr)_minmax(0,1.1fr)] desktop:items-center';
 
 /** Shows every column of the file with its first value, and asks what it holds: none is dropped without a word. */
 export function ImportColumnsCard({ columns, choice }: { columns: ImportColumns; choice: ColumnChoice }) {
@@ -22,17 +21,21 @@ export function ImportColumnsCard({ columns, choice }: { columns: ImportColumns;
   const unused = choice.uses.length - used;
   return (
     <section aria-labelledby="import-columns">
-      <SectionTitle id="import-columns">{t('import.columns')}</SectionTitle>
-      <p className="t-label mb-3 text-text-2">
-        {t('import.columnsCount', { used: countText(used), unused: countText(unused) })}{' '}
-        {t('import.columnsText')}
-      </p>
-      {choice.missing.map((name) => (
-        <FieldMessage key={name} id={`import-${name}`} tone="error">
-          {t('import.missingHere', { field: words.field(name) })}
-        </FieldMessage>
-      ))}
       <Card flush>
+        <div className="px-4 pt-4 pb-2">
+          <h2 id="import-columns" className="t-row font-semibold text-text">
+            {t('import.columns')}
+          </h2>
+          <p className="t-meta text-text-2">
+            {t('import.columnsCount', { used: countText(used), unused: countText(unused) })}{' '}
+            {t('import.columnsText')}
+          </p>
+          {choice.missing.map((name) => (
+            <FieldMessage key={name} id={`import-${name}`} tone="error">
+              {t('import.missingHere', { field: words.field(name) })}
+            </FieldMessage>
+          ))}
+        </div>
         <div aria-hidden className={`t-caption hidden gap-4 px-4 py-2 text-text-3 desktop:grid ${COLUMNS}`}>
           <span>{t('import.inFile')}</span>
           <span>{t('import.firstValue')}</span>

@@ -4,8 +4,8 @@ import { countText } from '../../kit/format/counts';
 import { useTexts } from '../../kit/texts/use-texts';
 import { importTriedTexts } from './import-tried-texts';
 
-/** Shows what a file does or did to the records, in four numbers. */
-export function ImportCounts({ result }: { result: ImportResult }) {
+/** Shows what a file does or did to the records, in four numbers; `bare` without a card of its own. */
+export function ImportCounts({ result, bare = false }: { result: ImportResult; bare?: boolean }) {
   const t = useTexts(importTriedTexts);
   const counts = [
     [t('import.new'), result.created],
@@ -13,16 +13,15 @@ export function ImportCounts({ result }: { result: ImportResult }) {
     [t('import.unchanged'), result.unchanged],
     [t('import.faulty'), result.faulty],
   ] as const;
-  return (
-    <Card>
-      <dl className="grid grid-cols-2 gap-4 desktop:grid-cols-4">
-        {counts.map(([label, count]) => (
-          <div key={label}>
-            <dt className="t-caption text-text-3">{label}</dt>
-            <dd className="t-title text-text tabular-nums">{countText(count)}</dd>
-          </div>
-        ))}
-      </dl>
-    </Card>
+  const list = (
+    <dl className="grid grid-cols-2 gap-4 desktop:grid-cols-4">
+      {counts.map(([label, count]) => (
+        <div key={label}>
+          <dt className="t-caption text-text-3">{label}</dt>
+          <dd className="t-title text-text tabular-nums">{countText(count)}</dd>
+        </div>
+      ))}
+    </dl>
   );
+  return bare ? list : <Card>{list}</Card>;
 }

@@ -1,7 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, FileX, History } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
 import { paths } from '#core/access/paths';
 import { IMPORT_KINDS, type ImportKind } from '#core/imports/import-kind';
+import { useServices } from '../../data/app-services';
+import { importSourcesQuery } from '../../data/imports';
 import { useAdditions } from '../../data/use-additions';
 import { Button } from '../../kit/components/button';
 import { ButtonLink } from '../../kit/components/button-link';
@@ -71,10 +74,9 @@ function ImportOf({ kind, onKind }: { kind: ImportKind; onKind: (kind: ImportKin
   const t = useTexts(importTexts);
   const { step, run, stop, reset } = useImport(kind);
   const importId = step.name === 'stored' ? step.outcome.result.importId : undefined;
-  const tryOut = (
-    file: File,
-    { mapping, sheet, dates }: Pick<ImportWish, 'mapping' | 'sheet' | 'dates'> = {},
-  ) => run(file, { stores: false, mapping, sheet, dates });
+  const { data: sources = [] } = useQuery(importSourcesQuery(useServices()));
+  const tryOut = (file: File, { mapping, sheet, dates, source, encoding }: Partial<ImportWish> = {}) =>
+    run(file, { stores: false, mapping, sheet, dates, source, encoding });
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       {step.name !== 'running' && (
@@ -104,8 +106,11 @@ function ImportOf({ kind, onKind }: { kind: ImportKind; onKind: (kind: ImportKin
       {step.name === 'running' && <ImportProgress step={step} onStop={stop} />}
       {step.name === 'tried' && (
         <ImportTried
+          // Keyed: what is typed for one trial is none of the next.
+          key={step.outcome.columns.trial}
           kind={kind}
           step={step}
+          sources={sources.flatMap((each) => (each.kind === kind ? [each.name] : []))}
           onRun={(wish) => run(step.file, wish)}
           onFile={(file) => tryOut(file)}
         />

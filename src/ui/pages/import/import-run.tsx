@@ -32,11 +32,26 @@ const RECORD_AT: Readonly<Record<ImportKind, (row: ImportRunRow) => string>> = {
   vendors: ({ id = '' }) => `${paths.vendors}?q=${encodeURIComponent(id)}`,
 };
 
+const LOOK_AGAIN_MS = 2_000;
+
+function isUnderWay(run: ImportRunFacts | undefined): boolean {
+  return run?.state === 'storing' || run?.state === 'undoing';
+}
+
 /** Shows what an import did: its counts, exactly its new, changed and excluded rows, and the way to undo it. */
 export function ImportRunPage({ id }: { id: string }) {
   const t = useTexts(importRunsTexts);
   const services = useServices();
-  const { data: run, error, isFetching, refetch } = useQuery(importRunQuery(services, id));
+  const {
+    data: run,
+    error,
+    isFetching,
+    refetch,
+  } = useQuery({
+    ...importRunQuery(services, id),
+    // Another page, or the terminal, may be at it.
+    refetchInterval: ({ state }) => (isUnderWay(state.data) ? LOOK_AGAIN_MS : false),
+  });
   return (
     <PageFrame title={t('runs.happened')} parent={RUNS_ADDRESS}>
       {error && !isFetching && (
@@ -52,12 +67,12 @@ export function ImportRunPage({ id }: { id: string }) {
         </SkeletonRegion>
       )}
       {run && (
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-4 desktop:grid-cols-[minmax(0,1fr)_25rem] desktop:items-start">
-          <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-            <RunFacts run={run} />
-            <RunRows key={`${run.id} ${run.state}`} run={run} />
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 desktop:grid-cols-[minmax(0,1fr)_25rem] desktop:grid-rows-[auto_1fr]">
+          <RunFacts run={run} />
+          <div className="desktop:col-start-2 desktop:row-span-2 desktop:row-start-1">
+            <UndoCard key={run.id} run={run} />
           </div>
-          <UndoCard key={run.id} run={run} />
+          <RunRows key={`${run.id} ${run.state}`} run={run} />
         </div>
       )}
     </PageFrame>

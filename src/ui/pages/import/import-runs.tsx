@@ -20,6 +20,7 @@ import { dayAndTime } from '../../kit/format/dates';
 import { useLanguage } from '../../kit/texts/language-provider';
 import { useTexts } from '../../kit/texts/use-texts';
 import { importRunsTexts } from './import-runs-texts';
+import { ImportSources } from './import-sources';
 
 /** The address of the list of imports. An admin may open no path of its own for it. */
 export const RUNS_ADDRESS = `${paths.deals}?import=runs`;
@@ -71,6 +72,7 @@ export function ImportRunsPage() {
           </Button>
         </div>
       )}
+      <ImportSources />
     </PageFrame>
   );
 }

@@ -1,25 +1,18 @@
-import { RefreshCw } from 'lucide-react';
+import { useState } from 'react';
 import { isOrderAsked } from '#core/imports/date-columns';
 import type { ImportKind } from '#core/imports/import-kind';
-import type {
-  ImportChange,
-  ImportColumns,
-  ImportEffect,
-  ImportRowError,
-  ImportSheet,
-} from '#core/imports/import-report';
-import { Button } from '../../kit/components/button';
+import type { ImportChange, ImportColumns, ImportEffect } from '#core/imports/import-report';
 import { Card, RowCard } from '../../kit/components/card';
 import { Notice } from '../../kit/components/notice';
 import { SectionTitle } from '../../kit/components/section-title';
-import { SelectField } from '../../kit/components/select-field';
 import { countText } from '../../kit/format/counts';
 import { rupees, unknownAmount } from '../../kit/format/rupees';
 import { useTexts } from '../../kit/texts/use-texts';
 import { BeforeTheChange } from './before-the-change';
-import { FileChoice } from './file-choice';
+import { ImportButtons, isBroken } from './import-buttons';
 import { ImportColumnsCard } from './import-columns';
 import { ImportDatesCard } from './import-dates';
+import { ImportFileCard, ThreeRows } from './import-file-card';
 import { useImportLabels } from './import-labels';
 import { ImportCounts } from './import-outcome';
 import { ImportPreview } from './import-preview';
@@ -32,57 +25,59 @@ import type { ImportStep, ImportWish } from './use-import';
 export function ImportTried(props: {
   kind: ImportKind;
   step: Extract<ImportStep, { name: 'tried' | 'stored' }>;
+  /** The names of the sources that are known for this kind of file. */
+  sources?: readonly string[];
   onRun: (wish: ImportWish) => void;
   onFile: (file: File) => void;
 }) {
-  const { kind, step, onRun, onFile } = props;
+  const { kind, step, sources = [], onRun, onFile } = props;
   const { columns, rowErrors, result } = step.outcome;
   const { dates: dateColumns } = columns;
   const choice = useColumnChoice(kind, columns);
-  const mapping = choice.whole;
+  const [source, setSource] = useState(columns.source ?? '');
   // What is shown is of the choices that were checked: nothing is stored by others.
   const stale = choice.changed.length > 0;
   const asked = isOrderAsked(dateColumns);
-  const dates = dateColumns.find(({ proven }) => !proven)?.order;
+  const chosen = {
+    mapping: choice.whole,
+    sheet: columns.sheet?.name,
+    dates: dateColumns.find(({ proven }) => !proven)?.order,
+    source: columns.source,
+    encoding: columns.encoding,
+  };
   const writes = result.created + result.changed;
   const datesCard = (
-    <ImportDatesCard
-      dates={dateColumns}
-      onChoose={(order) => onRun({ stores: false, mapping, sheet: columns.sheet?.name, dates: order })}
-    />
+    <ImportDatesCard dates={dateColumns} onChoose={(dates) => onRun({ ...chosen, stores: false, dates })} />
   );
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-      {columns.sheet && columns.sheet.all.length > 1 && (
-        // Other headings: what was chosen for these columns says nothing of those.
-        <ImportSheetChoice sheet={columns.sheet} onChoose={(sheet) => onRun({ stores: false, sheet })} />
-      )}
-      <ImportVerdict outcome={step.outcome} stale={stale} />
-      {result.effect && writes > 0 && <ImportEffectCard effect={result.effect} stale={stale} />}
-      <ImportRemarks columns={columns} />
-      {result.changes && <ImportChanges changes={result.changes} total={result.changed} stale={stale} />}
-      {asked && datesCard}
-      {rowErrors.length > 0 && <ImportRowErrors headings={columns.headings} rowErrors={rowErrors} />}
-      {columns.preview.length > 0 && (
-        <ImportPreview kind={kind} columns={columns} total={result.rows} stale={stale} />
-      )}
-      {!asked && dateColumns.length > 0 && datesCard}
-      <ImportColumnsCard columns={columns} choice={choice} />
-      <ImportButtons {...{ choice, dates, onRun, onFile }} outcome={step.outcome} />
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4 desktop:grid-cols-[minmax(0,1fr)_24rem] desktop:grid-rows-[auto_auto_1fr]">
+      <div className="desktop:col-span-2">
+        <ImportFileCard
+          name={step.file.name}
+          rows={result.rows}
+          {...{ columns, sources, chosen, source }}
+          onSource={writes > 0 ? setSource : undefined}
+          onChoose={(next) => onRun({ ...next, stores: false })}
+        />
+      </div>
+      <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-4 desktop:col-start-2 desktop:row-start-2">
+        {columns.preview.length > 0 && <ThreeRows {...{ kind, columns, stale }} />}
+        <ImportVerdict outcome={step.outcome} stale={stale} />
+        {result.effect && writes > 0 && <ImportEffectCard effect={result.effect} stale={stale} />}
+        <ImportRemarks columns={columns} />
+      </div>
+      <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-4 desktop:col-start-1 desktop:row-span-2 desktop:row-start-2">
+        {asked && datesCard}
+        <ImportColumnsCard columns={columns} choice={choice} />
+        {rowErrors.length > 0 && <ImportRowErrors headings={columns.headings} rowErrors={rowErrors} />}
+        {result.changes && <ImportChanges changes={result.changes} total={result.changed} stale={stale} />}
+        {!asked && dateColumns.length > 0 && datesCard}
+        {columns.preview.length > 0 && (
+          <ImportPreview kind={kind} columns={columns} total={result.rows} stale={stale} />
+        )}
+      </div>
+      <ImportButtons {...{ choice, chosen, source, onRun, onFile }} outcome={step.outcome} />
     </div>
-  );
-}
-
-/** Says which sheet of a workbook is read, and takes another. */
-function ImportSheetChoice({ sheet, onChoose }: { sheet: ImportSheet; onChoose: (name: string) => void }) {
-  const t = useTexts(importTriedTexts);
-  return (
-    <SelectField
-      label={t('import.sheet')}
-      value={sheet.name}
-      options={sheet.all.map((name) => ({ value: name, label: name }))}
-      onChange={onChoose}
-    />
   );
 }
 
@@ -106,11 +101,14 @@ function ImportVerdict({ outcome, stale }: ImportOutcomeProps & { stale: boolean
   if (isOrderAsked(dates))
     return <Notice tone="incomplete" what={t('import.datesOpen')} where={t('import.datesOpenText')} />;
   return (
-    <section aria-labelledby="import-outcome">
-      <SectionTitle id="import-outcome" end={stale && <BeforeTheChange />}>
-        {t('import.outcome')}
-      </SectionTitle>
-      <ImportCounts result={result} />
+    <section aria-labelledby="import-outcome" className="rounded-card bg-surface p-4 shadow-card desktop:p-5">
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4">
+        <h2 id="import-outcome" className="t-row font-semibold text-text">
+          {t('import.outcome')}
+        </h2>
+        {stale && <BeforeTheChange />}
+      </div>
+      <ImportCounts result={result} bare />
       <p role="status" className="t-label mt-3 text-text-2">
         {isBroken(rowErrors)
           ? t('import.broken')
@@ -119,63 +117,6 @@ function ImportVerdict({ outcome, stale }: ImportOutcomeProps & { stale: boolean
             : writes === 0 && t('import.nothingToDo')}
       </p>
     </section>
-  );
-}
-
-function isBroken(rowErrors: readonly ImportRowError[]): boolean {
-  return rowErrors.some(({ fault }) => fault === 'broken-line');
-}
-
-type ImportButtonsProps = ImportOutcomeProps & {
-  choice: ReturnType<typeof useColumnChoice>;
-  dates: ImportWish['dates'];
-  onRun: (wish: ImportWish) => void;
-  onFile: (file: File) => void;
-};
-
-/** Stores the file, checks it once more after other choices, or takes another file. */
-function ImportButtons({ outcome, choice, dates, onRun, onFile }: ImportButtonsProps) {
-  const t = useTexts(importTriedTexts);
-  const { columns, rowErrors, result } = outcome;
-  const { missing, trial } = columns;
-  const mapping = choice.whole;
-  const stale = choice.changed.length > 0;
-  const sheet = columns.sheet?.name;
-  const writes = result.created + result.changed;
-  const faulty = result.faulty > 0;
-  return (
-    <div className="print:hidden sticky bottom-[calc(var(--bottom-bar)+var(--safe-bottom))] z-(--z-sticky) -mx-4 flex flex-wrap gap-3 border-t border-hairline bg-bg px-4 py-3 desktop:bottom-0 desktop:mx-0 desktop:px-0">
-      {stale && (
-        <p role="status" className="t-label w-full text-text-2">
-          <strong className="font-semibold text-text">
-            {t('import.choicesChanged', {
-              count: choice.changed.length,
-              columns: choice.changed.join(', '),
-            })}
-          </strong>{' '}
-          {t('import.choicesChangedText')}
-        </p>
-      )}
-      {missing.length === 0 && writes > 0 && !isBroken(rowErrors) && (
-        <Button
-          variant={stale ? 'outline' : 'filled'}
-          disabled={stale}
-          onClick={() => onRun({ stores: true, mapping, sheet, dates, skipFaulty: faulty, trial })}
-        >
-          {t(faulty ? 'import.storeOthers' : 'import.store', { count: writes })}
-        </Button>
-      )}
-      {(stale || !choice.right) && (
-        <Button
-          icon={RefreshCw}
-          disabled={!choice.right}
-          onClick={() => onRun({ stores: false, mapping, sheet, dates })}
-        >
-          {t('import.check')}
-        </Button>
-      )}
-      <FileChoice label={t('import.chooseOther')} variant="outline" onFile={onFile} />
-    </div>
   );
 }
 

@@ -66,6 +66,15 @@ export function UndoCard({ run }: { run: ImportRunFacts }) {
         <OutcomeList outcome={run.undo} />
       </Card>
     );
+  if (run.state === 'undoing' && progress === undefined)
+    return (
+      <Card>
+        <h2 className="t-row font-semibold text-text">{t('runs.state.undoing')}</h2>
+        <p role="status" className="t-meta mt-1 text-text-2">
+          {t('runs.others')}
+        </p>
+      </Card>
+    );
   return (
     <Card>
       <h2 className="t-row font-semibold text-text">{t(trial ? 'runs.would' : 'runs.undo')}</h2>
@@ -78,31 +87,39 @@ export function UndoCard({ run }: { run: ImportRunFacts }) {
         </div>
       )}
       {progress === undefined && (
-        <div className="mt-4 flex flex-wrap gap-3">
-          {!trial && (
-            <Button
-              variant="outline"
-              size="card"
-              icon={Undo2}
-              disabled={run.state === 'storing'}
-              onClick={look}
-            >
-              {t('runs.undo')}
-            </Button>
-          )}
-          {trial && !trial.closed && trial.removed + trial.restored + trial.countered > 0 && (
-            <Button tone="danger" size="card" icon={History} onClick={() => void undo()}>
-              {t('runs.confirm')}
-            </Button>
-          )}
-          {trial && (
-            <Button variant="outline" size="card" onClick={() => setTrial(undefined)}>
-              {t('runs.cancel')}
-            </Button>
-          )}
-        </div>
+        <UndoButtons {...{ run, trial, look, undo }} leave={() => setTrial(undefined)} />
       )}
     </Card>
+  );
+}
+
+function UndoButtons(props: {
+  run: ImportRunFacts;
+  trial: UndoResult | undefined;
+  look: () => void;
+  undo: () => Promise<boolean>;
+  leave: () => void;
+}) {
+  const { run, trial, look, undo, leave } = props;
+  const t = useTexts(importRunsTexts);
+  return (
+    <div className="mt-4 flex flex-wrap gap-3">
+      {!trial && (
+        <Button variant="outline" size="card" icon={Undo2} disabled={run.state === 'storing'} onClick={look}>
+          {t('runs.undo')}
+        </Button>
+      )}
+      {trial && !trial.closed && trial.removed + trial.restored + trial.countered > 0 && (
+        <Button tone="danger" size="card" icon={History} onClick={() => void undo()}>
+          {t('runs.confirm')}
+        </Button>
+      )}
+      {trial && (
+        <Button variant="outline" size="card" onClick={leave}>
+          {t('runs.cancel')}
+        </Button>
+      )}
+    </div>
   );
 }
 

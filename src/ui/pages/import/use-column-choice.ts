@@ -31,7 +31,11 @@ export function useColumnChoice(kind: ImportKind, columns: ImportColumns): Colum
   const fields = fieldsOf(kind, [...headings, ...Object.keys(chosen)]);
   const fieldOf = (of: ColumnMapping, heading: string) =>
     Object.entries(of).find(([, column]) => column === heading)?.[0];
-  const missing = fields.filter(({ name, required }) => required && !chosen[name]).map(({ name }) => name);
+  // A field that the trial did without is not needed: vendors who are there already lack none.
+  const isNeeded = (name: string) => name in mapping || columns.missing.includes(name);
+  const missing = fields
+    .filter(({ name, required }) => required && !chosen[name] && isNeeded(name))
+    .map(({ name }) => name);
   return {
     fields,
     uses: columnUses(kind, headings, chosen),

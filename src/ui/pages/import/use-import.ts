@@ -3,6 +3,7 @@ import { importFile } from '#contract/import-file';
 import type { ColumnMapping } from '#core/imports/column-mapping';
 import type { ImportKind } from '#core/imports/import-kind';
 import type { ImportColumns, ImportEvent, ImportResult, ImportRowError } from '#core/imports/import-report';
+import type { Encoding } from '#core/imports/import-source';
 import type { DateOrder } from '#core/imports/read-date';
 import { RequestRejected } from '#core/shared/failure';
 import { useServices } from '../../data/app-services';
@@ -39,6 +40,9 @@ export interface ImportWish {
   /** The sheet of a workbook. */
   readonly sheet?: string | undefined;
   readonly dates?: DateOrder | undefined;
+  /** The name of the source that the file comes from. */
+  readonly source?: string | undefined;
+  readonly encoding?: Encoding | undefined;
   readonly skipFaulty?: boolean;
   /** The trial that was looked at and is to be stored. */
   readonly trial?: string | undefined;
@@ -60,7 +64,7 @@ export function useImport(kind: ImportKind) {
   });
 
   const run = (file: File, wish: ImportWish) => {
-    const { stores, mapping, sheet, dates, skipFaulty, trial } = wish;
+    const { stores, mapping, sheet, dates, source, encoding, skipFaulty, trial } = wish;
     running.current?.stop.abort();
     const stop = new AbortController();
     running.current = { stop, file, wish };
@@ -74,7 +78,8 @@ export function useImport(kind: ImportKind) {
       try {
         // The invitations of vendors name it.
         const portal = kind === 'vendors' ? window.location.origin : undefined;
-        const options = { kind, dryRun: !stores, mapping, sheet, dates, skipFaulty, portal, trial };
+        const choice = { mapping, sheet, dates, source, encoding };
+        const options = { kind, dryRun: !stores, ...choice, skipFaulty, portal, trial };
         for await (const event of importFile(api, { name: file.name, content: file }, options, stop.signal)) {
           if (event.kind === 'columns') columns = event.columns;
           else if (event.kind === 'rowErrors') rowErrors.push(...event.rowErrors);

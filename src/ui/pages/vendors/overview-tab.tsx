@@ -17,6 +17,7 @@ import { dayText } from '../../kit/format/dates';
 import { mobileText } from '../../kit/format/mobile';
 import { useLanguage } from '../../kit/texts/language-provider';
 import { useTexts } from '../../kit/texts/use-texts';
+import { CodeSection } from './code-section';
 import { SignInSection } from './sign-in-section';
 import { useVendorCounts } from './use-vendor-counts';
 import type { KnownVendor } from './use-vendor-directory';
@@ -103,6 +104,7 @@ export function OverviewTab({ vendor }: { vendor: KnownVendor }) {
       {/* On a phone it is below the figures, which would push it away. */}
       <div className={joinClasses('grid grid-cols-[minmax(0,1fr)] gap-4', waiting && 'max-desktop:hidden')}>
         <Facts vendor={vendor} />
+        {additions && <CodeSection vendor={vendor} />}
         {additions && <SignInSection vendor={vendor} />}
       </div>
     </div>

@@ -119,8 +119,9 @@ export function chooseVendors(
   return entries
     .filter((entry) => isInView(entry, view))
     .filter(({ vendor }) => {
-      const { name, franchiseCode, mobile, email, city, contactPerson } = vendor;
-      const text = plain([name, franchiseCode, mobile, email, city, contactPerson].join(' '));
+      const { name, franchiseCode, formerCodes = [], mobile, email, city, contactPerson } = vendor;
+      const codes = [franchiseCode, ...formerCodes];
+      const text = plain([name, ...codes, mobile, email, city, contactPerson].join(' '));
       return words.every((word) => text.includes(word));
     })
     .toSorted(orderOf(sort));

@@ -23,6 +23,7 @@ import { useTexts } from '../../kit/texts/use-texts';
 import { customDays } from '../../lists/filter/day-choice';
 import { SortSheet } from '../../lists/rows/sort-sheet';
 import { useSelection } from '../../lists/table/use-selection';
+import { CodesWaiting } from './code-section';
 import { oneRuleTexts } from './one-rule-texts';
 import { UndoRuleSheet } from './undo-rule-sheet';
 import { type AppliedRule, useAppliedRule } from './use-applied-rule';
@@ -101,6 +102,7 @@ export function VendorsPage({ directory }: { directory: boolean }) {
         <VendorNotices found={found} />
         {rule && <AppliedRuleBar applied={rule} onDone={() => setRule(undefined)} />}
         {active?.failed && <Notice tone="failed" what={t('vendors.activeFailed')} />}
+        {admin && <CodesWaiting />}
         {!admin && <Notice tone="offline" what={t('vendors.readOnly')} />}
       </div>
       {waiting && <VendorsSkeleton />}

@@ -96,7 +96,7 @@ export const setupTexts = defineTexts({
     'setup.sending': 'Sending...',
     'setup.mailFailed': "The test mail couldn't be asked for.",
     'setup.smtp':
-      'Whoever runs the server sets a mail server with SMTP_URL. Until then each mail is a file in the folder outbox of the server.',
+      'A mail server is set on the server, with SMTP_URL. Until then each mail is a file in the folder outbox of the server.',
     'setup.mailRetry': 'The server tries again by itself. Check SMTP_URL.',
     'setup.invite': 'Invite',
     'setup.inviting': 'Inviting...',
