@@ -1,9 +1,10 @@
 import { vi } from 'vitest';
 
-/** What the tools say and no page causes: jsdom does not know <search>, and keys of user-event are pressed within `act`. */
+/** What the tools say and no page causes: jsdom does not know <search>, and what is done within `act` ends later. */
 const OF_THE_TESTS = [
   'is unrecognized in this browser',
   'The current testing environment is not configured to support act',
+  'A component suspended inside an `act` scope',
 ];
 
 /** What is said to the console as an error from now to the end of the test, as it grows. */
