@@ -109,6 +109,17 @@ export const ADJUSTMENT_EXAMPLES = `Examples:
   commission adjustments decide D-8812 --keep --reason Typo
 `;
 
+/** Examples before the help of `commission disputes`. */
+export const DISPUTE_EXAMPLES = `Examples:
+  commission disputes list --state open --overdue     what the office has to answer, the longest waiting first
+  commission disputes view 12                         all that was said, and what it is worth by now
+  commission disputes open -m 2026-10 --line 12 --expected 550 --text "Paid on the 3rd"
+  commission disputes reply 12 --text "See the receipt" --file receipt.pdf
+  commission disputes resolve 12 --outcome partly --amount 150.00 --text "Half of it"
+  commission disputes resolve 12 --outcome accepted --corrected payments --text "Entered now"
+  commission disputes withdraw 12
+`;
+
 /** Examples before the help of `commission ledger`. */
 export const LEDGER_EXAMPLES = `Examples:
   commission ledger balance                       what each vendor is owed; all accounts together are 0

@@ -5,6 +5,7 @@ import { packageVersion } from './package-version';
 import { addAuth, addCompletion, addConfig } from './program/account-commands';
 import { addAdjustments, addAmounts, addClose, addLedger } from './program/closing-commands';
 import { addLists, addSnapshot } from './program/data-commands';
+import { addDisputes } from './program/dispute-commands';
 import { addCheck, addDiff, addExplain, addReport, addStatement } from './program/figure-commands';
 import { addImport, addSync } from './program/incoming-commands';
 import { addPayout } from './program/payout-commands';
@@ -58,6 +59,7 @@ export function createProgram(context: ProgramContext): Command {
   addSnapshot(program, context);
   addClose(program, context);
   addAdjustments(program, context);
+  addDisputes(program, context);
   addLedger(program, context);
   addAmounts(program, context);
   addPayout(program, context);

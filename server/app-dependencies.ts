@@ -4,6 +4,7 @@ import type { BusinessCalendar } from '#core/shared/month';
 import type { DatabaseClock } from './db/database-clock';
 import type { PortalDatabase } from './db/portal-database';
 import type { RowStreams } from './db/row-streams';
+import type { AdjustmentHooks } from './features/closing/agree-adjustment';
 import type { SqlClosings } from './features/closing/sql-closings';
 import type { CrmConnections } from './features/crm/crm-connections';
 import type { CrmTrials } from './features/crm/crm-trial';
@@ -66,6 +67,8 @@ export interface AppDependencies {
   readonly crmConnections: CrmConnections;
   /** Tries an access to one before it is connected. */
   readonly crmTrials: CrmTrials;
+  /** Moves a dispute when its amount is approved or withdrawn. */
+  readonly adjustmentHooks: AdjustmentHooks;
   /** The months that are closed. */
   readonly closings: SqlClosings;
   /** The calendar whose days and months count. */

@@ -11,6 +11,7 @@ import { closing } from './features/closing/closing-feature';
 import { crm } from './features/crm/crm-feature';
 import { dataHealth } from './features/data-health/data-health-feature';
 import { deals } from './features/deals/deals-feature';
+import { disputes } from './features/disputes/disputes-feature';
 import { imports } from './features/imports/imports-feature';
 import { leads } from './features/leads/leads-feature';
 import { mailboxes } from './features/mailboxes/mailboxes-feature';
@@ -64,6 +65,7 @@ const FEATURES: readonly Feature<AppDependencies>[] = [
   payouts,
   nextPayments,
   closing,
+  disputes,
   payoutDetails,
   training,
   promotions,

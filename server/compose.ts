@@ -26,6 +26,7 @@ import { SqlCrmSync } from './features/crm/sql-crm-sync';
 import { type Pause, waited } from './features/crm/zoho-http';
 import { accountsOf } from './features/crm/zoho-regions';
 import { readFieldMap, type ZohoModules, type ZohoSettings } from './features/crm/zoho-settings';
+import { disputeHooks } from './features/disputes/resolve-dispute';
 import { importResumer } from './features/imports/import-resumer';
 import { removeLeftImports } from './features/imports/left-imports';
 import { silenceAlarm } from './features/mailboxes/silence-alarm';
@@ -249,6 +250,7 @@ export async function composeServer(options: ServerOptions = {}): Promise<Compos
       videoHosts: options.videoHosts ?? USUAL_VIDEO_HOSTS,
       repeats: new IdempotencyStore({ database, clock, keyed, seal }),
       notices,
+      adjustmentHooks: disputeHooks({ clock, calendar, notices }),
       clock,
       databaseClock,
       payday: options.payday,

@@ -121,6 +121,7 @@ const FEATURES: Readonly<Record<string, readonly string[]>> = {
   sending: ['shared', 'leads', 'session'],
   notifications: ['shared', 'session'],
   deals: ['shared'],
+  disputes: ['deals', 'shared'],
   payments: ['shared', 'deals'],
   vendors: ['shared', 'leads', 'deals'],
   audit: ['shared'],
@@ -149,7 +150,7 @@ const FEATURES: Readonly<Record<string, readonly string[]>> = {
  * of the page have room for what comes.
  */
 const CEILINGS = {
-  'files of src/ui': 965,
+  'files of src/ui': 972,
   'functions of src/ui above 80 lines': 15,
   'functions of src/ui above 120 lines': 0,
   ports: 23,

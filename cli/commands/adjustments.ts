@@ -7,7 +7,7 @@ import {
 import { decideOwnership as decideEndpoint, ownershipChanges } from '#contract/ownership';
 import type { PortalApi } from '#contract/portal-api';
 import { accountEffect, mayLackMinus } from '#core/closing/account-effect';
-import type { AgreedAdjustmentState, AgreedKind } from '#core/closing/agreed-adjustment';
+import type { AgreedAdjustmentState, AgreedKind, ProposedKind } from '#core/closing/agreed-adjustment';
 import type { OwnershipValues } from '#core/closing/ownership-change';
 import {
   compare,
@@ -47,7 +47,7 @@ export interface WriteFlags extends Flags {
 /** The flags of `commission adjustments propose`, as typed. */
 export interface ProposeFlags extends WriteFlags {
   readonly franchise: readonly string[];
-  readonly kind: AgreedKind;
+  readonly kind: ProposedKind;
   readonly amount: string;
   readonly reason: string;
 }
@@ -75,6 +75,7 @@ interface Listed {
   readonly id: string | null;
   readonly kind: AgreedKind | null;
   readonly note: string | null;
+  readonly dispute: number | null;
   readonly proposedBy: string | null;
   readonly approvedBy: string | null;
 }
@@ -234,7 +235,7 @@ function waitingChanges(api: PortalApi, signal: AbortSignal) {
   return api.call(ownershipChanges, { query: { state: 'seen' }, signal });
 }
 
-const NOT_AGREED = { id: null, kind: null, note: null, proposedBy: null, approvedBy: null };
+const NOT_AGREED = { id: null, kind: null, note: null, dispute: null, proposedBy: null, approvedBy: null };
 
 const COLUMNS: readonly Column<Listed>[] = [
   { key: 'franchiseCode', kind: 'text', value: (row) => row.franchiseCode },
@@ -255,7 +256,7 @@ function reasonsOf({ kind, note, reasons }: Listed): string {
 
 function listedOf(adjustment: AgreedAdjustmentState): Listed {
   const { id, franchiseCode, kind, amount, reason, state } = adjustment;
-  const { proposedBy = null, approvedBy = null, closedIn = null } = adjustment;
+  const { proposedBy = null, approvedBy = null, closedIn = null, disputeNo = null } = adjustment;
   return {
     franchiseCode,
     dealId: null,
@@ -268,6 +269,7 @@ function listedOf(adjustment: AgreedAdjustmentState): Listed {
     id,
     kind,
     note: reason,
+    dispute: disputeNo,
     proposedBy,
     approvedBy,
   };

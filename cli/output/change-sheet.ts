@@ -1,8 +1,8 @@
 import type { MonthChange } from '#core/commission/compare-earnings';
 import type { ChangeReason } from '#core/commission/compare-records';
+import { indianRupees } from '#core/shared/indian-rupees';
 import { compare, type Decimal, sum, toRupees, ZERO } from '#core/shared/money';
 import type { Column } from '#documents/column';
-import { indianRupees } from '#documents/indian-rupees';
 import { counted } from './report-title';
 import { type Sheet, sheetOf } from './sheet';
 import { sheetTable } from './sheet-table';

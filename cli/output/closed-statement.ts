@@ -160,10 +160,17 @@ function agreedJson(adjustment: AgreedAdjustment) {
   const amount = toRupees(adjustment.amount);
   const none = { dealId: null, name: null, company: null, saleMonth: null };
   const reasons = [{ kind: 'manual', amount }];
-  return { kind: otherKind(adjustment), id, ...none, amount, exact: amount, reason, reasons };
+  const told = { kind: otherKind(adjustment), id, ...none, amount, exact: amount, reason, reasons };
+  return { ...told, ...disputeJson(adjustment) };
 }
 
-function adjustmentJson({ kind, deal, saleMonth, amount, posted, reasons, moved }: DealAdjustment) {
+/** The number of the dispute that an adjustment settles, where it does. */
+function disputeJson({ disputeNo }: AgreedAdjustment | DealAdjustment) {
+  return disputeNo === undefined ? {} : { dispute: disputeNo };
+}
+
+function adjustmentJson(adjustment: DealAdjustment) {
+  const { kind, deal, saleMonth, amount, posted, reasons, moved } = adjustment;
   const { dealId, name = null, company = null } = deal;
   return {
     kind,
@@ -177,5 +184,6 @@ function adjustmentJson({ kind, deal, saleMonth, amount, posted, reasons, moved 
     ...(moved && {
       moved: { way: moved.way, own: moved.isOwn, franchiseCode: moved.franchiseCode ?? null },
     }),
+    ...disputeJson(adjustment),
   };
 }

@@ -1,9 +1,9 @@
 import { earningOf } from '#core/commission/deal-figures';
 import type { ExplainedDeal } from '#core/commission/explain-deal';
 import { isFreeDemat } from '#core/deals/deal';
+import { indianRupees } from '#core/shared/indian-rupees';
 import { type Decimal, toDecimalText, toPaise, toRupees } from '#core/shared/money';
 import type { Column } from '#documents/column';
-import { indianRupees } from '#documents/indian-rupees';
 import { type DocumentLanguage, dealStatusText, statementLabels } from '#documents/statement-labels';
 import { EXPLANATION, whyNotCounted } from './explanation-labels';
 import { type Sheet, sheetOf } from './sheet';

@@ -1,5 +1,5 @@
+import { indianRupees } from '#core/shared/indian-rupees';
 import type { Cell } from '#documents/column';
-import { indianRupees } from '#documents/indian-rupees';
 import { rawText, type Sheet, type SheetKind, sheetFor } from './sheet';
 import type { Style } from './style';
 import { cutTo, terminalText, widthOf } from './terminal-text';

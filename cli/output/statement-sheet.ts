@@ -1,9 +1,9 @@
 import { type Statement, type StatementLine, statementLines } from '#core/commission/statement';
+import { indianRupees } from '#core/shared/indian-rupees';
 import { toExactRupees, toRupees, ZERO } from '#core/shared/money';
 import type { Day } from '#core/shared/month';
 import { accountsText } from '#documents/accounts-text';
 import { asOfText } from '#documents/as-of';
-import { indianRupees } from '#documents/indian-rupees';
 import { STATEMENT_COLUMNS, statementRow } from '#documents/statement-columns';
 import { excludedJson } from './report';
 import { counted } from './report-title';

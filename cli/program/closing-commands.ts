@@ -1,5 +1,5 @@
 import { type Command, Option } from 'commander';
-import { AGREED_KINDS } from '#core/closing/agreed-adjustment';
+import { PROPOSED_KINDS } from '#core/closing/agreed-adjustment';
 import { JOURNAL_FORMATS } from '#core/ledger/journal-text';
 import type { AdjustmentFlags, DecideFlags, ProposeFlags, WriteFlags } from '../commands/adjustments';
 import type { CloseFlags, ConfirmFlags } from '../commands/close';
@@ -110,7 +110,7 @@ export function addAdjustments(program: Command, context: ProgramContext): void 
     )
       .optionsGroup(WHAT)
       .requiredOption('-f, --franchise <code>', 'whose account it goes to', collect)
-      .addOption(new Option('--kind <kind>', 'what it is for').choices(AGREED_KINDS).makeOptionMandatory())
+      .addOption(new Option('--kind <kind>', 'what it is for').choices(PROPOSED_KINDS).makeOptionMandatory())
       .requiredOption('--amount <rupees>', 'with whole paise; below 0 it takes from the vendor')
       .requiredOption('--reason <text>', 'what the vendor reads'),
   ).action((flags: ProposeFlags) =>

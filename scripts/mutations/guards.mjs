@@ -397,4 +397,49 @@ export const GUARDS = [
     off: () => '',
     test: 'tests/server/mailboxes/doors.test.ts',
   },
+  {
+    guard: 'a dispute never ends in both shapes',
+    off: () => '',
+    test: 'tests/core/disputes/dispute-moves.test.ts',
+  },
+  {
+    guard: 'a dispute is appealed against once',
+    off: () => '',
+    test: 'tests/core/disputes/dispute-moves.test.ts',
+  },
+  {
+    guard: 'a vendor reads files of the own disputes alone',
+    off: () => '',
+    test: 'tests/server/disputes.test.ts',
+  },
+  {
+    guard: 'a vendor is not told who of the office it was',
+    off: () => 'const by = row.by;',
+    test: 'tests/server/disputes.test.ts',
+  },
+  {
+    guard: 'what was proposed for a dispute goes with it',
+    off: () => '',
+    test: 'tests/server/disputes.test.ts',
+  },
+  {
+    guard: 'a statement is objected to within its days',
+    off: () => '',
+    test: 'tests/server/disputes.test.ts',
+  },
+  {
+    guard: 'a message carries files of its writer alone',
+    off: () => '',
+    test: 'tests/server/disputes.test.ts',
+  },
+  {
+    guard: 'a decision has one of two shapes',
+    off: () => '',
+    test: 'tests/server/disputes.test.ts',
+  },
+  {
+    guard: 'nothing is decided by a figure of before',
+    off: () => 'return;',
+    test: 'tests/server/disputes.test.ts',
+  },
 ];

@@ -9,13 +9,13 @@ import type { AuditTables } from './tables/audit-tables';
 import type { BulkActTables } from './tables/bulk-act-tables';
 import type { ClosingTables } from './tables/closing-tables';
 import type { CodeTables } from './tables/code-tables';
+import type { DisputeTables } from './tables/dispute-tables';
 import type { GatewayTables } from './tables/gateway-tables';
 import type { ImportTables } from './tables/import-tables';
 import type { LeadWritingTables } from './tables/lead-writing-tables';
 import type { MailboxTables } from './tables/mailbox-tables';
 import type { NoticeTables } from './tables/notice-tables';
 import type { PayoutTables } from './tables/payout-tables';
-import type { QuestionTables } from './tables/question-tables';
 import type { SetupTables } from './tables/setup-tables';
 import type { StagedTables } from './tables/staged-tables';
 import type { SumTables } from './tables/sum-tables';
@@ -37,7 +37,7 @@ export interface PortalTables
     MailboxTables,
     NoticeTables,
     PayoutTables,
-    QuestionTables,
+    DisputeTables,
     SetupTables,
     StagedTables,
     SumTables,

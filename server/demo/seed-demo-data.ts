@@ -12,12 +12,12 @@ import { demoProgress, demoSlides } from './demo-carousel';
 import { closeDemoMonths } from './demo-closings';
 import { demoDealStages } from './demo-deal-stages';
 import { demoDeals } from './demo-deals';
+import { askDemoDisputes } from './demo-disputes';
 import { demoLeadHistory } from './demo-lead-history';
 import { demoLeads, demoMeetings } from './demo-leads';
 import { DEMO_LOGOS, demoTrainings } from './demo-library';
 import { DEMO_ACCOUNTS, DEMO_ADMIN, DEMO_RULES, DEMO_VENDORS } from './demo-network';
 import { demoPromotions } from './demo-promotions';
-import { askDemoQuestions } from './demo-questions';
 import { SeededRandom } from './seeded-random';
 
 const SEED = 20_261_121;
@@ -103,7 +103,7 @@ export async function seedDemoData(
     await insert(transaction, 'account_opening', amounts);
     if (closings) {
       await closeDemoMonths(transaction, { payments, anchor, calendar, by: DEMO_ADMIN.id, seal });
-      await askDemoQuestions(transaction, anchor);
+      await askDemoDisputes(transaction, anchor);
     } else await insert(transaction, 'payments', payments);
     await insert(transaction, 'facts', [{ name: FACT, value: String(anchor) }]);
   });

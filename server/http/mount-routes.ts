@@ -131,6 +131,7 @@ async function bodyOf({ method, takes, body }: Route['endpoint'], request: Reque
   if (takes === 'signed') return readSignedBody(request);
   if (takes === 'delivery') return readDelivery(request);
   if (takes === 'subtitles') return readSubtitlesBody(request);
+  if (takes === 'document') return readPictureBody(request, 'application/pdf');
   return takes === 'picture' ? readPictureBody(request) : readJsonBody(request, body !== undefined);
 }
 

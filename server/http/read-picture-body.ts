@@ -4,13 +4,14 @@ import { limitedBytes } from './limited-bytes';
 const MAX_BYTES = 2.5 * 1024 * 1024;
 
 /**
- * The bytes of a picture that was sent as such. What they are is for the decoder to say, not for the sender.
+ * The bytes of a picture that was sent as such, or of the one other kind that is taken. What they are is for the decoder to say, not for the sender.
  * Throws a `HttpError`: 415 for what does not call itself a picture, 413 above 2.5 MB.
  */
-export async function readPictureBody(request: Request): Promise<Uint8Array> {
+export async function readPictureBody(request: Request, other?: 'application/pdf'): Promise<Uint8Array> {
   const type = request.headers.get('content-type')?.trim().toLowerCase() ?? '';
-  if (!type.startsWith('image/')) {
-    throw new HttpError(415, 'Please send a picture: PNG, JPEG or WebP.', { code: 'request.not-a-picture' });
+  if (!type.startsWith('image/') && type !== other) {
+    const kinds = other ? 'PNG, JPEG or WebP, or a PDF' : 'PNG, JPEG or WebP';
+    throw new HttpError(415, `Please send a picture: ${kinds}.`, { code: 'request.not-a-picture' });
   }
   return limitedBytes(request, MAX_BYTES);
 }

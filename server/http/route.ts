@@ -196,7 +196,7 @@ export function keyedRoute(
 }
 
 /**
- * A route whose body is a picture or a file of subtitles as it was sent. Throws at the start when the endpoint takes
+ * A route whose body is a picture, a document or a file of subtitles as it was sent. Throws at the start when the endpoint takes
  * none.
  */
 export function bytesRoute<Answer extends z.ZodMiniType, Path extends ApiPath, Query extends z.ZodMiniObject>(
@@ -204,7 +204,8 @@ export function bytesRoute<Answer extends z.ZodMiniType, Path extends ApiPath, Q
   answer: (call: Call<Uint8Array, PathParameterOf<Path>, z.output<Query>>) => Promise<z.output<Answer>>,
 ): Route {
   const { name, takes } = endpoint;
-  if (takes !== 'picture' && takes !== 'subtitles') throw new TypeError(`${name} takes no small file`);
+  if (takes !== 'picture' && takes !== 'document' && takes !== 'subtitles')
+    throw new TypeError(`${name} takes no small file`);
   const isBytes = (sent: unknown) => sent instanceof Uint8Array;
   return routeOf(endpoint, bodyThat(isBytes, name), async (call) => encoded(endpoint, await answer(call)));
 }

@@ -39,7 +39,7 @@ export interface Credit {
 
 /** The credit of an agreed adjustment. */
 export function creditOf(
-  { kind, amount, reason }: AgreedLine,
+  { kind, amount, reason, disputeNo }: AgreedLine,
   { vendorId, franchiseCode }: { readonly vendorId: string; readonly franchiseCode: string },
 ): Credit {
   return {
@@ -47,7 +47,7 @@ export function creditOf(
     from: OTHER_HALF[kind] ?? EXPENSE,
     vendorId,
     paise: toPaise(amount),
-    memo: `${franchiseCode} ${kind}: ${reason}`,
+    memo: `${franchiseCode} ${kind}${disputeNo === undefined ? '' : ` ${disputeNo}`}: ${reason}`,
   };
 }
 

@@ -66,6 +66,7 @@ const closedDeal = {
 /** How much a deal of an earlier month is worth more or less than was closed. */
 const dealAdjustment = record<DealAdjustment>()({
   kind: z.literal('deal'),
+  disputeNo: as('dispute', z.optional(z.int())),
   saleMonth: as('month', monthText),
   amount: exactDecimal,
   posted: rupees,
@@ -87,6 +88,7 @@ const dealAdjustment = record<DealAdjustment>()({
 const agreedAdjustment = record<AgreedAdjustment>()({
   kind: z.literal('manual'),
   agreed: z.optional(z.enum(AGREED_KINDS)),
+  disputeNo: as('dispute', z.optional(z.int())),
   id: z.string(),
   amount: rupees,
   reason: z.string(),

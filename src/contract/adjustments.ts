@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import {
   AGREED_KINDS,
   type AgreedAdjustmentState,
+  PROPOSED_KINDS,
   type ProposedAdjustment,
 } from '#core/closing/agreed-adjustment';
 import type { Adjustment, Adjustments } from '#core/closing/closing';
@@ -12,7 +13,6 @@ import { endpoint } from './endpoint';
 import { WireMessage } from './session';
 
 const parts = listOf(record<AdjustmentPart>()({ kind: z.enum(ADJUSTMENT_REASONS), amount: rupees }));
-const agreedKind = z.enum(AGREED_KINDS);
 
 /** An adjustment that follows from a deal; `exact` is sent where it is another amount. */
 const ofDeal = record<Omit<Adjustment, 'exact'> & { readonly exact?: Decimal | undefined }>()({
@@ -32,7 +32,8 @@ const agreed = record<AgreedAdjustmentState & { readonly reasons: readonly Adjus
   reasons: parts,
   closedIn: as('closed_in', z.optional(monthText)),
   id: z.string(),
-  kind: agreedKind,
+  kind: z.enum(AGREED_KINDS),
+  disputeNo: as('dispute', z.optional(z.int())),
   state: z.enum(['proposed', 'approved', 'posted', 'withdrawn']),
   reason: as('note', z.string()),
   openingPosted: as('opening_posted', z.optional(rupees)),
@@ -92,7 +93,7 @@ export const proposeAdjustment = endpoint({
   creates: true,
   body: record<ProposedAdjustment>()({
     franchiseCode: as('Franchise_code', z.string().check(z.minLength(1), z.maxLength(100))),
-    kind: agreedKind,
+    kind: z.enum(PROPOSED_KINDS),
     amount: ofText(/^-?\d{1,10}(\.\d{1,2})?$/, 'Expected rupees', isDecimal, parseDecimal, toDecimalText),
     reason: as('note', z.string().check(z.trim(), z.minLength(3), z.maxLength(500))),
     openingPosted: as('opening_posted', z.optional(rupees)),

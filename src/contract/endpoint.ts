@@ -38,7 +38,7 @@ export interface Endpoint<
    * The body is the bytes of a file (a table is CSV or XLSX) and no JSON, so there is no schema for it; or bytes that another
    * service has signed, or records as a mailbox takes them.
    */
-  readonly takes?: 'picture' | 'film' | 'subtitles' | 'table' | 'signed' | 'delivery';
+  readonly takes?: 'picture' | 'document' | 'film' | 'subtitles' | 'table' | 'signed' | 'delivery';
   /** The answer is a file of this kind and no JSON; `answer` then is a text or, for bytes, unknown. */
   readonly answerType?: 'text/calendar' | 'text/vtt' | 'image/*' | 'video/*';
   /** The answer holds every record of the franchises asked for, as a file of them does: the server notes who reads it. */

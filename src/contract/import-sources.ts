@@ -44,6 +44,7 @@ export const changeImportSource = endpoint({
   method: 'PUT',
   path: '/api/import-sources/{id}',
   access: 'admin',
+  creates: true,
   body: record<SourceChange>()(choice),
   answer: WireMessage,
 });
@@ -55,5 +56,6 @@ export const removeImportSource = endpoint({
   method: 'DELETE',
   path: '/api/import-sources/{id}',
   access: 'admin',
+  creates: true,
   answer: WireMessage,
 });

@@ -18,6 +18,8 @@ export interface AccountStatementLabels {
   readonly agreed: string;
   /** The words for an agreed amount, by its kind. */
   readonly kinds: Readonly<Record<'opening' | OtherAgreedKind, string>>;
+  /** Names the dispute that an adjustment settles. */
+  readonly dispute: (no: number) => string;
   /** The head above the payments to the vendor. */
   readonly payouts: string;
   readonly payout: (no: number) => string;
@@ -60,8 +62,10 @@ const ENGLISH: AccountStatementLabels = {
     goodwill: 'Goodwill',
     recovery: 'Recovery',
     'write-off': 'Write-off',
+    dispute: 'Dispute',
     agreed: 'Agreed',
   },
+  dispute: (no) => `dispute ${no}`,
   payouts: 'Payouts',
   payout: (no) => `Payout ${no}`,
   payoutStates: {
@@ -121,8 +125,10 @@ const HINDI: AccountStatementLabels = {
     goodwill: 'सद्भावना',
     recovery: 'वसूली',
     'write-off': 'बट्टे खाते',
+    dispute: 'आपत्ति',
     agreed: 'सहमति से',
   },
+  dispute: (no) => `आपत्ति ${no}`,
   payouts: 'चुकाई गई रकमें',
   payout: (no) => `पेआउट ${no}`,
   payoutStates: {

@@ -1,6 +1,6 @@
 import type { AccountsOfAmount } from '#core/commission/accounts-of-amount';
+import { indianRupees } from '#core/shared/indian-rupees';
 import { toRupees } from '#core/shared/money';
-import { indianRupees } from './indian-rupees';
 
 /** "3 × ₹250.00", and "3 × ₹250.00 + 2 × ₹300.00" where accounts bring different amounts. */
 export function accountsText(accounts: readonly AccountsOfAmount[], unknown: string): string {

@@ -14,13 +14,15 @@ export function adjustmentSentence(
   adjustment: DealAdjustment | AgreedAdjustment,
   language: DocumentLanguage,
 ): string {
-  if (adjustment.kind === 'manual')
-    return `${plainText(adjustment.reason)}: ${rupeesText(adjustment.amount)}`;
   const words = accountStatementLabels[language];
+  const dispute = adjustment.disputeNo === undefined ? undefined : words.dispute(adjustment.disputeNo);
+  if (adjustment.kind === 'manual')
+    return `${[dispute, plainText(adjustment.reason)].filter(Boolean).join(', ')}: ${rupeesText(adjustment.amount)}`;
   const facts = adjustmentFacts(adjustment).map((fact) => factText(fact, adjustment, language));
   const { saleMonth, deal, posted } = adjustment;
   const name = deal.name && plainText(deal.name);
-  const about = words.ofDeal(monthText(saleMonth, language), plainText(deal.dealId), name);
+  const ofDeal = words.ofDeal(monthText(saleMonth, language), plainText(deal.dealId), name);
+  const about = dispute ? `${ofDeal}, ${dispute}` : ofDeal;
   const all = facts.length > 1 ? [...facts, words.together(rupeesText(posted))] : facts;
   return `${about}: ${all.join('; ')}`;
 }

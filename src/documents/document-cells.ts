@@ -1,7 +1,7 @@
 import type { Content, TableCell } from 'pdfmake/interfaces';
+import { indianRupees } from '#core/shared/indian-rupees';
 import { type Decimal, toRupees } from '#core/shared/money';
 import { shownText } from '#core/shared/shown-text';
-import { indianRupees } from './indian-rupees';
 
 /** An exact amount as rupees, rounded once: "₹12,34,567.50". */
 export function rupeesText(amount: Decimal): string {

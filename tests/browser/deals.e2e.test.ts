@@ -81,7 +81,7 @@ describe('a question about a deal, on a bad line', () => {
     await page.context().setOffline(false);
     // The server takes it; its answer gets lost.
     let taken = 0;
-    await page.route('**/api/deals/*/questions', async (route) => {
+    await page.route('**/api/disputes', async (route) => {
       if (route.request().method() !== 'POST') return route.fallback();
       taken += 1;
       if (taken > 1) return route.fallback();

@@ -1,12 +1,21 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { aNetwork } from '../support/a-network';
 import { fill, press } from '../support/page-acts';
 import type { TestNetwork } from '../support/test-network';
 import { overNetworks } from './over-network';
 
 const mount = overNetworks();
+
+/** All that is watched is on the screen. */
+class AllSeen {
+  constructor(private readonly tell: (entries: readonly { isIntersecting: boolean }[]) => void) {}
+  observe() {
+    this.tell([{ isIntersecting: true }]);
+  }
+  disconnect() {}
+}
 
 const LONG = { timeout: 30_000 };
 const DAY_MS = 86_400_000;
@@ -16,7 +25,7 @@ const questions = async () => within(await screen.findByRole('region', { name: '
 /** A network in which the partner has asked about a deal, days ago. */
 function asked(days: number): TestNetwork {
   const network = aNetwork();
-  network.questions.push({
+  network.disputes.push({
     id: 'q1',
     dealId: 'deal-0',
     franchiseCode: 'FR-001',
@@ -27,7 +36,7 @@ function asked(days: number): TestNetwork {
 
 it('a partner asks at the deal, and asks again', async () => {
   const { database } = await mount(aNetwork(), '/dealdetails?id=deal-0', 'vendor');
-  const said = () => database.selectFrom('deal_question_messages').select('text').execute();
+  const said = () => database.selectFrom('dispute_messages').select('text').execute();
   const part = await questions();
   await part.findByText('Nothing was asked about this deal.', undefined, LONG);
   await press('Ask about this');
@@ -45,7 +54,7 @@ it('a partner asks at the deal, and asks again', async () => {
   await waitFor(async () => expect(await said()).toHaveLength(2), LONG);
 });
 
-it('the office finds it on its Home and in its list, and answers at the deal', async () => {
+it('the office finds it on its Home and in its list, and answers there', async () => {
   const network = asked(8);
   const { go } = await mount(network, '/admindashboard', 'admin');
   const list = within(await screen.findByRole('region', { name: 'Needs attention' }, LONG));
@@ -54,13 +63,14 @@ it('the office finds it on its Home and in its list, and answers at the deal', a
   await go('/admindashboard?tab=questions');
   const way = await screen.findByRole('link', { name: 'Is it in?' }, LONG);
   expect(way.closest('li')?.textContent).toContain('Overdue');
+  // A question opens at the question, next to the list.
   await go(way.getAttribute('href') ?? '');
-  const part = await questions();
+  const part = screen;
   await part.findByText(/^Answer was due on/, undefined, LONG);
   await fill('Answer Demo Partner 1', 'Yes, since Monday.', part);
   await press('Send', part);
   await part.findByText('Answered', undefined, LONG);
-  part.getByLabelText('Add to the answer for Demo Partner 1');
+  await part.findByLabelText('Add to the answer for Demo Partner 1', undefined, LONG);
   await go('/admindashboard?tab=questions');
   await screen.findByText('Every question is answered.', undefined, LONG);
   await press('Answered');
@@ -69,7 +79,7 @@ it('the office finds it on its Home and in its list, and answers at the deal', a
 
 it('the partner finds a new answer on Home, until it was opened', async () => {
   const network = asked(3);
-  const thread = network.questions[0];
+  const thread = network.disputes[0];
   if (!thread) throw new Error('Nothing was asked.');
   const answer = {
     from: 'office' as const,
@@ -77,12 +87,17 @@ it('the partner finds a new answer on Home, until it was opened', async () => {
     at: Date.now() - DAY_MS,
     text: 'Yes, since Monday.',
   };
-  network.questions[0] = { ...thread, messages: [...thread.messages, answer] };
-  const { go } = await mount(network, '/dashboard', 'vendor');
+  network.disputes[0] = { ...thread, messages: [...thread.messages, answer] };
+  const { go, database } = await mount(network, '/dashboard', 'vendor');
+  vi.stubGlobal('IntersectionObserver', AllSeen);
   const news = await screen.findByRole('link', { name: 'Your question was answered' }, LONG);
   expect(news.closest('li')?.textContent).toContain('Yes, since Monday.');
   await go(news.getAttribute('href') ?? '');
-  await (await questions()).findByText('Yes, since Monday.', undefined, LONG);
+  // The news opens at the answer, which counts as read once it was on the screen.
+  await screen.findAllByText('Yes, since Monday.', undefined, LONG);
+  const seen = async () =>
+    (await database.selectFrom('disputes').select('vendor_seen').executeTakeFirstOrThrow()).vendor_seen;
+  await waitFor(async () => expect(await seen()).toBe(2), LONG);
   await go('/dashboard');
   await screen.findByText('Nothing is due today.', undefined, LONG);
   expect(screen.queryByText('Your question was answered')).toBeNull();

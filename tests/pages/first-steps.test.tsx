@@ -55,7 +55,7 @@ it('stands in the place of the list of the day where nothing is due', async () =
     [progress]: ANSWERS.nothing,
     '/api/meetings': ANSWERS.nothing,
     '/api/closings': ANSWERS.nothing,
-    '/api/questions': ANSWERS.nothing,
+    '/api/disputes': ANSWERS.nothing,
   };
   await asVendor('/dashboard');
   await steps();

@@ -60,7 +60,7 @@ function aServer(payment: object = aPayment(), payments: readonly object[] = [])
     'GET /api/settings': () => ({ version: 0 }),
     'GET /api/demat/get': () => ({ promotions: [] }),
     'GET /api/meetings': () => ({ data: [] }),
-    'GET /api/questions': () => ({ data: [], more: false }),
+    'GET /api/disputes': () => ({ data: [], count: 0 }),
     'GET /api/closings': () => ({ data: [{ month: closed, state: 'closed' }] }),
     'GET /api/statements/FR-001': () => ({
       Franchise_code: 'FR-001',

@@ -2,6 +2,7 @@ import type { Expectation } from './access-cell';
 import { BANK_DETAILS } from './access-of-bank-details';
 import { CONTENT } from './access-of-content';
 import { DAYS_AND_NETWORK } from './access-of-days-and-network';
+import { DISPUTES } from './access-of-disputes';
 import { MAILBOXES } from './access-of-mailboxes';
 import { PAYOUTS } from './access-of-payouts';
 import { SESSIONS_AND_LEADS } from './access-of-sessions-and-leads';
@@ -13,6 +14,7 @@ export const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
   ...OFFICE_AND_VENDORS,
   ...BANK_DETAILS,
   ...PAYOUTS,
+  ...DISPUTES,
   ...MAILBOXES,
   ...CONTENT,
   ...DAYS_AND_NETWORK,

@@ -4,6 +4,7 @@ import { createApiToken } from '#contract/api-tokens';
 import { listIn } from '#contract/liberal-reading';
 import { allVendors } from '#contract/vendors';
 import { portalRoutes } from '../../server/app';
+import { askDemoDisputes } from '../../server/demo/demo-disputes';
 import { anMp4 } from '../support/a-film';
 import { holds } from '../support/holds';
 import { someSubtitles } from '../support/some-subtitles';
@@ -49,6 +50,9 @@ beforeAll(async () => {
     .where('franchise_code', '=', 'FR-001')
     .executeTakeFirstOrThrow();
   ownLead = lead.id;
+  await server.dependencies.database
+    .transaction()
+    .execute((transaction) => askDemoDisputes(transaction, server.clock.now()));
 });
 afterAll(() => server.close());
 

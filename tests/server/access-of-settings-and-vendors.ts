@@ -218,21 +218,6 @@ export const OFFICE_AND_VENDORS = {
     vendor: LIST,
     admin: LIST,
   },
-  dealQuestions: { path: '/api/deals/{paidDeal}/questions', otherVendor: MISSING, vendor: OK, admin: OK },
-  // Nobody has read so much: whoever may ask is told to look again.
-  askAboutDeal: {
-    path: '/api/deals/{paidDeal}/questions',
-    body: { text: 'Question {call}', seen: 90 },
-    otherVendor: MISSING,
-    vendor: CLASH,
-    admin: FORBIDDEN,
-  },
-  listedQuestions: { path: '/api/questions?state=open', ...everyone(OK) },
-  answerQuestion: {
-    path: '/api/questions/none/answers',
-    body: { text: 'Answer {call}', seen: 1 },
-    ...adminOnly(MISSING),
-  },
   dealStages: { path: '/api/deals/{paidDeal}/stages', otherVendor: MISSING, vendor: LIST, admin: LIST },
   dealPayments: { path: '/api/vendors/payment/{paidDeal}', otherVendor: MISSING, vendor: LIST, admin: LIST },
   // Nobody has so many payments: whoever may ask is told to look again.

@@ -51,6 +51,7 @@ it('proposes, approves and lists by state; the next closing posts it', async () 
     id,
     kind: 'bonus',
     note: 'Best October',
+    dispute: null,
     proposedBy: 'First Admin',
     approvedBy: null,
   };

@@ -3,7 +3,6 @@ import { OPTIONAL_DEAL_FIELDS } from '#contract/deals';
 import { LEAD_TEXT_FIELDS } from '#contract/leads';
 import type { ManagedSlide } from '#core/carousel/slide-plan';
 import type { Deal } from '#core/deals/deal';
-import { openSince } from '#core/deals/deal-question';
 import type { Meeting } from '#core/meetings/meeting';
 import type { ManagedPromotion } from '#core/promotions/promotion-plan';
 import type { ManagedTraining } from '#core/training/managed-training';
@@ -72,8 +71,8 @@ export async function fillDatabase(
     })),
   );
   await insert('carousel_slides', network.slides.map(slideRow));
-  await insert('deal_questions', questionRows(network));
-  await insert('deal_question_messages', messageRows(network));
+  await insert('disputes', disputeRows(network));
+  await insert('dispute_messages', messageRows(network));
 }
 
 function vendorRows({ vendors }: TestNetwork) {
@@ -187,23 +186,39 @@ function removedAt({ archived }: { readonly archived: boolean }): number | null 
   return archived ? 0 : null;
 }
 
-function questionRows({ questions, vendors }: TestNetwork) {
-  return questions.map((thread) => ({
-    id: thread.id,
-    deal_id: thread.dealId,
-    vendor_id: vendors.find(({ franchiseCode }) => franchiseCode === thread.franchiseCode)?.id ?? '',
-    messages: thread.messages.length,
-    open_since_ms: openSince(thread) ?? null,
-    last_at_ms: thread.messages.at(-1)?.at ?? 0,
+function disputeRows({ disputes, vendors }: TestNetwork) {
+  return disputes.map(({ id, dealId, franchiseCode, messages }, place) => ({
+    id,
+    no: place + 1,
+    vendor_id: vendors.find((each) => each.franchiseCode === franchiseCode)?.id ?? '',
+    subject: `deal ${dealId}`,
+    deal_id: dealId,
+    month: null,
+    line_no: null,
+    expected_paise: null,
+    state: messages.at(-1)?.from === 'office' ? ('answered' as const) : ('open' as const),
+    since_ms: messages.at(-1)?.at ?? 0,
+    appealed: 0,
+    granted: null,
+    proposed: null,
+    adjustment_id: null,
+    figure: '0',
+    messages: messages.length,
+    vendor_seen: 1,
+    last_at_ms: messages.at(-1)?.at ?? 0,
   }));
 }
 
 /** Each message is by the account with its name. */
-function messageRows({ questions, accounts }: TestNetwork) {
-  return questions.flatMap(({ id, messages }) =>
+function messageRows({ disputes, accounts }: TestNetwork) {
+  return disputes.flatMap(({ id, messages }) =>
     messages.map(({ from, by, at, text }, place) => ({
-      ...{ question_id: id, no: place + 1, sender: from, at_ms: at, text },
+      ...{ dispute_id: id, no: place + 1, sender: from, at_ms: at, text },
       user_id: accounts.find(({ name }) => name === by)?.id ?? '',
+      act: place === 0 ? ('opened' as const) : null,
+      paise: null,
+      corrected: null,
+      file_id: null,
     })),
   );
 }

@@ -1,8 +1,8 @@
 import type { Role } from '#core/access/role';
 import type { ManagedSlide } from '#core/carousel/slide-plan';
 import type { Deal } from '#core/deals/deal';
-import type { DealQuestion } from '#core/deals/deal-question';
 import type { StageStep } from '#core/deals/stage-step';
+import type { DisputeMessage } from '#core/disputes/dispute';
 import type { Lead } from '#core/leads/lead';
 import type { Meeting } from '#core/meetings/meeting';
 import type { Payment } from '#core/payments/payment';
@@ -35,7 +35,13 @@ export interface TestNetwork {
   readonly payments: Map<string, readonly Payment[]>;
   /** By deal id, newest first. */
   readonly stages: Map<string, readonly StageStep[]>;
-  readonly questions: (DealQuestion & { readonly dealId: string })[];
+  /** Each opens with its first message; by the state of the last one it is whose turn. */
+  readonly disputes: {
+    readonly id: string;
+    readonly dealId: string;
+    readonly franchiseCode: string;
+    readonly messages: readonly DisputeMessage[];
+  }[];
   readonly meetings: Meeting[];
   readonly promotions: ManagedPromotion[];
   readonly logos: Logo[];
@@ -54,7 +60,7 @@ export function emptyNetwork(): TestNetwork {
     deals: [],
     payments: new Map(),
     stages: new Map(),
-    questions: [],
+    disputes: [],
     meetings: [],
     promotions: [],
     logos: [],

@@ -38,25 +38,49 @@ const SERVER = {
   'GET /api/vendors/payment/d1': () => ({ data: [] }),
   'GET /api/account/accountopeningearning': () => ({ data: [] }),
 };
-const WIRE = (texts: readonly string[]) => ({
+const messagesOf = (texts: readonly string[]) =>
+  texts.map((text, place) => ({ from: 'vendor', time: `2026-11-22T10:0${place}:00Z`, text }));
+const LISTED = (texts: readonly string[]) => ({
   id: 'q1',
+  no: 1,
+  state: 'open',
+  since: '2026-11-22T10:00:00Z',
   Franchise_code: 'FR-001',
-  messages: texts.map((text, place) => ({ from: 'vendor', time: `2026-11-22T10:0${place}:00Z`, text })),
+  vendor: 'Demo',
+  deal: { id: 'd1', product: 'Loan' },
+  asked: texts[0],
+  last: messagesOf(texts).at(-1),
+  count: texts.length,
+  seen: texts.length,
+  proposed: false,
+});
+const WIRE = (texts: readonly string[]) => ({
+  ...LISTED(texts),
+  messages: messagesOf(texts),
+  may_appeal: false,
+});
+/** The calls about disputes, of which there is one as soon as something was written. */
+const disputesOf = (at: { texts: string[] }) => ({
+  'GET /api/disputes': () => ({
+    data: at.texts.length > 0 ? [LISTED(at.texts)] : [],
+    count: at.texts.length,
+  }),
+  'GET /api/disputes/q1': () => WIRE(at.texts),
 });
 
 it('says plainly that it was not sent and keeps the text; what arrived after all is not sent twice', async () => {
   const at = { texts: [] as string[] };
   const api = new PageApi({
     ...SERVER,
-    'GET /api/deals/d1/questions': () => ({ data: at.texts.length > 0 ? [WIRE(at.texts)] : [] }),
-    'POST /api/deals/d1/questions': () => WIRE(at.texts),
+    ...disputesOf(at),
+    'POST /api/disputes': () => WIRE(at.texts),
   });
   const vendor = aSession('vendor');
   await renderPortal(api, '/dealdetails?id=d1', vendor);
   const part = await questions();
   await part.findByText('Nothing was asked about this deal.', undefined, LONG);
   await fill('Ask about this deal', 'Lost on its way?', part);
-  api.answers['POST /api/deals/d1/questions'] = () => new Response('', { status: 502 });
+  api.answers['POST /api/disputes'] = () => new Response('', { status: 502 });
   await press('Send', part);
   await part.findByText("Couldn't send it. Your text is still here.", undefined, LONG);
   expect(part.getByLabelText<HTMLTextAreaElement>('Ask about this deal').value).toBe('Lost on its way?');
@@ -66,7 +90,7 @@ it('says plainly that it was not sent and keeps the text; what arrived after all
   await waitFor(() => part.getByText(/^Answer expected by|^Answer was due/), LONG);
   expect(part.getByLabelText<HTMLTextAreaElement>('Ask again about this deal').value).toBe('');
   // Somebody else of the franchise has written meanwhile.
-  api.answers['POST /api/deals/d1/questions'] = () =>
+  api.answers['POST /api/disputes'] = () =>
     Response.json({ error: 'Changed.', code: 'record.changed' }, { status: 409 });
   at.texts = ['Lost on its way?', 'From a colleague'];
   await fill('Ask again about this deal', 'One thing more', part);
@@ -84,8 +108,8 @@ it('keeps what is typed while a question is on its way', async () => {
   });
   const api = new PageApi({
     ...SERVER,
-    'GET /api/deals/d1/questions': () => ({ data: at.texts.length > 0 ? [WIRE(at.texts)] : [] }),
-    'POST /api/deals/d1/questions': async () => {
+    ...disputesOf(at),
+    'POST /api/disputes': async () => {
       await sent;
       at.texts = ['Where is it?'];
       return WIRE(at.texts);
@@ -109,5 +133,5 @@ it('a server that takes no questions is asked nothing, and support is the way', 
   const ask = await screen.findByRole('link', { name: 'Ask about this' }, LONG);
   expect(ask.getAttribute('href')).toBe('/helpdesk?deal=d1');
   expect(screen.queryByRole('region', { name: 'Questions' })).toBeNull();
-  expect(api.calls.some(({ path }) => path.includes('questions'))).toBe(false);
+  expect(api.calls.some(({ path }) => path.includes('disputes'))).toBe(false);
 });

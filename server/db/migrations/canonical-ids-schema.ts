@@ -28,10 +28,11 @@ export async function canonicalIdsSchema(database: PortalDatabase): Promise<void
       await database.updateTable(table).set({ lead_id: bare }).where('lead_id', '=', id).execute();
     await database.deleteFrom('leads').where('id', '=', id).execute();
   }
+  const then = database.withTables<{ deal_questions: { deal_id: string } }>();
   for (const [id, bare] of await withoutTwin(database, 'deals')) {
     let isReferredTo = false;
     for (const table of REFERRING_TO_DEALS) {
-      const found = await database
+      const found = await then
         .selectFrom(table)
         .select('deal_id')
         .where('deal_id', '=', id)

@@ -24,6 +24,7 @@ import { dealSumBoundsSchema } from './deal-sum-bounds-schema';
 import { dealSumsSchema } from './deal-sums-schema';
 import { dealVoidsSchema } from './deal-voids-schema';
 import { dealsAheadSchema } from './deals-ahead-schema';
+import { disputesSchema } from './disputes-schema';
 import { franchiseCodesSchema } from './franchise-codes-schema';
 import { gatewaySchema } from './gateway-schema';
 import { importRunsSchema } from './import-runs-schema';
@@ -133,6 +134,7 @@ const MIGRATIONS: readonly Step[] = [
   { name: '0104-import-sources', run: importSourcesSchema },
   { name: '0106-bulk-acts', run: bulkActsSchema },
   { name: '0107-franchise-codes', run: franchiseCodesSchema },
+  { name: '0110-disputes', run: disputesSchema },
   { name: '0114-kept-answers', run: keptAnswersSchema },
 ];
 

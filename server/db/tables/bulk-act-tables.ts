@@ -21,8 +21,6 @@ export interface BulkActRow {
   counted: number;
   user_id: string;
   at_ms: number;
-  /** How many steps were taken. */
-  steps: number;
   /** The account that began to undo it. */
   undone_by: string | null;
 }

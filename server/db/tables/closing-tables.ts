@@ -123,6 +123,8 @@ export interface AgreedAdjustmentRow {
   reason: string;
   proposed_by: string;
   proposed_at_ms: number;
+  /** The number of the dispute that it settles. */
+  dispute_no: number | null;
 }
 
 /** The fate of an adjustment before a closing posted it. */

@@ -65,7 +65,6 @@ export async function makeBulkAct(
       counted,
       user_id: by.userId,
       at_ms: clock.now(),
-      steps: 0,
       undone_by: null,
     })
     .execute();

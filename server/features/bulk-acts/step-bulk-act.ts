@@ -86,7 +86,7 @@ export function changeOf({ what, value, reason, close }: BulkActRow): BulkChange
 async function begunStep(transaction: PortalTransaction, id: string): Promise<BulkActRow> {
   const act = await transaction
     .updateTable('bulk_acts')
-    .set(({ eb }) => ({ steps: eb('steps', '+', 1) }))
+    .set(({ ref }) => ({ counted: ref('counted') }))
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirst();

@@ -8,7 +8,12 @@ import type { Clock } from '#core/shared/clock.port';
 import type { PortalDatabase } from '../../db/portal-database';
 import type { IdempotencyStore } from '../../http/idempotency-store';
 import { creatingRoute, type Route, route } from '../../http/route';
-import { approveAdjustment, proposeAdjustment, withdrawAdjustment } from './agree-adjustment';
+import {
+  type AdjustmentHooks,
+  approveAdjustment,
+  proposeAdjustment,
+  withdrawAdjustment,
+} from './agree-adjustment';
 import { agreedAdjustments } from './agreed-adjustments';
 import { SqlAdjustments } from './sql-adjustments';
 
@@ -17,10 +22,17 @@ export interface AdjustmentNeeds {
   readonly database: PortalDatabase;
   readonly repeats: IdempotencyStore;
   readonly clock: Clock;
+  /** Moves what an adjustment settles when it is approved or withdrawn. */
+  readonly adjustmentHooks: AdjustmentHooks;
 }
 
 /** Adjustments: those that follow from deals, and those that two administrators agree on apart from deals. */
-export function adjustmentRoutes({ database, repeats, clock }: AdjustmentNeeds): readonly Route[] {
+export function adjustmentRoutes({
+  database,
+  repeats,
+  clock,
+  adjustmentHooks: hooks,
+}: AdjustmentNeeds): readonly Route[] {
   const ofDeals = new SqlAdjustments(database);
   return [
     route(adjustments, async ({ query: { state, kind } }) => {
@@ -43,7 +55,7 @@ export function adjustmentRoutes({ database, repeats, clock }: AdjustmentNeeds):
       await database
         .transaction()
         .execute((transaction) =>
-          approveAdjustment(transaction, path.text('id'), { by: principal.userId, clock }),
+          approveAdjustment(transaction, path.text('id'), { by: principal.userId, clock }, hooks),
         );
       return { message: 'Approved. The next closing posts it.' };
     }),
@@ -51,7 +63,7 @@ export function adjustmentRoutes({ database, repeats, clock }: AdjustmentNeeds):
       await database
         .transaction()
         .execute((transaction) =>
-          withdrawAdjustment(transaction, path.text('id'), { by: principal.userId, clock }),
+          withdrawAdjustment(transaction, path.text('id'), { by: principal.userId, clock }, hooks),
         );
       return { message: 'Withdrawn.' };
     }),

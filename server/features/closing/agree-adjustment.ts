@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { ProposedAdjustment } from '#core/closing/agreed-adjustment';
+import type { AgreedKind, ProposedAdjustment } from '#core/closing/agreed-adjustment';
 import type { Clock } from '#core/shared/clock.port';
 import { InvalidInput, NotFound } from '#core/shared/failure';
 import { compare, type Decimal, sum, toPaise, toRupees } from '#core/shared/money';
@@ -16,13 +16,26 @@ interface Deed {
   readonly clock: Clock;
 }
 
+/** Follows, in the same transaction, when an adjustment is approved or withdrawn; either may refuse it. */
+export interface AdjustmentHooks {
+  approved(transaction: PortalTransaction, adjustment: StoredAgreed): Promise<void>;
+  /** The adjustment is as it was before. `by` is the id of the administrator. */
+  withdrawn(transaction: PortalTransaction, adjustment: StoredAgreed, by: string): Promise<void>;
+}
+
+/** An adjustment that is proposed by itself, or as the outcome of a dispute. */
+interface Proposal extends Omit<ProposedAdjustment, 'kind'> {
+  readonly kind: AgreedKind;
+  readonly disputeNo?: number | undefined;
+}
+
 /**
  * Notes what an administrator proposes and gives its id. Throws `InvalidInput` for an unknown franchise and for 0, and an
  * `HttpError` for a second opening balance of a vendor that does not say what is posted so far.
  */
 export async function proposeAdjustment(
   transaction: PortalTransaction,
-  { franchiseCode, kind, amount, reason, openingPosted }: ProposedAdjustment,
+  { franchiseCode, kind, amount, reason, openingPosted, disputeNo }: Proposal,
   { by, clock }: Deed,
 ): Promise<string> {
   const vendor = await transaction
@@ -39,7 +52,16 @@ export async function proposeAdjustment(
   const id = randomUUID();
   await transaction
     .insertInto('adjustments')
-    .values({ id, vendor_id, kind, paise, reason, proposed_by: by, proposed_at_ms: clock.now() })
+    .values({
+      id,
+      vendor_id,
+      kind,
+      paise,
+      reason,
+      proposed_by: by,
+      proposed_at_ms: clock.now(),
+      dispute_no: disputeNo ?? null,
+    })
     .execute();
   const proposed = { id, vendorId: vendor_id, kind, amount };
   await log(transaction, proposed, 'propose', { by, clock }, reason);
@@ -54,12 +76,15 @@ export async function approveAdjustment(
   transaction: PortalTransaction,
   id: string,
   deed: Deed,
+  hooks?: AdjustmentHooks,
 ): Promise<void> {
   const found = await known(transaction, id);
   const { state, proposerId } = found;
   if (proposerId === deed.by) throw refused('money.same-person', await samePerson(transaction, deed.by));
   if (state === 'withdrawn') throw refused('adjustment.withdrawn', 'This adjustment is withdrawn.');
-  if (state === 'proposed') await note(transaction, found, 'approve', deed);
+  if (state !== 'proposed') return;
+  await note(transaction, found, 'approve', deed);
+  await hooks?.approved(transaction, found);
 }
 
 /** Withdraws what is not posted yet; again changes nothing. Throws `NotFound`, and an `HttpError` for what is posted. */
@@ -67,12 +92,15 @@ export async function withdrawAdjustment(
   transaction: PortalTransaction,
   id: string,
   deed: Deed,
+  hooks?: AdjustmentHooks,
 ): Promise<void> {
   const found = await known(transaction, id);
   const { state, closedIn } = found;
   if (state === 'posted')
     throw refused('adjustment.posted', `This adjustment was closed with ${closedIn}, and stays.`);
-  if (state !== 'withdrawn') await note(transaction, found, 'withdraw', deed);
+  if (state === 'withdrawn') return;
+  await hooks?.withdrawn(transaction, found, deed.by);
+  await note(transaction, found, 'withdraw', deed);
 }
 
 /** Whether nothing waits, and what is posted is what the proposer knows of. */

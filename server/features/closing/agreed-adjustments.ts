@@ -35,6 +35,7 @@ export async function agreedAdjustments(
       'adjustments.paise',
       'adjustments.reason',
       'adjustments.proposed_by',
+      'adjustments.dispute_no',
       'vendors.franchise_code',
       nameThen('adjustments.proposed_by', 'adjustments.proposed_at_ms').as('proposer'),
       nameThen('approval.user_id', 'approval.at_ms').as('approver'),
@@ -56,6 +57,7 @@ export async function agreedAdjustments(
     kind: row.kind,
     amount: { units: BigInt(row.paise), scale: 2 },
     reason: row.reason,
+    disputeNo: row.dispute_no ?? undefined,
     state: row.month ? 'posted' : row.withdrawn ? 'withdrawn' : row.approved ? 'approved' : 'proposed',
     proposerId: row.proposed_by,
     proposedBy: row.proposer ?? undefined,
@@ -79,16 +81,26 @@ export async function agreedOfClosing(
   const rows = await database
     .selectFrom('closing_agreed')
     .innerJoin('adjustments', 'adjustments.id', 'closing_agreed.adjustment_id')
-    .select(['adjustments.id', 'kind', 'paise', 'reason', 'line_no', 'line', 'closing_agreed.vendor_id'])
+    .select([
+      'adjustments.id',
+      'kind',
+      'paise',
+      'reason',
+      'dispute_no',
+      'line_no',
+      'line',
+      'closing_agreed.vendor_id',
+    ])
     .where('closing', '=', closing)
     .orderBy('closing_agreed.vendor_id')
     .orderBy('line_no')
     .execute();
-  return rows.map(({ id, kind, paise, reason, line_no, line, vendor_id }) => ({
+  return rows.map(({ id, kind, paise, reason, dispute_no, line_no, line, vendor_id }) => ({
     id,
     kind,
     amount: { units: BigInt(paise), scale: 2 },
     reason,
+    disputeNo: dispute_no ?? undefined,
     vendorId: vendor_id,
     lineNo: line_no,
     line,

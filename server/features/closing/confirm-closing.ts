@@ -10,6 +10,7 @@ import type { VendorNotices } from '../notices/vendor-notices';
 import { lastOfPayouts } from '../payouts/paid-out';
 import { agreedOfClosing } from './agreed-adjustments';
 import { changesSince } from './changes-since';
+import { noteDisputes } from './closing-disputes';
 import { refuseNobody, refuseWhileApplying } from './closing-refusals';
 import { decimalIn } from './stored-line';
 import { tellOfStatements } from './tell-of-statements';
@@ -69,6 +70,7 @@ export async function confirmClosing(
     valueDay: monthPeriod(month).to,
     at,
   });
+  await noteDisputes(transaction, row.no);
   const closed = { state: 'closed', closed_at_ms: at, closed_by: by } as const;
   await transaction.updateTable('closings').set(closed).where('state', '=', 'prepared').execute();
   await transaction.deleteFrom('rechecks').where('changed', '=', 0).execute();

@@ -31,6 +31,7 @@ import { lineIn } from './closed-lines';
 import { type ClosedNames, namesOf } from './closed-names';
 import { type ClosedPart, closedParts, inRupees } from './closed-parts';
 import { closedSalesOf } from './closed-sales';
+import { disputesOfClosing } from './closing-disputes';
 import { movesOf } from './deal-moves';
 import { sharesOf } from './posted-shares';
 import { dueLines } from './sql-adjustments';
@@ -214,6 +215,7 @@ async function entriesOf(
   const posted = postedShares(read, await earlierSums(snapshot, part, months));
   const before = await closedBefore(snapshot, part, adjusted, names);
   const moves = await movesOf(snapshot, part, adjusted);
+  const disputes = await disputesOfClosing(snapshot, part);
   return {
     lines: read
       .filter(({ kind }) => kind === 'own')
@@ -224,6 +226,7 @@ async function entriesOf(
         const move = moves.get(line);
         return {
           kind: 'deal',
+          disputeNo: disputes.get(line.dealId),
           saleMonth,
           amount,
           posted: posted.get(line) ?? ZERO,
@@ -234,12 +237,13 @@ async function entriesOf(
         };
       }),
       ...(await agreedOf(snapshot, part)).map(
-        ({ id, kind: agreed, amount, reason }): AgreedAdjustment => ({
+        ({ id, kind: agreed, amount, reason, disputeNo }): AgreedAdjustment => ({
           kind: 'manual',
           agreed,
           id,
           amount,
           reason,
+          disputeNo,
         }),
       ),
     ],

@@ -1,10 +1,15 @@
 import type { Feature } from '../../http/feature';
+import type { IdempotencyStore } from '../../http/idempotency-store';
 import type { ImportDependencies } from './apply-import';
 import { importRoutes } from './import-routes';
 import { runRoutes } from './run-routes';
 import { sourceRoutes } from './source-routes';
 
+interface Needs extends ImportDependencies {
+  readonly repeats: IdempotencyStore;
+}
+
 /** Leads, deals, payments and vendors from files, and what was imported. */
-export const imports: Feature<ImportDependencies> = {
-  routes: (needs) => [...importRoutes(needs), ...runRoutes(needs), ...sourceRoutes(needs)],
+export const imports: Feature<Needs> = {
+  routes: (needs) => [...importRoutes(needs), ...runRoutes(needs), ...sourceRoutes(needs, needs.repeats)],
 };

@@ -1,30 +1,30 @@
 import { changeImportSource, importSources, removeImportSource } from '#contract/import-sources';
 import type { ImportSource, SourceChange } from '#core/imports/import-source';
-import { type Route, route, routeWithBody } from '../../http/route';
+import type { IdempotencyStore } from '../../http/idempotency-store';
+import { creatingRoute, type Route, route } from '../../http/route';
 import { recordChange } from '../audit/audit-log';
 import type { ImportDependencies } from './apply-import';
 import { changeSource, removeSource, sourcesOf } from './import-sources';
 
 /** The named sources of files. They are made by imports that name them. */
-export function sourceRoutes({ clock, database }: ImportDependencies): readonly Route[] {
+export function sourceRoutes(
+  { clock, database }: ImportDependencies,
+  repeats: IdempotencyStore,
+): readonly Route[] {
   return [
     route(importSources, () => sourcesOf(database)),
-    routeWithBody(changeImportSource, async ({ path, body, principal }) => {
+    creatingRoute(repeats, changeImportSource, async ({ path, body, principal }, transaction) => {
       const id = path.text('id');
-      await database.transaction().execute(async (transaction) => {
-        const before = logged(await changeSource(transaction, id, body));
-        const about = { subject: 'import-source', subjectId: id, action: 'edit' } as const;
-        await recordChange(transaction, principal, clock, { ...about, before, after: logged(body) });
-      });
+      const before = logged(await changeSource(transaction, id, body));
+      const about = { subject: 'import-source', subjectId: id, action: 'edit' } as const;
+      await recordChange(transaction, principal, clock, { ...about, before, after: logged(body) });
       return { message: 'The source was changed.' };
     }),
-    route(removeImportSource, async ({ path, principal }) => {
+    creatingRoute(repeats, removeImportSource, async ({ path, principal }, transaction) => {
       const id = path.text('id');
-      await database.transaction().execute(async (transaction) => {
-        const before = logged(await removeSource(transaction, id));
-        const about = { subject: 'import-source', subjectId: id, action: 'remove' } as const;
-        await recordChange(transaction, principal, clock, { ...about, before });
-      });
+      const before = logged(await removeSource(transaction, id));
+      const about = { subject: 'import-source', subjectId: id, action: 'remove' } as const;
+      await recordChange(transaction, principal, clock, { ...about, before });
       return { message: 'The source was removed.' };
     }),
   ];

@@ -1,5 +1,10 @@
+import { dealName } from '#core/deals/deal-name';
+import type { DisputeOutcome } from '#core/disputes/dispute-moves';
 import type { ProfileLanguage } from '#core/profile/profile';
-import type { VendorNotice } from './vendor-notice';
+import { indianRupees } from '#core/shared/indian-rupees';
+import { toRupees } from '#core/shared/money';
+import type { Month } from '#core/shared/month';
+import type { AnsweredDispute, VendorNotice } from './vendor-notice';
 
 /** A piece of news in one language: for the lock screen of a device, and for a mail. */
 export interface NoticeText {
@@ -23,7 +28,13 @@ interface Words {
   readonly correctedMail: (ids: string) => string;
   readonly answered: string;
   readonly answeredPush: string;
-  readonly answeredMail: (ids: string) => string;
+  /** The mail of an answer: about what, with the rupees of the question and those of the decision, where there are. */
+  readonly answeredMail: (
+    about: string,
+    outcome: DisputeOutcome | undefined,
+    amount: string | undefined,
+  ) => string;
+  readonly ofStatement: (month: string) => string;
   readonly look: string;
   readonly promotion: string;
   readonly promotionMail: (title: string) => string;
@@ -52,8 +63,14 @@ const WORDS: Readonly<Record<ProfileLanguage, Words>> = {
       `A payment of ${ids} was corrected. Open the deal in the portal to see your commission and every entry.`,
     answered: 'Your question was answered',
     answeredPush: 'Open the portal to read the answer.',
-    answeredMail: (ids) =>
-      `The office has answered what you asked about ${ids}. Open the deal in the portal to read it.`,
+    answeredMail: (about, outcome, amount) =>
+      ({
+        none: `The office has answered your question about ${about}. Open it in the portal to read the answer.`,
+        accepted: `Your question about ${about} was accepted${amount ? `: ${amount} comes with your next statement` : ': the data were corrected, and the difference comes with your next statement'}.`,
+        partly: `Your question about ${about} was accepted in part${amount ? `: ${amount} comes with your next statement` : ': the data were corrected, and the difference comes with your next statement'}.`,
+        rejected: `Your question about ${about} was decided: the figure stays as it is. Open it in the portal to read why.`,
+      })[outcome ?? 'none'],
+    ofStatement: (month) => `your statement for ${month}`,
     look: 'Open the portal to see what it means for your commission.',
     promotion: 'A new promotion to share',
     promotionMail: (title) => `"${title}" can be shared now. You find it in the portal under Promotions.`,
@@ -89,7 +106,14 @@ You choose in the portal which news you get and how: Profile, Notifications.
     correctedMail: (ids) => `${ids} का एक भुगतान सुधारा गया। अपना कमीशन और हर प्रविष्टि पोर्टल में डील खोलकर देखें।`,
     answered: 'आपके सवाल का जवाब आया',
     answeredPush: 'जवाब पोर्टल में पढ़ें।',
-    answeredMail: (ids) => `${ids} के बारे में आपके सवाल का जवाब ऑफ़िस ने दिया है। जवाब पोर्टल में डील खोलकर पढ़ें।`,
+    answeredMail: (about, outcome, amount) =>
+      ({
+        none: `${about} के बारे में आपके सवाल का जवाब ऑफ़िस ने दिया है। जवाब पोर्टल में खोलकर पढ़ें।`,
+        accepted: `${about} के बारे में आपका सवाल मान लिया गया${amount ? `: ${amount} आपके अगले स्टेटमेंट में आएँगे` : ': डेटा ठीक किया गया है, और फ़र्क अगले स्टेटमेंट में आएगा'}।`,
+        partly: `${about} के बारे में आपका सवाल कुछ हद तक मान लिया गया${amount ? `: ${amount} आपके अगले स्टेटमेंट में आएँगे` : ': डेटा ठीक किया गया है, और फ़र्क अगले स्टेटमेंट में आएगा'}।`,
+        rejected: `${about} के बारे में फ़ैसला हो गया: रकम वही रहेगी। वजह पोर्टल में खोलकर पढ़ें।`,
+      })[outcome ?? 'none'],
+    ofStatement: (month) => `${month} के आपके स्टेटमेंट`,
     look: 'आपके कमीशन पर इसका असर पोर्टल में देखें।',
     promotion: 'शेयर करने के लिए नया प्रमोशन',
     promotionMail: (title) => `"${title}" अब शेयर किया जा सकता है। वह पोर्टल में प्रमोशन के नीचे मिलेगा।`,
@@ -145,7 +169,15 @@ export function noticeText(notice: VendorNotice, { language, timeZone, link }: N
         words.wonMail(numbers(notice.dealIds, language)),
       );
     case 'answer':
-      return text(words.answered, words.answeredPush, words.answeredMail(numbers(notice.dealIds, language)));
+      return text(
+        words.answered,
+        words.answeredPush,
+        words.answeredMail(
+          aboutOf(notice, words),
+          notice.outcome,
+          notice.amount && indianRupees(toRupees(notice.amount)),
+        ),
+      );
     case 'payment': {
       const [title, mail] = notice.corrected
         ? [words.corrected, words.correctedMail]
@@ -169,14 +201,22 @@ export function noticeText(notice: VendorNotice, { language, timeZone, link }: N
     case 'bank-account':
       return text(words.account, words.accountPush, words.accountMail);
     case 'statement': {
-      const month = new Intl.DateTimeFormat(words.locale, {
-        timeZone: 'UTC',
-        month: 'long',
-        year: 'numeric',
-      }).format(Date.parse(`${notice.month}-01`));
+      const month = monthIn(notice.month, words);
       return text(words.statement(month), words.statementPush, words.statementMail(month));
     }
   }
+}
+
+/** Customer, product and rupees of what was asked about, or the statement. */
+function aboutOf({ deal, month, figure }: AnsweredDispute, words: Words): string {
+  const named = deal && [dealName(deal), deal.productCategory].filter(Boolean).join(', ');
+  const about = named ?? (month ? words.ofStatement(monthIn(month, words)) : '-');
+  return figure && figure.units !== 0n ? `${about} (${indianRupees(toRupees(figure))})` : about;
+}
+
+function monthIn(month: Month, { locale }: Words): string {
+  const form = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', month: 'long', year: 'numeric' });
+  return form.format(Date.parse(`${month}-01`));
 }
 
 function whatHappened({ status, moved }: Extract<VendorNotice, { kind: 'meeting' }>) {

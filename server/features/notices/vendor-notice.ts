@@ -1,5 +1,23 @@
+import type { NamedDeal } from '#core/deals/deal-name';
+import type { DisputeOutcome } from '#core/disputes/dispute-moves';
 import type { MeetingStatus } from '#core/meetings/meeting';
+import type { Decimal } from '#core/shared/money';
 import type { Month } from '#core/shared/month';
+
+/** An answer of the office, in a dispute about a deal or a line of a statement. Rupees. */
+export interface AnsweredDispute {
+  readonly kind: 'answer';
+  readonly franchiseCode: string;
+  readonly disputeNo: number;
+  readonly deal: NamedDeal | undefined;
+  /** Of the statement. */
+  readonly month: Month | undefined;
+  /** The amount that is expected, or what it was worth. */
+  readonly figure: Decimal | undefined;
+  /** The decision, if it is one, and its amount. */
+  readonly outcome: DisputeOutcome | undefined;
+  readonly amount: Decimal | undefined;
+}
 
 /** News for the people of a vendor. Deals that change together are one piece of news. */
 export type VendorNotice =
@@ -11,8 +29,8 @@ export type VendorNotice =
       /** Whether an entry was taken back, rather than one added. */
       readonly corrected: boolean;
     }
-  /** The office has answered what was asked about these deals. */
-  | { readonly kind: 'answer'; readonly franchiseCode: string; readonly dealIds: readonly string[] }
+  /** The office has answered a dispute, or decided it. */
+  | AnsweredDispute
   /** For every vendor. */
   | { readonly kind: 'promotion'; readonly promotionId: string; readonly title: string }
   | {
@@ -34,13 +52,14 @@ export type VendorNotice =
 export function pathOfNotice(notice: VendorNotice): string {
   switch (notice.kind) {
     case 'deal-won':
-    case 'answer':
     case 'payment': {
       const [only, ...others] = notice.dealIds;
       return only === undefined || others.length > 0
         ? '/deals'
         : `/dealdetails?id=${encodeURIComponent(only)}`;
     }
+    case 'answer':
+      return `/earning?tab=questions&no=${notice.disputeNo}`;
     case 'promotion':
       return `/promotion?id=${encodeURIComponent(notice.promotionId)}`;
     case 'meeting':

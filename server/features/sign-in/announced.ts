@@ -32,6 +32,7 @@ export const ANNOUNCED: readonly string[] = [
   'meetings',
   'meetings.feed',
   'money.closing',
+  'money.disputes',
   'money.payouts',
   'money.payouts',
   'money.preparation',

@@ -67,6 +67,7 @@ const BYTES: Json = { type: 'string', format: 'binary' };
 
 const TAKEN: Readonly<Record<NonNullable<Endpoint['takes']>, Json>> = {
   picture: { 'image/*': { schema: BYTES } },
+  document: { 'image/*': { schema: BYTES }, 'application/pdf': { schema: BYTES } },
   film: { 'video/mp4': { schema: BYTES }, 'video/webm': { schema: BYTES } },
   subtitles: { 'text/vtt': { schema: BYTES } },
   table: {

@@ -44,6 +44,7 @@ export const AUDIT_ACTS = {
   bulk: ['create', 'undo'],
   adjustment: ['propose', 'approve', 'withdraw'],
   question: ['ask', 'answer'],
+  dispute: ['open', 'write', 'appeal', 'withdraw', 'answer', 'grant', 'reject', 'take-back'],
   payout: [
     'create',
     'submit',

@@ -1,14 +1,17 @@
 import type { Decimal } from '../shared/money';
 import type { Month } from '../shared/month';
 
-/** The purposes of an agreed adjustment. */
-export const AGREED_KINDS = ['bonus', 'penalty', 'goodwill', 'recovery', 'write-off', 'opening'] as const;
+/** The purposes for which administrators propose an adjustment by itself. */
+export const PROPOSED_KINDS = ['bonus', 'penalty', 'goodwill', 'recovery', 'write-off', 'opening'] as const;
+/** The purposes of an agreed adjustment: `dispute` settles one, and is proposed there. */
+export const AGREED_KINDS = [...PROPOSED_KINDS, 'dispute'] as const;
+export type ProposedKind = (typeof PROPOSED_KINDS)[number];
 export type AgreedKind = (typeof AGREED_KINDS)[number];
 
 /** An adjustment that an administrator proposes. */
 export interface ProposedAdjustment {
   readonly franchiseCode: string;
-  readonly kind: AgreedKind;
+  readonly kind: ProposedKind;
   /** Rupees with whole paise, not 0; negative takes from the vendor. */
   readonly amount: Decimal;
   /** The reason that the vendor reads, 3 to 500 letters. */
@@ -21,8 +24,11 @@ export interface ProposedAdjustment {
 }
 
 /** An agreed adjustment, which follows from no deal, and how far it has come. */
-export interface AgreedAdjustmentState extends ProposedAdjustment {
+export interface AgreedAdjustmentState extends Omit<ProposedAdjustment, 'kind'> {
   readonly id: string;
+  readonly kind: AgreedKind;
+  /** The number of the dispute that it settles. */
+  readonly disputeNo?: number | undefined;
   readonly state: 'proposed' | 'approved' | 'posted' | 'withdrawn';
   /** The names of who proposed it and who approved it. */
   readonly proposedBy: string | undefined;

@@ -21,7 +21,7 @@ export interface ClosedVendor {
 }
 
 /** An agreed adjustment as a closing has it. Rupees. */
-export type AgreedLine = Pick<AgreedAdjustmentState, 'id' | 'kind' | 'amount' | 'reason'>;
+export type AgreedLine = Pick<AgreedAdjustmentState, 'id' | 'kind' | 'amount' | 'reason' | 'disputeNo'>;
 
 /** The content of the text of a whole closing. */
 export interface ClosingContent {
@@ -80,8 +80,9 @@ export function isShortened(lines: string): boolean {
 }
 
 /** The line of an agreed adjustment, after those of deals in the file of its vendor. */
-export function agreedLineText({ id, kind, amount, reason }: AgreedLine, number: number): string {
-  return `${JSON.stringify([number, 'manual', id, exactText(amount), reason, kind]).normalize('NFC')}\n`;
+export function agreedLineText({ id, kind, amount, reason, disputeNo }: AgreedLine, number: number): string {
+  const fields = [number, 'manual', id, exactText(amount), reason, kind];
+  return `${JSON.stringify(disputeNo === undefined ? fields : [...fields, disputeNo]).normalize('NFC')}\n`;
 }
 
 /** The text whose SHA-256 is the hash of a closing: it names the hash of the one before and of each vendor's lines. */

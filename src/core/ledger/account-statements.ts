@@ -46,6 +46,8 @@ export interface DealMove {
  */
 export interface DealAdjustment {
   readonly kind: 'deal';
+  /** The number of the dispute for which the data were corrected. */
+  readonly disputeNo?: number | undefined;
   readonly saleMonth: Month;
   /** Rupees, exact. */
   readonly amount: Decimal;
@@ -69,6 +71,8 @@ export interface AgreedAdjustment {
   readonly kind: 'manual';
   /** Undefined where the server does not say. */
   readonly agreed?: AgreedKind | undefined;
+  /** The number of the dispute that it settles. */
+  readonly disputeNo?: number | undefined;
   readonly id: string;
   readonly amount: Decimal;
   readonly reason: string;

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import { pageAt, paths } from '#core/access/paths';
 import { useServices } from '../data/app-services';
 import { dataHealthQuery } from '../data/data-health';
-import { listedQuestionsQuery } from '../data/questions';
+import { disputesQuery } from '../data/disputes';
 import { useSession } from '../data/session-provider';
 import { useAdditions } from '../data/use-additions';
 import { useFranchiseData } from '../data/use-franchise-data';
@@ -63,7 +63,7 @@ function useCounts(admin: boolean): { readonly [Name in DeskEntry['name']]?: num
   const services = useServices();
   const enabled = useAdditions() && admin;
   const { data: health } = useQuery({ ...dataHealthQuery(services), enabled });
-  const { data: asked } = useQuery({ ...listedQuestionsQuery(services, 'open'), enabled });
+  const { data: asked } = useQuery({ ...disputesQuery(services, 'open'), enabled });
   // An administrator's leads are those of a month, and who is active among the vendors is not read here.
   return {
     deals: data?.deals.items?.length,

@@ -5,7 +5,7 @@ import { someSubtitles } from '../../support/some-subtitles';
 import { addAdmins } from '../../support/two-admins';
 import type { TestServer } from '../start-test-server';
 import { NEW_VENDOR } from '../vendor-admin-calls';
-import { type Arrange, byAdmin, byVendor, must, send } from './written-call';
+import { type Arrange, byAdmin, must, send } from './written-call';
 
 const PORTAL = 'https://portal.example.com';
 const picture = (width: number, height: number) =>
@@ -81,7 +81,17 @@ const aBulkAct = async (server: TestServer) => {
   return { subject: 'leads', what: 'archive', ids: [id], counted: 1 };
 };
 
-/** What an administrator keeps: vendors, rules, payments of deals, questions, settings and content. */
+/** Makes a source of files by an import that names it. */
+async function aSource(server: TestServer): Promise<string> {
+  const file = { type: 'text/csv', bytes: 'id,Franchise_code,Full_Name\nL-1,FR-001,Asha\n' };
+  const path = '/api/imports/leads?source=First';
+  await (await send('POST', { server, path, file, token: await server.tokenFor('u0') })).text();
+  const { database } = server.dependencies;
+  const { id } = await database.selectFrom('import_sources').select('id').executeTakeFirstOrThrow();
+  return `/api/import-sources/${id}`;
+}
+
+/** What an administrator keeps: vendors, rules, payments of deals, settings and content. */
 export const CALLS_OF_OFFICE: Readonly<Record<string, Arrange>> = {
   addVendor: byAdmin('/api/vendors', NEW_VENDOR),
   changeVendor: byAdmin('/api/vendors/v1', { city: 'Nashik' }),
@@ -163,17 +173,6 @@ export const CALLS_OF_OFFICE: Readonly<Record<string, Arrange>> = {
     const runs = await rest.server.dependencies.database.selectFrom('import_runs').selectAll().execute();
     return { ...rest, path: `/api/imports/${runs.at(-1)?.id}/undo` };
   },
-  askAboutDeal: byVendor(deal('/api/deals/', '/questions'), { text: 'Why is it less?', seen: 0 }),
-  answerQuestion: byAdmin(
-    async (server) => {
-      const path = `/api/deals/${(await dealOf(server)).id}/questions`;
-      await must(server, 'POST', path, { text: 'Why is it less?', seen: 0 }, 'u1');
-      const { database } = server.dependencies;
-      const asked = database.selectFrom('deal_questions').select('id').orderBy('last_at_ms', 'desc');
-      return `/api/questions/${(await asked.executeTakeFirstOrThrow()).id}/answers`;
-    },
-    { text: 'It counts now.', seen: 1 },
-  ),
   voidDeal: byAdmin(deal('/api/deals/', '/void'), { reason: 'Entered twice' }),
   countDeal: byAdmin(
     deal('/api/deals/', '/counts'),
@@ -186,6 +185,8 @@ export const CALLS_OF_OFFICE: Readonly<Record<string, Arrange>> = {
   importRecords: byAdmin('/api/imports/leads', undefined, {
     file: { type: 'text/csv', bytes: 'id,Franchise_code,Full_Name\nL-1,FR-001,Asha\n' },
   }),
+  changeImportSource: byAdmin(aSource, { name: 'Office' }),
+  removeImportSource: byAdmin(aSource),
   addTraining: byAdmin('/api/training', training),
   changeTraining: async () => {
     const arranged = await byAdmin('/api/training/training-1')();

@@ -4,12 +4,13 @@ import { portalRoutes } from '../../../server/app';
 import { holds } from '../../support/holds';
 import { ENGINE } from '../../support/test-engine';
 import { startTestServer } from '../start-test-server';
+import { CALLS_OF_DISPUTES } from './calls-of-disputes';
 import { CALLS_OF_MONEY } from './calls-of-money';
 import { CALLS_OF_OFFICE } from './calls-of-office';
 import { CALLS_OF_PEOPLE } from './calls-of-people';
 import { changedTables, send, tablesOf, type WrittenCall } from './written-call';
 
-const CALLS = { ...CALLS_OF_PEOPLE, ...CALLS_OF_OFFICE, ...CALLS_OF_MONEY };
+const CALLS = { ...CALLS_OF_PEOPLE, ...CALLS_OF_OFFICE, ...CALLS_OF_MONEY, ...CALLS_OF_DISPUTES };
 const KEY = 'key-of-the-call-1';
 const AT_ONCE = 3;
 /** A process that dies before an answer is kept: the database then has what it would have after that. */
@@ -26,7 +27,9 @@ const [DIES, LIVES] =
 /** Guesses are counted before anything else. */
 const BEFORE_ALL = /^(sign_in_attempts|password_resets|reset_.*)$/;
 /** Rows are stored by their ids, as those of a file, before their names leave the quarantine. */
-const STORED_BEFORE: Readonly<Record<string, RegExp>> = { mendRows: /^(leads|lead_changes|audit_log)$/ };
+const STORED_BEFORE: Readonly<Record<string, RegExp>> = {
+  mendRows: /^(leads|lead_changes|audit_log|import_rows)$/,
+};
 
 async function arranged(name: string): Promise<WrittenCall> {
   return (await CALLS[name]?.()) ?? expect.fail(`Nobody says how ${name} is made`);

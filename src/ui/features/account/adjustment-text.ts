@@ -32,6 +32,19 @@ export function adjustmentText(
   nameOf?: NameOfDeal,
 ): string {
   if (adjustment.kind === 'manual') return agreedText(adjustment, t);
+  const told = dealText(adjustment, t, language, term, nameOf);
+  return adjustment.disputeNo === undefined
+    ? told
+    : `${told} · ${t('adjusted.dispute', { no: adjustment.disputeNo })}`;
+}
+
+function dealText(
+  adjustment: DealAdjustment,
+  t: Say,
+  language: Language,
+  term: TermWord,
+  nameOf: NameOfDeal | undefined,
+): string {
   const { saleMonth, deal, reasons, posted } = adjustment;
   const what = shownParts(reasons, posted)
     .map((part) => partText(part, adjustment, t, term))
@@ -43,8 +56,10 @@ export function adjustmentText(
     : t('adjusted.beginNamed', { month, name, what });
 }
 
-function agreedText({ reason, amount }: AgreedAdjustment, t: Say): string {
-  return t('adjusted.manual', { reason, change: inRupees(amount) });
+function agreedText({ reason, amount, disputeNo }: AgreedAdjustment, t: Say): string {
+  const dispute = disputeNo === undefined ? undefined : t('adjusted.dispute', { no: disputeNo });
+  const named = [dispute, reason].filter(Boolean).join(', ');
+  return t('adjusted.manual', { reason: named, change: inRupees(amount) });
 }
 
 function partText(

@@ -9,6 +9,7 @@ import { rupees } from '../../kit/format/rupees';
 import { useTerm } from '../../kit/texts/use-term';
 import { useTexts } from '../../kit/texts/use-texts';
 import { StateMark } from '../deals/state-mark';
+import { AskedMark } from '../disputes/asked-mark';
 import { accountTexts } from './account-texts';
 import { type NameOfDeal, paidFor, ratioOf } from './adjustment-text';
 
@@ -70,6 +71,7 @@ function Line({ line, name, to }: { line: PostedDeal; name: string | undefined; 
         </Link>
         <span className="t-meta block wrap-anywhere text-text-2">
           <WholeAmounts text={[term(productCategory), how].filter(Boolean).join(' · ')} />
+          <AskedMark dealId={dealId} />
         </span>
       </span>
       {state === 'counted' && <Money amount={toRupees(posted)} className="text-text" />}

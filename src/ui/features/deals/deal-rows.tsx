@@ -9,6 +9,7 @@ import { useTerm } from '../../kit/texts/use-term';
 import { useTexts } from '../../kit/texts/use-texts';
 import type { RowPlace } from '../../lists/rows/use-list-window';
 import { itemPlace, WindowedCard } from '../../lists/rows/windowed-rows';
+import { AskedMark } from '../disputes/asked-mark';
 import { CreatedDay } from './created-day';
 import { dealsTexts } from './deals-texts';
 import { StateMark } from './state-mark';
@@ -62,7 +63,10 @@ const DealRow = memo(function DealRow(props: DealRowProps) {
         </Link>
         <Money amount={earning && toRupees(earning)} size="s" className="text-text" />
       </div>
-      <p className="t-meta truncate text-text-2">{what.filter(Boolean).join(' · ')}</p>
+      <p className="t-meta truncate text-text-2">
+        {what.filter(Boolean).join(' · ')}
+        <AskedMark dealId={deal.id} />
+      </p>
       <div className="t-meta flex flex-wrap items-center justify-between gap-x-3 text-text-3">
         <span className="min-w-0 flex-[1_1_100%] truncate narrow:flex-[1_1_8rem]">
           {deal.stage && `${term(deal.stage)} · `}

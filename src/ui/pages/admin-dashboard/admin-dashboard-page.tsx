@@ -5,7 +5,7 @@ import { Link, useSearchParams } from 'react-router-dom';
 import type { SetupStepName } from '#core/settings/portal-setup';
 import { comparedPeriod, type Period, passedPart } from '#core/shared/period';
 import { useServices } from '../../data/app-services';
-import { listedQuestionsQuery } from '../../data/questions';
+import { disputesQuery } from '../../data/disputes';
 import { setupAskedBy } from '../../data/setup-address';
 import { useAdditions } from '../../data/use-additions';
 import { useSetup } from '../../data/use-setup';
@@ -243,7 +243,7 @@ function AdminTabs(props: {
   const t = useTexts(adminTexts);
   const { requests } = useMeetingRequests();
   const answers = useAdditions();
-  const { data: asked } = useQuery({ ...listedQuestionsQuery(useServices(), 'open'), enabled: answers });
+  const { data: asked } = useQuery({ ...disputesQuery(useServices(), 'open'), enabled: answers });
   const counts: Readonly<Partial<Record<AdminTab, number>>> = {
     meetings: requests?.length ?? 0,
     questions: asked?.count ?? 0,

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { paths } from '#core/access/paths';
-import { answerDue } from '#core/deals/deal-question';
+import { officeDue } from '#core/disputes/dispute';
 import { upcomingMeetings } from '#core/meetings/meeting';
 import type { AttentionDeals, NetworkAttention } from '#core/reports/network-summary';
 import { holdsDay, shiftDay } from '#core/shared/period';
 import type { Vendor } from '#core/vendors/vendor';
 import { useServices } from '../../data/app-services';
+import { disputesQuery } from '../../data/disputes';
 import { promotionsQuery } from '../../data/promotions';
-import { listedQuestionsQuery } from '../../data/questions';
 import { mailboxesQuery } from '../../data/settings';
 import { useAdditions } from '../../data/use-additions';
 import { adminTexts } from '../../features/franchises/admin-texts';
@@ -192,14 +192,14 @@ function useQuestionAttention() {
   const services = useServices();
   const { calendar, clock } = services;
   const enabled = useAdditions();
-  const asked = useQuery({ ...listedQuestionsQuery(services, 'open'), enabled });
+  const asked = useQuery({ ...disputesQuery(services, 'open'), enabled });
   const { data, isLoading, error, refetch } = asked;
   const items: AttentionItem[] = [];
-  const since = data?.questions[0]?.openSince;
-  if (data && since !== undefined) {
-    const due = answerDue(since, calendar);
-    const overdue = calendar.dayAt(clock.now()) > due;
-    const day = dayAndMonth(noonOf(due), language);
+  const oldest = data?.disputes[0];
+  const due = oldest && officeDue(oldest, { now: clock.now(), calendar });
+  if (data && due) {
+    const overdue = due.isOverdue;
+    const day = dayAndMonth(noonOf(due.day), language);
     items.push({
       key: 'questions',
       tone: overdue ? 'danger' : 'warning',

@@ -7,6 +7,7 @@ import { isFreeDemat } from '#core/deals/deal';
 import { toRupees } from '#core/shared/money';
 import { useAdditions } from '../../data/use-additions';
 import { commissionTexts } from '../../features/commission/commission-texts';
+import { askAboutThis } from '../../features/disputes/dispute-form';
 import { Button } from '../../kit/components/button';
 import { ButtonLink } from '../../kit/components/button-link';
 import { Card } from '../../kit/components/card';
@@ -19,7 +20,6 @@ import { useTexts } from '../../kit/texts/use-texts';
 import { dealTexts } from './deal-texts';
 import { isCountedProduct, lacks, ratioOf, roundedLinesDiffer } from './explanation';
 import { LedgerTable } from './ledger-table';
-import { askAboutThis } from './question-form';
 import { useExplanationText } from './use-explanation-text';
 
 type DealComputationProps = {

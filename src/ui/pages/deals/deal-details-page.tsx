@@ -80,7 +80,7 @@ function KnownDeal({ vendor, deal }: { vendor: Vendor; deal: Deal }) {
           <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
             <DealFacts deal={deal} leads={leads} />
             <StageSteps deal={deal} />
-            <DealQuestionsSection key={deal.id} deal={deal} vendor={vendor} asAdmin={false} />
+            <DealQuestionsSection key={deal.id} deal={deal} asAdmin={false} />
           </div>
         )}
       </div>

@@ -54,7 +54,7 @@ function OpenDeal({ deal, vendor }: OfVendor) {
         {data && <PaymentsSection vendor={vendor} explained={data} />}
         <DealFacts deal={deal} />
         <StageSteps deal={deal} />
-        <DealQuestionsSection deal={deal} vendor={vendor} asAdmin />
+        <DealQuestionsSection deal={deal} asAdmin />
       </div>
     </>
   );

@@ -1,38 +1,33 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
-import { answerQuestion, askAboutDeal } from '#contract/deal-questions';
+import { openDispute, writeInDispute } from '#contract/disputes';
 import type { Deal } from '#core/deals/deal';
-import { type DealQuestion, openSince } from '#core/deals/deal-question';
-import type { Vendor } from '#core/vendors/vendor';
+import { isRunningState } from '#core/disputes/dispute-moves';
 import { useServices } from '../../data/app-services';
-import { questionsOfDeal } from '../../data/questions';
+import { disputeQuery, disputesOfDeal } from '../../data/disputes';
 import { useAdditions } from '../../data/use-additions';
-import { rememberAnswer } from '../../features/deals/seen-answers';
+import { DisputeForm } from '../../features/disputes/dispute-form';
+import { disputeTexts } from '../../features/disputes/dispute-texts';
+import { DisputeView } from '../../features/disputes/dispute-view';
 import { Notice } from '../../kit/components/notice';
 import { Skeleton, SkeletonRegion } from '../../kit/components/skeleton';
 import { useOnline } from '../../kit/components/use-online';
 import { useTexts } from '../../kit/texts/use-texts';
-import { questionTexts } from './deal-texts';
-import { QuestionForm } from './question-form';
-import { ThreadMessages, ThreadState } from './question-thread';
 
-type DealQuestionsProps = { deal: Deal; vendor: Vendor; asAdmin: boolean };
+type DealQuestionsProps = { deal: Deal; asAdmin: boolean };
 
 /** Shows the questions about a deal with their answers, and asks for more; absent if the server takes no questions. */
-export function DealQuestionsSection({ deal, vendor, asAdmin }: DealQuestionsProps) {
-  const t = useTexts(questionTexts);
+export function DealQuestionsSection({ deal, asAdmin }: DealQuestionsProps) {
+  const t = useTexts(disputeTexts);
   const services = useServices();
   const online = useOnline();
   const offered = useAdditions();
-  const asked = useQuery({ ...questionsOfDeal(services, deal.id), enabled: offered });
+  const asked = useQuery({ ...disputesOfDeal(services, deal.id), enabled: offered });
   const { data, error, isFetching, refetch } = asked;
-  useEffect(() => {
-    if (asAdmin) return;
-    for (const { id, messages } of data ?? []) {
-      const last = messages.at(-1);
-      if (last) rememberAnswer({ id, last });
-    }
-  }, [data, asAdmin]);
+  const running = data?.disputes.find(({ state }) => isRunningState(state));
+  const { data: open } = useQuery({
+    ...disputeQuery(services, running?.id ?? ''),
+    enabled: running !== undefined,
+  });
   if (!offered) return null;
   return (
     <section
@@ -54,52 +49,33 @@ export function DealQuestionsSection({ deal, vendor, asAdmin }: DealQuestionsPro
           actions={[{ label: t('question.retry'), onAction: () => void refetch() }]}
         />
       )}
-      {data?.length === 0 && <p className="t-label text-text-2">{t('question.none')}</p>}
-      {data?.map((thread) => (
-        <div key={thread.id} className="grid grid-cols-[minmax(0,1fr)] gap-3">
-          <ThreadState thread={thread} asAdmin={asAdmin} />
-          <ThreadMessages messages={thread.messages} asAdmin={asAdmin} />
-          {asAdmin && <AnswerForm thread={thread} vendor={vendor} />}
-        </div>
+      {data?.disputes.length === 0 && <p className="t-label text-text-2">{t('question.none')}</p>}
+      {data?.disputes.map(({ id }) => (
+        <DisputeView key={id} id={id} asAdmin={asAdmin} isAskedAround />
       ))}
       {!asAdmin && (
-        <QuestionForm
+        <DisputeForm
           form={`question ${deal.id}`}
           isQuestion
-          label={t(data?.length ? 'question.askAgain' : 'question.ask')}
+          withExpected={!running}
+          label={t(data?.disputes.length ? 'question.askAgain' : 'question.ask')}
           help={t('question.askHelp')}
           sent={t('question.sent')}
-          // An own thread is the only one, if there is one.
-          messages={data?.flatMap(({ messages }) => messages)}
-          onSend={(text, seen, key) =>
-            services.api.call(askAboutDeal, {
-              path: { dealId: deal.id },
-              body: { text, seen },
-              idempotencyKey: key,
-            })
+          messages={running ? open?.messages : data && []}
+          onSend={({ text, seen, expected, file }, idempotencyKey) =>
+            running
+              ? services.api.call(writeInDispute, {
+                  path: { id: running.id },
+                  body: { text, seen, file },
+                  idempotencyKey,
+                })
+              : services.api.call(openDispute, {
+                  body: { deal: deal.id, text, expected, file },
+                  idempotencyKey,
+                })
           }
         />
       )}
     </section>
-  );
-}
-
-/** Asks for the answer. It names the former holder of a deal by the code; the answer goes to them. */
-function AnswerForm({ thread, vendor }: { thread: DealQuestion; vendor: Vendor }) {
-  const t = useTexts(questionTexts);
-  const { api } = useServices();
-  const isHolder = vendor.franchiseCode === thread.franchiseCode;
-  const name = (isHolder ? vendor.name : undefined) ?? thread.franchiseCode;
-  return (
-    <QuestionForm
-      form={`answer ${thread.id}`}
-      label={t(openSince(thread) === undefined ? 'question.answerAgain' : 'question.answer', { name })}
-      help={t('question.answerHelp')}
-      sent={t('question.answerSent')}
-      messages={thread.messages}
-      onSend={(text, seen, key) =>
-        api.call(answerQuestion, { path: { id: thread.id }, body: { text, seen }, idempotencyKey: key })
-      }
-    />
   );
 }

@@ -7,6 +7,7 @@ import { dealName } from '#core/deals/deal-name';
 import { toRupees } from '#core/shared/money';
 import { dealAddress } from '../../features/deals/deal-address';
 import { dealsTexts } from '../../features/deals/deals-texts';
+import { AskedMark } from '../../features/disputes/asked-mark';
 import { Button } from '../../kit/components/button';
 import { Icon } from '../../kit/components/icon';
 import { Money } from '../../kit/components/money';
@@ -80,6 +81,7 @@ function NotCountedRow({ missing, entry }: { missing: MissingPart; entry: NotCou
         </Link>
         <p className="t-caption text-text-2">
           <Detail missing={missing} entry={entry} />
+          <AskedMark dealId={deal.id} />
         </p>
       </div>
       {worth && (

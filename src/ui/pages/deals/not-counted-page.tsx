@@ -12,6 +12,7 @@ import { useAssessedDeals } from '../../data/use-assessed-deals';
 import { dealsAddress } from '../../features/charts/record-address';
 import { EarningNotices } from '../../features/commission/earning-notices';
 import { NoFranchiseNotice } from '../../features/commission/no-franchise-notice';
+import { questionAddress } from '../../features/deals/deal-address';
 import { DealsFailed } from '../../features/deals/deals-failed';
 import { Button } from '../../kit/components/button';
 import { ButtonLink } from '../../kit/components/button-link';
@@ -28,7 +29,6 @@ import { useTerm } from '../../kit/texts/use-term';
 import { useTexts } from '../../kit/texts/use-texts';
 import { NotCountedCard } from './not-counted-card';
 import { notCountedTexts } from './not-counted-texts';
-import { questionAddress } from './question-form';
 
 const ROWS = ['1', '2', '3', '4'];
 

@@ -29,9 +29,10 @@ import { IconButton } from '../../kit/components/icon-button';
 import { joinClasses } from '../../kit/components/join-classes';
 import { PageFrame } from '../../kit/components/page-frame';
 import { useTexts } from '../../kit/texts/use-texts';
+import { QuestionsTab } from './questions-tab';
 import { SalesTab } from './sales-tab';
 
-const EARNING_TABS = ['sales', 'statements', 'account'] as const;
+const EARNING_TABS = ['sales', 'statements', 'account', 'questions'] as const;
 type EarningTab = (typeof EARNING_TABS)[number];
 
 /** The tab that the address asks for, where the server closes months; the only one elsewhere. */
@@ -74,6 +75,7 @@ export function EarningPage() {
       {tab === 'sales' && <SalesTab sales={sales} account={account.data} />}
       {tab === 'statements' && <StatementsTab account={account} />}
       {tab === 'account' && <AccountTab account={account} />}
+      {tab === 'questions' && <QuestionsTab />}
     </PageFrame>
   );
 }

@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { paths } from '#core/access/paths';
-import type { ListedQuestion } from '#core/deals/deal-question';
+import { isUnread, type ListedDispute } from '#core/disputes/dispute';
 import type { FranchiseData } from '#core/session/fetch-franchise-data';
 import { useServices } from '../../data/app-services';
-import { listedQuestionsQuery } from '../../data/questions';
+import { disputesQuery } from '../../data/disputes';
 import { useAdditions } from '../../data/use-additions';
-import { isAnswerSeen } from '../../features/deals/seen-answers';
 import { useMeetings } from '../../features/meetings/use-meetings';
 import { Card, RowCard } from '../../kit/components/card';
 import { SectionTitle } from '../../kit/components/section-title';
@@ -19,19 +18,19 @@ import { TodaySkeleton } from './today-skeleton';
 import { usePaymentNews } from './use-payment-news';
 import { useStatementNews } from './use-statement-news';
 
-/** An answer is news for so long where it was not opened on this device. */
+/** An answer is news for so long where it was not on the screen. */
 const NEWS_MS = 14 * 86_400_000;
 
-/** The newest answer of the office that was not opened yet. What cannot be read is no news, and is not waited for. */
+/** The newest answer of the office that was not read yet. What cannot be read is no news, and is not waited for. */
 function useAnswerNews(): {
-  readonly question: ListedQuestion | undefined;
+  readonly question: ListedDispute | undefined;
   readonly waiting: boolean;
 } {
   const services = useServices();
   const enabled = useAdditions();
-  const { data, isLoading } = useQuery({ ...listedQuestionsQuery(services, 'answered'), enabled });
+  const { data, isLoading } = useQuery({ ...disputesQuery(services), enabled });
   const since = services.clock.now() - NEWS_MS;
-  const question = data?.questions.find((each) => each.last.at > since && !isAnswerSeen(each));
+  const question = data?.disputes.find((each) => each.last.at > since && isUnread(each));
   return { question, waiting: isLoading };
 }
 

@@ -12,14 +12,14 @@ import {
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { dealName } from '#core/deals/deal-name';
-import type { ListedQuestion } from '#core/deals/deal-question';
+import type { ListedDispute } from '#core/disputes/dispute';
 import { isHttpsLink } from '#core/meetings/meeting-plan';
 import type { OwnPayout } from '#core/payouts/payout';
 import { toRupees } from '#core/shared/money';
 import type { Month } from '#core/shared/month';
 import { useServices } from '../../data/app-services';
 import { statementAddress } from '../../features/account/statement-address';
-import { dealAddress } from '../../features/deals/deal-address';
+import { disputeAddress } from '../../features/disputes/dispute-address';
 import { callHref } from '../../features/leads/contact-links';
 import { leadAddress } from '../../features/leads/lead-address';
 import { meetingAddress } from '../../features/meetings/meeting-address';
@@ -81,8 +81,8 @@ export function TodayRow({ item, now }: { item: TodayItem; now: number }) {
   );
 }
 
-/** Shows an answer of the office that nobody has opened; the row opens it at its deal. */
-export function AnswerRow({ question: { deal, last } }: { question: ListedQuestion }) {
+/** Shows an answer of the office that nobody has opened; the row opens it. */
+export function AnswerRow({ question: { no, deal, last } }: { question: ListedDispute }) {
   const t = useTexts(todayTexts);
   return (
     <Row
@@ -91,9 +91,9 @@ export function AnswerRow({ question: { deal, last } }: { question: ListedQuesti
           <Icon of={MessageCircle} />
         </span>
       }
-      to={dealAddress(deal.id)}
+      to={disputeAddress(no)}
       title={t('today.answered')}
-      second={`${dealName(deal)} · ${last.text}`}
+      second={[deal && dealName(deal), last.text].filter(Boolean).join(' · ')}
       end={undefined}
     />
   );

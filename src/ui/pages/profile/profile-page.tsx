@@ -1,10 +1,11 @@
-import { CalendarDays, Copy, Download, KeyRound, ShieldCheck } from 'lucide-react';
+import { CalendarDays, Copy, Download, KeyRound, MessageCircle, ShieldCheck } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { changeProfile } from '#contract/profile';
 import { paths } from '#core/access/paths';
 import { useServices } from '../../data/app-services';
 import { useSession } from '../../data/session-provider';
 import { useWrite } from '../../data/use-write';
+import { MY_QUESTIONS } from '../../features/disputes/dispute-address';
 import { NoticeChoicesSetting } from '../../features/messaging/notice-choices';
 import { NotificationsSetting } from '../../features/messaging/notifications-setting';
 import { profileTexts } from '../../features/profile/profile-texts';
@@ -144,7 +145,7 @@ export function ProfilePage() {
             <>
               <OwnDataSection profile={profile} accountApart={hasAccount} />
               {hasAccount && <BankAccountSection />}
-              {user?.role !== 'admin' && <MeetingsLink />}
+              {user?.role !== 'admin' && <MeetingsLink asks={offered} />}
               {profile && user?.franchiseCode && <LogoSection logoUrl={profile.logoUrl} />}
               <SettingsSection />
               {offered && (
@@ -171,12 +172,20 @@ export function ProfilePage() {
   );
 }
 
-/** Leads to the own meetings. */
-function MeetingsLink() {
+/** Leads to the own meetings, and a vendor to the own questions. */
+function MeetingsLink({ asks }: { asks: boolean }) {
   const t = useTexts(profileTexts);
   return (
     <div className="mt-4">
       <RowCard label={t('profile.meetings')}>
+        {asks && (
+          <PlainRow
+            to={MY_QUESTIONS}
+            icon={MessageCircle}
+            title={t('profile.questions')}
+            second={t('profile.questionsText')}
+          />
+        )}
         <PlainRow
           to={paths.meetings}
           icon={CalendarDays}

@@ -71,6 +71,7 @@ export const moneyTexts = defineTexts({
     'money.kind.recovery': 'Recovery',
     'money.kind.write-off': 'Write-off',
     'money.kind.opening': 'Opening balance',
+    'money.kind.dispute': 'Dispute',
     'money.amount': 'Amount',
     'money.amountHelp': 'With a minus it is taken from the vendor.',
     'money.amount.gives': '{franchise} gets {amount} more.',
@@ -88,7 +89,6 @@ export const moneyTexts = defineTexts({
     'money.approved': 'Approved. The next month that is closed posts it.',
     'money.withdrawn': 'Withdrawn',
     'money.actFailed': "That didn't work. Try again: nothing happens twice.",
-    'money.samePerson': 'Another administrator has to approve this: you proposed it.',
   },
   hi: {
     'money.months': 'महीने',
@@ -157,6 +157,7 @@ export const moneyTexts = defineTexts({
     'money.kind.recovery': 'वसूली',
     'money.kind.write-off': 'बट्टे खाते',
     'money.kind.opening': 'प्रारंभिक शेष',
+    'money.kind.dispute': 'आपत्ति',
     'money.amount': 'राशि',
     'money.amountHelp': 'ऋण चिह्न (-) के साथ पार्टनर से ली जाती है।',
     'money.amount.gives': '{franchise} को {amount} और मिलेंगे।',
@@ -174,6 +175,5 @@ export const moneyTexts = defineTexts({
     'money.approved': 'मंज़ूर हुआ। अगला बंद महीना इसे दर्ज करेगा।',
     'money.withdrawn': 'वापस लिया गया',
     'money.actFailed': 'यह नहीं हो पाया। फिर से करें: कुछ भी दो बार नहीं होगा।',
-    'money.samePerson': 'इसे दूसरे एडमिन को मंज़ूर करना है: प्रस्ताव आपका है।',
   },
 });

@@ -3,12 +3,14 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { approveAdjustment, withdrawAdjustment } from '#contract/adjustments';
 import type { AgreedAdjustmentState } from '#core/closing/agreed-adjustment';
-import { Conflict } from '#core/shared/failure';
+
 import { toRupees } from '#core/shared/money';
 import { useServices } from '../../../data/app-services';
 import { agreedAdjustmentsQuery } from '../../../data/closing';
 import { useVendors } from '../../../data/use-vendors';
 import { useWrite } from '../../../data/use-write';
+import { refusalText } from '../../../features/disputes/dispute-form';
+import { disputeTexts } from '../../../features/disputes/dispute-texts';
 import { Button } from '../../../kit/components/button';
 import { Money } from '../../../kit/components/money';
 import { Notice } from '../../../kit/components/notice';
@@ -81,8 +83,9 @@ function Proposal({ adjustment }: { adjustment: AgreedAdjustmentState }) {
   const { api } = useServices();
   const { byCode } = useVendors();
   const { busy, failure, run } = useWrite(t('money.actFailed'));
-  const { id, franchiseCode, kind, amount, reason, state, proposedBy, approvedBy } = adjustment;
-  const samePerson = failure?.error instanceof Conflict && failure.error.code === 'money.same-person';
+  const words = useTexts(disputeTexts);
+  const { id, franchiseCode, kind, disputeNo, amount, reason, state, proposedBy, approvedBy } = adjustment;
+  const said = refusalText(failure, words);
   const someone = t('money.someone');
   const approve = () =>
     run(async () => {
@@ -104,16 +107,16 @@ function Proposal({ adjustment }: { adjustment: AgreedAdjustmentState }) {
         <Money amount={toRupees(amount)} plus className="text-text" />
       </p>
       <p className="t-meta wrap-anywhere text-text-2">
-        {t(`money.kind.${kind}`)} · {reason}
+        {[t(`money.kind.${kind}`), disputeNo].filter(Boolean).join(' ')} · {reason}
       </p>
       <p className="t-meta text-text-2">
         {state === 'approved'
           ? t('money.approvedBy', { name: approvedBy ?? someone })
           : t('money.proposedBy', { name: proposedBy ?? someone })}
       </p>
-      {failure && (
+      {said && (
         <div className="pt-2">
-          <Notice tone="failed" what={samePerson ? t('money.samePerson') : failure.sentence} />
+          <Notice tone="failed" what={said} />
         </div>
       )}
       <div className="-mb-1.5 -ml-2 flex gap-2">

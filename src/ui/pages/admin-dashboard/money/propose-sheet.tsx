@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { proposeAdjustment } from '#contract/adjustments';
 import { accountEffect, mayLackMinus } from '#core/closing/account-effect';
-import { AGREED_KINDS } from '#core/closing/agreed-adjustment';
+import { PROPOSED_KINDS } from '#core/closing/agreed-adjustment';
 import { toPaise, toRupees } from '#core/shared/money';
 import { writtenRupees } from '#core/shared/written-amount';
 import { useServices } from '../../../data/app-services';
@@ -34,7 +34,7 @@ export function ProposeSheet({ onClose }: { onClose: () => void }) {
   const { busy, failure, clear, run } = useWrite(t('money.actFailed'));
   const typed = writtenRupees(values.amount);
   const amount = typed && toPaise(typed) !== 0n ? typed : undefined;
-  const kind = AGREED_KINDS.find((each) => each === values.kind);
+  const kind = PROPOSED_KINDS.find((each) => each === values.kind);
   const franchiseCode = values.franchise || vendors[0]?.franchiseCode;
   const effect = amount && accountEffect(amount);
   const told =
@@ -84,7 +84,7 @@ export function ProposeSheet({ onClose }: { onClose: () => void }) {
       <SelectField
         label={t('money.kind')}
         value={values.kind}
-        options={AGREED_KINDS.map((value) => ({ value, label: t(`money.kind.${value}`) }))}
+        options={PROPOSED_KINDS.map((value) => ({ value, label: t(`money.kind.${value}`) }))}
         onChange={(value) => change({ kind: value })}
       />
       <Field

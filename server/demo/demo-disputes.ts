@@ -3,7 +3,7 @@ import { DEMO_ADMIN } from './demo-network';
 
 const DAY_MS = 86_400_000;
 
-/** The questions of partners, each about the newest deal in such a stage; days before the anchor. */
+/** The disputes of partners, each about the newest deal in such a stage; days before the anchor. */
 const ASKED = [
   {
     vendorId: 'v1',
@@ -24,8 +24,8 @@ const ASKED = [
   },
 ] as const;
 
-/** Two questions about deals: one waits for an answer, one was answered the day before. */
-export async function askDemoQuestions(transaction: PortalTransaction, anchor: number): Promise<void> {
+/** Two disputes about deals: one waits for an answer, one was answered the day before. */
+export async function askDemoDisputes(transaction: PortalTransaction, anchor: number): Promise<void> {
   for (const [place, { vendorId, userId, stage, said }] of ASKED.entries()) {
     const deal = await transaction
       .selectFrom('deals')
@@ -36,27 +36,43 @@ export async function askDemoQuestions(transaction: PortalTransaction, anchor: n
       .orderBy('deals.created_at_ms', 'desc')
       .executeTakeFirst();
     if (!deal) continue;
-    const id = `demo-question-${place + 1}`;
+    const id = `demo-dispute-${place + 1}`;
     const messages = said.map(({ sender, days, text }, at) => ({
-      question_id: id,
+      dispute_id: id,
       no: at + 1,
       sender,
       user_id: sender === 'office' ? DEMO_ADMIN.id : userId,
       at_ms: anchor - days * DAY_MS,
       text,
+      act: at === 0 ? ('opened' as const) : null,
+      paise: null,
+      corrected: null,
+      file_id: null,
     }));
     const last = messages.at(-1);
     await transaction
-      .insertInto('deal_questions')
+      .insertInto('disputes')
       .values({
         id,
-        deal_id: deal.id,
+        no: place + 1,
         vendor_id: vendorId,
+        subject: `deal ${deal.id}`,
+        deal_id: deal.id,
+        month: null,
+        line_no: null,
+        expected_paise: null,
+        state: last?.sender === 'office' ? 'answered' : 'open',
+        since_ms: last?.at_ms ?? anchor,
+        appealed: 0,
+        granted: null,
+        proposed: null,
+        adjustment_id: null,
+        figure: '0',
         messages: messages.length,
-        open_since_ms: last?.sender === 'office' ? null : (messages[0]?.at_ms ?? null),
+        vendor_seen: 1,
         last_at_ms: last?.at_ms ?? anchor,
       })
       .execute();
-    await transaction.insertInto('deal_question_messages').values(messages).execute();
+    await transaction.insertInto('dispute_messages').values(messages).execute();
   }
 }

@@ -1,0 +1,54 @@
+import type { PortalTransaction } from '../../db/portal-database';
+
+/**
+ * Notes for which disputes the deals of a closing were corrected, as it is closed: each outcome is named by one closing, the
+ * first that has a line of the deal.
+ */
+export async function noteDisputes(transaction: PortalTransaction, closing: number): Promise<void> {
+  const outcomes = await transaction
+    .selectFrom('dispute_messages as outcome')
+    .innerJoin('disputes', 'disputes.id', 'outcome.dispute_id')
+    .select(['outcome.dispute_id', 'outcome.no as message_no'])
+    .where('outcome.corrected', 'is not', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('closing_disputes')
+            .select('closing')
+            .whereRef('closing_disputes.dispute_id', '=', 'outcome.dispute_id')
+            .whereRef('closing_disputes.message_no', '=', 'outcome.no'),
+        ),
+      ),
+    )
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('closing_lines')
+          .select('line_no')
+          .where('closing_lines.closing', '=', closing)
+          .whereRef('closing_lines.deal_id', '=', 'disputes.deal_id')
+          .whereRef('closing_lines.vendor_id', '=', 'disputes.vendor_id'),
+      ),
+    )
+    .execute();
+  if (outcomes.length > 0)
+    await transaction
+      .insertInto('closing_disputes')
+      .values(outcomes.map((each) => ({ ...each, closing })))
+      .execute();
+}
+
+/** The numbers of the disputes that a vendor's part of a closing names, by the id of the deal; the newest of each. */
+export async function disputesOfClosing(
+  database: PortalTransaction,
+  { closing, vendorId }: { readonly closing: number; readonly vendorId: string },
+): Promise<ReadonlyMap<string, number>> {
+  const rows = await database
+    .selectFrom('closing_disputes')
+    .innerJoin('disputes', 'disputes.id', 'closing_disputes.dispute_id')
+    .select(['disputes.deal_id', 'disputes.no'])
+    .where('closing', '=', closing)
+    .where('disputes.vendor_id', '=', vendorId)
+    .orderBy('disputes.no')
+    .execute();
+  return new Map(rows.flatMap(({ deal_id, no }) => (deal_id === null ? [] : [[deal_id, no] as const])));
+}

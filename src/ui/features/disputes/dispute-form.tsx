@@ -1,0 +1,247 @@
+import { Paperclip, X } from 'lucide-react';
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { sendDisputeFile } from '#contract/disputes';
+import {
+  type DisputeMessage,
+  disputeTextFault,
+  MAX_DISPUTE_TEXT,
+  MAX_PHOTO_SIDE,
+} from '#core/disputes/dispute';
+import { ChangedMeanwhile, Conflict } from '#core/shared/failure';
+import { type Decimal, toRupees } from '#core/shared/money';
+import { writtenRupees } from '#core/shared/written-amount';
+import { useServices } from '../../data/app-services';
+import { useTyped } from '../../data/drafts/use-typed';
+import { useRefresh } from '../../data/use-refresh';
+import { useWrite, type WriteFailure } from '../../data/use-write';
+import { Button } from '../../kit/components/button';
+import { Field } from '../../kit/components/field';
+import { FileButton } from '../../kit/components/file-button';
+import { IconButton } from '../../kit/components/icon-button';
+import { Notice } from '../../kit/components/notice';
+import { TextAreaField } from '../../kit/components/text-area-field';
+import { useOnline } from '../../kit/components/use-online';
+import { showErrorToast, showToast } from '../../kit/feedback/toast';
+import type { Translate } from '../../kit/texts/use-texts';
+import { useTexts } from '../../kit/texts/use-texts';
+import { ASKING } from './dispute-address';
+import { disputeTexts } from './dispute-texts';
+
+const FIELD = 'question';
+
+/** Leads to the field of a question on this page. */
+export function askAboutThis(): void {
+  document.getElementsByName(FIELD)[0]?.focus();
+}
+
+/** A message as it is sent. */
+export interface SentMessage {
+  readonly text: string;
+  readonly seen: number;
+  /** Rupees. */
+  readonly expected: Decimal | undefined;
+  /** The id of a file that was sent before. */
+  readonly file: string | undefined;
+}
+
+type DisputeFormProps = {
+  /** Names the draft. */
+  form: string;
+  /** It is the one that `askAboutThis` leads to, and not an answer. */
+  isQuestion?: boolean;
+  /** Whether it also asks for the amount that is expected. */
+  withExpected?: boolean;
+  label: string;
+  help: string;
+  /** The text of the toast when it has arrived. */
+  sent: string;
+  /** The messages so far; undefined while they are not known, and nothing can be sent. */
+  messages: readonly DisputeMessage[] | undefined;
+  onSend: (message: SentMessage, key: string) => Promise<unknown>;
+  /** Is called once it has arrived. */
+  onSent?: () => void;
+};
+
+/** The sentence of a refusal in the reader's language. */
+export function refusalText(
+  failure: WriteFailure | undefined,
+  t: Translate<(typeof disputeTexts)['en']>,
+): string | undefined {
+  if (!failure) return undefined;
+  if (failure.error instanceof ChangedMeanwhile) return t('question.changed');
+  const code = failure.error instanceof Conflict ? failure.error.code : undefined;
+  const key = `question.code.${code}`;
+  return isText(key) ? t(key) : failure.sentence;
+}
+
+function isText(key: string): key is Extract<keyof (typeof disputeTexts)['en'], `question.code.${string}`> {
+  return key in disputeTexts.en;
+}
+
+/** Keeps what is typed of a message, and sends it. */
+function useMessage(props: DisputeFormProps) {
+  const { form, isQuestion = false, sent, messages, onSend, onSent } = props;
+  const t = useTexts(disputeTexts);
+  const online = useOnline();
+  const refresh = useRefresh();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const fresh = { text: '', expected: '', file: '', fileName: '' };
+  const { values, set, send, reset, kept } = useTyped(form, fresh);
+  // What was typed has been sent before, here or before a reload.
+  const [sentBefore, setSentBefore] = useState(kept?.text !== undefined);
+  const [tried, setTried] = useState(false);
+  const { busy, failure, clear, run } = useWrite(t(online ? 'question.failed' : 'question.offline'), () =>
+    // What stopped it may be that somebody has written.
+    refresh(),
+  );
+  const fault = disputeTextFault(values.text);
+  const expected = values.expected.trim() === '' ? undefined : writtenRupees(values.expected);
+  const expectedFault = values.expected.trim() !== '' && !expected;
+  const last = messages?.at(-1);
+  const arrived =
+    sentBefore &&
+    !busy &&
+    last?.from === (isQuestion ? 'vendor' : 'office') &&
+    last.text === values.text.trim();
+  const finish = useEffectEvent((text: string) => {
+    // What was typed while it was on its way is the next one.
+    if (values.text.trim() === text) reset();
+    clear();
+    setTried(false);
+    setSentBefore(false);
+    onSent?.();
+  });
+  useEffect(() => {
+    // The answer to the call was lost, but the message is among those that arrived.
+    if (arrived) finish(last.text);
+  }, [arrived, last]);
+  const asking = useLocation().hash === ASKING && isQuestion;
+  useEffect(() => {
+    if (asking) askAboutThis();
+  }, [asking]);
+  const type = (change: Partial<typeof fresh>) => {
+    clear();
+    setSentBefore(false);
+    set(change);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (fault || !messages || expectedFault) return field.current?.focus();
+    void run(async () => {
+      const seen = messages.length;
+      const text = values.text.trim();
+      const message = { text, seen, expected, file: values.file || undefined };
+      setSentBefore(true);
+      const named = {
+        text,
+        seen: String(seen),
+        expected: expected ? toRupees(expected) : '',
+        file: values.file,
+      };
+      await send(named, (key) => onSend(message, key));
+      finish(text);
+      showToast(sent);
+    });
+  };
+  return { field, values, type, tried, fault, expectedFault, busy, failure, submit };
+}
+
+/** Asks for a question or an answer. It goes to the server at once, or fails and says so: it never waits. */
+export function DisputeForm(props: DisputeFormProps) {
+  const { isQuestion = false, withExpected = false, label, help, messages } = props;
+  const t = useTexts(disputeTexts);
+  const { field, values, type, tried, fault, expectedFault, busy, failure, submit } = useMessage(props);
+  const said = refusalText(failure, t);
+  return (
+    <form noValidate onSubmit={submit} className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      {said && <Notice tone="failed" what={said} />}
+      <TextAreaField
+        name={isQuestion ? FIELD : undefined}
+        ref={field}
+        label={label}
+        help={help}
+        value={values.text}
+        onChange={(text) => type({ text })}
+        maxLength={MAX_DISPUTE_TEXT}
+        rows={2}
+        error={tried && fault ? t('question.short') : undefined}
+      />
+      {withExpected && (
+        <Field
+          label={t('question.expect')}
+          value={values.expected}
+          onChange={(text) => type({ expected: text })}
+          inputMode="decimal"
+          error={tried && expectedFault ? t('question.expectFault') : undefined}
+        />
+      )}
+      <Attachment name={values.fileName} onChange={({ id, name }) => type({ file: id, fileName: name })} />
+      <Button type="submit" size="card" disabled={busy || !messages}>
+        {t(busy ? 'question.sending' : 'question.send')}
+      </Button>
+    </form>
+  );
+}
+
+/** Takes a photo or a PDF, which is sent at once and goes with the message; its name is kept with the draft. */
+function Attachment(props: { name: string; onChange: (file: { id: string; name: string }) => void }) {
+  const { name, onChange } = props;
+  const t = useTexts(disputeTexts);
+  const { api } = useServices();
+  const { busy, run } = useWrite(t('question.fileFailed'), ({ sentence }) => {
+    showErrorToast(sentence);
+    return true;
+  });
+  const take = (file: File) =>
+    run(async () => {
+      const sent = file.type.startsWith('image/') ? await shrunk(file) : file;
+      onChange(await api.call(sendDisputeFile, { query: { name: file.name.slice(0, 200) }, file: sent }));
+    });
+  if (name !== '')
+    return (
+      <p className="t-label flex min-h-11 items-center gap-2 rounded-control bg-bg pl-3 text-text">
+        <Paperclip aria-hidden size={16} className="shrink-0 text-text-2" />
+        <span className="min-w-0 flex-1 truncate">{name}</span>
+        <IconButton
+          icon={X}
+          label={t('question.removeFile', { name })}
+          onClick={() => onChange({ id: '', name: '' })}
+        />
+      </p>
+    );
+  return (
+    <div className="-my-1 justify-self-start">
+      <FileButton
+        label={t('question.attach')}
+        accept="image/png,image/jpeg,image/webp,application/pdf"
+        variant="text"
+        size="card"
+        icon={Paperclip}
+        disabled={busy}
+        onFile={(file) => void take(file)}
+      >
+        {t(busy ? 'question.attaching' : 'question.attach')}
+      </FileButton>
+    </div>
+  );
+}
+
+/** A photo no larger than it is kept; one that this browser cannot draw goes as it is. */
+async function shrunk(file: File): Promise<Blob> {
+  try {
+    const picture = await createImageBitmap(file);
+    const scale = Math.min(1, MAX_PHOTO_SIDE / Math.max(picture.width, picture.height));
+    const canvas = document.createElement('canvas');
+    canvas.width = Math.round(picture.width * scale);
+    canvas.height = Math.round(picture.height * scale);
+    canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height);
+    const drawn = await new Promise<Blob | null>((done) => {
+      canvas.toBlob(done, 'image/jpeg', 0.85);
+    });
+    return drawn ?? file;
+  } catch {
+    return file;
+  }
+}

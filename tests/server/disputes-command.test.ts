@@ -1,0 +1,117 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { runWith, temporaryFolder } from '../cli/memory-io';
+import { ClosingNetwork } from './closing-network';
+import { listen } from './listen';
+
+let network: ClosingNetwork;
+let address: string;
+let end: () => void;
+let partner: string;
+beforeEach(async () => {
+  network = await ClosingNetwork.start();
+  ({ address, close: end } = await listen(network.server));
+  partner = await network.server.tokenFor('u1');
+  await network.addDeal('d1', '2026-08-03', 1000);
+  await network.close('2026-08');
+});
+afterEach(async () => {
+  end();
+  await network.server.close();
+});
+
+async function commission(token: string | undefined, ...args: readonly string[]) {
+  const outside = {
+    env: { COMMISSION_TOKEN: token, COMMISSION_API_URL: address },
+    now: () => network.server.clock.now(),
+  };
+  const { code, stdout, stderr } = await runWith(args, outside);
+  return { code, stdout, stderr, json: () => JSON.parse(stdout || stderr) };
+}
+const vendor = (...args: readonly string[]) => commission(partner, 'disputes', ...args);
+const admin = (...args: readonly string[]) => commission(network.tokens[0], 'disputes', ...args);
+
+it('walks from a line to the next statement in the terminal', async () => {
+  const file = join(temporaryFolder(), 'receipt.pdf');
+  writeFileSync(file, '%PDF-1.4\n%%EOF\n');
+  const opened = await vendor(
+    'open',
+    '-m',
+    '2026-08',
+    '--line',
+    '1',
+    '--expected',
+    '550',
+    '--text',
+    'Too little',
+    '--file',
+    file,
+    '--json',
+  );
+  expect([opened.code, opened.stderr]).toEqual([0, expect.stringContaining('Opened.')]);
+  expect(opened.json()).toMatchObject({
+    no: 1,
+    state: 'open',
+    month: '2026-08',
+    line: 1,
+    expected: '550.00',
+  });
+  expect((await vendor('open', '--deal', 'd1', '--text', 'Again', '--json')).json().error.code).toBe(
+    'dispute.open',
+  );
+  expect((await admin('list', '--state', 'open', '--json')).json()).toMatchObject([
+    { no: 1, dealId: 'd1', overdue: false },
+  ]);
+  expect((await admin('list', '--overdue', '--json')).json()).toEqual([]);
+  expect((await admin('reply', '1', '--text', 'We look into it')).code).toBe(0);
+  expect((await vendor('reply', '1', '--text', 'Thank you')).code).toBe(0);
+  const view = await vendor('view', '1');
+  expect(view.stdout).toMatch(
+    /^Dispute 1: open\n.*deal d1, statement 2026-08, line 1\nWorth 400.00, expected 550.00\n/,
+  );
+  expect(view.stdout).toContain('office: We look into it');
+  const both = await admin(
+    'resolve',
+    '1',
+    '--outcome',
+    'accepted',
+    '--amount',
+    '150',
+    '--corrected',
+    'rule',
+    '--text',
+    'Both',
+  );
+  expect(both.code).toBe(2);
+  const resolved = await admin(
+    'resolve',
+    '1',
+    '--outcome',
+    'partly',
+    '--amount',
+    '150.00',
+    '--text',
+    'Half of it',
+    '--json',
+  );
+  const { adjustment } = resolved.json();
+  expect(
+    (await commission(network.tokens[0], 'adjustments', 'approve', adjustment, '--json')).json().error.code,
+  ).toBe('money.same-person');
+  expect((await commission(network.tokens[1], 'adjustments', 'approve', adjustment)).code).toBe(0);
+  await network.close('2026-09');
+  const statement = await commission(partner, 'statement', '-f', 'FR-001', '-m', '2026-09', '--json');
+  expect(statement.json().adjustments).toMatchObject([{ kind: 'dispute', dispute: 1, amount: '150.00' }]);
+  const paper = await commission(partner, 'statement', '-f', 'FR-001', '-m', '2026-09', '--format', 'table');
+  expect(paper.stdout).toContain('dispute 1, Half of it');
+});
+
+it('refuses after 30 days with its code, and withdraws', async () => {
+  expect((await vendor('open', '--deal', 'd1', '--text', 'Too little')).stdout).toBe('1\n');
+  expect((await vendor('withdraw', '1')).code).toBe(0);
+  network.server.clock.pass(31 * 24 * 60);
+  partner = await network.server.tokenFor('u1');
+  const late = await vendor('open', '-m', '2026-08', '--line', '1', '--text', 'Too late', '--json');
+  expect([late.code, late.json().error.code]).toEqual([1, 'dispute.window-over']);
+});
