@@ -93,7 +93,9 @@ describe('from owed to paid', { timeout: 120_000 }, () => {
     await button(made, 'Submit for approval').waitFor();
     await made.context().setOffline(true);
     await button(made, 'Submit for approval').click();
-    await made.getByText('No answer came. Try again: nothing happens twice.').waitFor();
+    await made
+      .getByText('No answer came. Check the connection and try again: nothing happens twice.')
+      .waitFor();
     await made.context().setOffline(false);
     await button(made, 'Submit for approval').dblclick();
     await made.getByText('You made this run. Another administrator approves it.').waitFor();
@@ -135,7 +137,9 @@ describe('from owed to paid', { timeout: 120_000 }, () => {
     await button(made, 'Keep editing').last().click();
     await loseAnswer(made, '**/api/payouts/3/results*');
     await button(made, /^Store/).click();
-    await made.getByText('No answer came. Try again: nothing happens twice.').waitFor();
+    await made
+      .getByText('No answer came. Check the connection and try again: nothing happens twice.')
+      .waitFor();
     await button(made, /^Store/).click();
     await sheet.waitFor({ state: 'detached' });
 
@@ -144,7 +148,9 @@ describe('from owed to paid', { timeout: 120_000 }, () => {
     await made.getByLabel('UTR', { exact: true }).fill('DEMO3BYHAND1');
     await loseAnswer(made, '**/api/payouts/3/paid');
     await button(made, 'Note as paid').click();
-    await made.getByText('No answer came. Try again: nothing happens twice.').waitFor();
+    await made
+      .getByText('No answer came. Check the connection and try again: nothing happens twice.')
+      .waitFor();
     await button(made, 'Note as paid').click();
     await made.getByRole('dialog').waitFor({ state: 'detached' });
     await made.getByText('5 of 5 answered').waitFor();

@@ -98,7 +98,11 @@ describe('the bank account of a vendor', () => {
     fill('Account number again', '0012 3456 78');
     fill('IFSC', 'hdfc0001234');
     save();
-    await sheet.findByText('No answer came. Try again: nothing happens twice.', undefined, LONG);
+    await sheet.findByText(
+      'No answer came. Check the connection and try again: nothing happens twice.',
+      undefined,
+      LONG,
+    );
     expect(sheet.getByLabelText<HTMLInputElement>('Account number').value).toBe('0012345678');
     isLost = false;
     save();

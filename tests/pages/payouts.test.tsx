@@ -96,7 +96,11 @@ describe('the payouts of a network', () => {
     fill(/^Pay the balances of/, '2026-10-05');
     fill(/^Smallest payment/, '1,000');
     make();
-    await sheet.findByText('No answer came. Try again: nothing happens twice.', undefined, LONG);
+    await sheet.findByText(
+      'No answer came. Check the connection and try again: nothing happens twice.',
+      undefined,
+      LONG,
+    );
     // Nothing of it is lost, and it is sent under the same key.
     expect(sheet.getByLabelText<HTMLInputElement>(/^Smallest payment/).value).toBe('1,000');
     isLost = false;
@@ -172,7 +176,7 @@ describe('a payout run before it is approved', () => {
     await text('No balance has moved');
     await text(/Made by Omkar, so you may approve/);
     await press('Approve ₹1,000.00');
-    await text('No answer came. Try again: nothing happens twice.');
+    await text('No answer came. Check the connection and try again: nothing happens twice.');
     await press('Approve ₹1,000.00');
     await waitFor(() => expect(asked).toHaveLength(3), LONG);
     expect(asked[2]).toContain('total=1000');
@@ -221,7 +225,11 @@ describe('a payout run before it is approved', () => {
     sheet.getByText('Enter at least 3 letters');
     fireEvent.change(sheet.getByLabelText('Reason'), { target: { value: 'FR-001 is wrong' } });
     send();
-    await sheet.findByText('No answer came. Try again: nothing happens twice.', undefined, LONG);
+    await sheet.findByText(
+      'No answer came. Check the connection and try again: nothing happens twice.',
+      undefined,
+      LONG,
+    );
     send();
     await waitFor(
       () =>

@@ -86,7 +86,7 @@ it('refuses plainly without a network, keeps what was typed, and lets nothing wa
   await fill('City', 'Pune', sheet);
   api.away = true;
   await press('Save', sheet);
-  await sheet.findByText(/^The lead couldn't be saved\. Check the connection/, undefined, LONG);
+  await sheet.findByText(/^No answer came\. Check the connection/, undefined, LONG);
   expect(sheet.getByLabelText<HTMLInputElement>('City').value).toBe('Pune');
   fireEvent.click(sheet.getByRole('button', { name: 'Close' }));
   expect(screen.queryByText(/waiting to be sent/i)).toBeNull();

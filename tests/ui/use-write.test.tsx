@@ -123,7 +123,9 @@ describe('a write', () => {
     await waitFor(() => expect(write().failure?.sentence).toBe('2 मिनट रुकें, फिर कोशिश करें।'));
     await fail(new Unreachable());
     await waitFor(() =>
-      expect(write().failure?.sentence).toBe('कोई जवाब नहीं आया। फिर कोशिश करें: कुछ भी दो बार नहीं होगा।'),
+      expect(write().failure?.sentence).toBe(
+        'कोई जवाब नहीं आया। कनेक्शन देखकर फिर कोशिश करें: कुछ भी दो बार नहीं होगा।',
+      ),
     );
   });
 
@@ -141,7 +143,11 @@ describe('a write', () => {
       reject(new Unreachable());
       await end;
     });
-    expect(await screen.findAllByText('No answer came. Try again: nothing happens twice.')).toHaveLength(1);
+    expect(
+      await screen.findAllByText(
+        'No answer came. Check the connection and try again: nothing happens twice.',
+      ),
+    ).toHaveLength(1);
     dismissToasts();
   });
 

@@ -8,7 +8,7 @@ import {
   MAX_DISPUTE_TEXT,
   MAX_PHOTO_SIDE,
 } from '#core/disputes/dispute';
-import { ChangedMeanwhile, Conflict } from '#core/shared/failure';
+import { ChangedMeanwhile } from '#core/shared/failure';
 import { type Decimal, toRupees } from '#core/shared/money';
 import { writtenRupees } from '#core/shared/written-amount';
 import { useServices } from '../../data/app-services';
@@ -63,20 +63,12 @@ type DisputeFormProps = {
   onSent?: () => void;
 };
 
-/** The sentence of a refusal in the reader's language. */
+/** The sentence of a refusal; where somebody has written meanwhile, it says to read that first. */
 export function refusalText(
   failure: WriteFailure | undefined,
   t: Translate<(typeof disputeTexts)['en']>,
 ): string | undefined {
-  if (!failure) return undefined;
-  if (failure.error instanceof ChangedMeanwhile) return t('question.changed');
-  const code = failure.error instanceof Conflict ? failure.error.code : undefined;
-  const key = `question.code.${code}`;
-  return isText(key) ? t(key) : failure.sentence;
-}
-
-function isText(key: string): key is Extract<keyof (typeof disputeTexts)['en'], `question.code.${string}`> {
-  return key in disputeTexts.en;
+  return failure?.error instanceof ChangedMeanwhile ? t('question.changed') : failure?.sentence;
 }
 
 /** Keeps what is typed of a message, and sends it. */

@@ -67,22 +67,6 @@ export const disputeTexts = defineTexts({
     'question.withdrawText': 'The office stops looking at it.',
     'question.withdrawDone': 'Withdrawn',
     'question.keep': 'Keep it',
-    'question.code.dispute.window-over':
-      'This can no longer be asked: 30 days after the statement have passed.',
-    'question.code.dispute.open': 'You have asked about this already. Write there.',
-    'question.code.dispute.decided': 'This was decided for good. Please call the office.',
-    'question.code.dispute.ended': 'This was decided, or it has ended.',
-    'question.code.dispute.proposed':
-      'An amount waits for another administrator already. Take it back first.',
-    'question.code.dispute.other-shape':
-      'This was met in the other way before. An amount and corrected data never go together.',
-    'question.code.dispute.not-corrected':
-      'Nothing has changed what this is worth. Correct the data first, or choose an amount.',
-    'question.code.dispute.moved-on':
-      'What this is worth has changed. Look at the new figure, then decide again.',
-    'question.code.dispute.settled': 'The partner was told. Take it back by a penalty, with a reason.',
-    'question.code.money.same-person': 'Another administrator has to approve this: you proposed it.',
-    'question.code.adjustment.withdrawn': 'This amount was taken back meanwhile.',
   },
   hi: {
     'question.title': 'सवाल',
@@ -149,16 +133,5 @@ export const disputeTexts = defineTexts({
     'question.withdrawText': 'ऑफ़िस इसे आगे नहीं देखेगा।',
     'question.withdrawDone': 'वापस लिया गया',
     'question.keep': 'रहने दें',
-    'question.code.dispute.window-over': 'अब यह नहीं पूछा जा सकता: स्टेटमेंट के बाद 30 दिन निकल गए।',
-    'question.code.dispute.open': 'इसके बारे में आप पूछ चुके हैं। वहीं लिखें।',
-    'question.code.dispute.decided': 'इसका फ़ैसला पक्का हो चुका है। ऑफ़िस को फ़ोन करें।',
-    'question.code.dispute.ended': 'इसका फ़ैसला हो चुका है, या यह बंद है।',
-    'question.code.dispute.proposed': 'एक रकम दूसरे एडमिन की मंज़ूरी के लिए रखी है। पहले उसे वापस लें।',
-    'question.code.dispute.other-shape': 'यह पहले दूसरे तरीके से माना गया था। रकम और डेटा का सुधार साथ नहीं होते।',
-    'question.code.dispute.not-corrected': 'इसकी रकम में कुछ नहीं बदला। पहले डेटा ठीक करें, या रकम चुनें।',
-    'question.code.dispute.moved-on': 'इसकी रकम बदल गई है। नई रकम देखें, फिर तय करें।',
-    'question.code.dispute.settled': 'पार्टनर को बता दिया गया है। वजह के साथ जुर्माने से वापस लें।',
-    'question.code.money.same-person': 'इसे दूसरे एडमिन को मंज़ूर करना है: प्रस्ताव आपका है।',
-    'question.code.adjustment.withdrawn': 'यह रकम इस बीच वापस ले ली गई।',
   },
 });
