@@ -49,6 +49,7 @@ describe('the new password', () => {
       'At least 8 characters: done',
       'Both fields are the same: still open',
       'Stronger with 12 characters or more: done',
+      'Not your name, company, city or email, not even with a year: these are easy to guess',
     ]);
     const fields = document.querySelectorAll('input[type=password]');
     expect([...fields].map((each) => each.getAttribute('autocomplete'))).toEqual(
