@@ -114,13 +114,21 @@ function Health() {
   );
 }
 
-/** Shows the deals that the CRM has no longer and nobody has decided about; nothing where there are none. */
+/** Shows the deals that the CRM has no longer and nobody has decided about; nothing where there are none, once they are read. */
 function GoneDeals() {
   const t = useTexts(voidTexts);
   const services = useServices();
   const [open, setOpen] = useState<OwnershipChange>();
-  const { data = [] } = useQuery(ownershipChangesQuery(services));
-  const gone = data.filter((change) => change.gone);
+  const { data, error, isFetching, refetch } = useQuery(ownershipChangesQuery(services));
+  const gone = (data ?? []).filter((change) => change.gone);
+  if (!data && error && !isFetching)
+    return (
+      <Notice
+        tone="unread"
+        what={t('void.goneFailed')}
+        actions={[{ label: t('void.retry'), onAction: () => void refetch() }]}
+      />
+    );
   if (gone.length === 0) return null;
   return (
     <section aria-labelledby="gone-deals" className="rounded-card bg-surface px-4 pt-2 pb-3 shadow-card">
