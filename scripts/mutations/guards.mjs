@@ -408,6 +408,11 @@ export const GUARDS = [
     test: 'tests/server/mailboxes/quarantine.test.ts',
   },
   {
+    guard: 'a filter that there is not finds no records to change',
+    off: () => '',
+    test: 'tests/server/bulk-acts.test.ts',
+  },
+  {
     guard: 'a dispute never ends in both shapes',
     off: () => '',
     test: 'tests/core/disputes/dispute-moves.test.ts',
