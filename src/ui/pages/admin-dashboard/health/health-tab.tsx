@@ -26,6 +26,7 @@ import { CrmCard } from './crm-card';
 import { FaultList } from './fault-list';
 import { FaultyRecordsView } from './faulty-records';
 import { healthTexts } from './health-texts';
+import { LeadDoublesCard, LeadDoublesView } from './lead-doubles';
 import { StateBar } from './state-bar';
 
 /**
@@ -33,6 +34,7 @@ import { StateBar } from './state-bar';
  */
 export function HealthTab() {
   const [params] = useSearchParams();
+  if (params.get('fault') === 'lead-doubles') return <LeadDoublesView />;
   const asked = FAULT_KINDS.find((kind) => kind === params.get('fault'));
   return asked ? <FaultyRecordsView key={asked} kind={asked} /> : <Health />;
 }
@@ -105,6 +107,7 @@ function Health() {
                 <StateBar health={data} />
               </div>
               <GoneDeals />
+              <LeadDoublesCard count={data.leadDoubles ?? 0} />
               {data.crm && <CrmCard lastRun={data.crm.lastRun} onRead={() => void checkAgain()} />}
             </div>
           </div>
