@@ -13,10 +13,13 @@ export function Card(props: { children: ReactNode; flush?: boolean; className?: 
   );
 }
 
-/** Draws a card of rows, parted by hairlines. Its children are list items. */
+/** Draws a card of rows, parted by hairlines. Its children are list items; a menu that opens in one reaches beyond the card. */
 export function RowCard(props: { children: ReactNode; label?: string }) {
   return (
-    <ul aria-label={props.label} className="rows overflow-clip rounded-card bg-surface shadow-card">
+    <ul
+      aria-label={props.label}
+      className="rows overflow-clip rounded-card bg-surface shadow-card has-[[role=dialog]]:overflow-visible"
+    >
       {props.children}
     </ul>
   );
