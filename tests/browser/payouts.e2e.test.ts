@@ -84,7 +84,7 @@ describe('from owed to paid', { timeout: 120_000 }, () => {
     await made.context().setOffline(true);
     await button(made, 'Submit for approval').click();
     await made
-      .getByText('No answer came. Check the connection and try again: nothing happens twice.')
+      .getByText("You're offline. Try again when you are connected: nothing happens twice.")
       .waitFor();
     await made.context().setOffline(false);
     await button(made, 'Submit for approval').dblclick();

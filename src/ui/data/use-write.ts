@@ -142,7 +142,7 @@ export function useWrite(failed: string, onFailed?: (failure: WriteFailure) => u
 }
 
 /**
- * Gives the way to say in the reader's language why the server refused a call, or that it gave no answer; undefined for what
+ * Gives the way to say in the reader's language why the server refused a call, or that no answer came; undefined for what
  * has no sentence of its own. English is what the server says, with its values.
  */
 function useRefusalText(): (failure: Failure) => string | undefined {
@@ -150,7 +150,7 @@ function useRefusalText(): (failure: Failure) => string | undefined {
   const { language } = useLanguage();
   return useCallback(
     (failure) => {
-      if (failure instanceof Unreachable) return t('refusal.noAnswer');
+      if (failure instanceof Unreachable) return t(navigator.onLine ? 'refusal.noAnswer' : 'refusal.offline');
       if (!(failure instanceof RequestRejected && failure.forPeople)) return undefined;
       if (language === 'en') return failure.message;
       if (failure instanceof TooManyRequests)
