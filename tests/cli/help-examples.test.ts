@@ -77,7 +77,8 @@ function expectedOf(argv: readonly string[]): readonly number[] {
     'ledger',
   ].includes(argv[0] ?? '');
   const isSaid = argv[0] === 'deals' && argv[1] === 'void';
-  if (needsMore || isSaid || argv[1] === 'token' || argv.includes('--basis')) return [1];
+  const isBulk = argv[0] === 'bulk';
+  if (needsMore || isSaid || isBulk || argv[1] === 'token' || argv.includes('--basis')) return [1];
   return argv[0] === 'check' ? [0, 3] : [0];
 }
 
