@@ -43,6 +43,7 @@ function passes(version, names) {
       // What brings native code is built against the headers of this version.
       npm_config_nodedir: own,
       npm_config_build_from_source: 'true',
+      NO_COLOR: '1',
     };
     const there = { cwd: place, env };
     run('npm', ['ci', '--no-audit', '--no-fund', '--silent'], there);
