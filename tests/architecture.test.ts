@@ -33,7 +33,7 @@ const RULES: readonly { from: RegExp; may: readonly RegExp[]; because: string }[
   },
   {
     from: /^src\/adapters\/browser\//,
-    may: [/^src\/(core|contract|records)\//, /^src\/adapters\/browser\//, /node_modules\/(firebase|zod)\//],
+    may: [/^src\/(core|contract|records)\//, /^src\/adapters\/browser\//, /node_modules\/(@firebase|zod)\//],
     because: 'what needs a DOM stands apart from what does not',
   },
   {

@@ -142,7 +142,7 @@ export function useWrite(failed: string, onFailed?: (failure: WriteFailure) => u
 }
 
 /**
- * Gives the way to say in the reader's language why the server refused a call, or that it gave no answer; undefined for what
+ * Gives the way to say in the reader's language why the server refused a call, or that no answer came; undefined for what
  * has no sentence of its own. English is what the server says, with its values.
  */
 function useRefusalText(): (failure: Failure) => string | undefined {
@@ -151,7 +151,7 @@ function useRefusalText(): (failure: Failure) => string | undefined {
   const serverText = useServerText();
   return useCallback(
     (failure) => {
-      if (failure instanceof Unreachable) return t('refusal.noAnswer');
+      if (failure instanceof Unreachable) return t(navigator.onLine ? 'refusal.noAnswer' : 'refusal.offline');
       if (!(failure instanceof RequestRejected && failure.forPeople)) return undefined;
       if (language !== 'en' && failure instanceof TooManyRequests)
         return t('refusal.wait', { minutes: Math.ceil(failure.retryAfterSeconds / SECONDS_A_MINUTE) });
