@@ -422,6 +422,7 @@ const held = z.optional(
   record<NonNullable<NextPayment['held']>>()({
     reason: z.enum(HOLD_REASONS),
     note: text,
+    isWithOffice: as('with_office', flag),
     by: z.optional(dayText),
   }),
 );
