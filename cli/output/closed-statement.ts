@@ -14,6 +14,7 @@ import { shortest, toExactRupees, toRupees } from '#core/shared/money';
 import { ACCOUNT_COLUMNS, accountRows } from '#documents/account-statement-columns';
 import { accountStatementLabels } from '#documents/account-statement-labels';
 import { adjustmentSentence } from '#documents/adjustment-sentence';
+import { companyText } from '#documents/company-text';
 import { plainText, rupeesText } from '#documents/document-cells';
 import { figureLabel } from '#documents/figure-label';
 import { payoutLine } from '#documents/payout-sentence';
@@ -50,11 +51,14 @@ export function closedStatementPrintout(statement: AccountStatement, language: D
 }
 
 function titleOf(
-  { month, franchiseCode, vendor, address }: AccountStatement,
+  { month, franchiseCode, vendor, address, company }: AccountStatement,
   language: DocumentLanguage,
 ): string {
   const dated = `${month} (${accountStatementLabels[language].closed})`;
-  return [statementLabels[language].title, dated, franchiseCode, vendor, address].filter(Boolean).join(' · ');
+  const payer = company && companyText(company);
+  return [payer, statementLabels[language].title, dated, franchiseCode, vendor, address]
+    .filter(Boolean)
+    .join(' · ');
 }
 
 /** The lines for people: what each comes to on the account, and the customer. */
@@ -108,7 +112,7 @@ function closedStatementText(statement: AccountStatement, language: DocumentLang
 }
 
 function closedStatementJson(statement: AccountStatement) {
-  const { month, franchiseCode, vendor = null, address = null, hash } = statement;
+  const { month, franchiseCode, vendor = null, address = null, company, hash } = statement;
   const [opening, earned, adjusted, paid, closing] = FIGURES.map((key) => toRupees(statement[key]));
   const lines = closedStatementLines(statement);
   const told = sheetObjects(linesSheet(lines));
@@ -120,6 +124,7 @@ function closedStatementJson(statement: AccountStatement) {
     franchiseCode,
     vendor,
     address,
+    ...(company && { company }),
     opening,
     earned,
     adjusted,

@@ -82,13 +82,14 @@ function payoutInJson(payout: Payout) {
 export function reportInJson({ rows, ...counts }: ResultReport) {
   return {
     ...counts,
-    rows: rows.map(({ line, reference = null, outcome, utr, day, why, amount }) => ({
+    rows: rows.map(({ line, reference = null, outcome, utr, day, why, fault, amount }) => ({
       line,
       reference,
       outcome,
       ...(utr !== undefined && { utr }),
       ...(day !== undefined && { day }),
       ...(why !== undefined && { why }),
+      ...(fault && { fault: fault.code }),
       ...(amount !== undefined && { amount: toRupees(amount) }),
     })),
   };

@@ -5,6 +5,7 @@ import { DEAL_STATUSES } from '#core/commission/deal-assessment';
 import type {
   AccountStatement,
   AgreedAdjustment,
+  ClosedCompany,
   ClosedDeal,
   ClosedSale,
   ClosedSales,
@@ -186,6 +187,9 @@ export const accountStatement = endpoint({
     franchiseCode,
     vendor: z.optional(shown),
     address: z.optional(shown),
+    company: z.optional(
+      record<ClosedCompany>()({ name: shown, address: z.optional(shown), gstin: z.optional(shown) }),
+    ),
     lines: listOf(record<PostedDeal>()({ ...closedDeal, posted: rupees })),
     adjustments: listOf(z.union([dealAdjustment, agreedAdjustment])),
     payouts: z.optional(

@@ -24,6 +24,7 @@ import {
   type RunFile,
   type RunStep,
 } from '#core/payouts/payout';
+import { RESULT_FAULTS, type ResultFault } from '#core/payouts/result-fault';
 import { as, dayText, flag, listOf, moment, monthText, record, rupees, under } from './codec';
 import { endpoint } from './endpoint';
 import { count } from './figures';
@@ -89,6 +90,7 @@ const report = record<ResultReport>()({
       utr: text,
       day: z.optional(dayText),
       why: text,
+      fault: z.optional(record<ResultFault>()({ code: z.enum(RESULT_FAULTS), said: text, known: text })),
       amount: z.optional(rupees),
     }),
   ),
@@ -420,6 +422,7 @@ const held = z.optional(
   record<NonNullable<NextPayment['held']>>()({
     reason: z.enum(HOLD_REASONS),
     note: text,
+    isWithOffice: as('with_office', flag),
     by: z.optional(dayText),
   }),
 );

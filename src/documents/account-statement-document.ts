@@ -16,6 +16,7 @@ import { monthPeriod } from '#core/shared/period';
 import { accountStatementLabels } from './account-statement-labels';
 import { adjustmentSentence } from './adjustment-sentence';
 import { columnHeads } from './column-heads';
+import { companyText } from './company-text';
 import { amountCell, amountHead, headCell, plainText, rupeesText, tableOf } from './document-cells';
 import { dayText, monthText } from './document-dates';
 import { BRAND, documentPage } from './document-page';
@@ -60,7 +61,7 @@ export function accountStatementDocument(
 }
 
 function head(
-  { franchiseCode, vendor, address, closing }: AccountStatement,
+  { franchiseCode, vendor, address, company, closing }: AccountStatement,
   title: string,
   language: DocumentLanguage,
 ): Content {
@@ -68,7 +69,7 @@ function head(
   return {
     columns: [
       [
-        { text: BRAND, style: 'quiet' },
+        { text: company ? companyText(company) : BRAND, style: 'quiet' },
         { text: `${title} (${words.closed})`, style: 'title' },
         ...(vendor === undefined ? [] : [{ text: plainText(vendor), bold: true, fontSize: 11 }]),
         { text: `${common.franchise} ${plainText(franchiseCode)}`, style: 'quiet' },

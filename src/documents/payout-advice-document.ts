@@ -1,6 +1,7 @@
 import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces';
 import type { PayoutAdvice } from '#core/payouts/payout-advice';
 import type { PortalSettings } from '#core/settings/portal-settings';
+import { companyText } from './company-text';
 import { plainText, rupeesText } from './document-cells';
 import { dayText, monthText } from './document-dates';
 import { BRAND, documentPage } from './document-page';
@@ -88,8 +89,8 @@ function facts(
 }
 
 function paidBy({ companyName, officeAddress, companyGstin }: Payer): string {
-  const gstin = companyGstin && `GSTIN ${companyGstin}`;
-  return companyName ? [companyName, officeAddress, gstin].filter(Boolean).join(', ') : BRAND;
+  if (!companyName) return BRAND;
+  return companyText({ name: companyName, address: officeAddress, gstin: companyGstin });
 }
 
 function monthsText(closed: PayoutAdvice['closed'], language: DocumentLanguage): string {

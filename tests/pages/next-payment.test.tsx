@@ -136,6 +136,17 @@ describe('the next payment on Home', () => {
     await text('PAN is missing');
   });
 
+  it('has something to do on the page of the account, too, and only where it is not the turn of the office', async () => {
+    await open(aServer(aPayment({ held: { reason: 'account-not-verified' } })), ACCOUNT);
+    await text('1 to do · Bank account to be confirmed');
+    cleanup();
+    const held = { reason: 'account-not-verified', with_office: 'yes' };
+    await open(aServer(aPayment({ held })), ACCOUNT);
+    await text('Bank account to be confirmed');
+    expect(screen.queryByText(/1 to do/)).toBeNull();
+    expect(screen.queryByRole('link', { name: 'To the bank account' })).toBeNull();
+  });
+
   it('is awaited without a figure, and unknown where it cannot be read', async () => {
     const api = aServer();
     api.hold(NEXT);

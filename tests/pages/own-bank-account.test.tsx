@@ -22,6 +22,21 @@ const details = (account: string, entered_at: string) => ({
   own_entry: false,
 });
 
+it.each([
+  ['none was entered', { beneficiary: undefined, held: 'no-account', own_entry: false }, true],
+  ['the office has entered it', {}, true],
+  ['the vendor has entered it', { own_entry: true }, false],
+])('has something to do for its vendor: %s', async (_, change, isToDo) => {
+  stubRoom(false);
+  const api = new PageApi({
+    [`GET ${ACCOUNT}`]: () => ({ ...details('••••4321', '2026-10-05T06:00:00Z'), ...change }),
+  });
+  await renderPortal(api, '/profile', aSession('vendor'));
+  const section = within(await screen.findByRole('region', { name: 'Bank account' }, LONG));
+  await section.findByText(/The office checks it|Confirm account|Add bank account/, undefined, LONG);
+  expect(section.queryByText('1 to do') !== null).toBe(isToDo);
+});
+
 it('is confirmed by its vendor as it was seen, and not where the office has changed it meanwhile', async () => {
   stubRoom(false);
   const api = new PageApi({ [`GET ${ACCOUNT}`]: () => details('••••4321', '2026-10-05T06:00:00Z') });

@@ -9,6 +9,7 @@ import { applyingImportsSchema } from './applying-imports-schema';
 import { auditSchema } from './audit-schema';
 import { bulkActsSchema } from './bulk-acts-schema';
 import { canonicalIdsSchema } from './canonical-ids-schema';
+import { closingCompanySchema } from './closing-company-schema';
 import { closingNamesSchema } from './closing-names-schema';
 import { closingsSchema } from './closings-schema';
 import { commissionSumsSchema } from './commission-sums-schema';
@@ -136,6 +137,7 @@ const MIGRATIONS: readonly Step[] = [
   { name: '0107-franchise-codes', run: franchiseCodesSchema },
   { name: '0110-disputes', run: disputesSchema },
   { name: '0114-kept-answers', run: keptAnswersSchema },
+  { name: '0115-closing-company', run: closingCompanySchema },
 ];
 
 /**

@@ -39,6 +39,8 @@ export interface ClosingRow {
   prepared_at_ms: number;
   closed_at_ms: number | null;
   closed_by: string | null;
+  /** JSON: name, address and GSTIN of the company as the month was closed; null where none was named, and in months of earlier versions. */
+  company: string | null;
 }
 
 export interface ClosingVendorRow {

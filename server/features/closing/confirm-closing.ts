@@ -10,6 +10,7 @@ import type { VendorNotices } from '../notices/vendor-notices';
 import { lastOfPayouts } from '../payouts/paid-out';
 import { agreedOfClosing } from './agreed-adjustments';
 import { changesSince } from './changes-since';
+import { companyNow } from './closing-company';
 import { noteDisputes } from './closing-disputes';
 import { refuseNobody, refuseWhileApplying } from './closing-refusals';
 import { decimalIn } from './stored-line';
@@ -71,7 +72,8 @@ export async function confirmClosing(
     at,
   });
   await noteDisputes(transaction, row.no);
-  const closed = { state: 'closed', closed_at_ms: at, closed_by: by } as const;
+  const company = await companyNow(transaction);
+  const closed = { state: 'closed', closed_at_ms: at, closed_by: by, company } as const;
   await transaction.updateTable('closings').set(closed).where('state', '=', 'prepared').execute();
   await transaction.deleteFrom('rechecks').where('changed', '=', 0).execute();
   await recordChange(

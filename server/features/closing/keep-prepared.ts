@@ -59,6 +59,7 @@ export async function keepPrepared(
     prepared_at_ms: await timeOf(transaction, clock),
     closed_at_ms: null,
     closed_by: null,
+    company: null,
   };
   await transaction.insertInto('closings').values(row).execute();
   // The next closing looks at them again, whether they are written or not; those that were written meanwhile stay so.

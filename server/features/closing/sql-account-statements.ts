@@ -31,6 +31,7 @@ import { lineIn } from './closed-lines';
 import { type ClosedNames, namesOf } from './closed-names';
 import { type ClosedPart, closedParts, inRupees } from './closed-parts';
 import { closedSalesOf } from './closed-sales';
+import { companyOf } from './closing-company';
 import { disputesOfClosing } from './closing-disputes';
 import { movesOf } from './deal-moves';
 import { sharesOf } from './posted-shares';
@@ -117,6 +118,7 @@ export class SqlAccountStatements {
         franchiseCode: part.franchiseCode,
         vendor,
         address,
+        company: await companyOf(snapshot, part.closing),
         ...part.figures,
         ...entries,
         payouts: await statementPayouts(snapshot, part.vendorId, {

@@ -59,7 +59,12 @@ export async function nextPaymentIn(
     ),
     payday: payday ?? onPage,
     today,
-    held: details?.held && { reason: details.held, note: details.heldNote },
+    held: details?.held && {
+      reason: details.held,
+      note: details.heldNote,
+      // No login of a vendor confirms what another of the same vendor has entered.
+      isWithOffice: details.account?.enteredBy.vendorId === vendorId,
+    },
   });
 }
 

@@ -3,9 +3,8 @@ import type { TableRow } from '#core/imports/table-row';
 import { matchResult } from '#core/payouts/match-result';
 import type { ResultReport } from '#core/payouts/payout';
 import { isInSum, payoutStateOf } from '#core/payouts/payout-state';
-import { type ParsedResult, readResult } from '#core/payouts/read-result';
+import { type ParsedResult, readResult, withoutDaysToCome } from '#core/payouts/read-result';
 import { InvalidInput } from '#core/shared/failure';
-import type { Day } from '#core/shared/month';
 import { isOneOfList } from '../../db/dialect';
 import type { PortalTransaction } from '../../db/portal-database';
 import { HttpError } from '../../http/http-error';
@@ -50,7 +49,7 @@ export async function readSentResult(pieces: AsyncIterable<Uint8Array>): Promise
       throw new HttpError(413, `A result has at most ${MOST_ROWS} rows.`, { code: 'payout.result-too-long' });
   }
   const read = readResult(rows, end.begin === ZIP || end.last === LINE_FEED || end.last === RETURN);
-  if (read.kind === 'unknown') throw new InvalidInput(read.why, undefined, true, 'payout.result-unknown');
+  if (read.kind !== 'read') throw new InvalidInput(read.why, undefined, true, `payout.result-${read.kind}`);
   return { rows: read.rows, sha256: hash.digest('hex') };
 }
 
@@ -94,15 +93,6 @@ export async function takeResult(
       },
     );
   return { ...report, stored };
-}
-
-/** Gives a row its fault where it tells of a later day than today: its day and month may be the other way round. */
-function withoutDaysToCome(rows: readonly ParsedResult[], today: Day): readonly ParsedResult[] {
-  return rows.map((row) =>
-    row.status !== 'waiting' && row.day !== undefined && row.day > today
-      ? { ...row, fault: row.fault ?? `The day ${row.day} is still to come.` }
-      : row,
-  );
 }
 
 async function matchedPayouts(

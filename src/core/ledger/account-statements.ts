@@ -92,12 +92,22 @@ export interface StatementPayout extends Pick<OwnPayout, 'amount' | 'state' | 'u
   readonly no: number;
 }
 
+/** The company that pays, as it was called when a month was closed. */
+export interface ClosedCompany {
+  readonly name: string;
+  /** On one line. */
+  readonly address?: string | undefined;
+  readonly gstin?: string | undefined;
+}
+
 /** The statement of a closed month: the same for ever. */
 export interface AccountStatement extends FranchiseFigures {
   /** The vendor as it was called when the month was closed. */
   readonly vendor?: string | undefined;
   /** On one line. */
   readonly address?: string | undefined;
+  /** Undefined where none was named then: the portal is named instead. */
+  readonly company?: ClosedCompany | undefined;
   /** Every deal of the month, those that did not count among them, by id. */
   readonly lines: readonly PostedDeal[];
   readonly adjustments: readonly (DealAdjustment | AgreedAdjustment)[];

@@ -4,6 +4,7 @@ import type { PayoutState, ResultOutcome, ResultReport, ResultRow } from './payo
 import { mayFollow, type PayoutOutcome } from './payout-state';
 import type { ParsedResult } from './read-result';
 import { mendedCell, plainCode } from './result-cells';
+import { type ResultFault, resultFaultText } from './result-fault';
 
 /** A payout of the run as a result is matched to it: those in its sum. Rupees. */
 export interface MatchedPayout {
@@ -88,19 +89,13 @@ class Matching {
   take(row: ParsedResult): ResultRow {
     const found = row.fault ?? this.#find(row);
     const { line, utr, day, amount } = row;
-    const shown = {
-      line,
-      utr,
-      day,
-      amount: amount ?? (typeof found === 'object' ? found.amount : undefined),
-    };
-    if (typeof found === 'string')
-      return { ...shown, reference: row.reference, outcome: 'refused', why: found };
-    const { reference } = found;
+    const shown = { line, utr, day };
+    if ('code' in found) return refusedRow({ ...shown, amount, reference: row.reference }, found);
+    const named = { ...shown, amount: amount ?? found.amount, reference: found.reference };
     const outcome = this.#outcome(row, found);
-    if (outcome.kind === 'refused') return { ...shown, reference, outcome: 'refused', why: outcome.why };
-    if (outcome.kind !== 'unchanged' && outcome.kind !== 'waiting') this.#note(row, found, outcome.kind);
-    return { ...shown, reference, outcome: outcome.kind, why: row.why };
+    if (typeof outcome === 'object') return refusedRow(named, outcome);
+    if (outcome !== 'unchanged' && outcome !== 'waiting') this.#note(row, found, outcome);
+    return { ...named, outcome, why: row.why, fault: undefined };
   }
 
   /** How many payouts have no result yet. */
@@ -108,53 +103,46 @@ class Matching {
     return this.payouts.filter((each) => isOpen(this.#stateOf(each).state)).length;
   }
 
-  /** The payout that a row is about, or a sentence that says why there is none. */
-  #find(row: ParsedResult): MatchedPayout | string {
+  /** The payout that a row is about, or why there is none. */
+  #find(row: ParsedResult): MatchedPayout | ResultFault {
     const { reference, account, franchiseCode, amount } = row;
     const name = reference ?? account ?? franchiseCode;
-    if (name === undefined) return 'The row has neither a reference nor an account.';
+    if (name === undefined) return { code: 'names-nobody' };
     const own = reference === undefined ? undefined : this.#byReference.get(reference);
-    if (reference !== undefined && !own) return `The reference ${reference} is not one of this run.`;
+    if (reference !== undefined && !own) return { code: 'other-run', said: reference };
     // Rows whose columns were sorted apart.
     if (own && franchiseCode !== undefined && franchiseCode !== mendedCell(own.franchiseCode))
-      return `The reference ${own.reference} is of ${own.franchiseCode}, but the row names ${franchiseCode}.`;
+      return { code: 'other-partner', said: franchiseCode, known: own.franchiseCode };
     const named = own
       ? [own]
       : account === undefined
         ? (this.#byFranchise.get(name) ?? [])
         : (this.#byAccount.get(withoutZeros(account)) ?? []);
     const [first] = named;
-    const shown = account === undefined ? name : `the account that ends in ${name.slice(-4)}`;
-    if (!first) return `The run pays nothing to ${shown}.`;
+    const ofAccount = account !== undefined;
+    const said = ofAccount ? name.slice(-4) : name;
+    if (!first) return { code: ofAccount ? 'pays-no-account' : 'pays-no-partner', said };
     const fitting = named.filter((each) => !amount || compare(each.amount, amount) === 0);
-    if (fitting.length > 1) return `The run pays ${shown} more than once: give the reference.`;
+    if (fitting.length > 1) return { code: ofAccount ? 'account-twice' : 'partner-twice', said };
     const [fit] = fitting;
     if (fit) return fit;
-    return `The amount is ${amount ? toRupees(amount) : '-'}, but ${toRupees(first.amount)} was to be paid.`;
+    return { code: 'other-amount', said: amount && toRupees(amount), known: toRupees(first.amount) };
   }
 
-  #outcome(
-    row: ParsedResult,
-    payout: MatchedPayout,
-  ):
-    | { readonly kind: Exclude<ResultOutcome, 'refused'> }
-    | { readonly kind: 'refused'; readonly why: string } {
+  #outcome(row: ParsedResult, payout: MatchedPayout): Exclude<ResultOutcome, 'refused'> | ResultFault {
     const { state, utr } = this.#stateOf(payout);
-    const refused = (why: string) => ({ kind: 'refused', why }) as const;
-    if (row.status === 'waiting') return { kind: isOpen(state) ? 'waiting' : 'unchanged' };
-    if (row.status === 'paid' && row.utr === undefined)
-      return refused('A payment that was paid has a UTR; the row has none.');
+    if (row.status === 'waiting') return isOpen(state) ? 'waiting' : 'unchanged';
+    if (row.status === 'paid' && row.utr === undefined) return { code: 'without-utr' };
     const isOther = row.utr !== undefined && utr !== undefined && row.utr !== utr;
     const isSaid = state === row.status || (row.status === 'paid' && state === 'returned');
-    if (isSaid && isOther) return refused(`It is noted already with the UTR ${utr}.`);
-    if (isSaid) return { kind: 'unchanged' };
-    if (!mayFollow(state, row.status)) return refused(cannotFollow(state, row.status));
-    if (row.status === 'returned' && isOther) return refused(`It was paid with the UTR ${utr}.`);
+    if (isSaid && isOther) return { code: 'noted-already', said: row.utr, known: utr };
+    if (isSaid) return 'unchanged';
+    if (!mayFollow(state, row.status)) return cannotFollow(state, row.status);
+    if (row.status === 'returned' && isOther) return { code: 'paid-otherwise', said: row.utr, known: utr };
     const isNew = row.utr !== undefined && row.utr !== utr && row.status !== 'failed';
     // guard: a UTR is of one payment
-    if (isNew && this.#utrs.has(row.utr ?? ''))
-      return refused(`The UTR ${row.utr} is one of another payment.`);
-    return { kind: row.status };
+    if (isNew && this.#utrs.has(row.utr ?? '')) return { code: 'utr-in-use', said: row.utr };
+    return row.status;
   }
 
   #note({ utr, day, why }: ParsedResult, payout: MatchedPayout, kind: PayoutOutcome): void {
@@ -180,17 +168,24 @@ function isOpen(state: PayoutState): boolean {
   return state === 'approved' || state === 'waiting';
 }
 
-function cannotFollow(state: PayoutState, status: PayoutOutcome): string {
+function cannotFollow(state: PayoutState, said: PayoutOutcome): ResultFault {
   switch (state) {
     case 'paid':
-      return 'It was paid. A payment that came back is "returned", not "failed".';
+      return { code: 'not-failed' };
     case 'failed':
-      return `It has failed and its money is the vendor's again, so it cannot be "${status}".`;
+      return { code: 'has-failed', said };
     case 'returned':
-      return `It came back and its money is the vendor's again, so it cannot be "${status}".`;
+      return { code: 'came-back', said };
     default:
-      return 'It is not approved, so nothing can have been paid.';
+      return { code: 'not-approved' };
   }
+}
+
+function refusedRow(
+  shown: Pick<ResultRow, 'line' | 'reference' | 'utr' | 'day' | 'amount'>,
+  fault: ResultFault,
+): ResultRow {
+  return { ...shown, outcome: 'refused', why: resultFaultText(fault), fault };
 }
 
 function withoutZeros(account: string): string {

@@ -28,6 +28,8 @@ export interface NextPayment {
     | {
         readonly reason: HoldReason;
         readonly note: string | undefined;
+        /** Whether the next step is the office's, though the reason is the vendor's account: the vendor has entered it. */
+        readonly isWithOffice?: boolean | undefined;
         /** The day by which the cause must be mended for the payment to come on its day. */
         readonly by: Day | undefined;
       }
@@ -50,7 +52,7 @@ export interface NextPaymentFacts {
   /** The day of the month on which the office pays, 1 to 28; undefined where it names none. */
   readonly payday: number | undefined;
   readonly today: Day;
-  readonly held: Pick<NonNullable<NextPayment['held']>, 'reason' | 'note'> | undefined;
+  readonly held: Omit<NonNullable<NextPayment['held']>, 'by'> | undefined;
 }
 
 /** Adds up a vendor's next payment and finds its day. */

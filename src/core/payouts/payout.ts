@@ -1,5 +1,6 @@
 import type { Decimal } from '../shared/money';
 import type { Day, Month } from '../shared/month';
+import type { ResultFault } from './result-fault';
 
 /** The states of a payout run, in the order that it goes through them; it is cancelled before its first file only. */
 export const RUN_STATES = ['draft', 'submitted', 'approved', 'exported', 'done', 'cancelled'] as const;
@@ -169,8 +170,10 @@ export interface ResultRow {
   readonly outcome: ResultOutcome;
   readonly utr: string | undefined;
   readonly day: Day | undefined;
-  /** The bank's reason, or ours for a row that is refused. */
+  /** The bank's reason, or ours in English for a row that is refused. */
   readonly why: string | undefined;
+  /** Our reason for a row that is refused. */
+  readonly fault: ResultFault | undefined;
   readonly amount: Decimal | undefined;
 }
 

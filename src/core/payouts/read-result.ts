@@ -5,11 +5,12 @@ import type { Decimal } from '../shared/money';
 import type { Day } from '../shared/month';
 import { parsePayoutReference } from './payout-reference';
 import { isUtr, mendedCell, plainCode, readAmount, readDay } from './result-cells';
+import type { ResultFault } from './result-fault';
 
 /** The words of a bank on a payment. */
 export type ResultStatus = 'paid' | 'failed' | 'returned' | 'waiting';
 
-/** A row of a bank's result. A `fault` is a sentence that says why it cannot be read. */
+/** A row of a bank's result. A `fault` says why it cannot be read. */
 export interface ParsedResult {
   readonly line: number;
   readonly reference: string | undefined;
@@ -22,13 +23,13 @@ export interface ParsedResult {
   readonly why: string | undefined;
   /** Rupees. */
   readonly amount: Decimal | undefined;
-  readonly fault: string | undefined;
+  readonly fault: ResultFault | undefined;
 }
 
 /** The rows, or a sentence that says why the table is no result. */
 export type ReadResult =
   | { readonly kind: 'read'; readonly rows: readonly ParsedResult[] }
-  | { readonly kind: 'unknown'; readonly why: string };
+  | { readonly kind: 'empty' | 'unknown'; readonly why: string };
 
 type Field = 'reference' | 'account' | 'franchiseCode' | 'status' | 'step' | 'utr' | 'day' | 'why' | 'amount';
 type Places = Readonly<Partial<Record<Field, readonly number[]>>>;
@@ -55,7 +56,6 @@ const HEADINGS = byWord<Field>([
 ]);
 /** A table that somebody pastes without headings: reference or account, amount, UTR, day. */
 const PASTED: Places = { reference: [0], amount: [1], utr: [2], day: [3] };
-const TORN = 'The file ends within this row. Take the whole file.';
 /** The most rows above the headings: a title, a date. */
 const ROWS_LOOKED_AT = 20;
 
@@ -77,7 +77,7 @@ export function readResult(rows: readonly TableRow[], hasLastEnd = true): ReadRe
   const at = rows.slice(0, ROWS_LOOKED_AT).findIndex(({ cells }) => isHeading(placesOf(cells)));
   const head = rows[at];
   const first = rows[0];
-  if (!head && !first) return { kind: 'unknown', why: 'The table is empty.' };
+  if (!head && !first) return { kind: 'empty', why: 'The table is empty.' };
   if (!head && !(first && looksPasted(first)))
     return {
       kind: 'unknown',
@@ -92,9 +92,18 @@ export function readResult(rows: readonly TableRow[], hasLastEnd = true): ReadRe
     rows: body.filter(isFilled).map((row) => {
       const parsed = parsedRow(row, places);
       // guard: nothing is paid under a number that was cut
-      return row === torn ? { ...parsed, fault: TORN } : parsed;
+      return row === torn ? { ...parsed, fault: { code: 'torn-row' } } : parsed;
     }),
   };
+}
+
+/** Gives a row its fault where it tells of a later day than today: its day and month may be the other way round. */
+export function withoutDaysToCome(rows: readonly ParsedResult[], today: Day): readonly ParsedResult[] {
+  return rows.map((row) =>
+    row.status !== 'waiting' && row.day !== undefined && row.day > today
+      ? { ...row, fault: row.fault ?? { code: 'day-to-come', said: row.day } }
+      : row,
+  );
 }
 
 function placesOf(cells: readonly string[]): Places {
@@ -143,23 +152,29 @@ function parsedRow({ line, cells, broken }: TableRow, places: Places): ParsedRes
     day,
     why: one('why'),
     amount,
-    fault: [
-      broken && 'The file cannot be read from here on: a quote is not closed, or a row has no end.',
-      reference === undefined ? cutFault('account number', account) : undefined,
-      cutFault('UTR', utr),
-      cutFault('reference', reference),
-      status === undefined && `"${all('status').join(' ')}" is no status that is known.`,
-      written.amount !== undefined && !amount && `"${written.amount}" is no amount in rupees.`,
-      written.day !== undefined && !day && `"${written.day}" is no day.`,
-      utr !== undefined && !isUtr(utr) && `"${utr}" is no UTR: it has 6 to 40 letters and digits.`,
-    ].find((fault) => typeof fault === 'string'),
+    fault: faultOf([
+      ['broken-file', broken === true],
+      ['cut-account', reference === undefined && isCut(account), account],
+      ['cut-utr', isCut(utr), utr],
+      ['cut-reference', isCut(reference), reference],
+      ['unknown-status', status === undefined, all('status').join(' ')],
+      ['unknown-amount', written.amount !== undefined && !amount, written.amount],
+      ['unknown-day', written.day !== undefined && !day, written.day],
+      ['unknown-utr', utr !== undefined && !isUtr(utr), utr],
+    ]),
   };
 }
 
-function cutFault(what: string, code: string | undefined): string | undefined {
-  return code !== undefined && isCutByExcel(code)
-    ? `A spreadsheet has cut the ${what} to ${code}: its last digits are lost. Take the bank's own file.`
-    : undefined;
+/** Gives the first of some faults that there is, with what the row says. */
+function faultOf(
+  faults: readonly (readonly [code: ResultFault['code'], is: boolean, said?: string | undefined])[],
+): ResultFault | undefined {
+  const [code, , said] = faults.find(([, is]) => is) ?? [];
+  return code && { code, said };
+}
+
+function isCut(code: string | undefined): boolean {
+  return code !== undefined && isCutByExcel(code);
 }
 
 function statusOf(

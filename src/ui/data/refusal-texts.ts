@@ -99,8 +99,10 @@ export const refusalTexts = defineTexts({
     'serverSays.payout.office-account': 'Set the account that the office pays from first.',
     'serverSays.payout.other-template':
       'The file of this run was made with another template, and is made once.',
+    'serverSays.payout.result-empty': 'The table is empty.',
     'serverSays.payout.result-too-long': 'The result has too many rows.',
-    'serverSays.payout.result-unknown': 'The result belongs to no payout of this run.',
+    'serverSays.payout.result-unknown':
+      'The table has no headings that are known: it needs a reference or an account, and a status or a UTR.',
     'serverSays.payout.state': 'This is not possible any more, or not yet: look at the run as it is now.',
     'serverSays.payout.template-unknown': 'There is no such template.',
     'serverSays.payout.template-unproven':
@@ -220,8 +222,10 @@ export const refusalTexts = defineTexts({
     'serverSays.payout.nothing': 'इस दिन किसी को कुछ नहीं देना है।',
     'serverSays.payout.office-account': 'पहले वह खाता भरें जिससे ऑफ़िस भुगतान करता है।',
     'serverSays.payout.other-template': 'इस पेआउट की फ़ाइल दूसरे टेम्पलेट से बन चुकी है। वह एक ही बार बनती है।',
+    'serverSays.payout.result-empty': 'तालिका ख़ाली है।',
     'serverSays.payout.result-too-long': 'नतीजे की फ़ाइल में बहुत ज़्यादा पंक्तियाँ हैं।',
-    'serverSays.payout.result-unknown': 'यह नतीजा इस पेआउट के किसी भुगतान का नहीं है।',
+    'serverSays.payout.result-unknown':
+      'तालिका में जाने-पहचाने शीर्षक नहीं हैं: संदर्भ संख्या या खाता, और स्थिति या UTR चाहिए।',
     'serverSays.payout.state': 'यह अब या अभी नहीं हो सकता: पेआउट की मौजूदा स्थिति देखें।',
     'serverSays.payout.template-unknown': 'ऐसा कोई टेम्पलेट नहीं है।',
     'serverSays.payout.template-unproven': 'यह टेम्पलेट अभी परखा नहीं गया है: इससे एक ही पार्टनर का पेआउट जा सकता है।',

@@ -6,6 +6,7 @@ import { BANK, CLEARING, entriesOfPayout, payableAccount } from '#core/payouts/p
 import { payoutReference } from '#core/payouts/payout-reference';
 import { type PayoutEvent, payoutStateOf } from '#core/payouts/payout-state';
 import { type ParsedResult, readResult } from '#core/payouts/read-result';
+import { resultFaultText } from '#core/payouts/result-fault';
 
 const ICICI_29 = [
   ...['File_Sequence_Num', 'Pymt_Prod_Type_Code', 'Pymt_Mode', 'Debit_Acct_no', 'Beneficiary Name'],
@@ -154,20 +155,23 @@ describe('a result is read', () => {
     ],
     [[REF(1), 'paid', 'SBIN4261', '', '', '12,5'], '"12,5" is no amount in rupees.'],
   ])('with the fault of a row: %j', (cells, fault) => {
-    expect(read([...GENERIC, 'amount'], cells)).toMatchObject([{ line: 2, fault }]);
+    const [row] = read([...GENERIC, 'amount'], cells);
+    expect(row).toMatchObject({ line: 2, fault: {} });
+    expect(row?.fault && resultFaultText(row.fault)).toBe(fault);
   });
 
   it.each([
-    [[], 'The table is empty.'],
+    ['empty', [], 'The table is empty.'],
     [
+      'unknown',
       [
         ['Name', 'Phone'],
         ['Ravi', '98'],
       ],
       'The table has no headings that are known: it needs a reference or an account, and a status or a UTR.',
     ],
-  ])('or is none: %j', (rows, why) => {
-    expect(readResult(table(...rows))).toEqual({ kind: 'unknown', why });
+  ])('or is none: %s', (kind, rows, why) => {
+    expect(readResult(table(...rows))).toEqual({ kind, why });
   });
 });
 
@@ -243,7 +247,7 @@ describe('a result is matched', () => {
     [
       'a row whose franchise is another',
       [REF(1), 'paid', 'SBIN4261', '', '', '', '', 'FR-002'],
-      'The reference P0000100011 is of FR-001, but the row names FR-002.',
+      'The reference is of FR-001, but the row names FR-002.',
     ],
     [
       'a franchise that is not paid',
@@ -285,7 +289,13 @@ describe('a result is matched', () => {
       payout(7, { state: 'planned' }),
     ];
     const { report, news } = match(payouts, [row], new Set(['USED0001', 'PAID0004', 'PAID0006']));
-    expect(report).toMatchObject({ refused: 1, paid: 0, failed: 0, waiting: 3, rows: [{ line: 2, why }] });
+    expect(report).toMatchObject({
+      refused: 1,
+      paid: 0,
+      failed: 0,
+      waiting: 3,
+      rows: [{ line: 2, why, fault: {} }],
+    });
     expect(news).toEqual([]);
   });
 

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { bankTemplates } from '#contract/payouts';
+import { resultFaultText } from '#core/payouts/result-fault';
 import { toRupees } from '#core/shared/money';
 import { aSheetRow, aWorkbook } from '../../support/a-workbook';
 import { told } from '../payout-network';
@@ -92,26 +93,28 @@ describe("a bank's result", () => {
   it('is refused row by row with the line and the reason, and then nothing of it is stored', async () => {
     await office.results(1, [paid(3)]);
     const refused = [
-      [['P0000200011', 'paid', 'UTR000007', '2026-11-20', ''], /not one of this run/],
-      [['P0000199991', 'paid', 'UTR000007', '2026-11-20', ''], /not one of this run/],
-      [['P0000100021', 'paid', 'UTR000003', '2026-11-20', ''], /one of another payment/],
-      [['P0000100021', 'paid', '', '2026-11-20', ''], /has a UTR/],
-      [['P0000100021', 'perhaps', 'UTR000007', '2026-11-20', ''], /no status/],
-      [['P0000100021', 'paid', 'U-7', '2026-11-20', ''], /no UTR/],
-      [['P0000100021', 'paid', 'UTR000007', '2026-13-40', ''], /no day/],
-      [['P0000100031', 'failed', '', '2026-11-20', 'Closed'], /was paid/],
-      [['P0000100031', 'paid', 'UTR000008', '2026-11-20', ''], /already with the UTR/],
+      [['P0000200011', 'paid', 'UTR000007', '2026-11-20', ''], 'other-run'],
+      [['P0000199991', 'paid', 'UTR000007', '2026-11-20', ''], 'other-run'],
+      [['P0000100021', 'paid', 'UTR000003', '2026-11-20', ''], 'utr-in-use'],
+      [['P0000100021', 'paid', '', '2026-11-20', ''], 'without-utr'],
+      [['P0000100021', 'perhaps', 'UTR000007', '2026-11-20', ''], 'unknown-status'],
+      [['P0000100021', 'paid', 'U-7', '2026-11-20', ''], 'unknown-utr'],
+      [['P0000100021', 'paid', 'UTR000007', '2026-13-40', ''], 'unknown-day'],
+      [['P0000100031', 'failed', '', '2026-11-20', 'Closed'], 'not-failed'],
+      [['P0000100031', 'paid', 'UTR000008', '2026-11-20', ''], 'noted-already'],
       // What an American date makes of 12 November.
-      [['P0000100021', 'paid', 'UTR000007', '11/12/2026', ''], /to come/],
-      [['', 'paid', 'UTR000007', '2026-11-20', ''], /neither a reference nor an account/],
+      [['P0000100021', 'paid', 'UTR000007', '11/12/2026', ''], 'day-to-come'],
+      [['', 'paid', 'UTR000007', '2026-11-20', ''], 'names-nobody'],
     ] as const;
-    for (const [row, why] of refused) {
+    for (const [row, code] of refused) {
       const report = await office.results(1, [paid(1), row]);
       expect([row, report]).toMatchObject([
         row,
         { paid: 1, refused: 1, stored: false, rows: [{ line: 2 }, { line: 3, outcome: 'refused' }] },
       ]);
-      expect(report.rows[1]?.why).toMatch(why);
+      const { fault, why } = report.rows[1] ?? {};
+      expect(fault?.code).toBe(code);
+      expect(why).toBe(fault && resultFaultText(fault));
     }
     expect(await states()).toEqual(['waiting', 'waiting', 'paid']);
     await office.recount();

@@ -234,6 +234,20 @@ describe('a run', () => {
 });
 
 describe('what keeps a payout back', () => {
+  it('is an account that is not verified, with the office where the vendor has entered it', async () => {
+    const held = async () => (await office.as('u1').call(nextPayment, { path: { code: 'FR-001' } })).held;
+    const body = { holder: 'Partner One', account: '00998877', ifsc: 'HDFC0DEMO02' };
+    await office.maker.call(enterBeneficiary, { path: { id: 'v1' }, body });
+    await office.pass(3);
+    const before = await held();
+    expect([before?.reason, before?.isWithOffice]).toEqual(['account-not-verified', undefined]);
+    await office
+      .as('u1')
+      .call(enterBeneficiary, { path: { id: 'v1' }, body: { ...body, account: '00998878' } });
+    await office.pass(3);
+    expect(await held()).toMatchObject({ reason: 'account-not-verified', isWithOffice: true });
+  });
+
   it('is a hold of the office until it is released, also of a run that waits', async () => {
     const id = { id: 'v1' };
     await office.create();

@@ -9,6 +9,7 @@ import {
   otherKind,
 } from '#core/ledger/statement-entries';
 import { type Decimal, toRupees } from '#core/shared/money';
+import { companyText } from '#documents/company-text';
 import { figureLabel } from '#documents/figure-label';
 import { Card } from '../../kit/components/card';
 import { Icon } from '../../kit/components/icon';
@@ -32,7 +33,7 @@ export function StatementCard(props: {
   const { statement, name, nameOfDeal } = props;
   const t = useTexts(accountTexts);
   const { language } = useLanguage();
-  const { lines, closing, franchiseCode, vendor, address } = statement;
+  const { lines, closing, franchiseCode, vendor, address, company } = statement;
   const counted = lines.filter(({ state }) => state === 'counted').length;
   const agreed = [...openingsOf(statement), ...agreedBeside(statement)];
   return (
@@ -46,6 +47,9 @@ export function StatementCard(props: {
       <Money amount={toRupees(closing)} size="l" className="text-text" />
       <p className="t-meta mt-1 mb-3 wrap-anywhere text-text-2">
         {[vendor ?? name, franchiseCode, address].filter(Boolean).join(' · ')}
+        {company && (
+          <span className="block">{t('statementOf.company', { company: companyText(company) })}</span>
+        )}
       </p>
       {figureRows(statement).map(({ kind, amount }) => {
         switch (kind) {

@@ -4,6 +4,7 @@ import { defineTexts } from '../../kit/texts/define-texts';
 export const bankAccountTexts = defineTexts({
   en: {
     'ownAccount.title': 'Bank account',
+    'ownAccount.toDo': '1 to do',
     'ownAccount.none': 'Your money can be paid once you have added your bank account.',
     'ownAccount.add': 'Add bank account',
     'ownAccount.change': 'Change',
@@ -36,6 +37,7 @@ export const bankAccountTexts = defineTexts({
   },
   hi: {
     'ownAccount.title': 'बैंक खाता',
+    'ownAccount.toDo': '1 काम बाकी',
     'ownAccount.none': 'बैंक खाता जोड़ने के बाद ही आपका पैसा भेजा जा सकता है।',
     'ownAccount.add': 'बैंक खाता जोड़ें',
     'ownAccount.change': 'बदलें',

@@ -182,7 +182,9 @@ function Row(props: { label: ReactNode; note?: string | undefined; children: Rea
 }
 
 /** Says what holds the payments of the vendor, what to do about it, and by when. */
-function HeldNotice({ held: { reason, note, by } }: { held: NonNullable<NextPayment['held']> }) {
+function HeldNotice({ held }: { held: NonNullable<NextPayment['held']> }) {
+  const { reason, note, by } = held;
+  const isToDo = isOwnToMend(held);
   const t = useTexts(nextPaymentTexts);
   const { language } = useLanguage();
   return (
@@ -193,13 +195,13 @@ function HeldNotice({ held: { reason, note, by } }: { held: NonNullable<NextPaym
       <Icon of={Clock} className="mt-0.5 text-warning" />
       <div className="min-w-0 flex-1">
         <p className="t-label text-text-2">
-          <strong className="font-semibold text-text">{t(`nextPayment.held.${reason}`)}</strong>{' '}
+          <strong className="font-semibold text-text">
+            {[isToDo && t('nextPayment.toDo'), t(`nextPayment.held.${reason}`)].filter(Boolean).join(' · ')}
+          </strong>{' '}
           <span className="wrap-anywhere">{note ?? t(`nextPayment.why.${reason}`)}</span>{' '}
           {by && t('nextPayment.heldBy', { day: dayAndMonth(noonOf(by), language) })}
         </p>
-        {isOwnToMend(reason) && (
-          <TextLink to={`${paths.profile}#bank-account`}>{t('nextPayment.toAccount')}</TextLink>
-        )}
+        {isToDo && <TextLink to={`${paths.profile}#bank-account`}>{t('nextPayment.toAccount')}</TextLink>}
       </div>
     </div>
   );
@@ -211,8 +213,8 @@ export function isNothing({ amount }: NextPayment): boolean {
 }
 
 /** Whether the vendor can mend what holds the payments. */
-export function isOwnToMend(reason: NonNullable<NextPayment['held']>['reason']): boolean {
-  return reason === 'no-account' || reason === 'account-not-verified';
+export function isOwnToMend({ reason, isWithOffice }: NonNullable<NextPayment['held']>): boolean {
+  return reason === 'no-account' || (reason === 'account-not-verified' && !isWithOffice);
 }
 
 function NextPaymentSkeleton() {

@@ -101,7 +101,7 @@ function Foot({ payment }: { payment: NextPayment | undefined }) {
     <>
       <Icon of={CircleAlert} className="text-on-hero" />
       <strong className="font-semibold text-on-hero">
-        {t(isOwnToMend(held.reason) ? 'nextPayment.toDo' : 'nextPayment.heldTitle')}
+        {t(isOwnToMend(held) ? 'nextPayment.toDo' : 'nextPayment.heldTitle')}
       </strong>
       {t(`nextPayment.held.${held.reason}`)}
     </>
@@ -110,5 +110,5 @@ function Foot({ payment }: { payment: NextPayment | undefined }) {
 
 function footAddress(payment: NextPayment | undefined): string {
   const held = payment?.held;
-  return held && isOwnToMend(held.reason) ? `${paths.profile}#bank-account` : NEXT_PAYMENT;
+  return held && isOwnToMend(held) ? `${paths.profile}#bank-account` : NEXT_PAYMENT;
 }

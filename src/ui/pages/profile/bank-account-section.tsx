@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Check, Clock, Pencil, Plus } from 'lucide-react';
+import { Check, CircleAlert, Clock, Pencil, Plus } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { verifyBeneficiary } from '#contract/beneficiaries';
@@ -60,6 +60,7 @@ export function BankAccountSection() {
       {!data && isFetching && <AccountSkeleton />}
       {data && !beneficiary && (
         <Card className="grid justify-items-start gap-3">
+          <ToDo />
           <p className="t-label text-text-2">{t('ownAccount.none')}</p>
           <Button icon={Plus} onClick={() => setEntering(true)}>
             {t('ownAccount.add')}
@@ -87,6 +88,7 @@ function Account(props: {
   const { api } = useServices();
   const { busy, refusal, run } = usePayoutWrite(t('ownAccount.failed'));
   const { holder, bank, ifsc, verified, heldUntil, enteredAt } = account;
+  const isToDo = !verified && !details.isOwnEntry;
   const confirm = () =>
     run(async () => {
       await api.call(verifyBeneficiary, { path: { id: vendorId }, body: { holderShown: holder, enteredAt } });
@@ -94,7 +96,8 @@ function Account(props: {
     });
   return (
     <Card className="grid gap-4">
-      <div>
+      <div className="flex flex-wrap gap-2">
+        {isToDo && <ToDo />}
         {verified ? (
           <StatePill tone="success" icon={Check}>
             {t('ownAccount.confirmed')}
@@ -116,7 +119,7 @@ function Account(props: {
         </p>
       )}
       {refusal && <Notice tone="failed" what={refusal} />}
-      {!verified && !details.isOwnEntry && (
+      {isToDo && (
         <div className="flex flex-wrap gap-3">
           <Button disabled={busy} onClick={() => void confirm()}>
             {t('ownAccount.confirm')}
@@ -127,6 +130,16 @@ function Account(props: {
         </div>
       )}
     </Card>
+  );
+}
+
+/** Marks that the vendor has something to do before money is paid. */
+function ToDo() {
+  const t = useTexts(bankAccountTexts);
+  return (
+    <StatePill tone="warning" icon={CircleAlert}>
+      {t('ownAccount.toDo')}
+    </StatePill>
   );
 }
 

@@ -1,7 +1,9 @@
 import type { ResultReport, ResultRow } from '#core/payouts/payout';
+import { resultFaultText } from '#core/payouts/result-fault';
 import { toRupees } from '#core/shared/money';
 import { Notice } from '../../../../kit/components/notice';
 import { rupees } from '../../../../kit/format/rupees';
+import { useLanguage } from '../../../../kit/texts/language-provider';
 import { useTexts } from '../../../../kit/texts/use-texts';
 import { resultsTexts } from './results-texts';
 import { useCopy } from './use-copy';
@@ -39,11 +41,18 @@ export function RefusedRows({ report, onHide }: { report: ResultReport; onHide: 
   );
 }
 
-/** Gives the way to say which row it is and what is wrong with it. */
-export function useLineText(): (row: ResultRow) => string {
+function useLineText(): (row: ResultRow) => string {
   const t = useTexts(resultsTexts);
-  return ({ line, reference, amount, why }) => {
-    const what = [reference, amount && rupees(toRupees(amount)), why].filter(Boolean).join(', ');
+  const whyOf = useWhyText();
+  return (row) => {
+    const { line, reference, amount } = row;
+    const what = [reference, amount && rupees(toRupees(amount)), whyOf(row)].filter(Boolean).join(', ');
     return t('results.refusedLine', { line, what });
   };
+}
+
+/** Gives the way to say in the reader's language why a row was refused, else what the bank has written. */
+export function useWhyText(): (row: ResultRow) => string | undefined {
+  const { language } = useLanguage();
+  return ({ fault, why }) => (fault ? resultFaultText(fault, language) : why);
 }

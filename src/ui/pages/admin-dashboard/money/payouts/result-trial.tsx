@@ -2,6 +2,7 @@ import { RESULT_OUTCOMES, type ResultOutcome, type ResultReport, type ResultRow 
 import { joinClasses } from '../../../../kit/components/join-classes';
 import { Notice } from '../../../../kit/components/notice';
 import { useTexts } from '../../../../kit/texts/use-texts';
+import { useWhyText } from './refused-rows';
 import { resultsTexts } from './results-texts';
 
 /** The order of rows: those that need a person first. */
@@ -75,8 +76,10 @@ const TONES: Readonly<Record<ResultOutcome, string>> = {
   refused: 'text-warning',
 };
 
-function TrialRow({ row: { line, reference, outcome, utr, why } }: { row: ResultRow }) {
+function TrialRow({ row }: { row: ResultRow }) {
   const t = useTexts(resultsTexts);
+  const { line, reference, outcome, utr } = row;
+  const why = useWhyText()(row);
   return (
     <tr className="t-meta border-b border-hairline align-top text-text *:py-2 *:pr-2 last:border-b-0">
       <td className="tabular-nums text-text-2">{line}</td>

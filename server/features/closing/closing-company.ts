@@ -1,0 +1,42 @@
+import * as z from 'zod/mini';
+import type { ClosedCompany } from '#core/ledger/account-statements';
+import type { PortalTransaction } from '../../db/portal-database';
+
+const Company = z.object({
+  name: z.string(),
+  address: z.optional(z.string()),
+  gstin: z.optional(z.string()),
+});
+
+/** Gives the company as the settings name it now, as a closing keeps it; null where they do not. */
+export async function companyNow(transaction: PortalTransaction): Promise<string | null> {
+  const rows = await transaction
+    .selectFrom('settings')
+    .selectAll()
+    .where('name', 'in', ['companyName', 'officeAddress', 'companyGstin'])
+    .execute();
+  const values = new Map(
+    rows.map(({ name, value }) => [name, value.replace(/\s+/g, ' ').trim() || undefined]),
+  );
+  const name = values.get('companyName');
+  if (name === undefined) return null;
+  const company: ClosedCompany = {
+    name,
+    address: values.get('officeAddress'),
+    gstin: values.get('companyGstin'),
+  };
+  return JSON.stringify(company);
+}
+
+/** Gives the company as it was called when a month was closed. */
+export async function companyOf(
+  snapshot: PortalTransaction,
+  closing: number,
+): Promise<ClosedCompany | undefined> {
+  const row = await snapshot
+    .selectFrom('closings')
+    .select('company')
+    .where('no', '=', closing)
+    .executeTakeFirst();
+  return row?.company ? Company.parse(JSON.parse(row.company)) : undefined;
+}
