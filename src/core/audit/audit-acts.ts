@@ -37,7 +37,7 @@ export const AUDIT_ACTS = {
   account: ['activate', 'deactivate', 'promote', 'demote', 'end-sessions', 'rename', 'invite'],
   setup: ['state', 'take-back'],
   token: ['create', 'revoke'],
-  mailbox: ['create', 'edit', 'token', 'revoke', 'mend', 'discard'],
+  mailbox: ['create', 'edit', 'token', 'revoke', 'mend', 'discard', 'remove'],
   closing: ['confirm'],
   ownership: ['move', 'keep'],
   deal: ['void', 'counts', 'assign', 'edit'],
