@@ -51,9 +51,8 @@ function compiledTexts(): Plugin {
   };
 }
 
-/** What is large and seldom wanted: writers of files, charts, and packages that a page brings itself. */
-const SELDOM =
-  /\/(pdf-file|xlsx-file|donut-chart|line-chart|days-chart)\.tsx?$|\/src\/documents\/|\/node_modules\//;
+/** What is large and seldom wanted: writers of files, and packages that a page brings itself. */
+const SELDOM = /\/(pdf-file|xlsx-file)\.tsx?$|\/src\/documents\/|\/node_modules\//;
 /** The pages of administrators alone. */
 const FOR_ADMINS = /\/src\/ui\/pages\/(admin-dashboard|import|vendors|manage-[a-z]+)\//;
 

@@ -90,6 +90,7 @@ const agreedAdjustment = record<AgreedAdjustment>()({
   kind: z.literal('manual'),
   agreed: z.optional(z.enum(AGREED_KINDS)),
   disputeNo: as('dispute', z.optional(z.int())),
+  line: z.optional(z.int()),
   id: z.string(),
   amount: rupees,
   reason: z.string(),

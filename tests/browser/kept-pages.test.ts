@@ -54,10 +54,23 @@ describe('the files that are kept for a day without a network', () => {
   });
 
   it.each(['vendor', 'admin'])('are nothing large and seldom wanted, for a %s', async (role) => {
-    const seldom = /^(pdf-file|xlsx-file|donut-chart|line-chart|days-chart|.*-document)-/;
+    const seldom = /^(pdf-file|xlsx-file|.*-document)-/;
     const files = await keptFor(role);
     expect(files.length).toBeGreaterThan(50);
     expect(files.filter((file) => seldom.test(file) || !/\.(js|css)$/.test(file))).toEqual([]);
+  });
+
+  it.each([
+    ['vendor', ['donut-chart', 'line-chart']],
+    ['admin', ['days-chart', 'donut-chart', 'line-chart']],
+  ])('are the charts and what draws them, too, for a %s', async (role, charts) => {
+    const files = await keptFor(role);
+    const drawn = files.filter((file) => /^(days|donut|line)-chart-/.test(file));
+    expect(drawn.map((file) => file.replace(/-chart-.*/, '-chart')).toSorted()).toEqual(charts);
+    const needed = drawn.flatMap(
+      (file) => readFileSync(`dist/web/assets/${file}`, 'utf8').match(/[\w-]+\.js(?=[`"'])/g) ?? [],
+    );
+    expect(needed.filter((file) => !files.includes(file))).toEqual([]);
   });
 
   it('are none for a role that the portal does not know', async () => {

@@ -34,6 +34,17 @@ describe('a vendor’s walk through the portal', () => {
     await close();
   });
 
+  it('gives what heads the money of Home the height of a finger', async () => {
+    const { page, close } = await watchedPage(portal.browser);
+    await portal.asVendor(page);
+    await page.goto(`${portal.url}/dashboard`);
+    for (const name of ['Next payment', 'Sales this month']) {
+      const box = await page.getByRole('link', { name, exact: true }).boundingBox();
+      expect(box?.height, name).toBeGreaterThanOrEqual(44);
+    }
+    await close();
+  });
+
   it('leads a stranger from the sign-in to why last month earned less or more, in three taps', async () => {
     const { page, close } = await watchedPage(portal.browser, { viewport: PHONE, hasTouch: true });
     let taps = 0;

@@ -52,6 +52,11 @@ describe('a page that is not there yet', () => {
         path,
       ).toEqual([]);
     }
+    // Nor does the ring turn, or fade out and in, while a page of its own loads.
+    await page.goto(`${portal.url}/loader`);
+    const ring = page.getByRole('status').locator('span:has(svg)');
+    await ring.waitFor();
+    expect(await ring.evaluate((each) => getComputedStyle(each).animationName)).toBe('none');
     await close();
   });
 

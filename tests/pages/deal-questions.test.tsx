@@ -102,3 +102,47 @@ it('the partner finds a new answer on Home, until it was opened', async () => {
   await screen.findByText('Nothing is due today.', undefined, LONG);
   expect(screen.queryByText('Your question was answered')).toBeNull();
 });
+
+it('lists my questions by whose turn it is; a new answer stays where it is while it is read', async () => {
+  const network = aNetwork();
+  const ask = (place: number, ...said: readonly ['vendor' | 'office', string][]) =>
+    network.disputes.push({
+      id: `q${place}`,
+      dealId: `deal-${place}`,
+      franchiseCode: 'FR-001',
+      messages: said.map(([from, text], at) => ({
+        from,
+        by: from === 'office' ? 'Demo' : 'Demo Partner 1',
+        at: Date.now() - (3 - at) * DAY_MS,
+        text,
+      })),
+    });
+  ask(0, ['vendor', 'Is it in?']);
+  ask(1, ['vendor', 'What of the second?'], ['office', 'Yes, since Monday.']);
+  ask(2, ['vendor', 'And the third?'], ['office', 'Next month.']);
+  const { go, way, database } = await mount(network, '/leads', 'vendor', {
+    prepare: (prepared) =>
+      prepared.updateTable('disputes').set({ vendor_seen: 2 }).where('id', '=', 'q2').execute(),
+  });
+  vi.stubGlobal('IntersectionObserver', AllSeen);
+  await go('/earning?tab=questions');
+  const group = async (name: string) => within(await screen.findByRole('region', { name }, LONG));
+  const names = (part: Pick<typeof screen, 'getAllByRole'>) =>
+    part.getAllByRole('link').map(({ textContent }) => textContent);
+  const waiting = await group('Waiting for the office');
+  expect(names(waiting)).toEqual(['Customer 0']);
+  waiting.getByText(/^Answer expected by/);
+  expect(names(await group('Answered'))).toEqual(['Customer 2']);
+  const unread = await group('New answer');
+  expect(names(unread)).toEqual(['NewCustomer 1']);
+  unread.getByText('Yes, since Monday.');
+  const seen = () => database.selectFrom('disputes').select('vendor_seen').where('id', '=', 'q1').execute();
+  await waitFor(async () => expect(await seen()).toEqual([{ vendor_seen: 2 }]), LONG);
+  expect(names(await group('New answer'))).toEqual(['NewCustomer 1']);
+  expect(screen.getByRole('link', { name: 'Ask the office' }).getAttribute('href')).toBe('/deals');
+  await go(waiting.getByRole('link').getAttribute('href') ?? '');
+  expect(way().at(-1)?.search).toBe('?tab=questions&no=1');
+  await fill('Ask again about this deal', 'And the first?');
+  await press('Send');
+  await screen.findByText('And the first?', undefined, LONG);
+});

@@ -157,6 +157,6 @@ describe('the payments of the network', () => {
       specOnly: true,
     });
     await screen.findByRole('navigation', { name: 'Parts of the dashboard' }, LONG);
-    expect(screen.queryByRole('link', { name: 'Payments' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Received' })).toBeNull();
   });
 });

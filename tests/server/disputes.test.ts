@@ -100,7 +100,7 @@ it('walks from a line to the next statement, by an amount that two administrator
   ]);
   const statement = await send(partner, '/api/statements/FR-001/2026-09');
   expect(statement.body.adjustments).toEqual([
-    expect.objectContaining({ kind: 'manual', agreed: 'dispute', dispute: 1, amount: '150.00' }),
+    expect.objectContaining({ kind: 'manual', agreed: 'dispute', dispute: 1, line: 1, amount: '150.00' }),
   ]);
   expect((await network.call(1, 'GET', '/api/ledger/verification')).body).toMatchObject({ differences: [] });
   const withdrawn = await network.call(2, 'POST', `/api/adjustments/${adjustment}/withdraw`);

@@ -159,6 +159,48 @@ describe('the page of earnings', () => {
     expect(screen.queryByText(/has another hash/)).toBeNull();
   });
 
+  it('asks the office about a line that follows from no deal, and then leads to the question', async () => {
+    const api = aServer();
+    const [own, late] = OCTOBER.adjustments;
+    const bonus = { kind: 'manual', agreed: 'bonus', id: 'a1', line: 4, amount: '1.00', reason: 'Best week' };
+    api.answers[`${STATEMENTS}FR-001/2026-10`] = () => ({ ...OCTOBER, adjustments: [own, late, bonus] });
+    const message = { from: 'vendor', time: '2026-11-02T06:00:00.000Z', text: 'It was five.' };
+    const dispute = {
+      id: 'q1',
+      no: 7,
+      state: 'open',
+      since: '2026-11-02T06:00:00.000Z',
+      Franchise_code: 'FR-001',
+      vendor: 'Demo',
+      month: '2026-10',
+      line: 4,
+      asked: message.text,
+      last: message,
+      count: 1,
+      seen: 1,
+      proposed: false,
+    };
+    let asked: readonly unknown[] = [];
+    api.answers['GET /api/disputes'] = () => ({ data: asked, count: asked.length });
+    api.answers['POST /api/disputes'] = () => {
+      asked = [dispute];
+      return { ...dispute, messages: [message], may_appeal: false };
+    };
+    await renderPortal(api, '/earning?tab=statements', vendor);
+    fireEvent.click(await screen.findByRole('button', { name: 'Something is wrong: Best week' }, LONG));
+    const sheet = within(await screen.findByRole('dialog', { name: 'Something is wrong' }));
+    fireEvent.change(sheet.getByLabelText('What is wrong?'), { target: { value: message.text } });
+    fireEvent.click(sheet.getByRole('button', { name: 'Send' }));
+    const way = await screen.findByRole('link', { name: 'Asked' }, LONG);
+    expect(way.getAttribute('href')).toBe('/earning?tab=questions&no=7');
+    expect(api.calls.find(({ method }) => method === 'POST')?.body).toEqual({
+      month: '2026-10',
+      line: 4,
+      text: message.text,
+    });
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
   it('goes to the month before by its arrow, and has none after the newest', async () => {
     const api = aServer();
     api.answers[`${STATEMENTS}FR-001/2026-09`] = () => ({

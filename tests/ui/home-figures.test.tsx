@@ -16,6 +16,8 @@ beforeEach(() => stubRoom(true));
 
 afterEach(() => {
   cleanup();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
 
@@ -81,6 +83,28 @@ it('answers the same on a phone', async () => {
   expect(screen.getByRole('link', { name: /^This month/ })).toBeTruthy();
 });
 
+it.each([
+  ['a phone', false, ['Share', 'Commission', 'Meetings', 'Support'], 0],
+  ['a desk', true, ['Add lead', 'Share', 'Commission', 'Meetings', 'Support'], 1],
+])('has on %s what no other button there does', async (_, desk, actions, arrows) => {
+  stubRoom(desk);
+  const api = aServer();
+  const slide = { imageUrl: '/a.png', alt: 'An offer' };
+  api.answers['GET /api/carousel'] = () => ({
+    data: [
+      { ...slide, id: 's1' },
+      { ...slide, id: 's2' },
+    ],
+  });
+  await renderPortal(api, '/dashboard', aSession('vendor'));
+  const offers = within(await screen.findByRole('region', { name: 'Offers and news' }, LONG));
+  expect(offers.getAllByRole('button', { name: /^Slide \d of 2$/ })).toHaveLength(2);
+  expect(offers.queryAllByRole('button', { name: 'Next slide' })).toHaveLength(arrows);
+  const quick = within(screen.getByRole('navigation', { name: 'Quick actions' }));
+  expect(quick.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(actions);
+  expect(screen.getAllByRole('link', { name: 'Add lead' }).length).toBeGreaterThan(0);
+});
+
 it('knows no figure while the deals cannot be read', async () => {
   const api = aServer();
   api.answers[DEALS] = () => Response.json({ error: 'Not now.' }, { status: 500 });
@@ -95,5 +119,26 @@ it('reads everything anew when asked', async () => {
   await link(/^2 not counted/);
   api.answers[DEALS] = () => ({ data: { dealsData: [aDeal('u1', month)] } });
   fireEvent.click(screen.getByRole('button', { name: 'Refresh' }));
+  await link(/^1 not counted/);
+});
+
+it('reads everything anew, quietly, when somebody is back after two minutes, and not before', async () => {
+  const api = aServer();
+  await renderPortal(api, '/dashboard', vendor);
+  await link(/^2 not counted/);
+  api.answers[DEALS] = () => ({ data: { dealsData: [aDeal('u1', month)] } });
+  const asked = api.count(DEALS);
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const away = (seconds: number) => {
+    for (const state of ['hidden', 'visible'] as const) {
+      vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
+      fireEvent(document, new Event('visibilitychange'));
+      if (state === 'hidden') vi.setSystemTime(Date.now() + seconds * 1000);
+    }
+  };
+  away(110);
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(api.count(DEALS)).toBe(asked);
+  away(130);
   await link(/^1 not counted/);
 });

@@ -239,13 +239,14 @@ async function entriesOf(
         };
       }),
       ...(await agreedOf(snapshot, part)).map(
-        ({ id, kind: agreed, amount, reason, disputeNo }): AgreedAdjustment => ({
+        ({ id, kind: agreed, amount, reason, disputeNo, lineNo: line }): AgreedAdjustment => ({
           kind: 'manual',
           agreed,
           id,
           amount,
           reason,
           disputeNo,
+          line,
         }),
       ),
     ],

@@ -73,6 +73,8 @@ export interface AgreedAdjustment {
   readonly agreed?: AgreedKind | undefined;
   /** The number of the dispute that it settles. */
   readonly disputeNo?: number | undefined;
+  /** The number of its line, by which a vendor objects to it; undefined where the server does not say. */
+  readonly line?: number | undefined;
   readonly id: string;
   readonly amount: Decimal;
   readonly reason: string;

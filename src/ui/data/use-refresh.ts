@@ -2,6 +2,9 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
 import { useServices } from './app-services';
 
+/** Who was away for so long finds figures and news read again. */
+const AWAY_MS = 2 * 60_000;
+
 const timers = new WeakMap<QueryClient, ReturnType<typeof setTimeout>>();
 
 /**
@@ -21,15 +24,23 @@ export function useRefresh(): () => void {
 }
 
 /**
- * Has everything read again when the offline queue has sent something, and when the clock was set, since figures of
- * this month may be of another. It is once in the signed-in area; the writes of the pages have it by `useWrite`.
+ * Has everything read again when the offline queue has sent something, when somebody comes back to the page after two
+ * minutes, and when the clock was set, since figures of this month may be of another. It is once in the signed-in area; the writes of the pages have it by `useWrite`.
  */
 export function useKeptFresh(): void {
   const { offlineQueue, clock } = useServices();
   const refresh = useRefresh();
   useEffect(() => {
+    let leftAt: number | undefined;
+    const look = () => {
+      const isBack = document.visibilityState === 'visible';
+      if (isBack && leftAt !== undefined && clock.now() - leftAt >= AWAY_MS) refresh();
+      leftAt = isBack ? undefined : (leftAt ?? clock.now());
+    };
+    document.addEventListener('visibilitychange', look);
     const stops = [offlineQueue.receive(refresh), clock.watch(refresh)];
     return () => {
+      document.removeEventListener('visibilitychange', look);
       for (const stop of stops) stop();
     };
   }, [offlineQueue, clock, refresh]);

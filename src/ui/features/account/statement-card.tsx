@@ -9,8 +9,10 @@ import {
   otherKind,
 } from '#core/ledger/statement-entries';
 import { type Decimal, toRupees } from '#core/shared/money';
+import type { Month } from '#core/shared/month';
 import { companyText } from '#documents/company-text';
 import { figureLabel } from '#documents/figure-label';
+import { useSession } from '../../data/session-provider';
 import { Card } from '../../kit/components/card';
 import { Icon } from '../../kit/components/icon';
 import { Money } from '../../kit/components/money';
@@ -19,6 +21,7 @@ import { WholeAmounts } from '../../kit/components/whole-amounts';
 import { useLanguage } from '../../kit/texts/language-provider';
 import { useTerm } from '../../kit/texts/use-term';
 import { useTexts } from '../../kit/texts/use-texts';
+import { AskAboutLine } from '../disputes/asked-mark';
 import { accountTexts } from './account-texts';
 import { AdjustmentSheet } from './adjustment-sheet';
 import { adjustmentText, type NameOfDeal } from './adjustment-text';
@@ -36,6 +39,7 @@ export function StatementCard(props: {
   const { lines, closing, franchiseCode, vendor, address, company } = statement;
   const counted = lines.filter(({ state }) => state === 'counted').length;
   const agreed = [...openingsOf(statement), ...agreedBeside(statement)];
+  const { month } = statement;
   return (
     <Card>
       <div className="flex min-h-7 items-center justify-between gap-3">
@@ -59,7 +63,7 @@ export function StatementCard(props: {
                 <Row label={t('statementOf.opening')}>
                   <Money amount={toRupees(amount)} />
                 </Row>
-                <Agreed adjustments={agreed.filter((each) => each.agreed === 'opening')} />
+                <Agreed month={month} adjustments={agreed.filter((each) => each.agreed === 'opening')} />
               </Fragment>
             );
           case 'earned':
@@ -92,6 +96,7 @@ export function StatementCard(props: {
                   <Money amount={toRupees(amount)} plus />
                 </Row>
                 <Agreed
+                  month={month}
                   adjustments={agreed.filter((each) => each.agreed !== 'opening' && otherKind(each) === kind)}
                 />
               </Fragment>
@@ -108,10 +113,12 @@ export function StatementCard(props: {
   );
 }
 
-/** Lists the agreed adjustments, each with its reason, below the row of its kind. */
-function Agreed({ adjustments }: { adjustments: readonly AgreedAdjustment[] }) {
+/** Lists the agreed adjustments, each with its reason, below the row of its kind; a vendor may object to each. */
+function Agreed(props: { month: Month; adjustments: readonly AgreedAdjustment[] }) {
+  const { month, adjustments } = props;
   const t = useTexts(accountTexts);
   const { language } = useLanguage();
+  const isVendor = useSession().session?.user.role === 'vendor';
   if (adjustments.length === 0) return null;
   return (
     <ul className="mb-3 border-l-2 border-hairline-strong">
@@ -120,6 +127,9 @@ function Agreed({ adjustments }: { adjustments: readonly AgreedAdjustment[] }) {
           <span className={SENTENCE}>
             <WholeAmounts text={adjustmentText(adjustment, t, language)} />
           </span>
+          {isVendor && adjustment.line !== undefined && (
+            <AskAboutLine month={month} line={adjustment.line} what={adjustment.reason} />
+          )}
         </li>
       ))}
     </ul>

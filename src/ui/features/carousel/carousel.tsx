@@ -7,6 +7,7 @@ import { useServices } from '../../data/app-services';
 import { slidesQuery } from '../../data/content';
 import { IconButton } from '../../kit/components/icon-button';
 import { joinClasses } from '../../kit/components/join-classes';
+import { useDesktop } from '../../kit/components/use-desktop';
 import { useTexts } from '../../kit/texts/use-texts';
 import { CAROUSEL_FRAME, CarouselSkeleton } from './carousel-frame';
 import { carouselTexts } from './carousel-texts';
@@ -59,6 +60,7 @@ function subscribe(onChange: () => void): () => void {
 /** Shows advertisements in a row, one in view: swiped, chosen by buttons, or running by themselves. */
 export function Carousel({ slides }: { slides: readonly Slide[] }) {
   const t = useTexts(carouselTexts);
+  const desktop = useDesktop();
   const area = useRef<HTMLElement>(null);
   const strip = useRef<HTMLUListElement>(null);
   const [shown, setShown] = useState(0);
@@ -93,12 +95,14 @@ export function Carousel({ slides }: { slides: readonly Slide[] }) {
       <div className="flex h-11 items-center justify-center">
         {several && (
           <>
-            <IconButton
-              variant="field"
-              icon={ChevronLeft}
-              label={t('carousel.before')}
-              onClick={() => goTo(shown - 1)}
-            />
+            {desktop && (
+              <IconButton
+                variant="field"
+                icon={ChevronLeft}
+                label={t('carousel.before')}
+                onClick={() => goTo(shown - 1)}
+              />
+            )}
             {slides.map(({ id }, at) => (
               <button
                 key={id}
@@ -116,12 +120,14 @@ export function Carousel({ slides }: { slides: readonly Slide[] }) {
                 />
               </button>
             ))}
-            <IconButton
-              variant="field"
-              icon={ChevronRight}
-              label={t('carousel.next')}
-              onClick={() => goTo(shown + 1)}
-            />
+            {desktop && (
+              <IconButton
+                variant="field"
+                icon={ChevronRight}
+                label={t('carousel.next')}
+                onClick={() => goTo(shown + 1)}
+              />
+            )}
             {possible && (
               <IconButton
                 variant="field"

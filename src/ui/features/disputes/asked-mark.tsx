@@ -1,7 +1,18 @@
+import { useQuery } from '@tanstack/react-query';
 import { MessageCircle } from 'lucide-react';
-import { useAskedDeals } from '../../data/disputes';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { openDispute } from '#contract/disputes';
+import { isRunningState } from '#core/disputes/dispute-moves';
+import type { Month } from '#core/shared/month';
+import { useServices } from '../../data/app-services';
+import { disputesQuery, useAskedDeals } from '../../data/disputes';
 import { Icon } from '../../kit/components/icon';
+import { IconButton } from '../../kit/components/icon-button';
+import { Sheet } from '../../kit/components/sheet';
 import { useTexts } from '../../kit/texts/use-texts';
+import { disputeAddress } from './dispute-address';
+import { DisputeForm } from './dispute-form';
 import { disputeTexts } from './dispute-texts';
 
 /** Marks a deal that the vendor has asked about and that is not decided; nothing for any other. */
@@ -15,3 +26,49 @@ export function AskedMark({ dealId }: { dealId: string }) {
     </span>
   );
 }
+
+/** Lets a vendor object to a line that follows from no deal; once that is asked, it leads to the question. */
+export function AskAboutLine({ month, line, what }: { month: Month; line: number; what: string }) {
+  const t = useTexts(disputeTexts);
+  const services = useServices();
+  const [open, setOpen] = useState(false);
+  const { data } = useQuery(disputesQuery(services));
+  const asked = data?.disputes.find(
+    (each) => !each.deal && each.month === month && each.line === line && isRunningState(each.state),
+  );
+  if (asked)
+    return (
+      <Link
+        to={disputeAddress(asked.no)}
+        className="grid size-11 shrink-0 place-items-center rounded-pill text-primary-text"
+      >
+        <Icon of={MessageCircle} />
+        <span className="sr-only">{t('question.asked')}</span>
+      </Link>
+    );
+  const title = t('question.wrong');
+  return (
+    <>
+      <IconButton icon={MessageCircle} label={`${title}: ${what}`} onClick={() => setOpen(true)} />
+      {open && (
+        <Sheet title={title} context={what} closeLabel={t('question.close')} onClose={() => setOpen(false)}>
+          <DisputeForm
+            form={`question ${month} ${line}`}
+            isQuestion
+            withExpected
+            label={t('question.wrongWhat')}
+            help={t('question.askHelp')}
+            sent={t('question.sent')}
+            messages={NONE}
+            onSend={({ text, expected, file }, idempotencyKey) =>
+              services.api.call(openDispute, { body: { month, line, text, expected, file }, idempotencyKey })
+            }
+            onSent={() => setOpen(false)}
+          />
+        </Sheet>
+      )}
+    </>
+  );
+}
+
+const NONE = [] as const;

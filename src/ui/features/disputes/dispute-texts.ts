@@ -66,6 +66,7 @@ export const disputeTexts = defineTexts({
     'question.withdrawText': 'The office stops looking at it.',
     'question.withdrawDone': 'Withdrawn',
     'question.keep': 'Keep it',
+    'question.close': 'Close',
   },
   hi: {
     'question.title': 'सवाल',
@@ -131,5 +132,6 @@ export const disputeTexts = defineTexts({
     'question.withdrawText': 'ऑफ़िस इसे आगे नहीं देखेगा।',
     'question.withdrawDone': 'वापस लिया गया',
     'question.keep': 'रहने दें',
+    'question.close': 'बंद करें',
   },
 });

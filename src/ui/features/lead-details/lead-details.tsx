@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react';
 import type { Deal } from '#core/deals/deal';
 import type { Lead } from '#core/leads/lead';
 import type { LeadDetails } from '#core/leads/lead-commands.port';
+import { readLeadStatus } from '#core/leads/lead-status';
 import { readCreatedTime } from '#core/shared/created-time';
 import { useServices } from '../../data/app-services';
 import { RowCard } from '../../kit/components/card';
@@ -85,6 +86,9 @@ export function LeadDetailsView({ entry, deals, inPanel = false }: LeadDetailsVi
           onStatus={() => setSheet('status')}
           onEdit={() => setSheet('edit')}
         />
+        {readLeadStatus(lead.status) === 'converted' && own.length === 0 && (
+          <p className="t-label mt-1 text-text-2">{t('leadDetails.dealMade')}</p>
+        )}
         <LeadContact lead={lead} schedule {...(writes && { onReach: reach })} />
         {writes ? (
           <PinnedNext entry={entry} onDone={() => setSheet('due')} onChange={() => setSheet('follow-up')} />

@@ -4,6 +4,8 @@ import { joinClasses } from '../../kit/components/join-classes';
 
 type SheetRowProps = {
   label: string;
+  /** A sentence below it. */
+  note?: string | undefined;
   icon?: LucideIcon;
   /** The colour of the icon, a class. */
   tone?: string;
@@ -11,8 +13,15 @@ type SheetRowProps = {
   onChoose: () => void;
 };
 
-/** Shows one of the choices of a sheet, 56 px high. */
-export function SheetRow({ label, icon, tone = 'text-text-2', chosen = false, onChoose }: SheetRowProps) {
+/** Shows one of the choices of a sheet, at least 56 px high. */
+export function SheetRow({
+  label,
+  note,
+  icon,
+  tone = 'text-text-2',
+  chosen = false,
+  onChoose,
+}: SheetRowProps) {
   return (
     <li className={icon ? '[--row-inset:3.5rem]' : '[--row-inset:1.25rem]'}>
       <button
@@ -25,7 +34,10 @@ export function SheetRow({ label, icon, tone = 'text-text-2', chosen = false, on
         )}
       >
         {icon && <Icon of={icon} className={tone} />}
-        <span className="min-w-0 flex-1">{label}</span>
+        <span className="min-w-0 flex-1 py-1">
+          {label}
+          {note && <span className="t-meta block font-normal text-text-2">{note}</span>}
+        </span>
         {chosen && <Icon of={Check} className="text-primary-text" />}
       </button>
     </li>

@@ -54,14 +54,16 @@ export function StatusSheet({ context, status, onChoose, onClose }: StatusSheetP
     >
       <ul className="rows -mx-5">
         {CHOSEN_LEAD_STATUSES.map((text) => {
-          const look = lookOfStatus(readLeadStatus(text));
+          const read = readLeadStatus(text);
+          const look = lookOfStatus(read);
           return (
             <SheetRow
               key={text}
               label={word(text)}
+              note={read === 'converted' ? t('leadDetails.dealMade') : undefined}
               icon={look.icon}
               tone={TONES[look.tone]}
-              chosen={readLeadStatus(text) === readLeadStatus(status)}
+              chosen={read === readLeadStatus(status)}
               onChoose={() => {
                 if (needsCloseReason(text)) return setClosing(text);
                 onChoose(text);

@@ -1,16 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Deal } from '#core/deals/deal';
-import { ACTIVITY_KINDS } from '#core/leads/lead-activity';
+import type { ActivityKind } from '#core/leads/lead-activity';
 import type { DealPayments, Payment } from '#core/payments/payment';
 import { type CreatedTime, readCreatedTime } from '#core/shared/created-time';
 import type { BusinessCalendar } from '#core/shared/month';
 import { useServices } from '../../data/app-services';
 import { paymentsOfDeals } from '../../data/deals';
 import type { TimelineEntry } from './use-lead-details';
-
-/** The kinds of events in a timeline, in the order of their filter. */
-export const TIMELINE_KINDS = [...ACTIVITY_KINDS, 'deal', 'payment'] as const;
-export type TimelineKind = (typeof TIMELINE_KINDS)[number];
 
 /** One line of a timeline: something that happened with the lead, a deal that was opened, a payment for one. */
 export type TimelineEvent = {
@@ -21,7 +17,7 @@ export type TimelineEvent = {
 } & (
   | { readonly kind: 'deal'; readonly deal: Deal }
   | { readonly kind: 'payment'; readonly deal: Deal; readonly payment: Payment }
-  | { readonly kind: Exclude<TimelineKind, 'deal' | 'payment'>; readonly entry: TimelineEntry }
+  | { readonly kind: ActivityKind; readonly entry: TimelineEntry }
 );
 
 /** Lists all of it, the newest first. A payment without a day has the place of its deal. */

@@ -19,10 +19,10 @@ import { createdText } from '../deals/created-time';
 import { useStatusWord } from '../leads/status-mark';
 import { leadDetailsTexts } from './lead-details-texts';
 import { useResultWord } from './result-labels';
-import type { TimelineKind } from './timeline-events';
+import type { TimelineEvent } from './timeline-events';
 
 /** The mark of each kind. */
-export const TIMELINE_ICONS: Readonly<Record<TimelineKind, LucideIcon>> = {
+export const TIMELINE_ICONS: Readonly<Record<TimelineEvent['kind'], LucideIcon>> = {
   created: UserPlus,
   status: ArrowRightLeft,
   call: Phone,
@@ -54,7 +54,7 @@ export function useActivityText(): (activity: LeadActivity) => string {
           ? t('leadDetails.statusFromTo', { from: statusWord(from), to: statusWord(to ?? '') })
           : t('leadDetails.statusTo', { to: statusWord(to ?? '') });
       case 'call':
-        return result ? t('leadDetails.call', { result: resultWord(result) }) : t('leadDetails.kind.call');
+        return result ? t('leadDetails.call', { result: resultWord(result) }) : t('leadDetails.callOnly');
       case 'note':
         return t('leadDetails.note');
       case 'message':

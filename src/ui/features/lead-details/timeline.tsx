@@ -1,7 +1,6 @@
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import type { Deal } from '#core/deals/deal';
 import { useServices } from '../../data/app-services';
-import { Chip } from '../../kit/components/chip';
 import { Notice } from '../../kit/components/notice';
 import { Skeleton, SkeletonLine, SkeletonRegion } from '../../kit/components/skeleton';
 import { useOnline } from '../../kit/components/use-online';
@@ -9,22 +8,15 @@ import { monthName } from '../../kit/format/dates';
 import { useLanguage } from '../../kit/texts/language-provider';
 import { useTexts } from '../../kit/texts/use-texts';
 import { leadDetailsTexts } from './lead-details-texts';
-import {
-  TIMELINE_KINDS,
-  type TimelineEvent,
-  type TimelineKind,
-  timelineEvents,
-  usePaymentsOf,
-} from './timeline-events';
+import { type TimelineEvent, timelineEvents, usePaymentsOf } from './timeline-events';
 import { TimelineLine } from './timeline-line';
 import type { LeadDetailsState } from './use-lead-details';
 
 const LINES = ['1', '2', '3'];
 
-/** Shows the events of a lead and of the deals in its name, by month, the newest on top; one kind of them or all. */
+/** Shows the events of a lead and of the deals in its name, by month, the newest on top. */
 export function Timeline({ told, deals }: { told: LeadDetailsState; deals: readonly Deal[] }) {
   const t = useTexts(leadDetailsTexts);
-  const [kind, setKind] = useState<TimelineKind>();
   const { calendar } = useServices();
   const { language } = useLanguage();
   const online = useOnline();
@@ -34,29 +26,10 @@ export function Timeline({ told, deals }: { told: LeadDetailsState; deals: reado
     () => timelineEvents(entries, deals, payments, calendar),
     [entries, deals, payments, calendar],
   );
-  const kinds = TIMELINE_KINDS.filter((each) => events.some((event) => event.kind === each));
-  const shown = events.filter((event) => kind === undefined || event.kind === kind);
   const monthOf = ({ time }: TimelineEvent) => calendar.monthOf(time) ?? '';
-  const months = [...new Set(shown.map(monthOf))];
+  const months = [...new Set(events.map(monthOf))];
   return (
     <>
-      {kinds.length > 1 && (
-        <div className="-mx-4 flex gap-2 overflow-x-auto px-4 py-2">
-          <Chip
-            label={t('leadDetails.allKinds')}
-            chosen={kind === undefined}
-            onChoose={() => setKind(undefined)}
-          />
-          {kinds.map((each) => (
-            <Chip
-              key={each}
-              label={t(`leadDetails.kind.${each}`)}
-              chosen={kind === each}
-              onChoose={() => setKind(kind === each ? undefined : each)}
-            />
-          ))}
-        </div>
-      )}
       {failed && (
         <Notice
           tone={online ? 'incomplete' : 'offline'}
@@ -78,7 +51,7 @@ export function Timeline({ told, deals }: { told: LeadDetailsState; deals: reado
           <section key={month} aria-label={monthName(month, language)}>
             <h3 className="t-label font-semibold pt-3 pb-2 text-text-2">{monthName(month, language)}</h3>
             <ol className="rows overflow-clip rounded-card bg-surface shadow-card">
-              {shown
+              {events
                 .filter((event) => monthOf(event) === month)
                 .map((event) => (
                   <TimelineLine key={event.id} event={event} />
@@ -96,11 +69,6 @@ export function Timeline({ told, deals }: { told: LeadDetailsState; deals: reado
 function TimelineSkeleton() {
   return (
     <SkeletonRegion>
-      <div className="flex gap-2 py-2">
-        {LINES.map((line) => (
-          <Skeleton key={line} width={72} height={36} round />
-        ))}
-      </div>
       <div className="pt-3 pb-2">
         <SkeletonLine type="t-label" box={13} width={104} />
       </div>

@@ -49,7 +49,8 @@ export function HeroCard(props: HeroCardProps) {
           <p className="t-label text-on-hero-2">
             <strong className="font-semibold text-on-hero">
               {to ? (
-                <Link to={to} className="text-on-hero after:absolute after:inset-0 hover:underline">
+                // As high as a finger: an inline box takes no room from the lines around it.
+                <Link to={to} className="py-3.5 text-on-hero after:absolute after:inset-0 hover:underline">
                   {label}
                 </Link>
               ) : (

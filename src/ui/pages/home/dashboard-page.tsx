@@ -248,13 +248,14 @@ function HomeTraining() {
   );
 }
 
-/** Shows the five things that a vendor does most. */
+/** Shows what a vendor does most; to add a lead has a button of its own on a phone. */
 function QuickActions() {
   const t = useTexts(homeTexts);
+  const desktop = useDesktop();
   return (
     <nav aria-label={t('home.quick')}>
-      <ul className="grid grid-cols-5 gap-1">
-        <Action to={paths.addLead} icon={UserPlus} label={t('home.addLead')} />
+      <ul className="grid grid-cols-4 gap-1 desktop:grid-cols-5">
+        {desktop && <Action to={paths.addLead} icon={UserPlus} label={t('home.addLead')} />}
         <Action to={paths.allPromotions} icon={Share2} label={t('home.share')} />
         <Action to={paths.commissionModel} icon={Percent} label={t('home.model')} />
         <Action to={paths.meetings} icon={CalendarDays} label={t('home.meetings')} />

@@ -50,7 +50,10 @@ export function SalesCard({ earning, waiting }: { earning: OverallEarning | unde
         <div className="relative flex items-center gap-3 py-3 pr-3.5 pl-4 hover:bg-bg desktop:pl-5">
           <div className="min-w-0 flex-1">
             <h2 id="sales" className="t-label text-text-2">
-              <Link to={paths.earning} className="font-semibold text-text after:absolute after:inset-0">
+              <Link
+                to={paths.earning}
+                className="py-3.5 font-semibold text-text after:absolute after:inset-0"
+              >
                 {t('home.salesThisMonth')}
               </Link>{' '}
               · {monthName(month, language)}

@@ -54,7 +54,7 @@ function Frame({ url, onLate }: { url: string; onLate: () => void }) {
           <span className="turning">
             <Icon of={LoaderCircle} size={24} />
           </span>
-          <span className="sr-only">{t('support.formLoading')}</span>
+          <span className="sr-only motion-reduce:not-sr-only">{t('support.formLoading')}</span>
         </div>
       )}
     </div>
