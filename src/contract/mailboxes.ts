@@ -93,6 +93,7 @@ export const createMailbox = endpoint({
   method: 'POST',
   path: '/api/mailboxes',
   access: 'admin',
+  secondFactor: 'fresh',
   creates: true,
   body: record<
     NewMailbox & { readonly password?: string | undefined; readonly portal?: string | undefined }
@@ -125,6 +126,7 @@ export const renewMailboxToken = endpoint({
   method: 'POST',
   path: '/api/mailboxes/{id}/token',
   access: 'admin',
+  secondFactor: 'fresh',
   creates: true,
   body: z.object({ password: askedPassword }),
   answer: secrets,
