@@ -144,6 +144,19 @@ export const PAYOUT_EXAMPLES = `Examples:
   commission payout paid 3 -f FR-012 --utr N123456789 --day 2026-11-12
 `;
 
+/** Examples before the help of `commission bulk`. */
+export const BULK_EXAMPLES = `Examples:
+  commission bulk deals D-8812 D-8813 --assign FR-019 --reason Moved --dry-run   lists what would change
+  commission bulk leads -f FR-012 --where status=New --assign FR-019 --yes       all that these filters find
+  commission bulk leads @ids.txt --archive --yes             ids from a file, or - for stdin
+  commission bulk list                                       the newest ones, with the id of each
+  commission bulk --go-on 7d0b2f9a --yes                     goes on with one that was listed or stopped
+  commission bulk --undo 7d0b2f9a --yes                      puts back what it has changed
+
+Filters of leads: status, source, product, city. Of deals: stage, category, company. Of both: q, from, to. One that is repeated: any of them.
+Exit codes: 0 done, 1 failed, 2 wrong usage, 3 done but some stay as they are, 4 sign-in needed, 130 stopped: --go-on goes on
+`;
+
 /** Examples before the help of `commission import`. */
 export const IMPORT_EXAMPLES = `Examples:
   commission import leads.csv --kind leads --dry-run                 what would happen, line by line

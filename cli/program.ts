@@ -3,6 +3,7 @@ import { BEHAVIOUR, HOW_IT_LOOKS, WHAT, WHERE_FROM } from './flags';
 import { HELP_TOPICS } from './help-topics';
 import { packageVersion } from './package-version';
 import { addAuth, addCompletion, addConfig } from './program/account-commands';
+import { addBulk } from './program/bulk-commands';
 import { addAdjustments, addAmounts, addClose, addLedger } from './program/closing-commands';
 import { addLists, addSnapshot } from './program/data-commands';
 import { addDisputes } from './program/dispute-commands';
@@ -25,6 +26,7 @@ export const COMMANDS: readonly string[] = [
   'adjustments',
   'ledger',
   'payout',
+  'bulk',
   'import',
   'sync',
   'auth',
@@ -63,6 +65,7 @@ export function createProgram(context: ProgramContext): Command {
   addLedger(program, context);
   addAmounts(program, context);
   addPayout(program, context);
+  addBulk(program, context);
   addImport(program, context);
   addSync(program, context);
   addAuth(program, context);

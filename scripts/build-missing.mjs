@@ -19,16 +19,22 @@ export const NODE = {
   script: 'build:node',
 };
 
-/** Builds what is not there or is no longer right, and says so on stderr. Ends the process when a build fails. */
+/**
+ * Builds what is not there or is no longer right, and says so on stderr in one line each. The output of a build is shown
+ * only where it fails; then the process ends.
+ */
 export function buildMissing(builds = [PAGE, NODE]) {
   const root = fileURLToPath(new URL('..', import.meta.url));
   for (const build of builds) {
     const why = whyBuild(build, root, process.env);
     if (why === undefined) continue;
-    process.stderr.write(`Building ${build.made} (${why}) ...\n`);
-    const stdio = ['ignore', 2, 2];
-    const { status } = spawnSync('npm', ['run', '--silent', build.script], { cwd: root, stdio });
-    if (status !== 0) process.exit(status ?? 1);
+    process.stderr.write(`Building ${build.made} (${why}) ...`);
+    const begun = Date.now();
+    const { status, output } = spawnSync('npm', ['run', '--silent', build.script], { cwd: root });
+    process.stderr.write(` ${Math.round((Date.now() - begun) / 1000)} s\n`);
+    if (status === 0) continue;
+    for (const said of output) process.stderr.write(said ?? '');
+    process.exit(status ?? 1);
   }
 }
 

@@ -33,7 +33,7 @@ const RULES: readonly { from: RegExp; may: readonly RegExp[]; because: string }[
   },
   {
     from: /^src\/adapters\/browser\//,
-    may: [/^src\/(core|contract|records)\//, /^src\/adapters\/browser\//, /node_modules\/(firebase|zod)\//],
+    may: [/^src\/(core|contract|records)\//, /^src\/adapters\/browser\//, /node_modules\/(@firebase|zod)\//],
     because: 'what needs a DOM stands apart from what does not',
   },
   {
@@ -150,7 +150,7 @@ const FEATURES: Readonly<Record<string, readonly string[]>> = {
  * of the page have room for what comes.
  */
 const CEILINGS = {
-  'files of src/ui': 972,
+  'files of src/ui': 974,
   'functions of src/ui above 80 lines': 15,
   'functions of src/ui above 120 lines': 0,
   ports: 23,

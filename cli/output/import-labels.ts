@@ -16,10 +16,13 @@ export function groupText({ field, fault, rowErrors }: RowErrorGroup): string {
 }
 
 /** Says what the deals of a file earn before and after it: 'Commission of the deals in this file: 0.00 -> 1500.00'. */
-export function effectText({ changed, franchises, before, after }: ImportEffect): string {
+export function effectText(
+  { changed, franchises, before, after }: ImportEffect,
+  deals = 'the deals in this file',
+): string {
   const shown = ({ before = '-', after = '-' }: Pick<ImportEffect, 'before' | 'after'>) =>
     `${before} -> ${after}`;
-  const what = 'Commission of the deals in this file';
+  const what = `Commission of ${deals}`;
   if (changed === 0) return `${what} stays as it is`;
   const each = franchises.map((one) => `${one.franchiseCode} ${shown(one)}`);
   const of = each.length > 0 ? each.join(', ') : `${changed} franchises`;

@@ -11,10 +11,11 @@ import { readStdin } from './read-stdin';
 
 /**
  * The vendors to report on, by franchise code, one for each code. Throws a usage error for a code that no vendor
- * has, and a `Failure` when the vendors cannot be read. `onRepeated` is told of further vendors of a code.
+ * has or had, and a `Failure` when the vendors cannot be read. A former code is the vendor that had it, which is said.
+ * `onRepeated` is told of further vendors of a code.
  */
 export async function chooseVendors(
-  source: Pick<OpenSource, 'portal' | 'isServer'>,
+  source: Pick<OpenSource, 'portal' | 'isServer' | 'money'>,
   { flags, io, messages, signal }: Run,
   onRepeated: (vendor: Vendor) => void = () => {},
 ): Promise<readonly Vendor[]> {
@@ -30,9 +31,28 @@ export async function chooseVendors(
   }
   if (source.isServer) await rememberFranchises([...byCode.keys()].toSorted(), io);
   const codes = wanted ? codesOf(wanted, byCode) : [...byCode.keys()];
-  return codes
+  const unknown = codes.filter((code) => !byCode.has(code));
+  const now = unknown.length > 0 ? await codesOfNow(source, signal) : undefined;
+  for (const code of unknown) if (now?.has(code)) messages.say(`${code} is ${now.get(code)} now.`);
+  return [...new Set(codes.map((code) => (byCode.has(code) ? code : (now?.get(code) ?? code))))]
     .map((code) => byCode.get(code) ?? unknownCode(code, [...byCode.keys()]))
     .toSorted((a, b) => (a.franchiseCode < b.franchiseCode ? -1 : 1));
+}
+
+/** Gives the codes of now by all former ones, where the source is a server that has these. Throws a `Failure`. */
+async function codesOfNow(
+  { money }: Pick<OpenSource, 'money'>,
+  signal: AbortSignal,
+): Promise<ReadonlyMap<string, string>> {
+  const door = await money();
+  if (!door) return new Map();
+  const { vendorDirectory } = await import('#contract/vendor-admin');
+  const vendors = await door.api.call(vendorDirectory, { signal });
+  return new Map(
+    vendors.flatMap(({ franchiseCode, formerCodes = [] }) =>
+      franchiseCode === undefined ? [] : formerCodes.map((code): [string, string] => [code, franchiseCode]),
+    ),
+  );
 }
 
 /**
@@ -71,7 +91,8 @@ function codesOf(texts: readonly string[], known: ReadonlyMap<string, unknown>):
   return [...codes];
 }
 
-async function linesIn(
+/** Reads the texts in an argument: itself, or the lines of `@file` and of `-` for stdin. */
+export async function linesIn(
   text: string,
   { stdin }: Pick<Io, 'stdin'>,
   signal: AbortSignal,

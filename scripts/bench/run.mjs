@@ -3,38 +3,48 @@
 // minutes prints each row when it has it.
 
 import { spawnSync } from 'node:child_process';
+import { buildMissing } from '../build-missing.mjs';
 
-const BENCHES = [
-  'first-load',
-  'painted',
-  'dashboard',
-  'layout-shift',
-  'report-input',
-  'report-server',
-  'payment-calls',
-  'list',
-  'import',
-  'closings',
-  'payouts',
-  'cli-start',
-  'admin',
-  'server',
-  'network-sums',
-  'load',
-  'growth',
-  'stream',
-];
+/** The benchmarks, each with what it measures and the flags that are its own. */
+const BENCHES = {
+  'first-load': 'bytes and requests of the first page, beside an empty page of the same packages',
+  painted: 'when figures are on the screen of a slow phone: first sign-in, next visit (--deals=N)',
+  dashboard: 'figures of an administrator, from the first tap to the picture',
+  'layout-shift': 'what moves on the screen while pages load (--role=, --width=)',
+  'report-input': 'a report from a folder beside DuckDB and plain scans (--deals=N)',
+  'report-server': 'a report from our own server',
+  'payment-calls': 'a report from a server of the spec, beside a client that does nothing else',
+  list: 'a list of thousands of rows that is scrolled and searched',
+  import: 'files of 200,000 rows (--rows=N, --engine=sqlite|postgres)',
+  closings: 'a month of 100,000 deals: prepare, confirm, verify, due (--deals=N, --engine=)',
+  payouts: 'a run of 5,000 payouts: its file and its results (--engine=)',
+  'cli-start': 'the start of the command',
+  admin: 'calls and bytes of the pages of an administrator',
+  server: 'single calls beside a bare driver behind an empty server',
+  'network-sums': 'figures of 200 franchises over two years (--deals=N, --more-payments=N, --engine=)',
+  load: 'many callers at once; LONG_RUN=1 for longer',
+  growth: 'what grows with the data; LONG_RUN=1 for a million deals',
+  stream: 'memory and pace of long streams; LONG_RUN=1 for longer',
+};
+const HELP = /^(--help|-h)$/;
 
 // What begins with -- is for the benchmark that knows it.
 const flags = process.argv.slice(2).filter((each) => each.startsWith('--'));
-const wanted = process.argv.slice(2).filter((each) => !each.startsWith('--'));
-const unknown = wanted.filter((name) => !BENCHES.includes(name));
-if (unknown.length > 0) {
-  console.error(`There is no benchmark ${unknown.join(', ')}. There are: ${BENCHES.join(', ')}.`);
+const wanted = process.argv.slice(2).filter((each) => !each.startsWith('-'));
+const unknown = wanted.filter((name) => !(name in BENCHES));
+if (process.argv.slice(2).some((each) => HELP.test(each))) {
+  console.log('npm run bench -- [NAME ...] [FLAGS]   measures all, or those that are named\n');
+  for (const [name, what] of Object.entries(BENCHES)) console.log(`  ${name.padEnd(15)}${what}`);
+} else if (unknown.length > 0) {
+  console.error(
+    `There is no benchmark ${unknown.join(', ')}. There are: ${Object.keys(BENCHES).join(', ')}.`,
+  );
   process.exitCode = 2;
-} else if (wanted.length === 1) await run(wanted[0]);
-else {
-  for (const name of wanted.length > 0 ? wanted : BENCHES) {
+} else if (wanted.length === 1) {
+  buildMissing();
+  await run(wanted[0]);
+} else {
+  for (const name of wanted.length > 0 ? wanted : Object.keys(BENCHES)) {
     // What one of them leaves in its memory and its environment would be measured with the next.
     const { status } = spawnSync(process.execPath, [...process.argv.slice(1, 2), name, ...flags], {
       stdio: 'inherit',

@@ -44,7 +44,7 @@ const act = record<BulkAct>()({
 
 /**
  * Makes the list of what a bulk act changes, and changes nothing yet: the records named by `ids`, or all that `query` finds
- * as the calls of pages take it. 400 at `value` for a franchise that takes none, at `reason` where one is needed. Additive to
+ * as the calls of pages take it. 400 at `query` for a filter that there is not, at `value` for a franchise that takes none, at `reason` where one is needed. Additive to
  * the spec, as all of these.
  */
 export const makeBulkAct = endpoint({
@@ -65,7 +65,7 @@ export const makeBulkAct = endpoint({
       listOf(z.string().check(z.minLength(1), z.maxLength(100))).check(z.maxLength(MAX_BULK_IDS)),
     ),
     query: z.optional(z.record(z.string(), z.string().check(z.maxLength(4000)))),
-    counted: count,
+    counted: z.optional(count),
   }),
   answer: act,
 });

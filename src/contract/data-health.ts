@@ -3,7 +3,8 @@ import { DEAL_STATUSES } from '#core/commission/deal-assessment';
 import { FAULT_KINDS, type RecordFault } from '#core/commission/find-faults';
 import { CRM_KINDS, NOTHING_READ, type SyncCounts } from '#core/crm/crm-sync';
 import type { CrmRun, DataHealth, FaultSummary, FaultyRecords } from '#core/health/data-health';
-import { as, decimalAsIs, flag, listOf, moment, record } from './codec';
+import type { DoubleLead, LeadDouble, LeadDoubles } from '#core/leads/lead-doubles';
+import { as, decimalAsIs, flag, listOf, moment, nameText, record } from './codec';
 import { syncCounts } from './crm-sync';
 import { endpoint } from './endpoint';
 import { complete, count } from './figures';
@@ -78,10 +79,39 @@ export const dataHealth = endpoint({
     faultyDeals: as('faulty_deals', z.optional(count)),
     states: listOf(record<DataHealth['states'][number]>()({ state: z.enum(DEAL_STATUSES), deals: count })),
     faults: listOf(summary),
+    leadDoubles: as('lead_doubles', z.optional(count)),
     crm: z.optional(
       record<NonNullable<DataHealth['crm']>>()({ lastRun: as('last_run', z.optional(crmRun)) }),
     ),
     complete,
+  }),
+});
+
+/** Lists the leads of two franchises with one mobile number or e-mail address, as far as they are listed. */
+export const leadDoubles = endpoint({
+  name: 'leadDoubles',
+  summary: 'Leads that two franchises have, by the mobile number or e-mail address that they share',
+  method: 'GET',
+  path: '/api/data-health/lead-doubles',
+  access: 'admin',
+  answer: record<LeadDoubles>()({
+    total: count,
+    doubles: as(
+      'data',
+      listOf(
+        record<LeadDouble>()({
+          by: z.enum(['mobile', 'email']),
+          value: z.string(),
+          leads: listOf(
+            record<DoubleLead>()({
+              id: z.string(),
+              franchiseCode: as('Franchise_code', z.string()),
+              name: nameText,
+            }),
+          ),
+        }),
+      ),
+    ),
   }),
 });
 

@@ -64,7 +64,7 @@ export const importRuns = endpoint({
   name: 'importRuns',
   summary: 'The imports that were stored, newest first: file, kind, who, when, counts',
   method: 'GET',
-  path: '/api/imports',
+  path: '/api/import-runs',
   access: 'admin',
   query: z.object(pageQuery),
   answer: z.object({ data: listOf(run), ...pageAnswer }),
@@ -75,7 +75,7 @@ export const importRun = endpoint({
   name: 'importRun',
   summary: 'One import that was stored',
   method: 'GET',
-  path: '/api/imports/{id}',
+  path: '/api/import-runs/{id}',
   access: 'admin',
   answer: run,
 });
@@ -86,7 +86,7 @@ export const importRunRows = endpoint({
   summary:
     'The records that an import made or changed, the rows that it excluded, or what stayed when it was undone',
   method: 'GET',
-  path: '/api/imports/{id}/rows',
+  path: '/api/import-runs/{id}/rows',
   access: 'admin',
   query: z.object({ ...pageQuery, part: z.enum(RUN_PARTS) }),
   answer: z.object({ data: listOf(row), ...pageAnswer }),
@@ -135,7 +135,7 @@ export const undoImport = endpoint({
   summary:
     'Undo an import: new records go, changed ones get their former values back, payments counter entries',
   method: 'POST',
-  path: '/api/imports/{id}/undo',
+  path: '/api/import-runs/{id}/undo',
   access: 'admin',
   streams: true,
   isLast: ({ kind }) => kind === 'result',

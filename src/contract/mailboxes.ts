@@ -20,6 +20,8 @@ import { portal } from './vendor-admin';
 export const MAX_ALARM_DAYS = 366;
 /** The form of an id, which is the last part of a path. */
 export const MAILBOX_ID = /^[a-z\d](?:[a-z\d-]{0,58}[a-z\d])?$/;
+/** The most rows of quarantine that one call is about. */
+const MAX_ROWS = 1000;
 const mapping = z.record(z.string().check(z.maxLength(200)), z.string().check(z.maxLength(1000)));
 const choice = {
   name: z.string().check(z.trim(), z.minLength(1), z.maxLength(80)),
@@ -47,6 +49,7 @@ const mailbox = record<Mailbox>()({
       unchanged: z.number(),
       faulty: z.number(),
       refusal: z.optional(z.string()),
+      code: z.optional(z.string()),
     }),
   ),
   waiting: z.number(),
@@ -143,6 +146,21 @@ export const revokeMailboxToken = endpoint({
   answer: WireMessage,
 });
 
+/**
+ * Removes a mailbox with its token and the rows that wait in it. `rows` is how many these are; where more wait by then, nothing is
+ * removed (409 `mailbox.rows-wait`).
+ */
+export const removeMailbox = endpoint({
+  name: 'removeMailbox',
+  summary: 'Remove a mailbox, its token and the rows that wait in it; what it has stored stays',
+  method: 'POST',
+  path: '/api/mailboxes/{id}/remove',
+  access: 'admin',
+  creates: true,
+  body: z.object({ rows: z.int().check(z.minimum(0), z.maximum(MAX_ROWS)) }),
+  answer: WireMessage,
+});
+
 /** Lists the rows that wait in quarantine. */
 export const quarantine = endpoint({
   name: 'quarantine',
@@ -172,8 +190,6 @@ export const quarantine = endpoint({
   ),
 });
 
-/** The most rows of quarantine that one call is about. */
-const MAX_ROWS = 1000;
 const rowId = z.string().check(z.maxLength(64));
 
 /** Sends rows of quarantine again, with cells that were mended. */

@@ -72,6 +72,7 @@ const ENGLISH = {
   payable: 'Payable now',
   payment: 'Payment',
   payments: 'Payments',
+  putBack: 'Put back',
   ratio: 'Ratio',
   reason: 'Reason',
   reasons: 'Reasons',
@@ -88,6 +89,7 @@ const ENGLISH = {
   value: 'Value',
   vendor: 'Vendor',
   vendorId: 'Vendor ID',
+  waiting: 'To be changed',
   why: 'Why',
 } as const;
 
@@ -160,6 +162,7 @@ const HINDI: Readonly<Record<ColumnKey, string>> = {
   payable: 'अभी देय',
   payment: 'भुगतान',
   payments: 'भुगतान',
+  putBack: 'वापस किए',
   ratio: 'अनुपात',
   reason: 'कारण',
   reasons: 'कारण',
@@ -176,6 +179,7 @@ const HINDI: Readonly<Record<ColumnKey, string>> = {
   value: 'मान',
   vendor: 'पार्टनर',
   vendorId: 'पार्टनर आईडी',
+  waiting: 'बदलने बाकी',
   why: 'क्यों',
 };
 

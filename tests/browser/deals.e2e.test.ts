@@ -76,7 +76,9 @@ describe('a question about a deal, on a bad line', () => {
     await page.keyboard.type('Why does this one not count?');
     await page.context().setOffline(true);
     await send.click();
-    await page.getByText("You're offline. Send it when you are connected again.").waitFor();
+    await page
+      .getByText("You're offline. Try again when you are connected: nothing happens twice.")
+      .waitFor();
     expect(await field(page).inputValue()).toBe('Why does this one not count?');
     await page.context().setOffline(false);
     // The server takes it; its answer gets lost.

@@ -90,7 +90,7 @@ describe('a dispute', { timeout: 240_000 }, () => {
     await maker.page.getByRole('button', { name: 'Propose', exact: true }).dblclick();
     await maker.page.getByText('₹150.00 waits for another administrator').waitFor();
     await maker.page.getByRole('button', { name: 'Approve', exact: true }).click();
-    await maker.page.getByText('Another administrator has to approve this: you proposed it.').waitFor();
+    await maker.page.getByText('You proposed this yourself. Another administrator approves it.').waitFor();
     // The own approval was refused, which a browser tells its console.
     expect(maker.errors.filter((each) => !each.includes('409'))).toEqual([]);
     await maker.close();

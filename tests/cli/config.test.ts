@@ -99,6 +99,7 @@ describe('completion', () => {
       ...[
         'close',
         'adjustments',
+        'disputes',
         'ledger',
         'amounts',
         'payout',

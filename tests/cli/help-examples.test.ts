@@ -40,7 +40,8 @@ beforeAll(async () => {
     await runWith(['snapshot', '--api-url', server.url, '-o', name, '-q'], { env, home });
     await runWith(['report', '--api-url', server.url, '-o', `${name}.json`, '-q'], { env, home });
   }
-  for (const name of ['leads.csv', 'deals.xlsx', 'payments.csv', 'result.xlsx']) writeFileSync(name, 'id\n');
+  for (const name of ['leads.csv', 'deals.xlsx', 'payments.csv', 'result.xlsx', 'receipt.pdf'])
+    writeFileSync(name, 'id\n');
   writeFileSync('balances.csv', 'FR-012,1250.00\n');
   writeFileSync('password.txt', 'right\n');
   writeFileSync('token.txt', 'stand-in-token\n');
@@ -50,11 +51,11 @@ afterAll(async () => {
   await server.close();
 });
 
-/** The words of a line as a shell would split them; examples quote nothing. */
+/** The words of a line as a shell would split them. */
 function wordsOf(line: string): { argv: string[]; stdin: string | undefined } {
   const [command = '', file] = line.split(' < ');
   return {
-    argv: command.split(' ').slice(1),
+    argv: [...command.matchAll(/"([^"]*)"|\S+/g)].map(([word, quoted]) => quoted ?? word).slice(1),
     stdin: file === undefined ? undefined : readFileSync(file.trim(), 'utf8'),
   };
 }
@@ -65,11 +66,19 @@ function wordsOf(line: string): { argv: string[]; stdin: string | undefined } {
  */
 function expectedOf(argv: readonly string[]): readonly number[] {
   if (argv.join(' ') === 'auth login' || argv.includes('--to')) return [4];
-  const needsMore = ['import', 'sync', 'close', 'adjustments', 'amounts', 'payout', 'ledger'].includes(
-    argv[0] ?? '',
-  );
+  const needsMore = [
+    'import',
+    'sync',
+    'close',
+    'adjustments',
+    'disputes',
+    'amounts',
+    'payout',
+    'ledger',
+  ].includes(argv[0] ?? '');
   const isSaid = argv[0] === 'deals' && argv[1] === 'void';
-  if (needsMore || isSaid || argv[1] === 'token' || argv.includes('--basis')) return [1];
+  const isBulk = argv[0] === 'bulk';
+  if (needsMore || isSaid || isBulk || argv[1] === 'token' || argv.includes('--basis')) return [1];
   return argv[0] === 'check' ? [0, 3] : [0];
 }
 

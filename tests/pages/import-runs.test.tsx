@@ -89,13 +89,13 @@ it('lists the sources of files, which are renamed and removed', async () => {
 
 it('waits for an undo that somebody else is at', async () => {
   await stored('leads', 'others.csv', ['id,Franchise_code,Full_Name', 'U-21,FR-001,Asha']);
-  const list = await pages.server.fetch('/api/imports', {
+  const list = await pages.server.fetch('/api/import-runs', {
     headers: { Authorization: `Bearer ${session.token}` },
   });
   const [run] = JSON.parse(await list.text()).data;
   let asked = 0;
   pages.server.instead = {
-    [`/api/imports/${run.id}`]: async (answer, path) => {
+    [`/api/import-runs/${run.id}`]: async (answer, path) => {
       if (path.includes('/rows')) return answer();
       asked += 1;
       return asked < 2 ? Response.json({ ...run, state: 'undoing', undone_at: run.at }) : answer();

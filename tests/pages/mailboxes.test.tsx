@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { fill, press, shows } from '../support/page-acts';
+import { click, fill, press, shows } from '../support/page-acts';
 import { startPages } from './start-pages';
 
 const SETTINGS = '/admindashboard?tab=settings';
@@ -15,6 +15,23 @@ const send = (id: string, token: string, rows: unknown) =>
     headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
     body: JSON.stringify(rows),
   });
+const made = async (id: string, name: string): Promise<{ readonly token: string }> => {
+  const { token } = await pages.server.sessionOf('admin@example.com', 'admin-demo-1');
+  const answer = await pages.server.fetch('/api/mailboxes', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
+    body: JSON.stringify({
+      id,
+      name,
+      kind: 'leads',
+      mapping: { id: 'Lead No', Franchise_code: 'Branch', Full_Name: 'Customer', Created_Time: 'Came in' },
+      dates: 'day-first',
+      signed: false,
+      password: 'admin-demo-1',
+    }),
+  });
+  return JSON.parse(await answer.text());
+};
 const EXAMPLE = 'Lead No;Branch;Customer;Came in\nL-1;FR-001;Asha;01/11/2026';
 const row = (id: string, branch: string) => ({
   'Lead No': id,
@@ -112,6 +129,40 @@ describe('the mailboxes in Settings', () => {
     await shows('No token', await part());
     expect((await send('leads-from-sheets', other, [])).status).toBe(401);
   }, 60_000);
+
+  it('are removed with the rows that the question has named, and with no others', async () => {
+    const { token } = await made('removed', 'Old source');
+    await send('removed', token, [row('R-1', 'FR-999')]);
+    const portal = await pages.asAdmin(SETTINGS);
+    await press('Actions for Old source');
+    await press('Remove');
+    const ask = await sheet('Remove Old source?');
+    await ask.findByText('1 row waits in it and is discarded.');
+    await send('removed', token, [row('R-2', 'FR-998')]);
+    await press('Remove', ask);
+    await ask.findByText('2 rows wait in this mailbox by now.');
+    await ask.findByText('2 rows wait in it and are discarded.');
+    await press('Remove', ask);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(document.body.textContent).not.toContain('Old source'));
+    expect((await send('removed', token, [])).status).toBe(401);
+    await portal.go('/admindashboard?tab=audit');
+    await shows('Demo Administrator removed the mailbox Old source');
+  });
+
+  it('say in Hindi why they refused a delivery', async () => {
+    const { token } = await made('refuses', 'Hindi source');
+    for (const [body, words] of [
+      [[{ Other: 'x' }], 'जो भेजा गया उसमें एक ज़रूरी कॉलम नहीं है। इसमें से कुछ सहेजा नहीं गया।'],
+      [[1], 'जो भेजा गया वह पढ़ा नहीं जा सका। इसमें से कुछ सहेजा नहीं गया।'],
+    ] as const) {
+      expect((await send('refuses', token, body)).status).toBe(400);
+      const portal = await pages.asAdmin('/profile');
+      await click(await screen.findByRole('radio', { name: 'हिन्दी' }));
+      await portal.go(SETTINGS);
+      await shows(words);
+    }
+  });
 
   it('say when they cannot be read, and when rows wait in the work list', async () => {
     pages.server.instead = { '/api/mailboxes': { status: 500, body: '{}' } };

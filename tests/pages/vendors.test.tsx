@@ -35,7 +35,8 @@ describe('the vendors of an admin', () => {
       if (init?.method !== 'PATCH') return pages.server.fetch(input, init);
       stopped.push(String(input).split('/').at(-1));
       // The first refusal is tried again by itself.
-      if (stopped.length === 2 || stopped.length === 3) return Response.json({ error: 'no' }, { status: 500 });
+      if (stopped.length === 2 || stopped.length === 3)
+        return Response.json({ error: 'no' }, { status: 500 });
       return pages.server.fetch(input, init);
     };
     renderMessages();

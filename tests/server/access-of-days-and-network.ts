@@ -96,10 +96,10 @@ export const DAYS_AND_NETWORK = {
   importSources: { path: '/api/import-sources', ...adminOnly(EMPTY) },
   changeImportSource: { path: '/api/import-sources/none', body: { name: 'Office' }, ...adminOnly(MISSING) },
   removeImportSource: { path: '/api/import-sources/none', ...adminOnly(MISSING) },
-  importRuns: { path: '/api/imports', ...adminOnly(OK) },
-  importRun: { path: '/api/imports/none', ...adminOnly(MISSING) },
-  importRunRows: { path: '/api/imports/none/rows?part=created', ...adminOnly(MISSING) },
-  undoImport: { path: '/api/imports/none/undo?dryRun=yes', ...adminOnly(MISSING) },
+  importRuns: { path: '/api/import-runs', ...adminOnly(OK) },
+  importRun: { path: '/api/import-runs/none', ...adminOnly(MISSING) },
+  importRunRows: { path: '/api/import-runs/none/rows?part=created', ...adminOnly(MISSING) },
+  undoImport: { path: '/api/import-runs/none/undo?dryRun=yes', ...adminOnly(MISSING) },
   bulkActs: { path: '/api/bulk-acts', ...adminOnly(EMPTY) },
   makeBulkAct: {
     path: '/api/bulk-acts',
@@ -112,6 +112,7 @@ export const DAYS_AND_NETWORK = {
   bulkActEffect: { path: '/api/bulk-acts/none/effect', ...adminOnly(MISSING) },
   stepBulkAct: { path: '/api/bulk-acts/none/steps', body: { undo: false }, ...adminOnly(MISSING) },
   dataHealth: { path: '/api/data-health', ...adminOnly(OK) },
+  leadDoubles: { path: '/api/data-health/lead-doubles', ...adminOnly(OK) },
   faultyRecords: { path: '/api/data-health/faults?kind=no-payments', ...adminOnly(LIST) },
   crmConnection: { path: '/api/crm/connection', ...adminOnly(OK) },
   tryCrm: {

@@ -29,6 +29,7 @@ export const MAILBOXES = {
     ...adminOnly(MISSING),
   },
   revokeMailboxToken: { path: '/api/mailboxes/nobody/token', ...adminOnly(MISSING) },
+  removeMailbox: { path: '/api/mailboxes/nobody/remove', body: { rows: 0 }, ...adminOnly(MISSING) },
   quarantine: { path: '/api/mailboxes/nobody/rows', ...adminOnly(MISSING) },
   mendRows: {
     path: '/api/mailboxes/nobody/rows',

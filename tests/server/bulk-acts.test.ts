@@ -180,6 +180,15 @@ describe('deals given to another franchise in bulk', () => {
     expect(await api.call(bulkActs)).toHaveLength(1);
   });
 
+  it('refuse a filter that there is not, which would find all', async () => {
+    await network.addDeal('a', '2026-11-03', 100);
+    await expect(make({ ...move, query: { form: '2026-11-05' } })).rejects.toMatchObject({ field: 'query' });
+    await expect(make({ subject: 'leads', what: 'archive', query: { stage: 'New' } })).rejects.toMatchObject({
+      field: 'query',
+    });
+    expect(await api.call(bulkActs)).toEqual([]);
+  });
+
   it('refuse a franchise that takes nothing, a missing reason, and no records at all', async () => {
     await network.addDeal('a', '2026-11-03', 100);
     await expect(make({ ...move, value: 'FR-999', ids: ['a'] })).rejects.toMatchObject({ field: 'value' });

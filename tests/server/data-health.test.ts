@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { dataHealth, faultyRecords } from '#contract/data-health';
+import { dataHealth, faultyRecords, leadDoubles } from '#contract/data-health';
 import { FAULT_KINDS } from '#core/commission/find-faults';
 import { toRupees } from '#core/shared/money';
 import { readFieldMap } from '../../server/features/crm/zoho-settings';
@@ -74,6 +74,56 @@ describe('the health of the records', () => {
       expect(listed.deals).toBe(ids.size);
       expect(listed.faults.flatMap((fault) => fault.dealIds).toSorted()).toEqual([...ids].toSorted());
     }
+  });
+
+  it('names the leads that two franchises have, until one of them is archived', async () => {
+    const { database } = server.dependencies;
+    const before = (await health('?anew=yes')).leadDoubles ?? 0;
+    const rows = [
+      { id: 'double-1', franchise_code: 'FR-001', mobile: '+91 70000 00017', email: null },
+      { id: 'double-2', franchise_code: 'FR-002', mobile: '07000000017', email: 'Twice@Example.com' },
+      { id: 'double-3', franchise_code: 'FR-003', mobile: null, email: 'twice@example.com' },
+    ];
+    await database
+      .insertInto('leads')
+      .values(
+        rows.map((row) => ({
+          ...row,
+          full_name: `Lead ${row.id}`,
+          lead_status: 'New',
+          created_at_ms: 0,
+          created_day: '2026-11-01',
+          searched: row.id,
+        })),
+      )
+      .execute();
+    const own = async () => {
+      const answer = await server.get('/api/data-health/lead-doubles', token);
+      const { total, doubles } = leadDoubles.answer.parse(await answer.json());
+      const ours = doubles.filter(({ leads }) => leads.some(({ id }) => id.startsWith('double-')));
+      return { total, ours };
+    };
+    expect((await health('?anew=yes')).leadDoubles).toBe(before + 2);
+    expect(await own()).toEqual({
+      total: before + 2,
+      ours: [
+        {
+          by: 'mobile',
+          value: '7000000017',
+          leads: [
+            { id: 'double-1', franchiseCode: 'FR-001', name: 'Lead double-1' },
+            { id: 'double-2', franchiseCode: 'FR-002', name: 'Lead double-2' },
+          ],
+        },
+        { by: 'email', value: 'twice@example.com', leads: [{ id: 'double-2' }, { id: 'double-3' }] },
+      ].map(({ leads, ...each }) => ({ ...each, leads: leads.map((lead) => expect.objectContaining(lead)) })),
+    });
+    await database
+      .updateTable('leads')
+      .set({ lead_status: 'Archived' })
+      .where('id', '=', 'double-2')
+      .execute();
+    expect((await health('?anew=yes')).leadDoubles).toBe(before);
   });
 
   it('says what the deals that it lists are called', async () => {

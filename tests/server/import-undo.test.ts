@@ -235,6 +235,20 @@ describe('the undo of an import', () => {
     expect(await undone(imports, more)).toMatchObject({ removed: 0, kept: 1, reasons: [{ why: 'paid' }] });
   });
 
+  it('leaves a deal that a vendor objects to', async () => {
+    const id = await stored(imports, 'deals', [HEADS.deals, deal('K-1', 'New'), deal('K-2', 'New')]);
+    const objected = await imports.server.app.request('/api/disputes', {
+      method: 'POST',
+      headers: {
+        Authorization: `Bearer ${await imports.server.tokenFor('u1')}`,
+        'Content-Type': 'application/json',
+      },
+      body: JSON.stringify({ deal: 'K-1', text: 'Why does this not count?' }),
+    });
+    expect(objected.status, await objected.text()).toBe(200);
+    expect(await undone(imports, id)).toMatchObject({ removed: 1, kept: 1, reasons: [{ why: 'used' }] });
+  });
+
   it('has a deal count again that the file made void', async () => {
     await stored(imports, 'deals', [HEADS.deals, deal('K-1', 'New')]);
     const before = await facts();

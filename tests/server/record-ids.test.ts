@@ -112,6 +112,8 @@ describe('an upgrade', () => {
         to_value: 'kept',
       })
       .execute();
+    // Of that time, too.
+    await sql`create table deal_questions (deal_id text)`.execute(database());
     await sql`delete from applied_migrations where name = '0098-canonical-ids'`.execute(database());
     await migrate(database());
     expect(await ids('deals', `${alone}`)).toEqual([alone]);

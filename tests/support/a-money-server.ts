@@ -168,7 +168,8 @@ class Agreed {
     return () => release();
   }
   approve = async (): Promise<void> => {
-    throw new Conflict('No.', undefined, undefined, true, 'money.same-person');
+    const said = 'You proposed this yourself. Another administrator approves it.';
+    throw new Conflict(said, undefined, undefined, true, 'money.same-person');
   };
   withdraw = async (id: string) => void this.calls.push(['withdraw', id]);
 }

@@ -25,7 +25,7 @@ describe('what is agreed beside the deals', () => {
     const part = within(await region('Agreed beside the deals'));
     await part.findByText('Penalty · Agreed on the phone', undefined, LONG);
     fireEvent.click(part.getByRole('button', { name: 'Approve' }));
-    await part.findByText('Another administrator has to approve this: you proposed it.', undefined, LONG);
+    await part.findByText(/^You proposed this yourself/, undefined, LONG);
     fireEvent.click(part.getByRole('button', { name: 'Withdraw' }));
     await waitFor(() => expect(agreedAdjustments.calls).toEqual([['withdraw', 'a1']]), LONG);
   });

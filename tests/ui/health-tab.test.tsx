@@ -115,6 +115,32 @@ describe('the health of the data', () => {
     expect(screen.getByText('"Closed Won"')).toBeTruthy();
   });
 
+  it('leads to the leads that two franchises have', async () => {
+    const { api } = aServer({ lead_doubles: 201 });
+    api.answers['GET /api/data-health/lead-doubles'] = () => ({
+      total: 201,
+      data: [
+        {
+          by: 'mobile',
+          value: '7000000017',
+          leads: [
+            { id: 'L-1', Franchise_code: 'FR-001', name: 'Asha Verma' },
+            { id: 'L-2', Franchise_code: 'FR-002' },
+          ],
+        },
+      ],
+    });
+    await renderPortal(api, HEALTH, admin);
+    const way = await screen.findByRole('link', { name: /201 people are leads twice/ }, LONG);
+    await act(async () => fireEvent.click(way));
+    const list = within(await screen.findByRole('list', { name: 'Leads of two franchises' }, LONG));
+    const first = list.getByRole('link', { name: 'Asha Verma FR-001' });
+    expect(first.getAttribute('href')).toBe('/admindashboard?tab=leads&lead=L-1');
+    list.getByRole('link', { name: 'L-2 FR-002' });
+    list.getByText('7000000017');
+    screen.getByText('The first 1 of 201.');
+  });
+
   it('says that it is incomplete while an import is being stored, and looks anew when asked', async () => {
     const { api, asked } = aServer({ complete: false });
     await renderPortal(api, HEALTH, admin);

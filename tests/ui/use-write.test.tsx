@@ -112,6 +112,13 @@ describe('a write', () => {
     await waitFor(() => expect(write().failure).toBeUndefined());
   });
 
+  it('that could not be sent says that one is offline', async () => {
+    const { write } = await aPage();
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValueOnce(false);
+    await act(() => write().run(() => Promise.reject(new Unreachable())));
+    await waitFor(() => expect(write().failure?.sentence).toMatch(/^You're offline\./));
+  });
+
   it('that was refused is told in Hindi by its code, and with how long to wait', async () => {
     const hindi = new MapStorage();
     hindi.setItem('portal.language', 'hi');

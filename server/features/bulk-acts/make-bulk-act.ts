@@ -51,7 +51,7 @@ export async function makeBulkAct(
 ): Promise<string> {
   await refuseWrong(transaction, act);
   const id = randomUUID();
-  const { subject, what, value, reason, close, counted } = act;
+  const { subject, what, value, reason, close } = act;
   const ids = await idsOf(transaction, act);
   await transaction
     .insertInto('bulk_acts')
@@ -62,7 +62,7 @@ export async function makeBulkAct(
       value: value ?? null,
       reason: reason ?? null,
       close: close ? JSON.stringify(close) : null,
-      counted,
+      counted: act.counted ?? ids.length,
       user_id: by.userId,
       at_ms: clock.now(),
       undone_by: null,
@@ -132,11 +132,23 @@ async function idsOf(
   return found;
 }
 
+const DEAL_NAMES = Object.keys(CountedQuery.shape);
+const LEAD_NAMES: readonly string[] = ['franchises', 'from', 'to', 'q', ...LEAD_FILTERS];
+
+/** Throws `InvalidInput` for a name that is no filter: left out of sight, it would find every record. */
+function refuseUnknown(query: Readonly<Record<string, string>>, names: readonly string[]): void {
+  const unknown = Object.keys(query).find((name) => !names.includes(name));
+  if (unknown !== undefined)
+    throw new InvalidInput(`There is no filter ${unknown}. These are: ${names.join(', ')}.`, 'query');
+}
+
 async function foundBy(
   transaction: PortalTransaction,
   subject: BulkSubject,
   query: Readonly<Record<string, string>>,
 ): Promise<readonly string[]> {
+  // guard: a filter that there is not finds no records to change
+  refuseUnknown(query, subject === 'deals' ? DEAL_NAMES : LEAD_NAMES);
   if (await isAnyUnread(transaction, [subject])) throw notReadYet();
   const asked =
     subject === 'deals'

@@ -1,4 +1,4 @@
-import { dataHealth, faultyRecords } from '#contract/data-health';
+import { dataHealth, faultyRecords, leadDoubles } from '#contract/data-health';
 import type { PortalDatabase } from '../../db/portal-database';
 import { type Route, route } from '../../http/route';
 import { lastRun } from '../crm/crm-last-run';
@@ -13,13 +13,15 @@ export function dataHealthRoutes(
 ): readonly Route[] {
   return [
     route(dataHealth, async ({ query: { anew = false } }) => {
-      const { summaries: faults, ...found } = await health.found(anew);
+      const { summaries: faults, doubles, ...found } = await health.found(anew);
       return {
         ...found,
         faults,
+        leadDoubles: doubles.length,
         crm: (await crm.isConnected()) ? { lastRun: await lastRun(database) } : undefined,
       };
     }),
+    route(leadDoubles, () => health.leadDoubles()),
     route(faultyRecords, ({ query: { kind } }) => health.recordsOf(kind)),
   ];
 }

@@ -5,6 +5,7 @@ import { FaultFinder, type FaultKind, type RecordFault } from '#core/commission/
 import { type Deal, isFreeDemat, stageDiffers } from '#core/deals/deal';
 import { type FaultSummary, type FaultyRecords, MAX_LISTED } from '#core/health/data-health';
 import { dealsOf, dealsOfPaidFaults, summariseFaults } from '#core/health/summarise-faults';
+import type { LeadDouble, LeadDoubles } from '#core/leads/lead-doubles';
 import type { Payment } from '#core/payments/payment';
 import type { Clock } from '#core/shared/clock.port';
 import { add, type Decimal } from '#core/shared/money';
@@ -24,8 +25,10 @@ import { sqlAssessor } from '../commission/sql-assessor';
 import { SqlNetworkTerms } from '../commission/sql-network-terms';
 import { toDeal } from '../deals/sql-deal-repo';
 import { SqlPaymentRepo } from '../payments/sql-payment-repo';
+import { findLeadDoubles } from './find-lead-doubles';
 
 const DEALS_OF_A_BATCH = 1000;
+const DOUBLES_LISTED = 200;
 /** Within this time a caller is told what was found before: finding it reads every deal. */
 const KEPT_MS = 60_000;
 
@@ -37,6 +40,7 @@ interface Found {
   readonly states: readonly { readonly state: DealStatus; readonly deals: number }[];
   readonly faults: readonly RecordFault[];
   readonly summaries: readonly FaultSummary[];
+  readonly doubles: readonly LeadDouble[];
   readonly complete: false | undefined;
 }
 
@@ -79,6 +83,12 @@ export class SqlDataHealth {
     return { at, deals, faults: listed, names, complete };
   }
 
+  /** The leads that two franchises have, as far as they are listed. */
+  async leadDoubles(): Promise<LeadDoubles> {
+    const { doubles } = await this.found(false);
+    return { total: doubles.length, doubles: doubles.slice(0, DOUBLES_LISTED) };
+  }
+
   #find(): Promise<Found> {
     return inRecordSnapshot(this.database, this.calendar, async (snapshot) => {
       const at = this.clock.now();
@@ -116,6 +126,7 @@ export class SqlDataHealth {
         at,
         deals,
         faultyDeals: dealsOf(faults).size,
+        doubles: await findLeadDoubles(snapshot),
         states: await statesOf(snapshot, this.calendar, terms),
         faults,
         summaries: summariseFaults(faults, paid, onceMended),

@@ -4,7 +4,7 @@ import type { KeptReason } from '#core/imports/import-run';
 import { NOTHING_KNOWN } from '#core/imports/plan-import';
 import type { UndoFacts, UndoRow } from '#core/imports/plan-undo';
 import type { ImportValues } from '#core/imports/read-import-row';
-import type { PortalDatabase } from '../../db/portal-database';
+import type { PortalDatabase, PortalTables } from '../../db/portal-database';
 import type { Seal } from '../../process/seal';
 import { NO_PASSWORD } from '../sign-in/password-hasher';
 import { printOf } from './import-records';
@@ -43,7 +43,7 @@ export async function undoFacts(
 }
 
 /** Asks for the ids in a column of a table that are among some. */
-function named(table: string, column: string, and = sql`1 = 1`): Held[1] {
+function named(table: keyof PortalTables, column: string, and = sql`1 = 1`): Held[1] {
   return async (database, ids) => {
     const { rows } = await sql<{ id: string }>`
       select distinct ${sql.ref(column)} as id from ${sql.table(table)}
@@ -54,7 +54,7 @@ function named(table: string, column: string, and = sql`1 = 1`): Held[1] {
 }
 
 /** Asks for the franchises among some that a table names by the ids of their vendors. */
-function ofVendors(table: string, column: string, and = sql`1 = 1`): Held[1] {
+function ofVendors(table: keyof PortalTables, column: string, and = sql`1 = 1`): Held[1] {
   return async (database, codes) => {
     const { rows } = await sql<{ id: string }>`
       select franchise_code as id from vendors where franchise_code in (${sql.join(codes)})
@@ -75,7 +75,7 @@ const HELD: Readonly<Record<ImportKind, readonly Held[]>> = {
   ],
   deals: [
     ['changed', named('deal_stages', 'deal_id')],
-    ['used', named('deal_questions', 'deal_id')],
+    ['used', named('disputes', 'deal_id')],
     ['crm', named('crm_records', 'id', sql`kind = 'deals'`)],
     ['void', named('deal_voids', 'deal_id')],
     ['paid', named('payments', 'deal_id')],

@@ -13,6 +13,7 @@ import { recordChange } from '../audit/audit-log';
 import type { ImportDependencies } from '../imports/apply-import';
 import { placeOfMailboxSecret } from '../payouts/sealed-places';
 import { keepAnswer, keptAnswer } from './kept-answers';
+import { notOpened } from './mailbox-door';
 import { busyMailbox, MailboxTurns } from './mailbox-turns';
 import { type KeptRow, Quarantine } from './quarantine';
 import { readBody } from './read-body';
@@ -33,6 +34,11 @@ export class Deliveries {
     this.#turns = new MailboxTurns(needs.database);
   }
 
+  /** Does a work while no delivery is taken into this mailbox. Throws a `HttpError` (503) when none ends in time. */
+  between<Result>(id: string, work: () => Promise<Result>): Promise<Result> {
+    return this.#turns.inTurn(id, work);
+  }
+
   /** Takes a delivery in. The answer of one with a key is kept, and given again to the same. Throws a `Failure`. */
   async take(mailbox: MailboxRow, body: DeliveryBody, key: string | undefined): Promise<DeliveryOutcome> {
     const { database, seal, clock } = this.needs;
@@ -42,6 +48,8 @@ export class Deliveries {
       const { table, hash } = await readBody(body, secret);
       const named = { mailboxId: id, key, hash };
       return await this.#turns.inTurn(id, async (goOn) => {
+        // guard: a mailbox that was removed meanwhile takes nothing
+        if (!(await this.#isThere(id))) throw notOpened();
         const before = await keptAnswer(database, named);
         if (before) return before;
         const taken = table ? await this.#takeIn(mailbox, table, goOn) : NOTHING;
@@ -75,6 +83,7 @@ export class Deliveries {
     const { database, seal, clock } = this.needs;
     const quarantine = new Quarantine(seal, mailbox);
     return this.#turns.inTurn(mailbox.id, async (goOn) => {
+      if (!(await this.#isThere(mailbox.id))) throw new NotFound('No such mailbox.');
       const kept = await quarantine.whole(
         database,
         mended.map(({ id }) => id),
@@ -116,6 +125,12 @@ export class Deliveries {
     });
   }
 
+  async #isThere(id: string): Promise<boolean> {
+    const { database } = this.needs;
+    const found = await database.selectFrom('mailboxes').select('id').where('id', '=', id).executeTakeFirst();
+    return found !== undefined;
+  }
+
   async #takeIn(
     mailbox: MailboxRow,
     table: SpooledTable,
@@ -149,7 +164,8 @@ export class Deliveries {
       (error instanceof HttpError && error.status < 500 && error.status !== 401);
     if (!isRefusal) return;
     const nothing = { rows: 0, stored: 0, unchanged: 0, faulty: 0 };
-    const last = { at: this.needs.clock.now(), ...nothing, refusal: error.message };
+    const code = error instanceof HttpError ? error.details.code : 'delivery.unreadable';
+    const last = { at: this.needs.clock.now(), ...nothing, refusal: error.message, code };
     await this.needs.database
       .updateTable('mailboxes')
       .set({ last: lastText(last) })

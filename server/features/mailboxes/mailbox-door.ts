@@ -47,7 +47,12 @@ export async function openMailbox(
     // guard: guessing at a mailbox makes wait
     if (outcome.kind === 'wait') throw tooManyAttempts(outcome.seconds);
   }
-  throw new HttpError(401, 'This token does not open this mailbox.', { code: 'mailbox.refused' });
+  throw notOpened();
+}
+
+/** Refuses a token, and says nothing of whether there is such a mailbox. */
+export function notOpened(): HttpError {
+  return new HttpError(401, 'This token does not open this mailbox.', { code: 'mailbox.refused' });
 }
 
 /** Notes in the security log that somebody was refused at a mailbox. */

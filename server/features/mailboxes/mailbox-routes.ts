@@ -6,6 +6,7 @@ import {
   mailboxes as listMailboxes,
   mendRows,
   quarantine,
+  removeMailbox,
   renewMailboxToken,
   revokeMailboxToken,
 } from '#contract/mailboxes';
@@ -60,6 +61,14 @@ export function mailboxRoutes(needs: MailboxRouteNeeds): readonly Route[] {
       await mailboxes.revoke(transaction, principal, path.text('id'));
       return { message: 'The token has ended.' };
     }),
+    keyedRoute(repeats, removeMailbox, ({ principal, path, body }, once) =>
+      deliveries.between(path.text('id'), () =>
+        once(async (transaction) => {
+          await mailboxes.remove(transaction, principal, path.text('id'), body.rows);
+          return { message: 'The mailbox is removed.' };
+        }),
+      ),
+    ),
     route(quarantine, async ({ path }) => {
       const mailbox = await mailboxes.find(path.text('id'));
       return new Quarantine(seal, mailbox).shown(database, clock.now());

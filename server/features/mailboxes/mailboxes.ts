@@ -183,6 +183,35 @@ export class Mailboxes {
     await recordChange(transaction, principal, this.needs.clock, { ...about, before: ended });
   }
 
+  /**
+   * Removes a mailbox with its token, its kept answers and the rows that wait in it; what it has stored stays. Throws `NotFound`, and
+   * a `HttpError` (409) where more than `rows` wait: somebody has not seen these.
+   */
+  async remove(
+    transaction: PortalTransaction,
+    principal: Principal,
+    id: string,
+    rows: number,
+  ): Promise<void> {
+    const { clock, seal } = this.needs;
+    const mailbox = await this.find(id, transaction);
+    const quarantine = new Quarantine(seal, mailbox);
+    await quarantine.forgetOld(transaction, clock.now());
+    const waiting = await quarantine.names(transaction);
+    // guard: a mailbox is removed with no more rows than were named
+    if (waiting.size > rows)
+      throw refused('mailbox.rows-wait', `${waiting.size} rows wait in this mailbox by now.`);
+    await quarantine.remove(transaction, waiting);
+    await transaction.deleteFrom('mailbox_answers').where('mailbox_id', '=', id).execute();
+    await transaction.deleteFrom('mailboxes').where('id', '=', id).execute();
+    const { name, kind } = mailbox;
+    const about = { subject: 'mailbox', subjectId: id, action: 'remove' } as const;
+    await recordChange(transaction, principal, clock, {
+      ...about,
+      before: { name, kind, rows: waiting.size },
+    });
+  }
+
   /** Throws rows of quarantine away. Gives how many there were. */
   async discard(
     transaction: PortalTransaction,

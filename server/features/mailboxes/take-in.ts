@@ -2,10 +2,10 @@ import type { ColumnMapping } from '#core/imports/column-mapping';
 import { fieldsOf } from '#core/imports/import-kind';
 import type { ImportColumns, ImportResult, ImportRowError } from '#core/imports/import-report';
 import type { DeliveryOutcome } from '#core/mailboxes/mailbox';
-import { Cancelled, InvalidInput } from '#core/shared/failure';
+import { Cancelled } from '#core/shared/failure';
 import { rowErrorText } from '#documents/import-sentences';
 import type { MailboxRow } from '../../db/tables/mailbox-tables';
-import { refused } from '../../http/http-error';
+import { HttpError, refused } from '../../http/http-error';
 import type { SpooledTable } from '../../tables/spooled-table';
 import type { ImportDependencies } from '../imports/apply-import';
 import { SqlDataImport } from '../imports/sql-data-import';
@@ -32,8 +32,8 @@ interface TakeIn {
 
 /**
  * Brings a table in by the importer, with the columns that were chosen for the mailbox; its faulty rows keep no other out.
- * Throws `InvalidInput` for a table without the columns or that is cut, and a `HttpError` (409 `mailbox.full`) for more
- * faulty rows than there is room for: nothing of these is stored.
+ * Throws a `HttpError` for a table without the columns or that is cut (400), and for more faulty rows than there is room for (409
+ * `mailbox.full`): nothing of these is stored.
  */
 export async function takeIn(
   dependencies: ImportDependencies,
@@ -99,15 +99,17 @@ function choiceFor({ kind, mapping }: MailboxRow, headings: readonly string[]): 
   );
 }
 
-function lacking({ mapping }: MailboxRow, columns: ImportColumns | undefined): InvalidInput {
+function lacking({ mapping }: MailboxRow, columns: ImportColumns | undefined): HttpError {
   const saved: ColumnMapping = JSON.parse(mapping);
   const missing = (columns?.missing ?? []).map((field) => saved[field] ?? field);
-  return new InvalidInput(`The delivery has no column ${missing.join(', ')}. Nothing of it is stored.`);
+  const sentence = `The delivery has no column ${missing.join(', ')}. Nothing of it is stored.`;
+  return new HttpError(400, sentence, { code: 'delivery.no-column' });
 }
 
-function cut(rowErrors: readonly ImportRowError[]): InvalidInput {
+function cut(rowErrors: readonly ImportRowError[]): HttpError {
   const line = rowErrors.find(({ fault }) => fault === 'broken-line')?.line ?? 1;
-  return new InvalidInput(`The delivery is cut or damaged at line ${line}. Nothing of it is stored.`);
+  const sentence = `The delivery is cut or damaged at line ${line}. Nothing of it is stored.`;
+  return new HttpError(400, sentence, { code: 'delivery.cut' });
 }
 
 function tooManyFaults() {

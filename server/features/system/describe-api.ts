@@ -100,8 +100,9 @@ const WHO_MAY_CALL: Readonly<Record<Endpoint['access'], string>> = {
 
 function responsesOf({ access, answer, answerType, streams }: Endpoint): Json {
   const isBytes = answerType === 'image/*' || answerType === 'video/*';
-  const schema = isBytes ? BYTES : schemaOf(answer, 'answered');
-  const text = schema.type === 'string' ? 'text/html' : 'application/json';
+  const answered = isBytes ? BYTES : schemaOf(answer, 'answered');
+  const schema = streams ? linesOf(answered) : answered;
+  const text = answered.type === 'string' ? 'text/html' : 'application/json';
   const kind = answerType ?? (streams ? 'application/x-ndjson' : text);
   const content = { [kind]: { schema } };
   const refused = { $ref: '#/components/responses/InvalidInput' };
@@ -112,6 +113,11 @@ function responsesOf({ access, answer, answerType, streams }: Endpoint): Json {
     '4XX': refused,
     '5XX': refused,
   };
+}
+
+/** Describes a stream: each of its lines is a document of its own. */
+function linesOf(line: Json): Json {
+  return { type: 'string', contentMediaType: 'application/json', contentSchema: line };
 }
 
 function pathParametersOf({ path }: Endpoint): readonly Json[] {

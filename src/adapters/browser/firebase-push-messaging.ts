@@ -35,8 +35,8 @@ export class FirebasePushMessaging extends PushMessaging {
     const serviceWorkerRegistration = await this.worker;
     if (!this.configuration || !serviceWorkerRegistration) return undefined;
     const [{ initializeApp, getApps }, messaging] = await Promise.all([
-      import('firebase/app'),
-      import('firebase/messaging'),
+      import('@firebase/app'),
+      import('@firebase/messaging'),
     ]);
     if (!(await messaging.isSupported())) return undefined;
     const { vapidKey, ...options } = this.configuration;

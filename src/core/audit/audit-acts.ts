@@ -46,7 +46,7 @@ export const AUDIT_ACTS = {
   ],
   setup: ['state', 'take-back'],
   token: ['create', 'revoke'],
-  mailbox: ['create', 'edit', 'token', 'revoke', 'mend', 'discard'],
+  mailbox: ['create', 'edit', 'token', 'revoke', 'mend', 'discard', 'remove'],
   closing: ['confirm'],
   ownership: ['move', 'keep'],
   deal: ['void', 'counts', 'assign', 'edit'],

@@ -28,8 +28,8 @@ export interface NewBulkAct extends BulkChange {
   readonly ids?: readonly string[] | undefined;
   /** As an address has it. */
   readonly query?: Readonly<Record<string, string>> | undefined;
-  /** How many records the page said that there are. */
-  readonly counted: number;
+  /** How many records the page said that there are; missing where nobody has counted them. */
+  readonly counted?: number | undefined;
 }
 
 /**

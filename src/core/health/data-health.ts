@@ -37,6 +37,8 @@ export interface DataHealth extends SaidComplete {
   readonly states: readonly { readonly state: DealStatus; readonly deals: number }[];
   /** The gravest first, only what is there. */
   readonly faults: readonly FaultSummary[];
+  /** How many mobile numbers and addresses leads of two franchises have; undefined where the server does not tell. */
+  readonly leadDoubles: number | undefined;
   /** Undefined where no CRM is set up; without a run where it was not read yet. */
   readonly crm: { readonly lastRun: CrmRun | undefined } | undefined;
 }

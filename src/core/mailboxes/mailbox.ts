@@ -31,6 +31,8 @@ export interface LastDelivery {
   readonly faulty: number;
   /** The sentence with which it was refused; missing when it was taken. */
   readonly refusal?: string | undefined;
+  /** The code of that refusal, by which it is said in other languages; of an earlier release it has none. */
+  readonly code?: string | undefined;
 }
 
 /** A mailbox, a door for one kind of records. Times in ms since 1970. */

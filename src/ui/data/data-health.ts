@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { dataHealth, faultyRecords } from '#contract/data-health';
+import { dataHealth, faultyRecords, leadDoubles } from '#contract/data-health';
 import type { FaultKind } from '#core/commission/find-faults';
 import type { AppServices } from '../../composition/app-services';
 
@@ -10,6 +10,14 @@ export function dataHealthQuery({ api }: AppServices) {
   return queryOptions({
     queryKey: [HEALTH],
     queryFn: ({ signal }) => api.call(dataHealth, { signal }),
+  });
+}
+
+/** The leads that two franchises have. */
+export function leadDoublesQuery({ api }: AppServices) {
+  return queryOptions({
+    queryKey: [HEALTH, 'lead-doubles'],
+    queryFn: ({ signal }) => api.call(leadDoubles, { signal }),
   });
 }
 

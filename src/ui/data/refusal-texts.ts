@@ -4,6 +4,7 @@ import { defineTexts } from '../kit/texts/define-texts';
 export const refusalTexts = defineTexts({
   en: {
     'refusal.wait': '{minutes, plural, one {Please wait for 1 minute.} other {Please wait for # minutes.}}',
+    'refusal.offline': "You're offline. Try again when you are connected: nothing happens twice.",
     'refusal.noAnswer': 'No answer came. Check the connection and try again: nothing happens twice.',
     'serverSays.account.email-taken': 'Somebody logs in with this address already.',
     'serverSays.account.last-admin': 'This is the last admin. Make another one first.',
@@ -48,6 +49,9 @@ export const refusalTexts = defineTexts({
     'serverSays.crm.not-set-up': 'No CRM is connected. Connect Zoho CRM in the settings of the portal.',
     'serverSays.crm.refused': 'Zoho has refused this. Check the access and try again.',
     'serverSays.crm.ticket': 'This trial holds no more. Try the access again.',
+    'serverSays.delivery.cut': 'The delivery is cut or damaged. Nothing of it is stored.',
+    'serverSays.delivery.no-column': 'The delivery lacks a needed column. Nothing of it is stored.',
+    'serverSays.delivery.unreadable': 'The delivery cannot be read. Nothing of it is stored.',
     'serverSays.dispute.decided': 'This was decided for good. Please call the office.',
     'serverSays.dispute.ended': 'This was decided, or it has ended.',
     'serverSays.dispute.moved-on':
@@ -76,6 +80,7 @@ export const refusalTexts = defineTexts({
     'serverSays.mailbox.full': 'The quarantine of this mailbox is full.',
     'serverSays.mailbox.most': 'There are as many mailboxes as there may be.',
     'serverSays.mailbox.refused': 'This token does not open this mailbox.',
+    'serverSays.mailbox.rows-wait': 'More rows wait in this mailbox by now. Look again before you remove it.',
     'serverSays.mailbox.signature': 'The delivery is not signed as this mailbox wants it.',
     'serverSays.mailbox.taken': 'There is a mailbox with this path already.',
     'serverSays.money.same-person': 'Another administrator has to do this: you did the step before.',
@@ -135,6 +140,7 @@ export const refusalTexts = defineTexts({
   },
   hi: {
     'refusal.wait': '{minutes} मिनट रुकें, फिर कोशिश करें।',
+    'refusal.offline': 'आप ऑफ़लाइन हैं। कनेक्शन आने पर फिर कोशिश करें: कुछ भी दो बार नहीं होगा।',
     'refusal.noAnswer': 'कोई जवाब नहीं आया। कनेक्शन देखकर फिर कोशिश करें: कुछ भी दो बार नहीं होगा।',
     'serverSays.account.email-taken': 'इस ईमेल से कोई पहले से लॉग इन करता है।',
     'serverSays.account.last-admin': 'यह आख़िरी एडमिन है। पहले कोई और एडमिन बनाएँ।',
@@ -179,6 +185,9 @@ export const refusalTexts = defineTexts({
     'serverSays.crm.not-set-up': 'कोई CRM जुड़ा नहीं है। पोर्टल की सेटिंग में Zoho CRM जोड़ें।',
     'serverSays.crm.refused': 'Zoho ने मना कर दिया। जानकारी जाँचकर फिर कोशिश करें।',
     'serverSays.crm.ticket': 'यह जाँच अब मान्य नहीं है। फिर से जाँचें।',
+    'serverSays.delivery.cut': 'जो भेजा गया वह बीच से कटा या ख़राब है। इसमें से कुछ सहेजा नहीं गया।',
+    'serverSays.delivery.no-column': 'जो भेजा गया उसमें एक ज़रूरी कॉलम नहीं है। इसमें से कुछ सहेजा नहीं गया।',
+    'serverSays.delivery.unreadable': 'जो भेजा गया वह पढ़ा नहीं जा सका। इसमें से कुछ सहेजा नहीं गया।',
     'serverSays.dispute.decided': 'इसका फ़ैसला पक्का हो चुका है। ऑफ़िस को फ़ोन करें।',
     'serverSays.dispute.ended': 'इसका फ़ैसला हो चुका है, या यह बंद है।',
     'serverSays.dispute.moved-on': 'इसकी रकम बदल गई है। नई रकम देखें, फिर तय करें।',
@@ -204,6 +213,7 @@ export const refusalTexts = defineTexts({
     'serverSays.mailbox.full': 'इस मेलबॉक्स में रुकी हुई पंक्तियाँ भर गई हैं।',
     'serverSays.mailbox.most': 'इससे ज़्यादा मेलबॉक्स नहीं हो सकते।',
     'serverSays.mailbox.refused': 'यह टोकन इस मेलबॉक्स का नहीं है।',
+    'serverSays.mailbox.rows-wait': 'इस मेलबॉक्स में अब और पंक्तियाँ रुकी हैं। हटाने से पहले फिर देखें।',
     'serverSays.mailbox.signature': 'इस मेलबॉक्स को जैसा हस्ताक्षर चाहिए, वैसा नहीं है।',
     'serverSays.mailbox.taken': 'इस पते का मेलबॉक्स पहले से है।',
     'serverSays.money.same-person': 'यह किसी दूसरे एडमिन को करना है: पिछला क़दम आपने किया था।',

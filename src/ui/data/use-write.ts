@@ -142,21 +142,33 @@ export function useWrite(failed: string, onFailed?: (failure: WriteFailure) => u
 }
 
 /**
- * Gives the way to say in the reader's language why the server refused a call, or that it gave no answer; undefined for what
+ * Gives the way to say in the reader's language why the server refused a call, or that no answer came; undefined for what
  * has no sentence of its own. English is what the server says, with its values.
  */
 function useRefusalText(): (failure: Failure) => string | undefined {
   const t = useTexts(refusalTexts);
   const { language } = useLanguage();
+  const serverText = useServerText();
   return useCallback(
     (failure) => {
-      if (failure instanceof Unreachable) return t('refusal.noAnswer');
+      if (failure instanceof Unreachable) return t(navigator.onLine ? 'refusal.noAnswer' : 'refusal.offline');
       if (!(failure instanceof RequestRejected && failure.forPeople)) return undefined;
-      if (language === 'en') return failure.message;
-      if (failure instanceof TooManyRequests)
+      if (language !== 'en' && failure instanceof TooManyRequests)
         return t('refusal.wait', { minutes: Math.ceil(failure.retryAfterSeconds / SECONDS_A_MINUTE) });
-      const key = `serverSays.${failure.code}`;
-      return isRefusal(key) ? t(key) : failure.message;
+      return serverText(failure.message, failure.code);
+    },
+    [t, language, serverText],
+  );
+}
+
+/** Gives the way to say a refusal of the server, its English sentence and code, in the reader's language. */
+export function useServerText(): (sentence: string, code: string | undefined) => string {
+  const t = useTexts(refusalTexts);
+  const { language } = useLanguage();
+  return useCallback(
+    (sentence, code) => {
+      const key = `serverSays.${code}`;
+      return language !== 'en' && isRefusal(key) ? t(key) : sentence;
     },
     [t, language],
   );

@@ -118,6 +118,43 @@ describe('a row in quarantine', () => {
     expect(rows).toEqual([]);
   });
 
+  it('goes with its mailbox, if it was named', async () => {
+    const { token } = await office.make('gone');
+    await office.delivered('gone', token, [leadRow('g-1', { Branch: 'FR-999' }), leadRow('g-2')], {
+      'Idempotency-Key': 'gone-0001',
+    });
+    const remove = (rows: number) => office.admin('POST', '/api/mailboxes/gone/remove', { rows });
+    const refused = await remove(0);
+    expect([refused.status, (await errorOf(refused)).code]).toEqual([409, 'mailbox.rows-wait']);
+    expect(await office.waiting('gone')).toHaveLength(1);
+    expect((await remove(1)).status).toBe(200);
+    expect((await remove(1)).status).toBe(404);
+    expect((await office.list()).map(({ id }) => id)).not.toContain('gone');
+    expect((await office.send('gone', token, '[]')).status).toBe(401);
+    // What it has stored stays, and its path is free again.
+    expect(await office.lead('g-2')).toBeDefined();
+    await office.make('gone');
+    expect(await office.waiting('gone')).toEqual([]);
+  });
+
+  it('takes nothing for a mailbox that is removed while the delivery waits for its turn', async () => {
+    const { token } = await office.make('going');
+    const held = new ReadableStream<Uint8Array>(
+      {
+        async pull(controller) {
+          // The door has opened by now.
+          const removed = await office.admin('POST', '/api/mailboxes/going/remove', { rows: 0 });
+          expect(removed.status).toBe(200);
+          controller.enqueue(new TextEncoder().encode(JSON.stringify([leadRow('g-3')])));
+          controller.close();
+        },
+      },
+      { highWaterMark: 0 },
+    );
+    expect((await office.send('going', token, held)).status).toBe(401);
+    expect(await office.lead('g-3')).toBeUndefined();
+  });
+
   it('is one of 1,000 at most: nothing is stored of a delivery that has more', async () => {
     const { token } = await office.make('full');
     const faulty = (from: number, count: number) =>

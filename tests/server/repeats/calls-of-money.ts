@@ -202,6 +202,7 @@ export const CALLS_OF_MONEY: Readonly<Record<string, Arrange>> = {
   }),
   renewMailboxToken: atMailbox('/api/mailboxes/source/token', { password: 'admin-demo-1' }),
   revokeMailboxToken: atMailbox('/api/mailboxes/source/token', undefined),
+  removeMailbox: atMailbox('/api/mailboxes/source/remove', { rows: 0 }),
   mendRows: atMailbox('/api/mailboxes/source/rows', 'said', async (office, token) => {
     const rows = await waitingRow(office, token);
     return {

@@ -171,7 +171,7 @@ export const CALLS_OF_OFFICE: Readonly<Record<string, Arrange>> = {
     const { file, ...rest } = imported;
     await (await send('POST', imported)).text();
     const runs = await rest.server.dependencies.database.selectFrom('import_runs').selectAll().execute();
-    return { ...rest, path: `/api/imports/${runs.at(-1)?.id}/undo` };
+    return { ...rest, path: `/api/import-runs/${runs.at(-1)?.id}/undo` };
   },
   voidDeal: byAdmin(deal('/api/deals/', '/void'), { reason: 'Entered twice' }),
   countDeal: byAdmin(

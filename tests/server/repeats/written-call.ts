@@ -110,14 +110,16 @@ export async function tablesOf({
   },
   tellsWhen,
 }: WrittenCall): Promise<Record<string, string>> {
-  const tables: Record<string, string> = {};
-  for (const name of (await namesOf(database)).filter((each) => !NO_EFFECT.test(each))) {
-    const rows: string[] = [];
-    for await (const row of rowsOf(database, name))
-      rows.push(JSON.stringify(row, (key, value) => (name === tellsWhen && TIMES.test(key) ? 0 : value)));
-    tables[name] = rows.toSorted().join('\n');
-  }
-  return tables;
+  return await database.transaction().execute(async (transaction) => {
+    const tables: Record<string, string> = {};
+    for (const name of (await namesOf(transaction)).filter((each) => !NO_EFFECT.test(each))) {
+      const rows: string[] = [];
+      for await (const row of rowsOf(transaction, name))
+        rows.push(JSON.stringify(row, (key, value) => (name === tellsWhen && TIMES.test(key) ? 0 : value)));
+      tables[name] = rows.toSorted().join('\n');
+    }
+    return tables;
+  });
 }
 
 /** The names of the tables of which the rows differ. */

@@ -26,7 +26,7 @@ import { bulkTexts } from './bulk-texts';
 const FORM = 'bulk-act';
 
 /** The records that a change in bulk is for: those of ids, or all that a query finds. */
-export type BulkTarget = Pick<NewBulkAct, 'subject' | 'ids' | 'query' | 'counted'>;
+export type BulkTarget = Pick<NewBulkAct, 'subject' | 'ids' | 'query'> & { readonly counted: number };
 
 /** The name of a change among the texts: deals have stages and are void where leads have statuses and are archived. */
 export function nameOf(

@@ -28,6 +28,7 @@ export const voidTexts = defineTexts({
     'void.isGoneText': 'It goes on counting until you decide.',
     'void.said': '{who}, {when}: {reason}',
     'void.saidByImport': 'From a file, {when}: {reason}',
+    'void.goneFailed': "Couldn't load the deals that are gone from the CRM.",
     'void.goneDeals':
       '{count, plural, one {# deal is gone from the CRM} other {# deals are gone from the CRM}}',
     'void.decide': 'Decide',
@@ -60,6 +61,7 @@ export const voidTexts = defineTexts({
     'void.isGoneText': 'आपके फ़ैसले तक यह गिनी जाती रहेगी।',
     'void.said': '{who}, {when}: {reason}',
     'void.saidByImport': 'फ़ाइल से, {when}: {reason}',
+    'void.goneFailed': 'जो डील अब CRM में नहीं हैं, वे लोड नहीं हो सकीं।',
     'void.goneDeals': '{count, plural, one {# डील अब CRM में नहीं है} other {# डील अब CRM में नहीं हैं}}',
     'void.decide': 'फ़ैसला करें',
     'void.title': 'डील {deal}',

@@ -21,7 +21,6 @@ import { FileButton } from '../../kit/components/file-button';
 import { IconButton } from '../../kit/components/icon-button';
 import { Notice } from '../../kit/components/notice';
 import { TextAreaField } from '../../kit/components/text-area-field';
-import { useOnline } from '../../kit/components/use-online';
 import { showErrorToast, showToast } from '../../kit/feedback/toast';
 import type { Translate } from '../../kit/texts/use-texts';
 import { useTexts } from '../../kit/texts/use-texts';
@@ -75,7 +74,6 @@ export function refusalText(
 function useMessage(props: DisputeFormProps) {
   const { form, isQuestion = false, sent, messages, onSend, onSent } = props;
   const t = useTexts(disputeTexts);
-  const online = useOnline();
   const refresh = useRefresh();
   const field = useRef<HTMLTextAreaElement>(null);
   const fresh = { text: '', expected: '', file: '', fileName: '' };
@@ -83,7 +81,7 @@ function useMessage(props: DisputeFormProps) {
   // What was typed has been sent before, here or before a reload.
   const [sentBefore, setSentBefore] = useState(kept?.text !== undefined);
   const [tried, setTried] = useState(false);
-  const { busy, failure, clear, run } = useWrite(t(online ? 'question.failed' : 'question.offline'), () =>
+  const { busy, failure, clear, run } = useWrite(t('question.failed'), () =>
     // What stopped it may be that somebody has written.
     refresh(),
   );

@@ -6,13 +6,10 @@ import { useServices } from '../../data/app-services';
 import { adminAccountsQuery } from '../../data/settings';
 import { type AccountAct, AccountActSheet } from '../../features/accounts/account-act-sheet';
 import { accountsTexts } from '../../features/accounts/accounts-texts';
-import { Card, RowCard } from '../../kit/components/card';
+import { ListCard } from '../../kit/components/list-card';
 import { type MoreAction, MoreActions } from '../../kit/components/more-actions';
-import { Notice } from '../../kit/components/notice';
 import { PlainRow } from '../../kit/components/plain-row';
 import { SectionTitle } from '../../kit/components/section-title';
-import { SkeletonRegion } from '../../kit/components/skeleton';
-import { SkeletonRows } from '../../kit/components/skeleton-rows';
 import { dayAndTime } from '../../kit/format/dates';
 import { useLanguage } from '../../kit/texts/language-provider';
 import { useTexts } from '../../kit/texts/use-texts';
@@ -22,34 +19,22 @@ export function AccountsSection() {
   const t = useTexts(accountsTexts);
   const services = useServices();
   const [asked, setAsked] = useState<{ readonly account: AdminAccount; readonly act: AccountAct }>();
-  const { data, error, isFetching, refetch } = useQuery(adminAccountsQuery(services));
+  const query = useQuery(adminAccountsQuery(services));
   return (
     <section aria-labelledby="accounts">
       <SectionTitle id="accounts">{t('accounts.title')}</SectionTitle>
-      {error && !isFetching && (
-        <Notice
-          tone="unread"
-          what={t('accounts.failed')}
-          actions={[{ label: t('accounts.retry'), onAction: () => void refetch() }]}
-        />
-      )}
-      {!data && isFetching && (
-        <SkeletonRegion>
-          <SkeletonRows rows={['first']} />
-        </SkeletonRegion>
-      )}
-      {data?.length === 0 && (
-        <Card>
-          <p className="text-text-2">{t('accounts.none')}</p>
-        </Card>
-      )}
-      {data && data.length > 0 && (
-        <RowCard label={t('accounts.title')}>
-          {data.map((account) => (
-            <AccountRow key={account.id} account={account} onAction={(act) => setAsked({ account, act })} />
-          ))}
-        </RowCard>
-      )}
+      <ListCard
+        label={t('accounts.title')}
+        rows={query.data}
+        query={query}
+        failed={t('accounts.failed')}
+        retry={t('accounts.retry')}
+        none={t('accounts.none')}
+      >
+        {(account) => (
+          <AccountRow key={account.id} account={account} onAction={(act) => setAsked({ account, act })} />
+        )}
+      </ListCard>
       {asked && <AccountActSheet {...asked} onClose={() => setAsked(undefined)} />}
     </section>
   );

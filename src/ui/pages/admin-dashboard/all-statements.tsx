@@ -7,6 +7,7 @@ import { useAdditions } from '../../data/use-additions';
 import { useStatementsZip } from '../../features/account/use-statements-zip';
 import { Button } from '../../kit/components/button';
 import { Card } from '../../kit/components/card';
+import { Notice } from '../../kit/components/notice';
 import { ProgressBar } from '../../kit/components/progress-bar';
 import { SectionTitle } from '../../kit/components/section-title';
 import { monthName } from '../../kit/format/dates';
@@ -26,8 +27,19 @@ export function AllStatements({ months, franchiseCodes }: AllStatementsProps) {
   const t = useTexts(networkReportTexts);
   const services = useServices();
   const offered = useAdditions();
-  const { data = [] } = useQuery({ ...closingMonthsQuery(services), enabled: offered });
-  const closed = data.filter(({ month, state }) => state === 'closed' && months.includes(month));
+  const { data, error, isFetching, refetch } = useQuery({
+    ...closingMonthsQuery(services),
+    enabled: offered,
+  });
+  const closed = (data ?? []).filter(({ month, state }) => state === 'closed' && months.includes(month));
+  if (!data && error && !isFetching)
+    return (
+      <Notice
+        tone="unread"
+        what={t('network.statementsFailed')}
+        actions={[{ label: t('network.retry'), onAction: () => void refetch() }]}
+      />
+    );
   if (closed.length === 0) return null;
   return (
     <section aria-labelledby="network-statements" className="-mt-5">

@@ -4,11 +4,8 @@ import { useServices } from '../../data/app-services';
 import { securityEventsQuery } from '../../data/settings';
 import { accountsTexts } from '../../features/accounts/accounts-texts';
 import { Button } from '../../kit/components/button';
-import { Card, RowCard } from '../../kit/components/card';
-import { Notice } from '../../kit/components/notice';
+import { ListCard } from '../../kit/components/list-card';
 import { SectionTitle } from '../../kit/components/section-title';
-import { SkeletonRegion } from '../../kit/components/skeleton';
-import { SkeletonRows } from '../../kit/components/skeleton-rows';
 import { dayAndTime } from '../../kit/format/dates';
 import { useLanguage } from '../../kit/texts/language-provider';
 import { type Translate, useTexts } from '../../kit/texts/use-texts';
@@ -17,40 +14,28 @@ import { type Translate, useTexts } from '../../kit/texts/use-texts';
 export function SecuritySection() {
   const t = useTexts(accountsTexts);
   const services = useServices();
-  const { data, error, isFetching, refetch, hasNextPage, fetchNextPage } = useInfiniteQuery(
-    securityEventsQuery(services),
-  );
-  const events = data?.pages.flatMap((page) => page.events) ?? [];
+  const query = useInfiniteQuery(securityEventsQuery(services));
   return (
     <section aria-labelledby="security-events">
       <SectionTitle id="security-events">{t('security.title')}</SectionTitle>
-      {error && !isFetching && (
-        <Notice
-          tone="unread"
-          what={t('security.failed')}
-          actions={[{ label: t('accounts.retry'), onAction: () => void refetch() }]}
-        />
-      )}
-      {!data && isFetching && (
-        <SkeletonRegion>
-          <SkeletonRows rows={['first', 'second', 'third']} />
-        </SkeletonRegion>
-      )}
-      {data && events.length === 0 && (
-        <Card>
-          <p className="text-text-2">{t('security.none')}</p>
-        </Card>
-      )}
-      {events.length > 0 && (
-        <RowCard label={t('security.title')}>
-          {events.map((event) => (
-            <EventRow key={event.id} event={event} />
-          ))}
-        </RowCard>
-      )}
-      {hasNextPage && (
+      <ListCard
+        label={t('security.title')}
+        rows={query.data?.pages.flatMap((page) => page.events)}
+        query={query}
+        failed={t('security.failed')}
+        retry={t('accounts.retry')}
+        none={t('security.none')}
+      >
+        {(event) => <EventRow key={event.id} event={event} />}
+      </ListCard>
+      {query.hasNextPage && (
         <div className="mt-4 grid justify-items-center">
-          <Button variant="outline" size="card" disabled={isFetching} onClick={() => void fetchNextPage()}>
+          <Button
+            variant="outline"
+            size="card"
+            disabled={query.isFetching}
+            onClick={() => void query.fetchNextPage()}
+          >
             {t('security.more')}
           </Button>
         </div>

@@ -9,8 +9,8 @@ import { useServices } from '../../data/app-services';
 import { importSourcesQuery } from '../../data/imports';
 import { useWrite } from '../../data/use-write';
 import { Button } from '../../kit/components/button';
-import { RowCard } from '../../kit/components/card';
 import { Field } from '../../kit/components/field';
+import { ListCard } from '../../kit/components/list-card';
 import { MoreActions } from '../../kit/components/more-actions';
 import { Notice } from '../../kit/components/notice';
 import { PlainRow } from '../../kit/components/plain-row';
@@ -27,18 +27,24 @@ const FORM = 'import-source';
 
 type Asked = { readonly act: 'edit' | 'remove'; readonly source: ImportSource };
 
-/** Lists the named sources of files, which can be changed and removed; nothing where there are none. */
+/** Lists the named sources of files, which can be changed and removed. */
 export function ImportSources() {
   const t = useTexts(importRunsTexts);
   const [asked, setAsked] = useState<Asked>();
-  const { data = [] } = useQuery(importSourcesQuery(useServices()));
-  if (data.length === 0) return null;
+  const query = useQuery(importSourcesQuery(useServices()));
   return (
     <section aria-labelledby="import-sources">
       <SectionTitle id="import-sources">{t('sources.title')}</SectionTitle>
       <p className="t-label mb-3 text-text-2">{t('sources.text')}</p>
-      <RowCard label={t('sources.title')}>
-        {data.map((source) => (
+      <ListCard
+        label={t('sources.title')}
+        rows={query.data}
+        query={query}
+        failed={t('sources.loadFailed')}
+        retry={t('runs.retry')}
+        none={t('sources.none')}
+      >
+        {(source) => (
           <PlainRow
             key={source.id}
             icon={FileCog}
@@ -64,8 +70,8 @@ export function ImportSources() {
               />
             }
           />
-        ))}
-      </RowCard>
+        )}
+      </ListCard>
       {asked && (
         <SourceSheet edits={asked.act === 'edit'} source={asked.source} onClose={() => setAsked(undefined)} />
       )}

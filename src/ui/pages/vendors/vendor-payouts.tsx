@@ -4,13 +4,10 @@ import type { OwnPayout } from '#core/payouts/payout';
 import { toRupees } from '#core/shared/money';
 import { useServices } from '../../data/app-services';
 import { ownPayoutsQuery } from '../../data/payouts';
-import { Card, RowCard } from '../../kit/components/card';
+import { ListCard } from '../../kit/components/list-card';
 import { Money } from '../../kit/components/money';
-import { Notice } from '../../kit/components/notice';
 import { PlainRow } from '../../kit/components/plain-row';
 import { SectionTitle } from '../../kit/components/section-title';
-import { SkeletonRegion } from '../../kit/components/skeleton';
-import { SkeletonRows } from '../../kit/components/skeleton-rows';
 import { StatePill, type StateTone } from '../../kit/components/state-pill';
 import { dayText, noonOf } from '../../kit/format/dates';
 import { useLanguage } from '../../kit/texts/language-provider';
@@ -29,34 +26,20 @@ const LOOKS: Readonly<Record<OwnPayout['state'], { readonly tone: StateTone; rea
 /** Lists the payouts of a vendor, the newest first. */
 export function VendorPayouts({ franchiseCode }: { franchiseCode: string }) {
   const t = useTexts(bankAccountTexts);
-  const { data, error, isFetching, refetch } = useQuery(ownPayoutsQuery(useServices(), franchiseCode));
+  const query = useQuery(ownPayoutsQuery(useServices(), franchiseCode));
   return (
     <section aria-labelledby="vendor-payouts">
       <SectionTitle id="vendor-payouts">{t('bankAccount.payouts')}</SectionTitle>
-      {error && !isFetching && (
-        <Notice
-          tone="unread"
-          what={t('bankAccount.payoutsFailed')}
-          actions={[{ label: t('bankAccount.retry'), onAction: () => void refetch() }]}
-        />
-      )}
-      {!data && isFetching && (
-        <SkeletonRegion>
-          <SkeletonRows rows={['first']} />
-        </SkeletonRegion>
-      )}
-      {data?.length === 0 && (
-        <Card>
-          <p className="t-label text-text-2">{t('bankAccount.payoutsNone')}</p>
-        </Card>
-      )}
-      {data && data.length > 0 && (
-        <RowCard label={t('bankAccount.payouts')}>
-          {data.map((payout) => (
-            <PayoutRow key={payout.no} payout={payout} />
-          ))}
-        </RowCard>
-      )}
+      <ListCard
+        label={t('bankAccount.payouts')}
+        rows={query.data}
+        query={query}
+        failed={t('bankAccount.payoutsFailed')}
+        retry={t('bankAccount.retry')}
+        none={t('bankAccount.payoutsNone')}
+      >
+        {(payout) => <PayoutRow key={payout.no} payout={payout} />}
+      </ListCard>
     </section>
   );
 }

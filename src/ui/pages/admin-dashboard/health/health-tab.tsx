@@ -26,6 +26,7 @@ import { CrmCard } from './crm-card';
 import { FaultList } from './fault-list';
 import { FaultyRecordsView } from './faulty-records';
 import { healthTexts } from './health-texts';
+import { LeadDoublesCard, LeadDoublesView } from './lead-doubles';
 import { StateBar } from './state-bar';
 
 /**
@@ -33,6 +34,7 @@ import { StateBar } from './state-bar';
  */
 export function HealthTab() {
   const [params] = useSearchParams();
+  if (params.get('fault') === 'lead-doubles') return <LeadDoublesView />;
   const asked = FAULT_KINDS.find((kind) => kind === params.get('fault'));
   return asked ? <FaultyRecordsView key={asked} kind={asked} /> : <Health />;
 }
@@ -105,6 +107,7 @@ function Health() {
                 <StateBar health={data} />
               </div>
               <GoneDeals />
+              <LeadDoublesCard count={data.leadDoubles ?? 0} />
               {data.crm && <CrmCard lastRun={data.crm.lastRun} onRead={() => void checkAgain()} />}
             </div>
           </div>
@@ -114,13 +117,21 @@ function Health() {
   );
 }
 
-/** Shows the deals that the CRM has no longer and nobody has decided about; nothing where there are none. */
+/** Shows the deals that the CRM has no longer and nobody has decided about; nothing where there are none, once they are read. */
 function GoneDeals() {
   const t = useTexts(voidTexts);
   const services = useServices();
   const [open, setOpen] = useState<OwnershipChange>();
-  const { data = [] } = useQuery(ownershipChangesQuery(services));
-  const gone = data.filter((change) => change.gone);
+  const { data, error, isFetching, refetch } = useQuery(ownershipChangesQuery(services));
+  const gone = (data ?? []).filter((change) => change.gone);
+  if (!data && error && !isFetching)
+    return (
+      <Notice
+        tone="unread"
+        what={t('void.goneFailed')}
+        actions={[{ label: t('void.retry'), onAction: () => void refetch() }]}
+      />
+    );
   if (gone.length === 0) return null;
   return (
     <section aria-labelledby="gone-deals" className="rounded-card bg-surface px-4 pt-2 pb-3 shadow-card">

@@ -1,8 +1,15 @@
 import { type FormEvent, useState } from 'react';
 import { SIGNATURE_HEADER } from '#contract/mailbox-signature';
-import { changeMailbox, createMailbox, renewMailboxToken, revokeMailboxToken } from '#contract/mailboxes';
+import {
+  changeMailbox,
+  createMailbox,
+  removeMailbox,
+  renewMailboxToken,
+  revokeMailboxToken,
+} from '#contract/mailboxes';
 import type { Mailbox, MailboxSecrets } from '#core/mailboxes/mailbox';
 import { useServices } from '../../../data/app-services';
+import { useRefresh } from '../../../data/use-refresh';
 import { useWrite } from '../../../data/use-write';
 import { ASKED_PASSWORD, AskedPassword } from '../../../features/passwords/asked-password';
 import { usePasswordRefusal } from '../../../features/passwords/use-password-refusal';
@@ -98,10 +105,10 @@ export function MailboxSheet({ known, onClose }: { known?: Mailbox; onClose: () 
 
 const TOKEN_FORM = 'mailbox-token';
 
-type MailboxTokenSheetProps = { act: 'renew' | 'revoke'; mailbox: Mailbox; onClose: () => void };
+type MailboxEndSheetProps = { act: 'renew' | 'revoke' | 'remove'; mailbox: Mailbox; onClose: () => void };
 
-/** Asks before a token ends, and shows the new one. */
-export function MailboxTokenSheet({ act, mailbox, onClose }: MailboxTokenSheetProps) {
+/** Asks before a token or a mailbox ends, and shows the new token. */
+export function MailboxEndSheet({ act, mailbox, onClose }: MailboxEndSheetProps) {
   const t = useTexts(mailboxesTexts);
   const { api } = useServices();
   const { busy, failure, clear, run } = useWrite(t('mailbox.saveFailed'));
@@ -109,8 +116,18 @@ export function MailboxTokenSheet({ act, mailbox, onClose }: MailboxTokenSheetPr
   const [password, setPassword] = useState('');
   const [tried, setTried] = useState(false);
   const [secrets, setSecrets] = useState<MailboxSecrets>();
-  const { id, name } = mailbox;
+  const refresh = useRefresh();
+  const { id, name, waiting } = mailbox;
   const path = { id };
+  const remove = async () => {
+    try {
+      await api.call(removeMailbox, { path, body: { rows: waiting } });
+    } catch (error) {
+      // More rows may wait than the question says.
+      refresh();
+      throw error;
+    }
+  };
   const save = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
@@ -121,8 +138,9 @@ export function MailboxTokenSheet({ act, mailbox, onClose }: MailboxTokenSheetPr
         place.follow(() => setSecrets(told));
         return;
       }
-      await api.call(revokeMailboxToken, { path });
-      showToast(t('mailbox.revoked'));
+      if (act === 'revoke') await api.call(revokeMailboxToken, { path });
+      else await remove();
+      showToast(t(act === 'revoke' ? 'mailbox.revoked' : 'mailbox.removed'));
       place.follow(onClose);
     });
   };
@@ -158,7 +176,7 @@ export function MailboxTokenSheet({ act, mailbox, onClose }: MailboxTokenSheetPr
             type="submit"
             form={TOKEN_FORM}
             wide
-            tone={act === 'revoke' ? 'danger' : 'plain'}
+            tone={act === 'renew' ? 'plain' : 'danger'}
             disabled={busy}
           >
             {busy ? t('mailbox.saving') : t(`mailbox.${act}`)}
@@ -168,6 +186,9 @@ export function MailboxTokenSheet({ act, mailbox, onClose }: MailboxTokenSheetPr
     >
       <form id={TOKEN_FORM} noValidate onSubmit={save} className="grid grid-cols-1 gap-4">
         {failure && failure.field !== ASKED_PASSWORD && <Notice tone="failed" what={refusal(failure)} />}
+        {act === 'remove' && waiting > 0 && (
+          <p className="font-semibold text-text">{t('mailbox.removeRows', { count: waiting })}</p>
+        )}
         {act === 'renew' && (
           <AskedPassword
             value={password}

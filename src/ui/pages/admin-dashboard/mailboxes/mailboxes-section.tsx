@@ -1,36 +1,45 @@
 import { useQuery } from '@tanstack/react-query';
-import { BellRing, Inbox, KeyRound, ListChecks, Pencil, Plus, ShieldOff, TriangleAlert } from 'lucide-react';
+import {
+  BellRing,
+  Inbox,
+  KeyRound,
+  ListChecks,
+  Pencil,
+  Plus,
+  ShieldOff,
+  Trash2,
+  TriangleAlert,
+} from 'lucide-react';
 import { useState } from 'react';
 import type { Mailbox } from '#core/mailboxes/mailbox';
 import { useServices } from '../../../data/app-services';
 import { mailboxesQuery } from '../../../data/settings';
+import { useServerText } from '../../../data/use-write';
 import { Button } from '../../../kit/components/button';
-import { Card, RowCard } from '../../../kit/components/card';
+import { ListCard } from '../../../kit/components/list-card';
 import { type MoreAction, MoreActions } from '../../../kit/components/more-actions';
-import { Notice } from '../../../kit/components/notice';
 import { PlainRow } from '../../../kit/components/plain-row';
 import { SectionTitle } from '../../../kit/components/section-title';
-import { SkeletonRegion } from '../../../kit/components/skeleton';
-import { SkeletonRows } from '../../../kit/components/skeleton-rows';
 import { StatePill } from '../../../kit/components/state-pill';
 import { countText } from '../../../kit/format/counts';
 import { dayAndTime } from '../../../kit/format/dates';
 import { useLanguage } from '../../../kit/texts/language-provider';
 import { useTexts } from '../../../kit/texts/use-texts';
-import { MailboxSheet, MailboxTokenSheet } from './mailbox-sheet';
+import { MailboxEndSheet, MailboxSheet } from './mailbox-sheet';
 import { mailboxesTexts } from './mailboxes-texts';
 import { QuarantineSheet } from './quarantine-sheet';
 
 /** The actions on a mailbox. */
-type MailboxAct = 'rows' | 'edit' | 'renew' | 'revoke';
+type MailboxAct = 'rows' | 'edit' | 'renew' | 'revoke' | 'remove';
 
 /** Lists the mailboxes, with what came last, what waits in them, and the actions on them. */
 export function MailboxesSection() {
   const t = useTexts(mailboxesTexts);
   const services = useServices();
-  const [asked, setAsked] = useState<{ readonly act: MailboxAct; readonly mailbox: Mailbox }>();
+  const [asked, setAsked] = useState<{ readonly act: MailboxAct; readonly id: string }>();
   const [making, setMaking] = useState(false);
-  const { data, error, isFetching, refetch } = useQuery(mailboxesQuery(services));
+  const query = useQuery(mailboxesQuery(services));
+  const about = query.data?.find(({ id }) => id === asked?.id);
   const close = () => setAsked(undefined);
   return (
     <section aria-labelledby="mailboxes">
@@ -44,38 +53,32 @@ export function MailboxesSection() {
       >
         {t('mailbox.title')}
       </SectionTitle>
-      {error && !isFetching && (
-        <Notice
-          tone="unread"
-          what={t('mailbox.failed')}
-          actions={[{ label: t('mailbox.retry'), onAction: () => void refetch() }]}
-        />
-      )}
-      {!data && isFetching && (
-        <SkeletonRegion>
-          <SkeletonRows rows={['first']} />
-        </SkeletonRegion>
-      )}
-      {data?.length === 0 && (
-        <Card>
-          <p className="text-text-2">{t('mailbox.none')}</p>
-        </Card>
-      )}
-      {data && data.length > 0 && (
-        <RowCard label={t('mailbox.title')}>
-          {data.map((mailbox) => (
-            <MailboxRow key={mailbox.id} mailbox={mailbox} onAction={(act) => setAsked({ act, mailbox })} />
-          ))}
-        </RowCard>
-      )}
+      <ListCard
+        label={t('mailbox.title')}
+        rows={query.data}
+        query={query}
+        failed={t('mailbox.failed')}
+        retry={t('mailbox.retry')}
+        none={t('mailbox.none')}
+      >
+        {(mailbox) => (
+          <MailboxRow
+            key={mailbox.id}
+            mailbox={mailbox}
+            onAction={(act) => setAsked({ act, id: mailbox.id })}
+          />
+        )}
+      </ListCard>
       {making && <MailboxSheet onClose={() => setMaking(false)} />}
-      {asked?.act === 'edit' && <MailboxSheet known={asked.mailbox} onClose={close} />}
-      {asked?.act === 'rows' && <QuarantineSheet mailbox={asked.mailbox} onClose={close} />}
-      {(asked?.act === 'renew' || asked?.act === 'revoke') && (
-        <MailboxTokenSheet act={asked.act} mailbox={asked.mailbox} onClose={close} />
-      )}
+      {asked && about && <AskedSheet act={asked.act} mailbox={about} onClose={close} />}
     </section>
   );
+}
+
+function AskedSheet({ act, ...about }: { act: MailboxAct; mailbox: Mailbox; onClose: () => void }) {
+  if (act === 'edit') return <MailboxSheet known={about.mailbox} onClose={about.onClose} />;
+  if (act === 'rows') return <QuarantineSheet {...about} />;
+  return <MailboxEndSheet act={act} {...about} />;
 }
 
 /** Shows a mailbox with its last call, what waits in it, and whether it is silent. */
@@ -126,6 +129,7 @@ function MailboxRow({ mailbox, onAction }: { mailbox: Mailbox; onAction: (act: M
             action('edit', Pencil),
             action('renew', KeyRound),
             ...(isOpen ? [action('revoke', ShieldOff)] : []),
+            action('remove', Trash2),
           ]}
         />
       }
@@ -136,9 +140,10 @@ function MailboxRow({ mailbox, onAction }: { mailbox: Mailbox; onAction: (act: M
 function LastCall({ mailbox: { last } }: { mailbox: Mailbox }) {
   const t = useTexts(mailboxesTexts);
   const { language } = useLanguage();
+  const serverText = useServerText();
   if (!last) return <span className="block">{t('mailbox.never')}</span>;
   const time = dayAndTime(new Date(last.at), language);
-  const { refusal, rows, stored, unchanged, faulty } = last;
+  const { refusal, code, rows, stored, unchanged, faulty } = last;
   return (
     <span className="block wrap-anywhere">
       {refusal === undefined
@@ -149,7 +154,7 @@ function LastCall({ mailbox: { last } }: { mailbox: Mailbox }) {
             unchanged: countText(unchanged),
             faulty: countText(faulty),
           })
-        : t('mailbox.refused', { time, why: refusal })}
+        : t('mailbox.refused', { time, why: serverText(refusal, code) })}
     </span>
   );
 }

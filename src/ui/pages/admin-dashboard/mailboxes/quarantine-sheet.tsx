@@ -89,21 +89,20 @@ function QuarantinedRowForm({ mailbox, row, onDiscard }: QuarantinedRowFormProps
   const { api } = useServices();
   const { busy, failure, clear, run } = useWrite(t('mailbox.saveFailed'));
   const [typed, setTyped] = useState<Readonly<Record<number, string>>>({});
-  const [why, setWhy] = useState<string>();
+  const [isWrong, setIsWrong] = useState(false);
   const titleId = useId();
   const { id, headings, cells, faults } = row;
   const wrong = new Set(faults.map(({ field }) => mailbox.mapping[field ?? '']));
   const mend = (event: FormEvent) => {
     event.preventDefault();
-    setWhy(undefined);
+    setIsWrong(false);
     const changed = Object.entries(typed).map(([column, value]) => ({ column: Number(column), value }));
     void run(async (place) => {
       const outcome = await api.call(mendRows, {
         path: { id: mailbox.id },
         body: { rows: [{ id, cells: changed }] },
       });
-      const [left] = outcome.quarantined;
-      if (left) place.follow(() => setWhy(left.reason));
+      if (outcome.quarantined.length > 0) place.follow(() => setIsWrong(true));
       else showToast(t('mailbox.mended'));
     });
   };
@@ -125,7 +124,7 @@ function QuarantinedRowForm({ mailbox, row, onDiscard }: QuarantinedRowFormProps
         ))}
       </ul>
       {failure && <Notice tone="failed" what={failure.sentence} />}
-      {why !== undefined && <Notice tone="failed" what={t('mailbox.stillWrong', { why })} />}
+      {isWrong && <Notice tone="failed" what={t('mailbox.stillWrong')} />}
       <div className="grid grid-cols-1 gap-3 desktop:grid-cols-2">
         {headings.map((heading, column) => (
           <Field

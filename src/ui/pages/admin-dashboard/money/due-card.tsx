@@ -15,7 +15,7 @@ import { moneyTexts } from './money-texts';
  */
 export function DueCard() {
   const t = useTexts(moneyTexts);
-  const { data } = useQuery(adjustmentsQuery(useServices(), 'due'));
+  const { data, error, isFetching, refetch } = useQuery(adjustmentsQuery(useServices(), 'due'));
   const [open, setOpen] = useState(false);
   const deals = data && new Set(data.map(({ dealId }) => dealId)).size;
   return (
@@ -28,6 +28,7 @@ export function DueCard() {
           {t('money.due')}
         </h2>
         <p className="t-meta min-h-[2lh] text-text-2 desktop:min-h-[1lh]">
+          {error && !isFetching && t('money.dueFailed')}
           {deals !== undefined && (deals > 0 ? t('money.dueText', { count: deals }) : t('money.dueNone'))}
         </p>
       </div>
@@ -38,6 +39,11 @@ export function DueCard() {
           size="m"
           className="text-text"
         />
+        {error && !isFetching && (
+          <Button variant="text" size="card" onClick={() => void refetch()}>
+            {t('money.retry')}
+          </Button>
+        )}
         {data && data.length > 0 && (
           <Button variant="text" size="card" aria-haspopup="dialog" onClick={() => setOpen(true)}>
             {t('money.dueShow')}

@@ -32,6 +32,7 @@ export const moneyTexts = defineTexts({
     'money.due': 'Due for closed months',
     'money.dueText':
       '{count, plural, one {# deal has changed since. The next closing posts it.} other {# deals have changed since. The next closing posts them.}}',
+    'money.dueFailed': "Couldn't load what has become due.",
     'money.dueNone': 'Nothing has changed since.',
     'money.dueShow': 'Show',
     'money.firstGo': 'Look at {month}',
@@ -119,6 +120,7 @@ export const moneyTexts = defineTexts({
     'money.due': 'बंद महीनों का बकाया',
     'money.dueText':
       '{count, plural, one {# डील तब से बदली है। अगले महीने के साथ जुड़ेगी।} other {# डील तब से बदली हैं। अगले महीने के साथ जुड़ेंगी।}}',
+    'money.dueFailed': 'बकाया लोड नहीं हो सका।',
     'money.dueNone': 'तब से कुछ नहीं बदला।',
     'money.dueShow': 'दिखाएँ',
     'money.firstGo': '{month} देखें',

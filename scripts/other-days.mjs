@@ -1,0 +1,22 @@
+// Runs the suites of months and closings on other days of the calendar: demo data follow the day, and a test that holds today
+// may hold by chance.
+import { spawnSync } from 'node:child_process';
+import { aptInstall } from './apt-install.mjs';
+
+/** The last day of a month that ends a year, the day that most years do not have, and the first of a financial year, in UTC. */
+const DAYS = ['2026-12-31 18:25:00', '2028-02-29 10:05:00', '2027-04-01 00:05:00'];
+const SUITES = ['clos', 'month', 'demo', 'account', 'zone'].map((each) => `tests/server/${each}`);
+const isThere = () => spawnSync('faketime', ['--version']).error === undefined;
+
+if (!isThere()) aptInstall('program that changes the clock', 'faketime');
+if (!isThere()) {
+  process.stderr.write('*** OTHER DAYS ARE NOT TESTED: faketime was not found. Install it. ***\n');
+  if (process.env.CI) process.exitCode = 1;
+} else
+  for (const day of DAYS) {
+    const vitest = ['npx', 'vitest', 'run', '--project', 'server', '--reporter', 'dot'];
+    const suites = process.env.LONG_RUN === '1' ? [] : SUITES;
+    process.stdout.write(`\nOn ${day}\n`);
+    const { status } = spawnSync('faketime', [day, ...vitest, ...suites], { stdio: 'inherit' });
+    if (status !== 0) process.exitCode = 1;
+  }

@@ -1,0 +1,12 @@
+import type { Page } from 'playwright-core';
+
+/** Lets the server do what is asked there the first times, and loses its answers. */
+export async function loseAnswers(page: Page, path: string, times: number): Promise<void> {
+  let lost = 0;
+  await page.route(path, async (route) => {
+    if (lost === times || route.request().method() === 'GET') return route.continue();
+    lost += 1;
+    await route.fetch();
+    return route.abort();
+  });
+}
