@@ -17,6 +17,7 @@ export const NOT_ASKED_AGAIN: Readonly<Record<string, readonly string[]>> = {
     'endAccountSessions',
     'revokeApiToken',
     'revokeMailboxToken',
+    'removeMailbox',
     'holdPayouts',
     'cancelPayout',
     'sendBackPayout',
