@@ -62,6 +62,11 @@ function ofFailure(failure: Failure, source: string | undefined): CliError {
       cause,
     });
   }
+  if (failure instanceof NotAllowed && failure.code?.startsWith('auth.factor-')) {
+    // A login by a code counts for ten minutes.
+    const hint = failure.code === 'auth.factor-needed' ? 'commission auth login, then this again' : undefined;
+    return new CliError(EXIT.signIn, failure.code, failure.message, { hint, cause });
+  }
   if (failure instanceof NotAllowed) {
     const message = "This account may not read the network's deals; sign in as an administrator.";
     return new CliError(EXIT.signIn, 'auth.not-allowed', message, { hint: 'commission auth login', cause });

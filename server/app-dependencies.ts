@@ -14,10 +14,12 @@ import type { PayoutGateway } from './features/payouts/payout-gateway';
 import type { RazorpayxSettings } from './features/payouts/razorpayx-settings';
 import type { PushTokens } from './features/push/push-tokens';
 import type { ChangePassword } from './features/sign-in/change-password';
+import type { FactorGate } from './features/sign-in/factor-gate';
 import type { GuessingGuard } from './features/sign-in/guessing-guard';
 import type { KnownDevices } from './features/sign-in/known-devices';
 import type { OwnPassword } from './features/sign-in/own-password';
 import type { PasswordReset } from './features/sign-in/password-reset';
+import type { SecondFactors } from './features/sign-in/second-factors';
 import type { SignIn } from './features/sign-in/sign-in';
 import type { UnlockLinks } from './features/sign-in/unlock-links';
 import type { FilmFolder } from './features/training/film-folder';
@@ -41,6 +43,10 @@ export interface AppDependencies {
   /** Slows down guessing at every way in. */
   readonly guard: GuessingGuard;
   readonly devices: KnownDevices;
+  /** The devices on which a second factor was proved. */
+  readonly factorDevices: KnownDevices;
+  readonly factors: SecondFactors;
+  readonly factorGate: FactorGate;
   readonly outbox: Outbox;
   /** The origin that mails link to; undefined where they carry no link. */
   readonly publicUrl: string | undefined;

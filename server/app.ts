@@ -88,9 +88,17 @@ export type PortalApp = Hono<PortalEnvironment>;
 
 /** Every call that the server answers, each with its entry in the contract. */
 export function portalRoutes(dependencies: AppDependencies): readonly Route[] {
-  const { database, repeats, signIn, sessions, unlocks, devices } = dependencies;
+  const { database, repeats, signIn, sessions, unlocks, devices, factorDevices } = dependencies;
   return systemRoutes(database, [
-    ...sessionRoutes(repeats, signIn, sessions, unlocks, devices, dependencies.calendar.timeZone),
+    ...sessionRoutes(
+      repeats,
+      signIn,
+      sessions,
+      unlocks,
+      devices,
+      factorDevices,
+      dependencies.calendar.timeZone,
+    ),
     ...FEATURES.flatMap(({ routes }) => routes(dependencies)),
   ]);
 }
@@ -122,6 +130,7 @@ export function createApp(dependencies: AppDependencies): PortalApp {
   const routes = portalRoutes(dependencies);
   mountRoutes(app, routes, {
     sessions,
+    mustBeProved: (endpoint, principal) => dependencies.factorGate.mustBeProved(endpoint, principal),
     proxies: trustedProxies(dependencies.trustedProxies),
     noteDenied: ({ userId }, { method, path }, address) =>
       recordDeed(database, clock, {

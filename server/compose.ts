@@ -38,14 +38,16 @@ import type { RazorpayxSettings } from './features/payouts/razorpayx-settings';
 import { announcePromotions } from './features/promotions/announce-promotions';
 import { PushTokens } from './features/push/push-tokens';
 import { ChangePassword } from './features/sign-in/change-password';
+import { type FactorDemand, FactorGate } from './features/sign-in/factor-gate';
 import { GuessingGuard } from './features/sign-in/guessing-guard';
-import { KnownDevices } from './features/sign-in/known-devices';
+import { HAS_PROVED_FACTOR, KnownDevices } from './features/sign-in/known-devices';
 import { OwnPassword } from './features/sign-in/own-password';
 import { type HashCost, PasswordHasher } from './features/sign-in/password-hasher';
 import { PasswordReset } from './features/sign-in/password-reset';
 import { ResetCodes } from './features/sign-in/reset-codes';
 import { ResetProofs } from './features/sign-in/reset-proofs';
 import { ResetSources } from './features/sign-in/reset-sources';
+import { SecondFactors } from './features/sign-in/second-factors';
 import { SignIn } from './features/sign-in/sign-in';
 import { UnlockLinks } from './features/sign-in/unlock-links';
 import { FilmFolder } from './features/training/film-folder';
@@ -121,6 +123,8 @@ export interface ServerOptions {
   readonly crmPause?: Pause | undefined;
   /** Whether an empty database is filled with demo data; by default the embedded one is, and no other. */
   readonly demoData?: boolean | undefined;
+  /** Who must have a second factor; nobody by default. */
+  readonly factorDemand?: FactorDemand | undefined;
   /** Whether three months of the demo data are closed; they are by default. */
   readonly demoClosings?: boolean | undefined;
 }
@@ -186,6 +190,7 @@ export async function composeServer(options: ServerOptions = {}): Promise<Compos
     const guard = new GuessingGuard(database, keyed, clock);
     const codes = new ResetCodes(database, keyed, databaseClock, new ResetSources(keyed, databaseClock));
     const passwords = new OwnPassword(database, hasher, guard, clock);
+    const factors = new SecondFactors(seal, clock);
     const outbox = new Outbox(database, databaseClock);
     const notices = new VendorNotices(outbox, calendar, push !== undefined, publicUrl);
     const tellOfPromotions = () =>
@@ -223,8 +228,11 @@ export async function composeServer(options: ServerOptions = {}): Promise<Compos
       razorpayx,
       database,
       rowStreams: new RowStreams(database),
-      signIn: new SignIn(database, hasher, guard, sessions, unlocks, keyed, clock),
+      signIn: new SignIn(database, hasher, guard, sessions, unlocks, keyed, clock, factors),
       devices: new KnownDevices(keyed),
+      factorDevices: new KnownDevices(keyed, HAS_PROVED_FACTOR),
+      factors,
+      factorGate: new FactorGate(database, clock, options.factorDemand ?? 'optional'),
       guard,
       passwords,
       sessions,

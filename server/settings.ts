@@ -9,6 +9,7 @@ import {
   type RazorpayxSettings,
   razorpayxOf,
 } from './features/payouts/razorpayx-settings';
+import type { FactorDemand } from './features/sign-in/factor-gate';
 import { isTrusted, trustedProxies } from './http/trusted-proxies';
 import type { MailSettings } from './mail/smtp-mail';
 import { SHORTEST_SECRET } from './process/kept-secret';
@@ -55,6 +56,8 @@ export interface Settings {
   readonly trustedProxies: readonly string[];
   /** Whether an empty database may get demo accounts, whose passwords are public: not where others could reach it. */
   readonly demoData: boolean;
+  /** Who must have a second factor. */
+  readonly factorDemand: FactorDemand;
   /** Undefined: no CRM is read. */
   readonly crm: ZohoSettings | undefined;
   /** How a CRM is read that is connected on the page; undefined where nothing else than usual is given. */
@@ -129,6 +132,7 @@ const Environment = z.object({
     )
     .default([]),
   NODE_ENV: z.string().optional(),
+  ADMIN_MFA: z.enum(['required', 'optional'], { error: 'must be required or optional' }).optional(),
   PUBLIC_URL: originOfPage().optional(),
   PAGE_ORIGIN: originOfPage().optional(),
   FCM_SERVICE_ACCOUNT: z
@@ -206,6 +210,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     pageOrigin: data.PAGE_ORIGIN,
     trustedProxies: data.TRUSTED_PROXIES,
     demoData: data.DATABASE_URL === undefined && data.NODE_ENV !== 'production' && isLoopback(data.HOST),
+    factorDemand: data.ADMIN_MFA ?? (data.NODE_ENV === 'production' ? 'several' : 'optional'),
     crm: crmOf(data),
     crmModules: data.ZOHO_FIELD_MAP === undefined ? undefined : fieldMapAt(data.ZOHO_FIELD_MAP),
     crmEveryMs: everyMsOf(data.ZOHO_SYNC_EVERY),

@@ -13,8 +13,9 @@ import { terminalText } from '../output/terminal-text';
 import { writeText } from '../output/write-text';
 import type { Run } from '../request';
 import { type ApiAddress, apiAddress } from '../source/api-flags';
+import { canAsk } from '../source/ask';
 import { checkedToken, credentialFile, loginFor, notSignedIn } from '../source/login';
-import { type Credentials, promptCredentials } from '../source/prompt-credentials';
+import { type Credentials, promptCode, promptCredentials } from '../source/prompt-credentials';
 import { readStdin } from '../source/read-stdin';
 import { tracing } from '../source/trace-calls';
 import { toCliError } from '../to-cli-error';
@@ -23,6 +24,7 @@ import { toCliError } from '../to-cli-error';
 export interface LoginFlags extends Flags {
   readonly email?: string | undefined;
   readonly passwordStdin?: boolean | undefined;
+  readonly code?: string | undefined;
   readonly withToken?: boolean | undefined;
   readonly tokenFile?: string | undefined;
 }
@@ -49,7 +51,12 @@ export async function login({ flags, io, messages, signal }: Run<LoginFlags>): P
   }
   const { email, password } = await credentials(flags, io, signal);
   messages.hide(password);
-  const { token, user, features } = await signIn(address, { email, password }, messages);
+  const { code } = flags;
+  const { token, user, features } = await signIn(
+    address,
+    { email, password, code },
+    { flags, io, messages, signal },
+  );
   messages.hide(token);
   const { apiUrl } = address;
   await file.save(address.origin, { token, apiUrl, email: user.email ?? email, role: user.role, features });
@@ -144,15 +151,19 @@ async function credentials(flags: LoginFlags, io: Io, signal: AbortSignal): Prom
 
 async function signIn(
   address: ApiAddress,
-  { email, password }: Credentials,
-  messages: Messages,
+  { email, password, code }: Credentials & { readonly code: string | undefined },
+  run: Pick<Run<LoginFlags>, 'flags' | 'io' | 'messages' | 'signal'>,
 ): Promise<Session> {
   const { composeAuth } = await import('#composition/node');
+  const auth = composeAuth(options(address, run.messages));
+  const tryWith = (typed: string | undefined) => auth.signIn(email.trim().toLowerCase(), password, typed);
   try {
-    const outcome = await composeAuth(options(address, messages)).signIn(
-      email.trim().toLowerCase(),
-      password,
-    );
+    let outcome = await tryWith(code);
+    while (outcome.kind === 'code-needed') {
+      const refused = outcome.wrong ? 'This code is not right, or was used before.' : undefined;
+      if (!canAsk(run)) throw codeNeeded(refused);
+      outcome = await tryWith(await promptCode(refused, run.io, run.signal));
+    }
     if (outcome.kind === 'signed-in')
       return { ...outcome.session, token: checkedToken(outcome.session.token, 'the answer') };
     if (outcome.kind === 'wrong-credentials') {
@@ -170,6 +181,13 @@ async function signIn(
   } catch (error) {
     throw toCliError(error, address.apiUrl);
   }
+}
+
+function codeNeeded(refused: string | undefined): CliError {
+  const sentence = refused ?? 'This account needs a code of its authenticator app';
+  return new CliError(EXIT.signIn, 'auth.code-needed', sentence, {
+    hint: 'commission auth login --email you@example.com --password-stdin --code 123456; in CI a token: COMMISSION_TOKEN',
+  });
 }
 
 function options({ deadlineMs: _, ...address }: ApiAddress, messages: Messages): ApiOptions {

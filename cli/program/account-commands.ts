@@ -22,6 +22,7 @@ export function addAuth(program: Command, context: ProgramContext): void {
     .optionsGroup(WHAT)
     .option('--email <address>', 'the e-mail address of the account')
     .option('--password-stdin', 'read the password from stdin')
+    .option('--code <code>', 'the code of the authenticator app, or a recovery code; asked for otherwise')
     .option('--with-token', 'read a token from stdin instead')
     .option('--token-file <file>', 'read a token from a file instead')
     .action((flags: LoginFlags) =>

@@ -4,6 +4,7 @@ import { EXIT } from '../exit-code';
 import type { Run } from '../request';
 import { toCliError } from '../to-cli-error';
 import { apiAddress } from './api-flags';
+import { askForCodeOn } from './ask-for-code';
 import { loginFor, notSignedIn } from './login';
 
 /**
@@ -11,7 +12,7 @@ import { loginFor, notSignedIn } from './login';
  * 1, with the sentence `absent`, when the server knows the spec's calls alone.
  */
 export async function connectApi(
-  { flags, io, messages }: Pick<Run, 'flags' | 'io' | 'messages'>,
+  { flags, io, messages, signal }: Pick<Run, 'flags' | 'io' | 'messages' | 'signal'>,
   absent?: string,
 ): Promise<ApiOptions> {
   const { origin, deadlineMs, ...address } = await apiAddress(flags, io);
@@ -19,7 +20,8 @@ export async function connectApi(
   if (!login) throw notSignedIn(origin);
   messages.hide(login.token);
   const deadline = deadlineMs === undefined ? undefined : AbortSignal.timeout(deadlineMs);
-  const options = { ...address, token: login.token, deadline };
+  const askForCode = askForCodeOn({ flags, io, signal });
+  const options = { ...address, token: login.token, deadline, askForCode };
   const { additionsOf } = await import('#composition/node');
   const additions = await additionsOf(options).catch((error: unknown) => {
     throw toCliError(error, address.apiUrl);

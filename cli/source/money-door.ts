@@ -8,7 +8,7 @@ export const CLOSES_NONE = 'This portal closes no months.';
 
 /** Does work with the closed months of a portal. Throws `CliError`s, one for a portal that closes none. */
 export async function atMoney<Answer>(
-  run: Pick<Run, 'flags' | 'io' | 'messages'>,
+  run: Pick<Run, 'flags' | 'io' | 'messages' | 'signal'>,
   work: (money: MoneyDoor) => Promise<Answer>,
 ): Promise<Answer> {
   const options = await connectApi(run, CLOSES_NONE);

@@ -22,3 +22,17 @@ export async function promptCredentials(
   if (isCancel(secret)) throw new Cancelled();
   return { email, password: secret };
 }
+
+/** Asks on the terminal for a code of the second factor, after the one before was refused with a sentence. Throws `Cancelled`. */
+export async function promptCode(
+  refused: string | undefined,
+  { stdin: input, stderr: output }: Pick<Io, 'stdin' | 'stderr'>,
+  signal: AbortSignal | undefined,
+): Promise<string> {
+  const { isCancel, text } = await import('@clack/prompts');
+  const message = `${refused === undefined ? '' : `${refused} `}Code of your authenticator app, or a recovery code`;
+  const validate = (value: string | undefined) => (value ? undefined : 'This is needed to go on');
+  const code = await text({ message, validate, input, output, ...(signal && { signal }) });
+  if (isCancel(code)) throw new Cancelled();
+  return code.trim();
+}

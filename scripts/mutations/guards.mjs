@@ -127,6 +127,31 @@ export const GUARDS = [
     test: 'tests/server/asked-again.test.ts',
   },
   {
+    guard: 'a sign-in asks for the second factor',
+    off: () => '',
+    test: 'tests/server/second-factor.test.ts',
+  },
+  {
+    guard: 'a code of the second factor is good once',
+    off: () => '',
+    test: 'tests/server/second-factor.test.ts',
+  },
+  {
+    guard: 'a recovery code is good once',
+    off: () => '',
+    test: 'tests/server/second-factor.test.ts',
+  },
+  {
+    guard: 'acts about money ask for the second factor again',
+    off: () => '',
+    test: 'tests/server/second-factor-acts.test.ts',
+  },
+  {
+    guard: 'acts about money wait after a reset of the second factor',
+    off: () => '',
+    test: 'tests/server/second-factor-acts.test.ts',
+  },
+  {
     guard: 'an actor keeps the name of then',
     off: (code) => code.replace('kept.from_ms <=', '0 <='),
     test: 'tests/server/kept-names.test.ts',

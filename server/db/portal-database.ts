@@ -16,6 +16,7 @@ import type { LeadWritingTables } from './tables/lead-writing-tables';
 import type { MailboxTables } from './tables/mailbox-tables';
 import type { NoticeTables } from './tables/notice-tables';
 import type { PayoutTables } from './tables/payout-tables';
+import type { SecondFactorTables } from './tables/second-factor-tables';
 import type { SetupTables } from './tables/setup-tables';
 import type { StagedTables } from './tables/staged-tables';
 import type { SumTables } from './tables/sum-tables';
@@ -38,6 +39,7 @@ export interface PortalTables
     NoticeTables,
     PayoutTables,
     DisputeTables,
+    SecondFactorTables,
     SetupTables,
     StagedTables,
     SumTables,

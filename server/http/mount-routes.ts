@@ -30,6 +30,8 @@ type Note = (principal: Principal, endpoint: Route['endpoint'], address: () => s
 /** The parts that find the caller and its network address, and that note calls. */
 interface Guards {
   readonly sessions: SessionRegister;
+  /** Throws where the call needs a second factor that its caller has not proved. */
+  readonly mustBeProved: (endpoint: Route['endpoint'], principal: Principal) => Promise<void>;
   readonly proxies: BlockList;
   /** Notes that somebody who is known was refused a call. */
   readonly noteDenied: Note;
@@ -77,13 +79,14 @@ export function refuseOtherCalls(app: Hono<PortalEnvironment>, routes: readonly 
 async function serve(
   route: Route,
   context: Context<PortalEnvironment>,
-  { sessions, proxies, noteDenied, noteUse }: Guards,
+  { sessions, mustBeProved, proxies, noteDenied, noteUse }: Guards,
 ): Promise<Response> {
   const { endpoint } = route;
   context.set('routeName', endpoint.path);
   const idempotencyKey = context.req.header('idempotency-key');
   const authorization = context.req.header('authorization');
   const principal = await authorize(endpoint, { authorization, idempotencyKey }, sessions);
+  await mustBeProved(endpoint, principal);
   const address = () => callerAddress(context.env, context.req.header('x-forwarded-for'), proxies);
   try {
     mustBeAllowed(endpoint, principal);

@@ -8,6 +8,7 @@ import {
   placeOfOfficeAccount,
   placeOfOldAccount,
 } from '../features/payouts/sealed-places';
+import { placeOfFactor } from '../features/sign-in/second-factors';
 import { endOf } from '../features/vendors/vendor-details-rows';
 import { placeOfAnswer } from '../http/idempotency-store';
 import { isSealed, type Seal, SealBroken } from '../process/seal';
@@ -74,6 +75,10 @@ async function sealedTexts(transaction: PortalTransaction): Promise<readonly Sea
     .selectFrom('repeated_calls')
     .select(['owner', 'key', 'answer_sealed'])
     .execute();
+  const factors = await transaction
+    .selectFrom('second_factors')
+    .select(['user_id', 'secret_sealed'])
+    .execute();
   const ofCrm = await transaction.selectFrom('crm_secrets').select(['name', 'sealed']).execute();
   return [
     ...ofCrm.map(({ name, sealed }) => ({
@@ -81,6 +86,12 @@ async function sealedTexts(transaction: PortalTransaction): Promise<readonly Sea
       place: placeOfCrmSecret(name),
       put: (text: string) =>
         transaction.updateTable('crm_secrets').set({ sealed: text }).where('name', '=', name),
+    })),
+    ...factors.map(({ user_id, secret_sealed }) => ({
+      sealed: secret_sealed,
+      place: placeOfFactor(user_id),
+      put: (text: string) =>
+        transaction.updateTable('second_factors').set({ secret_sealed: text }).where('user_id', '=', user_id),
     })),
     ...answers
       .filter(({ answer_sealed }) => isSealed(answer_sealed))

@@ -43,9 +43,15 @@ export class SessionRegister {
 
   /**
    * Starts a session and gives its token, valid for 12 hours and not longer than 30 minutes without a call. The caller
-   * has found in the same transaction that its person may sign in now. `userAgent` says what it is begun with.
+   * has found in the same transaction that its person may sign in now. `userAgent` says what it is begun with, `proved`
+   * that the second factor was proved for it.
    */
-  async start(transaction: PortalTransaction, userId: string, userAgent?: string): Promise<string> {
+  async start(
+    transaction: PortalTransaction,
+    userId: string,
+    userAgent?: string,
+    proved = false,
+  ): Promise<string> {
     const now = this.clock.now();
     const id = randomUUID();
     const { browser, system } = deviceOf(userAgent);
@@ -61,9 +67,19 @@ export class SessionRegister {
         expires_at_ms: expires,
         browser: browser ?? null,
         system: system ?? null,
+        factor_at_ms: proved ? now : null,
       })
       .execute();
     return this.signer.sign({ sessionId: id, userId }, now, expires);
+  }
+
+  /** Notes that the second factor was proved in a session. */
+  async prove(transaction: PortalTransaction, sessionId: string): Promise<void> {
+    await transaction
+      .updateTable('sessions')
+      .set({ factor_at_ms: this.clock.now() })
+      .where('id', '=', sessionId)
+      .execute();
   }
 
   /**

@@ -17,6 +17,7 @@ import { ServerClock } from '#adapters/http/server-clock';
 import { ConsoleLog } from '#adapters/system/console-log';
 import { RandomKeySource } from '#adapters/system/random-key-source';
 import { SystemClock } from '#adapters/system/system-clock';
+import type { AskForCode } from '#contract/portal-api';
 import { PushMessaging } from '#core/notifications/push-messaging.port';
 import { PromotionRepo } from '#core/promotions/promotion-repo.port';
 import { PendingStore } from '#core/sending/pending-store.port';
@@ -46,6 +47,8 @@ export interface BrowserOptions extends Pick<HttpOptions, 'baseUrl' | 'pause'> {
   readonly stored: StoredSession;
   /** The tab's storage for unsent work; without one it lives in memory. */
   readonly storage: Storage | undefined;
+  /** Asks for a code where a call needs the second factor again. */
+  readonly askForCode?: AskForCode | undefined;
   /** Undefined: this portal sends no messages to devices. */
   readonly messaging?: MessagingConfiguration | undefined;
   /** The portal's service worker, on its way. */
@@ -84,7 +87,7 @@ export function composeBrowser(options: BrowserOptions): AppServices {
   const reach = () => (store.current()?.user.role === 'admin' ? 'network' : 'own');
   container.load(
     recordsModule(client, reach, () => hasAdditions(store.current()?.features ?? [])),
-    httpModule(client, reach),
+    httpModule(client, reach, options.askForCode),
     coreModule,
     sessionModule,
     leadModule,
@@ -93,12 +96,7 @@ export function composeBrowser(options: BrowserOptions): AppServices {
   const ask = (path: string) => offerEarly(options.baseUrl, path, store.current());
   const meetingCalendar = new BusinessCalendar();
   const addressOf = (path: string) => client.addressOf(path);
-  const films = {
-    addressOf,
-    token,
-    ends: () => store.ends(),
-    send: xhrUpload,
-  };
+  const films = { addressOf, token, ends: () => store.ends(), send: xhrUpload };
   return servicesOf(container, {
     meetingCalendar,
     clock,

@@ -11,7 +11,7 @@ import { HttpPaymentPages } from '#adapters/http/http-payment-pages';
 import { HttpPortalApi } from '#adapters/http/http-portal-api';
 import { HttpPromotionRepo } from '#adapters/http/http-promotion-repo';
 import { HttpTrainingRepo } from '#adapters/http/http-training-repo';
-import { PortalApi } from '#contract/portal-api';
+import { type AskForCode, PortalApi } from '#contract/portal-api';
 import { LeadCommands } from '#core/leads/lead-commands.port';
 import { LeadRepo } from '#core/leads/lead-repo.port';
 import { DealPages } from '#core/network/deal-pages.port';
@@ -26,9 +26,13 @@ import { TrainingRepo } from '#core/training/training-repo.port';
  * Binds every port that a server answers, other than those of `recordsModule`, over one client. `reach` says at
  * each call which of the spec's ways to take.
  */
-export function httpModule(client: HttpClient, reach: () => CallScope): ContainerModule {
+export function httpModule(
+  client: HttpClient,
+  reach: () => CallScope,
+  askForCode: AskForCode | undefined,
+): ContainerModule {
   return new ContainerModule(({ bind }) => {
-    bind(PortalApi).toConstantValue(new HttpPortalApi(client));
+    bind(PortalApi).toConstantValue(new HttpPortalApi(client, askForCode));
     bind(AuthGateway).toConstantValue(new HttpAuthGateway(client));
     bind(PasswordResetGateway).toConstantValue(new HttpPasswordResetGateway(client));
     bind(LeadRepo).toConstantValue(new HttpLeadRepo(client, reach));

@@ -6,7 +6,7 @@ import { HttpPortalApi } from '#adapters/http/http-portal-api';
 import { HttpVendorRepo } from '#adapters/http/http-vendor-repo';
 import { type TokenHolder, tokenHolder } from '#adapters/http/token-holder';
 import { keepAliveRead } from '#adapters/node/keep-alive-read';
-import type { PortalApi } from '#contract/portal-api';
+import type { AskForCode, PortalApi } from '#contract/portal-api';
 import type { AuthGateway } from '#core/session/auth-gateway.port';
 import type { Log } from '#core/shared/log.port';
 import { BusinessCalendar } from '#core/shared/month';
@@ -26,6 +26,8 @@ export interface ApiOptions {
   readonly deadline?: AbortSignal | undefined;
   /** Told of each try of a call. */
   readonly onAnswer?: ((answer: AnswerSeen) => void) | undefined;
+  /** Asks for a code where a call needs the second factor again. */
+  readonly askForCode?: AskForCode | undefined;
 }
 
 /** The network of a server, read by the spec's admin calls. */
@@ -37,7 +39,7 @@ export function composeApi(options: ApiOptions, log: Log): PortalSource {
 
 /** Calls a server by the endpoints of its contract. */
 export function composePortalApi(options: ApiOptions): PortalApi {
-  return new HttpPortalApi(httpClient(options));
+  return new HttpPortalApi(httpClient(options), options.askForCode);
 }
 
 /** A server that closes months, and its vendors. */
@@ -49,7 +51,7 @@ export interface MoneyDoor {
 /** Composes what closing months takes. */
 export function composeMoney(options: ApiOptions): MoneyDoor {
   const client = httpClient(options);
-  return { api: new HttpPortalApi(client), vendors: new HttpVendorRepo(client) };
+  return { api: new HttpPortalApi(client, options.askForCode), vendors: new HttpVendorRepo(client) };
 }
 
 export type { TokenHolder };

@@ -38,6 +38,7 @@ export const changeAccount = endpoint({
   method: 'PATCH',
   path: '/api/accounts/{id}',
   access: 'admin',
+  secondFactor: 'fresh',
   body: z.object({ active: z.optional(z.boolean()), admin: z.optional(z.boolean()) }),
   answer: account,
 });

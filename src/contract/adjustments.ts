@@ -108,6 +108,7 @@ export const approveAdjustment = endpoint({
   method: 'POST',
   path: '/api/adjustments/{id}/approve',
   access: 'admin',
+  secondFactor: 'fresh',
   answer: WireMessage,
 });
 

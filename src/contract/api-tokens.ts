@@ -38,6 +38,7 @@ export const createApiToken = endpoint({
   method: 'POST',
   path: '/api/tokens',
   access: 'admin',
+  secondFactor: 'fresh',
   creates: true,
   body: z.object({
     name: z.string().check(z.trim(), z.minLength(1), z.maxLength(80)),

@@ -62,6 +62,7 @@ export const enterBeneficiary = endpoint({
   method: 'PUT',
   path: '/api/vendors/{id}/beneficiary',
   access: 'signed-in',
+  secondFactor: 'fresh',
   body: record<BeneficiaryDetails>()({
     holder: z.string().check(z.trim(), z.minLength(2), z.maxLength(120)),
     account: z.string().check(z.trim(), z.regex(/^\d{6,20}$/)),
@@ -88,6 +89,7 @@ export const verifyBeneficiary = endpoint({
   method: 'POST',
   path: '/api/vendors/{id}/beneficiary/verify',
   access: 'signed-in',
+  secondFactor: 'fresh',
   body: record<AccountCheck>()({
     holderShown: as('holder_shown', z.string().check(z.trim(), z.minLength(2), z.maxLength(120))),
     enteredAt: as('entered_at', z.optional(moment)),
@@ -113,5 +115,6 @@ export const releasePayouts = endpoint({
   method: 'DELETE',
   path: '/api/vendors/{id}/payout-hold',
   access: 'admin',
+  secondFactor: 'fresh',
   answer: WireMessage,
 });

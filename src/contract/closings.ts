@@ -78,6 +78,7 @@ export const confirmClosing = endpoint({
   method: 'POST',
   path: '/api/closings/{month}/confirm',
   access: 'admin',
+  secondFactor: 'fresh',
   body: z.object({
     // Whatever else it is, it is another hash than the one that was prepared.
     hash: z.string().check(z.maxLength(200)),

@@ -53,6 +53,7 @@ export const approveCode = endpoint({
   method: 'POST',
   path: '/api/code-changes/{id}/approve',
   access: 'admin',
+  secondFactor: 'fresh',
   answer: WireMessage,
 });
 

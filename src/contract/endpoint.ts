@@ -21,6 +21,11 @@ export interface Endpoint<
   /** The path with its parameters in braces, as spec section 7 writes them. */
   readonly path: Path;
   readonly access: Access;
+  /**
+   * `fresh`: an administrator with a second factor proves it again unless that was within ten minutes. `exempt`: may be called
+   * before one is set up, also where every administrator must have one. Programs' tokens, which read, are asked for none.
+   */
+  readonly secondFactor?: 'fresh' | 'exempt';
   /** The client lets the server keep a cookie over these calls: the proof of a verified code travels in one. */
   readonly withCookies?: true;
   /** The answer is a stream of JSON lines, and `answer` the schema of one. */

@@ -96,6 +96,7 @@ export const createMailbox = endpoint({
   method: 'POST',
   path: '/api/mailboxes',
   access: 'admin',
+  secondFactor: 'fresh',
   creates: true,
   body: record<
     NewMailbox & { readonly password?: string | undefined; readonly portal?: string | undefined }
@@ -128,6 +129,7 @@ export const renewMailboxToken = endpoint({
   method: 'POST',
   path: '/api/mailboxes/{id}/token',
   access: 'admin',
+  secondFactor: 'fresh',
   creates: true,
   body: z.object({ password: askedPassword }),
   answer: secrets,

@@ -33,6 +33,7 @@ export const noticeChoices = endpoint({
   method: 'GET',
   path: '/api/me/notices',
   access: 'signed-in',
+  secondFactor: 'exempt',
   answer: choices,
 });
 
@@ -43,6 +44,7 @@ export const chooseNotice = endpoint({
   method: 'PATCH',
   path: '/api/me/notices',
   access: 'signed-in',
+  secondFactor: 'exempt',
   body: z.object({ kind: z.enum(NOTICE_KINDS), channel }),
   answer: choices,
 });

@@ -161,6 +161,7 @@ export const approvePayout = endpoint({
   method: 'POST',
   path: '/api/payouts/{no}/approve',
   access: 'admin',
+  secondFactor: 'fresh',
   /** The total that was seen; without it the run is approved as it is. */
   query: z.object({ total: z.optional(rupees) }),
   answer: run,
@@ -209,6 +210,7 @@ export const payoutFile = endpoint({
   method: 'POST',
   path: '/api/payouts/{no}/file',
   access: 'admin',
+  secondFactor: 'fresh',
   body: z.object({ template: z.string().check(z.minLength(1), z.maxLength(60)) }),
   answer: record<FileBytes>()({
     name: z.string(),
@@ -349,6 +351,7 @@ export const setOfficeAccount = endpoint({
   method: 'PUT',
   path: '/api/payout-account',
   access: 'admin',
+  secondFactor: 'fresh',
   body: record<OfficeAccount>()({
     bank: z.string().check(z.trim(), z.minLength(2), z.maxLength(80)),
     /** All digits, here alone. */
@@ -388,6 +391,7 @@ export const openPayoutLock = endpoint({
   method: 'POST',
   path: '/api/payout-lock/open',
   access: 'admin',
+  secondFactor: 'fresh',
   creates: true,
   body: z.object({ reason }),
   answer: WireMessage,

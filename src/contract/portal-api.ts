@@ -50,6 +50,12 @@ export interface AnyInput extends CallExtras {
 }
 
 /**
+ * Asks the person for a code of the second factor. `check` sends one, and throws a `Failure` for a wrong one: it may be
+ * called until it does not. Rejects with `Cancelled` where the person leaves it.
+ */
+export type AskForCode = (check: (code: string) => Promise<void>) => Promise<void>;
+
+/**
  * Our own server, called by endpoints: what goes in and what comes back are values of the core (architecture: one way to
  * call). Both methods throw a `Failure`; a refused field has the name that it has in the core.
  */

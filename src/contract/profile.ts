@@ -56,6 +56,7 @@ export const ownProfile = endpoint({
   method: 'GET',
   path: '/api/me',
   access: 'signed-in',
+  secondFactor: 'exempt',
   answer: profile,
 });
 
@@ -66,6 +67,7 @@ export const changeProfile = endpoint({
   method: 'PATCH',
   path: '/api/me',
   access: 'signed-in',
+  secondFactor: 'exempt',
   body: z.object({
     name: z.optional(name),
     mobile: z.optional(mobile),
@@ -85,6 +87,7 @@ export const changePassword = endpoint({
   method: 'POST',
   path: '/api/me/password',
   access: 'signed-in',
+  secondFactor: 'exempt',
   creates: true,
   body: z.object({
     currentPassword: z.string().check(z.minLength(1), z.maxLength(128)),
@@ -100,6 +103,7 @@ export const ownSessions = endpoint({
   method: 'GET',
   path: '/api/me/sessions',
   access: 'signed-in',
+  secondFactor: 'exempt',
   answer: under('data', listOf(session)),
 });
 
@@ -110,6 +114,7 @@ export const endSession = endpoint({
   method: 'DELETE',
   path: '/api/me/sessions/{id}',
   access: 'signed-in',
+  secondFactor: 'exempt',
   creates: true,
   answer: WireMessage,
 });
@@ -121,6 +126,7 @@ export const endOtherSessions = endpoint({
   method: 'DELETE',
   path: '/api/me/sessions',
   access: 'signed-in',
+  secondFactor: 'exempt',
   answer: WireMessage,
 });
 

@@ -18,6 +18,11 @@ export const SECURITY_EVENTS = [
   'password-wrong',
   'read-whole',
   'mailbox-refused',
+  'factor-on',
+  'factor-off',
+  'factor-reset',
+  'factor-wrong',
+  'recovery-code-used',
 ] as const;
 
 const event = record<SecurityEvent>()({

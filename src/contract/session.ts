@@ -8,6 +8,9 @@ const password = z.string().check(z.minLength(1), z.maxLength(128));
 /** The own password, where it is asked again of somebody who is signed in; missing is answered in words. */
 export const askedPassword = z.optional(z.string().check(z.maxLength(128)));
 
+/** A code of a second factor as it is typed: six digits of an authenticator app, or a recovery code. */
+export const factorCode = z.string().check(z.minLength(1), z.maxLength(40));
+
 /** A person who is signed in, as our server sends it. An admin of the network has neither vendor nor franchise. */
 const WireUser = z.object({
   role: z.string(),
@@ -66,7 +69,8 @@ export const signIn = endpoint({
   path: '/api/auth/login',
   access: 'public',
   creates: true,
-  body: z.object({ email, password }),
+  // The code where the account has a second factor: without it the answer is 401 `auth.code-needed`.
+  body: z.object({ email, password, code: z.optional(factorCode) }),
   answer: z.object({ token: z.string(), user: WireUser, features: z.array(z.string()) }),
 });
 
@@ -92,6 +96,7 @@ export const signOut = endpoint({
   method: 'POST',
   path: '/api/auth/logout',
   access: 'signed-in',
+  secondFactor: 'exempt',
   endsSession: true,
   creates: true,
   answer: WireMessage,
@@ -104,6 +109,7 @@ export const features = endpoint({
   method: 'GET',
   path: '/api/features',
   access: 'signed-in',
+  secondFactor: 'exempt',
   answer: z.object({
     features: z.array(z.string()),
     /** The zone whose days and months count. */

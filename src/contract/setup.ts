@@ -97,6 +97,7 @@ export const inviteAdmin = endpoint({
   method: 'POST',
   path: '/api/accounts',
   access: 'admin',
+  secondFactor: 'fresh',
   creates: true,
   body: z.object({
     name: z.string().check(z.maxLength(MOST_NAME)),

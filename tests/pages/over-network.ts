@@ -12,7 +12,8 @@ import type { TestNetwork } from '../support/test-network';
 import { TEST_HASH_COST } from '../support/test-start';
 import { watchErrors } from '../support/watch-errors';
 
-const PASSWORD = 'opens every account of a network';
+/** The password of each account of a network. */
+export const NETWORK_PASSWORD = 'opens every account of a network';
 
 /** The portal over a network of its own, and what is behind it. */
 export interface PortalOverNetwork extends MountedPortal {
@@ -70,13 +71,13 @@ export function overNetworks() {
     servers.push(running);
     const { app } = running;
     const { database } = running.dependencies;
-    hashed ??= new PasswordHasher(TEST_HASH_COST).hash(PASSWORD);
+    hashed ??= new PasswordHasher(TEST_HASH_COST).hash(NETWORK_PASSWORD);
     await fillDatabase(database, network, await hashed);
     await prepare?.(database);
     const from = { incoming: { socket: { remoteAddress: '192.0.2.1' } } };
     const server = new PageServer(async (where, call) => app.request(where, call, from));
     const account = network.accounts.find((each) => each.role === role);
-    const begun = await server.sessionOf(account?.email ?? '', PASSWORD);
+    const begun = await server.sessionOf(account?.email ?? '', NETWORK_PASSWORD);
     server.instead = instead;
     const session = specOnly ? { ...begun, features: [] } : begun;
     return { ...(await renderPortal(server, path, session)), server, database };

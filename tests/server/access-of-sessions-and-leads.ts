@@ -1,5 +1,6 @@
 import {
   adminOnly,
+  CLASH,
   EMPTY,
   type Expectation,
   everyone,
@@ -41,6 +42,24 @@ export const SESSIONS_AND_LEADS = {
   addPushToken: { path: '/api/push/tokens', body: { token: 'device-of-{call}' }, ...everyone(OK) },
   removePushToken: { path: '/api/push/tokens', body: { token: 'device-of-{call}' }, ...everyone(OK) },
   features: { path: '/api/features', ...everyone(OK) },
+  ownSecondFactor: { path: '/api/me/second-factor', ...adminOnly(OK) },
+  beginSecondFactor: {
+    path: '/api/me/second-factor',
+    body: { password: 'admin-demo-1' },
+    ...adminOnly(OK),
+  },
+  confirmSecondFactor: {
+    path: '/api/me/second-factor/confirm',
+    body: { code: 'none' },
+    ...adminOnly(REFUSED),
+  },
+  endSecondFactor: { path: '/api/me/second-factor', body: { password: 'admin-demo-1' }, ...adminOnly(CLASH) },
+  proveSecondFactor: { path: '/api/me/second-factor/proof', body: { code: 'none' }, ...adminOnly(REFUSED) },
+  resetSecondFactor: {
+    path: '/api/accounts/u-second/second-factor',
+    body: { password: 'admin-demo-1' },
+    ...adminOnly(CLASH),
+  },
   createApiToken: {
     path: '/api/tokens',
     body: { name: 'CI {call}', read_only: true, expires_in_days: 90, password: 'admin-demo-1' },

@@ -23,6 +23,7 @@ describe('the settings', () => {
       pageOrigin: undefined,
       trustedProxies: [],
       demoData: true,
+      factorDemand: 'optional',
     };
     expect(readSettings({})).toEqual(defaults);
     expect(readSettings({ PORT: '', DATABASE_URL: '', PORTAL_SECRET: '', SMTP_URL: '' })).toEqual(defaults);
@@ -69,7 +70,16 @@ describe('the settings', () => {
       pageOrigin: 'https://portal.example.com',
       trustedProxies: ['127.0.0.1', '10.0.0.0/8', 'fd00::/8'],
       demoData: false,
+      factorDemand: 'optional',
     });
+  });
+
+  it('want a second factor of administrators in production, unless they say otherwise', () => {
+    const demandOf = (environment: Record<string, string>) => readSettings(environment).factorDemand;
+    expect(demandOf({ NODE_ENV: 'production' })).toBe('several');
+    expect(demandOf({ NODE_ENV: 'production', ADMIN_MFA: 'optional' })).toBe('optional');
+    expect(demandOf({ ADMIN_MFA: 'required' })).toBe('required');
+    expect(() => readSettings({ ADMIN_MFA: 'yes' })).toThrow('ADMIN_MFA must be required or optional');
   });
 
   it('want a secret that all processes share where they share a database', () => {

@@ -18,6 +18,7 @@ import { Cancelled } from '#core/shared/failure';
 import { Messages, sayPleaseLogInAgain } from '../../src/ui/app/messages';
 import { PortalRoutes } from '../../src/ui/app/routes';
 import { ServicesSource } from '../../src/ui/data/app-services';
+import { codePrompt } from '../../src/ui/data/code-prompt';
 import { SessionProvider, type SessionState, useSession } from '../../src/ui/data/session-provider';
 import { useWrite } from '../../src/ui/data/use-write';
 // Here already, so that no test waits for it to be compiled.
@@ -54,7 +55,9 @@ export function renderPortal(
 ): Promise<MountedPortal> {
   vi.stubGlobal('fetch', api.fetch);
   return mounted(path, session, storage, (stored) => {
-    const services = composeBrowser({ baseUrl: 'http://portal', stored, storage, pause: pauseShortly });
+    const { ask: askForCode } = codePrompt;
+    const pause = pauseShortly;
+    const services = composeBrowser({ baseUrl: 'http://portal', stored, storage, pause, askForCode });
     return { ...services, ...instead(services) };
   });
 }

@@ -10,7 +10,7 @@ import { SignInForm } from '../../src/ui/pages/sign-in/sign-in-form';
 afterEach(cleanup);
 
 function show(answer: () => Promise<SignInOutcome> = async () => ({ kind: 'signed-in' }), offline = false) {
-  const sent: string[][] = [];
+  const sent: (string | undefined)[][] = [];
   render(
     <LanguageProvider storage={undefined}>
       <MemoryRouter>

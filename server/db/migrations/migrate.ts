@@ -52,6 +52,7 @@ import { refusalsSchema } from './refusals-schema';
 import { repeatedCallsSchema } from './repeated-calls-schema';
 import { resetSchema } from './reset-schema';
 import { rulesPerProductSchema } from './rules-per-product-schema';
+import { secondFactorSchema } from './second-factor-schema';
 import { securityLogSchema } from './security-log-schema';
 import { securitySourcesSchema } from './security-sources-schema';
 import { sessionDevicesSchema } from './session-devices-schema';
@@ -138,6 +139,7 @@ const MIGRATIONS: readonly Step[] = [
   { name: '0110-disputes', run: disputesSchema },
   { name: '0114-kept-answers', run: keptAnswersSchema },
   { name: '0115-closing-company', run: closingCompanySchema },
+  { name: '0120-second-factor', run: secondFactorSchema },
 ];
 
 /**

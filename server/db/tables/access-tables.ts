@@ -51,6 +51,8 @@ export interface SessionRow {
   last_seen_at_ms: number;
   expires_at_ms: number;
   revoked_at_ms: number | null;
+  /** When the second factor was proved in it last; null where it was not. */
+  factor_at_ms: number | null;
   /** From which browser and system it was begun, by their names; null where it is not known. */
   browser: string | null;
   system: string | null;

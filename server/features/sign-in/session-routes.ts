@@ -9,6 +9,7 @@ import type { KnownDevices } from './known-devices';
 import { normalEmail } from './open-account';
 import type { SignIn } from './sign-in';
 import type { UnlockLinks } from './unlock-links';
+import { wrongCode } from './wrong-code';
 
 /** Signing in and out, and what the server announces beyond the spec's calls. */
 export function sessionRoutes(
@@ -17,16 +18,19 @@ export function sessionRoutes(
   sessions: SessionRegister,
   unlocks: UnlockLinks,
   devices: KnownDevices,
+  factorDevices: KnownDevices,
   timeZone: string,
 ): readonly Route[] {
   return [
     keyedRoute(repeats, signIn, async ({ body, address, userAgent, cookies }, once) => {
       const device = devices.of(cookies, normalEmail(body.email));
-      const place = { address: address(), device, userAgent };
-      const result = await signInAct.execute(body.email, body.password, place, (begin) =>
+      const hasProved = (factorId: string) => factorDevices.of(cookies, factorId) !== undefined;
+      const place = { address: address(), device, hasProved, userAgent };
+      const result = await signInAct.execute(body.email, body, place, (begin) =>
         once(async (transaction) => {
-          const { token, user } = await begin(transaction);
+          const { token, user, provedFactor } = await begin(transaction);
           devices.remember(cookies, normalEmail(body.email));
+          if (provedFactor !== undefined) factorDevices.remember(cookies, provedFactor);
           return {
             token,
             user: {
@@ -43,6 +47,13 @@ export function sessionRoutes(
       if (result.kind === 'wrong-credentials') {
         throw new HttpError(401, 'Email or password is incorrect.', { code: 'auth.wrong-credentials' });
       }
+      if (result.kind === 'code-needed') {
+        throw new HttpError(401, 'Enter the code of your authenticator app.', {
+          code: 'auth.code-needed',
+          field: 'code',
+        });
+      }
+      if (result.kind === 'wrong-code') throw wrongCode(401);
       if (result.kind === 'too-many-attempts') throw tooManyAttempts(result.retryAfterSeconds);
       return result.answer;
     }),

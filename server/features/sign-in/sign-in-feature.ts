@@ -1,16 +1,21 @@
 import type { Feature } from '../../http/feature';
-import type { IdempotencyStore } from '../../http/idempotency-store';
 import type { KnownDevices } from './known-devices';
 import type { PasswordReset } from './password-reset';
 import { resetRoutes } from './reset-routes';
+import { type FactorParts, secondFactorRoutes } from './second-factor-routes';
 
-interface Needs {
-  readonly repeats: IdempotencyStore;
+interface Needs extends FactorParts {
   readonly passwordReset: PasswordReset;
   readonly devices: KnownDevices;
 }
 
-/** How somebody gets in again who has lost the password. Signing in itself is among the calls of the session. */
+/**
+ * How somebody gets in again who has lost the password, and the second factor. Signing in itself is among the calls of the
+ * session.
+ */
 export const signIn: Feature<Needs> = {
-  routes: ({ repeats, passwordReset, devices }) => resetRoutes(repeats, passwordReset, devices),
+  routes: (needs) => [
+    ...resetRoutes(needs.repeats, needs.passwordReset, needs.devices),
+    ...secondFactorRoutes(needs),
+  ],
 };

@@ -8,22 +8,32 @@ import { recordEvent, recordRepeatable } from '../audit/security-log';
 import type { GuessingGuard } from './guessing-guard';
 import { normalEmail, triedAddress } from './open-account';
 import type { PasswordHasher } from './password-hasher';
+import type { SecondFactors } from './second-factors';
 import type { UnlockLinks } from './unlock-links';
 
-/** The way in by password, as the guard knows it. */
+/** The ways in by password and by a code of the second factor, as the guard knows them. */
 const PASSWORD_WAY = 'password';
+export const FACTOR_WAY = 'second-factor';
 
 /** The outcome of a sign-in; a wrong address, a wrong password and a closed account look the same. */
 export type SignInResult<Answer> =
   | { readonly kind: 'signed-in'; readonly answer: Answer }
   | { readonly kind: 'wrong-credentials' }
+  /** The password is right, and the account has a second factor. */
+  | { readonly kind: 'code-needed' }
+  | { readonly kind: 'wrong-code' }
   | { readonly kind: 'too-many-attempts'; readonly retryAfterSeconds: number };
 
 /** A session that has begun. */
 interface BegunSession {
   readonly token: string;
   readonly user: SignedInUser;
+  /** The second factor that was proved with it. */
+  readonly provedFactor: string | undefined;
 }
+
+/** The second factor was not proved. */
+class NotProved extends Error {}
 
 /** The account was closed, or has another password, since its password was compared. */
 class NotBegun extends Error {}
@@ -34,6 +44,8 @@ export interface SignInPlace {
   readonly address: string;
   /** The device, if it is known for the account. */
   readonly device?: string | undefined;
+  /** Tells whether a second factor was proved on the device before. */
+  readonly hasProved?: ((factorId: string) => boolean) | undefined;
   readonly userAgent?: string | undefined;
 }
 
@@ -47,16 +59,17 @@ export class SignIn {
     private readonly unlocks: UnlockLinks,
     private readonly keyed: KeyedHash,
     private readonly clock: Clock,
+    private readonly factors: SecondFactors,
   ) {}
 
   /**
-   * Compares the password, and has `keep` begin the session in its transaction. Throws `ServerFailed` (503) when too many
+   * Compares the password and, where the account has a second factor, its code, and has `keep` begin the session in its transaction. Throws `ServerFailed` (503) when too many
    * people sign in at once.
    */
   async execute<Answer>(
     emailAsTyped: string,
-    password: string,
-    { address, device, userAgent }: SignInPlace,
+    { password, code }: { readonly password: string; readonly code?: string | undefined },
+    { address, device, hasProved, userAgent }: SignInPlace,
     keep: (begin: (transaction: PortalTransaction) => Promise<BegunSession>) => Promise<Answer>,
   ): Promise<SignInResult<Answer>> {
     const email = normalEmail(emailAsTyped);
@@ -65,8 +78,12 @@ export class SignIn {
       const { id: userId, password_hash: compared } = (await this.#accountOf(this.database, email)) ?? {};
       const matches = await this.hasher.verify(compared, password);
       const begin = (transaction: PortalTransaction) =>
-        this.#begin(transaction, email, compared, { address, userAgent });
-      const begun = matches ? await begunOrNot(async () => ({ answer: await keep(begin) })) : undefined;
+        this.#begin(transaction, { email, compared, code }, { address, hasProved, userAgent });
+      const begun = matches
+        ? await begunOrNot(() =>
+            this.#proved({ userId, email, code }, { address, device }, () => keep(begin)),
+          )
+        : undefined;
       if (!begun) {
         // Hashed also where nobody reads it, so that it takes as long.
         const hash = triedAddress(this.keyed, email);
@@ -81,7 +98,30 @@ export class SignIn {
       return { kind: 'too-many-attempts', retryAfterSeconds: outcome.seconds };
     }
     if (outcome.kind === 'wrong') return { kind: 'wrong-credentials' };
-    return { kind: 'signed-in', answer: outcome.result.answer };
+    return outcome.result;
+  }
+
+  /** Begins a session, counting wrong codes of the second factor as guesses of their own: the password was right. */
+  async #proved<Answer>(
+    { userId, email, code }: { userId: string | undefined; email: string; code: string | undefined },
+    { address, device }: SignInPlace,
+    begin: () => Promise<Answer>,
+  ): Promise<SignInResult<Answer>> {
+    const begun = async (): Promise<SignInResult<Answer> | undefined> => {
+      try {
+        return { kind: 'signed-in', answer: await begin() };
+      } catch (error) {
+        if (error instanceof NotProved) return undefined;
+        throw error;
+      }
+    };
+    if (code === undefined) return (await begun()) ?? { kind: 'code-needed' };
+    const from = device === undefined ? { address } : { device };
+    const outcome = await this.guard.guess({ way: FACTOR_WAY, account: email, ...from }, begun);
+    if (outcome.kind === 'right') return outcome.result;
+    if (outcome.kind === 'wait') return { kind: 'too-many-attempts', retryAfterSeconds: outcome.seconds };
+    await recordRepeatable(this.database, this.clock, { kind: 'factor-wrong', userId, address });
+    return { kind: 'wrong-code' };
   }
 
   /**
@@ -91,14 +131,18 @@ export class SignIn {
    */
   async #begin(
     transaction: PortalTransaction,
-    email: string,
-    compared: string | undefined,
-    { address, userAgent }: SignInPlace,
+    { email, compared, code }: { email: string; compared: string | undefined; code: string | undefined },
+    { address, hasProved, userAgent }: SignInPlace,
   ): Promise<BegunSession> {
     const account = await this.#accountOf(transaction, email);
     // guard: a sign-in with a password that is changed meanwhile begins nothing
     if (account?.password_hash !== compared) throw new NotBegun();
     if (account?.status !== 'active' || account.vendor_status === 'inactive') throw new NotBegun();
+    const factor = await this.factors.of(transaction, account.id);
+    const proved = factor !== undefined && code !== undefined;
+    // guard: a sign-in asks for the second factor
+    if (proved ? !(await this.factors.use(transaction, account.id, code)) : factor && !hasProved?.(factor.id))
+      throw new NotProved();
     await recordEvent(transaction, this.clock, { kind: 'sign-in', userId: account.id, address });
     const user = {
       role: toRole(account.role),
@@ -107,7 +151,8 @@ export class SignIn {
       name: account.name,
       email: account.email,
     };
-    return { token: await this.sessions.start(transaction, account.id, userAgent), user };
+    const token = await this.sessions.start(transaction, account.id, userAgent, proved);
+    return { token, user, provedFactor: proved ? factor.id : undefined };
   }
 
   #accountOf(database: PortalDatabase, email: string) {

@@ -12,10 +12,15 @@ export class HttpAuthGateway extends AuthGateway {
     super();
   }
 
-  override async signIn(email: string, password: string): Promise<SignInOutcome> {
+  override async signIn(email: string, password: string, code?: string): Promise<SignInOutcome> {
+    const body = { email, password, ...(code !== undefined && { code }) };
     try {
-      return toOutcome(await readAnswer(this.client, signIn, ReadableSignIn, { body: { email, password } }));
+      return toOutcome(await readAnswer(this.client, signIn, ReadableSignIn, { body }));
     } catch (error) {
+      if (error instanceof InvalidInput && error.code === 'auth.code-needed')
+        return { kind: 'code-needed', wrong: false };
+      if (error instanceof InvalidInput && error.code === 'auth.wrong-code')
+        return { kind: 'code-needed', wrong: true };
       if (error instanceof InvalidInput) return { kind: 'wrong-credentials', message: error.message };
       if (error instanceof TooManyRequests) {
         return { kind: 'too-many-attempts', retryAfterSeconds: error.retryAfterSeconds };

@@ -1,14 +1,29 @@
 import * as z from 'zod/mini';
 import type { ApiPath, Endpoint } from '#contract/endpoint';
-import { type AnyInput, type CallInput, PortalApi } from '#contract/portal-api';
-import { Conflict, InvalidInput, NotFound, NotOffered, UnexpectedAnswer } from '#core/shared/failure';
+import { type AnyInput, type AskForCode, type CallInput, PortalApi } from '#contract/portal-api';
+import { proveSecondFactor } from '#contract/second-factor';
+import {
+  Conflict,
+  InvalidInput,
+  NotAllowed,
+  NotFound,
+  NotOffered,
+  UnexpectedAnswer,
+} from '#core/shared/failure';
 import type { CallOptions } from './call-options';
 import type { HttpClient } from './http-client';
 
 /** Calls our server over HTTP, or in this process where the client's `fetch` is that of the server's app. */
 export class HttpPortalApi extends PortalApi {
-  constructor(private readonly client: HttpClient) {
+  readonly #askForCode: AskForCode | undefined;
+
+  /** Without `askForCode` a call that needs the second factor again is refused. */
+  constructor(
+    private readonly client: HttpClient,
+    askForCode?: AskForCode,
+  ) {
     super();
+    this.#askForCode = askForCode;
   }
 
   override call<
@@ -22,9 +37,22 @@ export class HttpPortalApi extends PortalApi {
   ): Promise<z.output<Answer>>;
   override async call(endpoint: Endpoint, input: AnyInput = {}): Promise<unknown> {
     try {
-      return decoded(endpoint, await this.#answer(endpoint, encoded(endpoint, input)));
+      const call = encoded(endpoint, input);
+      return decoded(endpoint, await this.#proved(() => this.#answer(endpoint, call)));
     } catch (error) {
       throw ownFailure(error, endpoint);
+    }
+  }
+
+  /** Makes a call, and once more after the person has proved the second factor, where it wants that. */
+  async #proved(make: () => Promise<unknown>): Promise<unknown> {
+    try {
+      return await make();
+    } catch (error) {
+      const wanted = error instanceof NotAllowed && error.code === 'auth.factor-needed';
+      if (!wanted || !this.#askForCode) throw error;
+      await this.#askForCode(async (code) => void (await this.call(proveSecondFactor, { body: { code } })));
+      return make();
     }
   }
 

@@ -9,8 +9,8 @@ export class Login {
   ) {}
 
   /** The e-mail address is trimmed and lowercased, the password left as typed. Throws a `Failure` if unreachable. */
-  async execute(email: string, password: string): Promise<SignInOutcome> {
-    const outcome = await this.gateway.signIn(email.trim().toLowerCase(), password);
+  async execute(email: string, password: string, code?: string): Promise<SignInOutcome> {
+    const outcome = await this.gateway.signIn(email.trim().toLowerCase(), password, code);
     if (outcome.kind === 'signed-in') {
       this.store.expire();
       this.store.start(outcome.session);

@@ -9,6 +9,7 @@ import { StoredSession } from '../../adapters/browser/stored-session';
 import { ConsoleLog } from '../../adapters/system/console-log';
 import type { AppServices } from '../../composition/app-services';
 import { ServicesSource } from '../data/app-services';
+import { codePrompt } from '../data/code-prompt';
 import { SessionProvider } from '../data/session-provider';
 import { messagingConfiguration } from '../features/messaging/messaging-configuration';
 import { loadChunk } from '../kit/chunks/load-chunk';
@@ -41,7 +42,8 @@ function bringServices(): Promise<AppServices> {
     const baseUrl = import.meta.env.VITE_API_BASE_URL ?? '';
     const timeZone = businessTimeZone(document);
     const messaging = messagingConfiguration();
-    return composeBrowser({ baseUrl, timeZone, stored, storage, messaging, worker });
+    const { ask: askForCode } = codePrompt;
+    return composeBrowser({ baseUrl, timeZone, stored, storage, messaging, worker, askForCode });
   }).catch((error: unknown) => {
     // The next one who asks tries again.
     services = undefined;

@@ -8,9 +8,9 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
-import { useLocation, useSearchParams } from 'react-router-dom';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { paths } from '#core/access/paths';
-import { Cancelled, SessionExpired } from '#core/shared/failure';
+import { Cancelled, NotAllowed, SessionExpired } from '#core/shared/failure';
 import type { Terms } from '#core/shared/terms';
 import { useServices } from '../data/app-services';
 import { useSession } from '../data/session-provider';
@@ -25,6 +25,7 @@ import { useMessageSubscription } from '../features/messaging/use-message-subscr
 import type { Found } from '../features/palette/found';
 import { Palette } from '../features/palette/palette';
 import { useSending } from '../features/sending/use-sending';
+import { ProveSheet } from '../features/two-step/prove-sheet';
 import { lazyPage } from '../kit/chunks/lazy-page';
 import { PageBoundary } from '../kit/chunks/page-boundary';
 import { isTyping } from '../kit/components/is-typing';
@@ -33,7 +34,7 @@ import { PageParent } from '../kit/components/page-parent';
 import { Spinner } from '../kit/components/spinner';
 import { useDesktop } from '../kit/components/use-desktop';
 import { navTexts } from '../kit/navigation/nav-texts';
-import { useOpenPath } from '../kit/navigation/use-open-path';
+import { openPath, useOpenPath } from '../kit/navigation/use-open-path';
 import { useLanguage } from '../kit/texts/language-provider';
 import { OwnTerms } from '../kit/texts/use-term';
 import { useTexts } from '../kit/texts/use-texts';
@@ -57,7 +58,13 @@ const NONE: readonly string[] = [];
 export function SignedInArea(props: { adminsOnly: boolean }) {
   const { session, expire } = useSession();
   const { session: store, clock } = useServices();
-  const [client] = useState(() => newQueryClient(expire, store.ends()));
+  const navigate = useNavigate();
+  const [client] = useState(() => {
+    // Where a second factor is demanded, nothing else can be done before it is set up, which is done there.
+    const setUp = () =>
+      void (openPath(window.location.pathname) !== paths.profile && navigate(paths.profile));
+    return newQueryClient({ expire, setUp }, store.ends());
+  });
   const path = useOpenPath();
   const importing = useIsImport(path);
   const entry = pageEntry(path);
@@ -79,6 +86,7 @@ export function SignedInArea(props: { adminsOnly: boolean }) {
           </PageParent>
         </Suspense>
       </Shell>
+      <ProveSheet />
     </QueryClientProvider>
   );
 }
@@ -140,11 +148,18 @@ function useKeptPages(): void {
   }, [role, keepPages]);
 }
 
-function newQueryClient(expire: () => void, ends: AbortSignal): QueryClient {
+/** What follows when a read is refused for the session, or for the second factor that its person has not set up. */
+interface Refused {
+  readonly expire: () => void;
+  readonly setUp: () => void;
+}
+
+function newQueryClient({ expire, setUp }: Refused, ends: AbortSignal): QueryClient {
   const client = new QueryClient({
     queryCache: new QueryCache({
       onError: (error, { queryKey }) => {
         if (error instanceof SessionExpired) expire();
+        else if (error instanceof NotAllowed && error.code === 'auth.factor-required') setUp();
         else if (!(error instanceof Cancelled))
           console.warn(`Could not load ${queryKey[0]}: ${error.message}`);
       },

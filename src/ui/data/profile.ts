@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { noticeChoices } from '#contract/notices';
 import { ownProfile, ownSessions } from '#contract/profile';
+import { ownSecondFactor } from '#contract/second-factor';
 import type { AppServices } from '../../composition/app-services';
 
 /** The own account. */
@@ -14,6 +15,15 @@ export function ownSessionsQuery({ api }: AppServices) {
     queryKey: ['profile', 'sessions'],
     staleTime: 0,
     queryFn: ({ signal }) => api.call(ownSessions, { signal }),
+  });
+}
+
+/** Reads the second factor of the own account, again each time that somebody looks. */
+export function secondFactorQuery({ api }: AppServices) {
+  return queryOptions({
+    queryKey: ['profile', 'second-factor'],
+    staleTime: 0,
+    queryFn: ({ signal }) => api.call(ownSecondFactor, { signal }),
   });
 }
 

@@ -11,7 +11,7 @@ export type SessionState = {
   readonly session: Session | undefined;
   /** The person who was signed in until their session ended here; undefined if nobody was. */
   readonly ended: Ended | undefined;
-  readonly logIn: (email: string, password: string) => Promise<SignInOutcome>;
+  readonly logIn: (email: string, password: string, code?: string) => Promise<SignInOutcome>;
   readonly logOut: () => void;
   /** Ends the session here because the server no longer knows it. Repeating it does nothing. */
   readonly expire: () => void;
@@ -50,9 +50,9 @@ export function SessionProvider(props: {
     () => ({
       session,
       ended,
-      logIn: async (email, password) => {
+      logIn: async (email, password, code) => {
         const { login } = await bring();
-        const outcome = await login.execute(email, password);
+        const outcome = await login.execute(email, password, code);
         if (outcome.kind === 'signed-in') {
           setEnded(undefined);
           setSession(outcome.session);

@@ -1,5 +1,6 @@
 import { pathOf } from '#contract/endpoint';
 import { verifyOtp } from '#contract/password-reset';
+import { aSecondFactor, begunFactor, codeOf } from '../../support/a-second-factor';
 import { ResetWalk } from '../reset-walk';
 import type { TestServer } from '../start-test-server';
 import { type Arrange, byAdmin, byVendor, demo, must } from './written-call';
@@ -35,6 +36,13 @@ const otherSession = async (server: TestServer) => {
     .where('user_id', '=', 'u1')
     .executeTakeFirstOrThrow();
   return `/api/me/sessions/${id}`;
+};
+
+const secondFactor = '/api/me/second-factor';
+const byDemoPassword = { password: 'admin-demo-1' };
+const withFactor = async (userId = 'u0') => {
+  const server = await demo();
+  return { server, ...(await aSecondFactor(server, userId)) };
 };
 
 /** Who gets in, their own accounts, and leads. */
@@ -80,6 +88,25 @@ export const CALLS_OF_PEOPLE: Readonly<Record<string, Arrange>> = {
     currentPassword: 'vendor-demo-1',
     newPassword: 'quiet-river-41-lamp',
   }),
+  beginSecondFactor: byAdmin(secondFactor, byDemoPassword),
+  confirmSecondFactor: async () => {
+    const server = await demo();
+    const code = codeOf(server, await begunFactor(server));
+    return { server, path: `${secondFactor}/confirm`, body: { code }, token: await server.tokenFor('u0') };
+  },
+  endSecondFactor: async () => {
+    const { server, token } = await withFactor();
+    return { server, path: secondFactor, body: byDemoPassword, token };
+  },
+  proveSecondFactor: async () => {
+    const { server, secret, token } = await withFactor();
+    return { server, path: `${secondFactor}/proof`, body: { code: codeOf(server, secret) }, token };
+  },
+  resetSecondFactor: async () => {
+    const { server } = await withFactor('u-second');
+    const path = '/api/accounts/u-second/second-factor';
+    return { server, path, body: byDemoPassword, token: await server.tokenFor('u0') };
+  },
   changeProfile: byVendor('/api/me', { city: 'Nashik' }),
   endOtherSessions: byVendor('/api/me/sessions', undefined, { before: (server) => server.tokenFor('u1') }),
   endSession: byVendor(otherSession),

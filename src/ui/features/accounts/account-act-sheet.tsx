@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { changeAccount, endAccountSessions } from '#contract/accounts';
 import type { PortalApi } from '#contract/portal-api';
+import { resetSecondFactor } from '#contract/second-factor';
 import type { AdminAccount } from '#core/accounts/admin-account';
 import { useServices } from '../../data/app-services';
 import { useSession } from '../../data/session-provider';
@@ -22,6 +23,7 @@ const ACTS = {
   enable: (api, id) => api.call(changeAccount, { path: { id }, body: { active: true } }),
   demote: (api, id) => api.call(changeAccount, { path: { id }, body: { admin: false } }),
   promote: (api, id) => api.call(changeAccount, { path: { id }, body: { admin: true } }),
+  resetFactor: (api, id, password) => api.call(resetSecondFactor, { path: { id }, body: { password } }),
 } satisfies Record<string, (api: PortalApi, id: string, password: string) => Promise<unknown>>;
 
 /** The actions on an account; of a vendor's only its sessions are ended here. */
@@ -43,7 +45,7 @@ export function AccountActSheet({ account, act, onClose }: AccountActSheetProps)
   const [password, setPassword] = useState('');
   const [tried, setTried] = useState(false);
   const refusal = usePasswordRefusal();
-  const asks = act === 'end';
+  const asks = act === 'end' || act === 'resetFactor';
   const takes = act === 'disable' || act === 'demote';
   const save = async (event: FormEvent) => {
     event.preventDefault();

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { KeyRound, LogOut, ShieldCheck, ShieldOff, UserRound, UserRoundX } from 'lucide-react';
+import { KeyRound, LogOut, ShieldCheck, ShieldOff, Smartphone, UserRound, UserRoundX } from 'lucide-react';
 import { useState } from 'react';
 import type { AdminAccount } from '#core/accounts/admin-account';
 import { useServices } from '../../data/app-services';
@@ -75,6 +75,7 @@ function AccountRow({ account, onAction }: { account: AdminAccount; onAction: (a
           label={t('accounts.actions', { name })}
           actions={[
             ...(sessions > 0 ? [action('end', LogOut)] : []),
+            ...(isAdmin && !own ? [action('resetFactor', Smartphone)] : []),
             active ? action('disable', ShieldOff) : action('enable', ShieldCheck),
             isAdmin ? action('demote', UserRoundX) : action('promote', KeyRound),
           ]}

@@ -76,6 +76,11 @@ function wordsFor(kind: string, t: Translate<(typeof accountsTexts)['en']>): str
     'password-wrong': t('security.password-wrong'),
     'read-whole': t('security.read-whole'),
     'mailbox-refused': t('security.mailbox-refused'),
+    'factor-on': t('security.factor-on'),
+    'factor-off': t('security.factor-off'),
+    'factor-reset': t('security.factor-reset'),
+    'factor-wrong': t('security.factor-wrong'),
+    'recovery-code-used': t('security.recovery-code-used'),
   };
   return words[kind] ?? kind;
 }

@@ -35,6 +35,7 @@ import { OwnDataSection } from './own-data-section';
 import { PasswordSheet } from './password-sheet';
 import { SectionMenu } from './section-menu';
 import { SessionsSection } from './sessions-section';
+import { TwoStepSection } from './two-step-section';
 
 const FACTS = ['code', 'email', 'mobile', 'city', 'bank', 'pan'];
 
@@ -155,6 +156,7 @@ export function ProfilePage() {
                     <Button variant="outline" wide icon={KeyRound} onClick={() => setChangingPassword(true)}>
                       {t('profile.changePassword')}
                     </Button>
+                    {user?.role === 'admin' && <TwoStepSection />}
                   </section>
                   <SessionsSection />
                 </>

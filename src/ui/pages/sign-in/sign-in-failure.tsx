@@ -7,6 +7,7 @@ import { useTexts } from '../../kit/texts/use-texts';
 export type SignInOutcome =
   | { readonly kind: 'signed-in' }
   | { readonly kind: 'wrong-credentials' }
+  | { readonly kind: 'code-needed'; readonly wrong: boolean }
   | { readonly kind: 'too-many-attempts'; readonly retryAfterSeconds: number }
   | { readonly kind: 'failed'; readonly message?: string | undefined };
 

@@ -10,8 +10,11 @@ import { useTexts } from '../../kit/texts/use-texts';
 import { SignInFailure, type SignInOutcome } from './sign-in-failure';
 
 type SignInFormProps = {
-  /** Sends a lowercased, trimmed email and the password as typed; goes on by itself when it succeeds. */
-  onSubmit: (email: string, password: string) => Promise<SignInOutcome>;
+  /**
+   * Sends a lowercased, trimmed email and the password as typed, and the code once one was asked for; goes on by itself when
+   * it succeeds.
+   */
+  onSubmit: (...typed: [email: string, password: string, code?: string]) => Promise<SignInOutcome>;
   /** Someone has come to a field: what a sign-in needs can be brought. */
   onStart?: () => void;
   initialEmail?: string | undefined;
@@ -31,6 +34,7 @@ export function SignInForm(props: SignInFormProps) {
   const [left, setLeft] = useState({ email: false, password: false });
   const [sending, setSending] = useState(false);
   const [outcome, setOutcome] = useState<SignInOutcome>();
+  const [code, setCode] = useState<string>();
   const fields = { email: useRef<HTMLInputElement>(null), password: useRef<HTMLInputElement>(null) };
   const errors = checkSignIn(email, password);
   const shown = (field: keyof SignInErrors) => {
@@ -44,10 +48,15 @@ export function SignInForm(props: SignInFormProps) {
     setLeft({ email: true, password: true });
     if (errors.email) return fields.email.current?.focus();
     if (errors.password) return fields.password.current?.focus();
+    if (code?.trim() === '') return setOutcome({ kind: 'code-needed', wrong: false });
     setSending(true);
     setOutcome(undefined);
     try {
-      setOutcome(await onSubmit(email.trim().toLowerCase(), password));
+      const typed = [email.trim().toLowerCase(), password] as const;
+      const next = await onSubmit(...typed, ...(code === undefined ? [] : [code.trim()]));
+      setOutcome(next);
+      if (next.kind === 'code-needed') setCode((before) => before ?? '');
+      if (next.kind === 'wrong-credentials') setCode(undefined);
     } catch {
       setOutcome({ kind: 'failed' });
     } finally {
@@ -55,6 +64,38 @@ export function SignInForm(props: SignInFormProps) {
     }
   }
 
+  if (code !== undefined) {
+    return (
+      <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-4">
+        <SignInFailure outcome={outcome} />
+        <Field
+          label={t('signIn.code')}
+          name="one-time-code"
+          autoComplete="one-time-code"
+          autoCapitalize="characters"
+          spellCheck={false}
+          autoFocus
+          value={code}
+          onChange={setCode}
+          help={t('signIn.codeHelp')}
+          error={outcome?.kind === 'code-needed' && outcome.wrong ? t('signIn.codeWrong') : undefined}
+        />
+        <Button type="submit" wide disabled={sending}>
+          {t(sending ? 'signIn.sending' : 'signIn.submit')}
+        </Button>
+        <Button
+          variant="text"
+          wide
+          onClick={() => {
+            setCode(undefined);
+            setOutcome(undefined);
+          }}
+        >
+          {t('signIn.back')}
+        </Button>
+      </form>
+    );
+  }
   return (
     <form noValidate onSubmit={submit} onFocus={onStart} className="grid grid-cols-1 gap-4">
       {offline && <Notice tone="offline" what={t('signIn.offline')} where={t('signIn.offlineText')} />}

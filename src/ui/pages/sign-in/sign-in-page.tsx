@@ -86,9 +86,9 @@ export function SignInPage({ onStart }: { onStart?: (path: string) => Promise<vo
     void bring()
       .then(() => onStart?.(from?.split('?')[0] ?? paths.dashboard))
       .catch(() => {});
-  const submit = async (email: string, password: string): Promise<SignInOutcome> => {
+  const submit = async (email: string, password: string, code?: string): Promise<SignInOutcome> => {
     try {
-      const outcome = await logIn(email, password);
+      const outcome = await logIn(email, password, code);
       // The parts of the next page would ask in their order on it, and only once they are there.
       if (outcome.kind === 'signed-in') (await bring()).askEarly(nextOf(outcome.session.user));
       return outcome;

@@ -1,0 +1,171 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import {
+  type NewSecondFactor,
+  RECOVERY_ALPHABET,
+  RECOVERY_CODES,
+  RECOVERY_LETTERS,
+  readFactorCode,
+  shownRecoveryCode,
+} from '#core/accounts/second-factor';
+import type { Clock } from '#core/shared/clock.port';
+import type { PortalDatabase, PortalTransaction } from '../../db/portal-database';
+import type { Seal } from '../../process/seal';
+import { tokenHash } from '../../sessions/token-hash';
+import { recordEvent } from '../audit/security-log';
+import { newTimeSecret, timeStepOf } from './time-codes';
+
+/** A second factor that is on. */
+export interface FactorThatIsOn {
+  readonly id: string;
+  readonly since: number;
+}
+
+/** The second factors of accounts: secrets of authenticator apps, sealed, and hashes of recovery codes. */
+export class SecondFactors {
+  constructor(
+    private readonly seal: Seal,
+    private readonly clock: Clock,
+  ) {}
+
+  /** The second factor of an account; undefined where none is on. */
+  async of(database: PortalDatabase, userId: string): Promise<FactorThatIsOn | undefined> {
+    const row = await database
+      .selectFrom('second_factors')
+      .select(['id', 'confirmed_at_ms'])
+      .where('user_id', '=', userId)
+      .executeTakeFirst();
+    return row?.confirmed_at_ms ? { id: row.id, since: row.confirmed_at_ms } : undefined;
+  }
+
+  /** Counts the recovery codes of an account that were not used. */
+  async recoveryCodesOf(database: PortalDatabase, userId: string): Promise<number> {
+    const { left } = await database
+      .selectFrom('recovery_codes')
+      .select(({ fn }) => fn.countAll<number>().as('left'))
+      .where('user_id', '=', userId)
+      .where('used_at_ms', 'is', null)
+      .executeTakeFirstOrThrow();
+    return Number(left);
+  }
+
+  /** Makes a secret, in place of one that was not confirmed. Undefined where a second factor is on. */
+  async begin(
+    transaction: PortalTransaction,
+    account: { readonly id: string; readonly email: string },
+  ): Promise<NewSecondFactor | undefined> {
+    const made = newTimeSecret(account.email);
+    const row = {
+      id: randomUUID(),
+      secret_sealed: this.seal.seal(made.secret, placeOfFactor(account.id)),
+      last_step: 0,
+    };
+    const kept = await transaction
+      .insertInto('second_factors')
+      .values({ ...row, user_id: account.id })
+      .onConflict((conflict) =>
+        conflict.column('user_id').doUpdateSet(row).where('second_factors.confirmed_at_ms', 'is', null),
+      )
+      .returning('id')
+      .executeTakeFirst();
+    return kept && made;
+  }
+
+  /** Turns the secret on that was begun, by a code of it, and gives recovery codes. Undefined for a wrong code, or none begun. */
+  async confirm(
+    transaction: PortalTransaction,
+    userId: string,
+    typed: string,
+  ): Promise<readonly string[] | undefined> {
+    if (!(await this.#takeTimeCode(transaction, userId, typed, 'begun'))) return undefined;
+    await transaction
+      .updateTable('second_factors')
+      .set({ confirmed_at_ms: this.clock.now() })
+      .where('user_id', '=', userId)
+      .execute();
+    const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode);
+    await transaction.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
+    await transaction
+      .insertInto('recovery_codes')
+      .values(codes.map((code) => ({ user_id: userId, code_hash: tokenHash(code) })))
+      .execute();
+    return codes.map(shownRecoveryCode);
+  }
+
+  /** Takes a code of the second factor, which is good once, and tells whether it was right. */
+  async use(transaction: PortalTransaction, userId: string, typed: string): Promise<boolean> {
+    return (
+      (await this.#takeTimeCode(transaction, userId, typed, 'on')) ||
+      (await this.#takeRecoveryCode(transaction, userId, typed))
+    );
+  }
+
+  /** Takes the second factor from an account. Gives whether there was one that is on. */
+  async remove(transaction: PortalTransaction, userId: string): Promise<boolean> {
+    await transaction.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
+    const removed = await transaction
+      .deleteFrom('second_factors')
+      .where('user_id', '=', userId)
+      .returning('confirmed_at_ms')
+      .executeTakeFirst();
+    return (removed?.confirmed_at_ms ?? null) !== null;
+  }
+
+  async #takeTimeCode(
+    transaction: PortalTransaction,
+    userId: string,
+    typed: string,
+    state: 'begun' | 'on',
+  ): Promise<boolean> {
+    const read = readFactorCode(typed);
+    if (read?.kind !== 'time') return false;
+    const row = await transaction
+      .selectFrom('second_factors')
+      .select('secret_sealed')
+      .where('user_id', '=', userId)
+      .where('confirmed_at_ms', state === 'on' ? 'is not' : 'is', null)
+      .executeTakeFirst();
+    if (!row) return false;
+    const secret = this.seal.open(row.secret_sealed, placeOfFactor(userId));
+    const step = timeStepOf(secret, read.code, this.clock.now());
+    if (step === undefined) return false;
+    const used = await transaction
+      .updateTable('second_factors')
+      .set({ last_step: step })
+      .where('user_id', '=', userId)
+      .where('secret_sealed', '=', row.secret_sealed)
+      // guard: a code of the second factor is good once
+      .where('last_step', '<', step)
+      .returning('user_id')
+      .executeTakeFirst();
+    return used !== undefined;
+  }
+
+  async #takeRecoveryCode(transaction: PortalTransaction, userId: string, typed: string): Promise<boolean> {
+    const read = readFactorCode(typed);
+    if (read?.kind !== 'recovery') return false;
+    const used = await transaction
+      .updateTable('recovery_codes')
+      .set({ used_at_ms: this.clock.now() })
+      .where('user_id', '=', userId)
+      .where('code_hash', '=', tokenHash(read.code))
+      // guard: a recovery code is good once
+      .where('used_at_ms', 'is', null)
+      .returning('user_id')
+      .executeTakeFirst();
+    if (used) await recordEvent(transaction, this.clock, { kind: 'recovery-code-used', userId });
+    return used !== undefined;
+  }
+}
+
+/** Names the place for which the secret of an account's second factor is sealed. */
+export function placeOfFactor(userId: string): string {
+  return `second_factors ${userId}`;
+}
+
+function newRecoveryCode(): string {
+  // 256 is a multiple of 32: each letter is as likely as any other.
+  return Array.from(
+    randomBytes(RECOVERY_LETTERS),
+    (byte) => RECOVERY_ALPHABET[byte % RECOVERY_ALPHABET.length],
+  ).join('');
+}

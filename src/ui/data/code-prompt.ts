@@ -1,0 +1,46 @@
+import type { AskForCode } from '#contract/portal-api';
+import { Cancelled } from '#core/shared/failure';
+
+/** A code of the second factor that a call waits for. */
+export interface AskedCode {
+  /** Sends a code. Throws a `Failure` for a wrong one. */
+  readonly check: (code: string) => Promise<void>;
+  /** Lets the call go on, after a code was right. */
+  readonly goOn: () => void;
+  /** Cancels the call. */
+  readonly leave: () => void;
+}
+
+/** Leads from a call that needs a code to the sheet that asks for it. Calls that come meanwhile wait for the same code. */
+class CodePrompt {
+  #asked: AskedCode | undefined;
+  #waiting: Promise<void> | undefined;
+  readonly #watchers = new Set<() => void>();
+
+  readonly ask: AskForCode = (check) => {
+    this.#waiting ??= new Promise<void>((resolve, reject) => {
+      this.#show({ check, goOn: resolve, leave: () => reject(new Cancelled()) });
+    }).finally(() => {
+      this.#waiting = undefined;
+      this.#show(undefined);
+    });
+    return this.#waiting;
+  };
+
+  /** The code that is asked for now. */
+  readonly current = (): AskedCode | undefined => this.#asked;
+
+  /** Calls back when that changes; gives the way to stop it. */
+  readonly watch = (onChange: () => void): (() => void) => {
+    this.#watchers.add(onChange);
+    return () => this.#watchers.delete(onChange);
+  };
+
+  #show(asked: AskedCode | undefined): void {
+    this.#asked = asked;
+    for (const tell of this.#watchers) tell();
+  }
+}
+
+/** The one prompt of the page. */
+export const codePrompt = new CodePrompt();

@@ -1,0 +1,79 @@
+import { type FormEvent, useState, useSyncExternalStore } from 'react';
+import { type AskedCode, codePrompt } from '../../data/code-prompt';
+import { useWrite } from '../../data/use-write';
+import { Button } from '../../kit/components/button';
+import { Field } from '../../kit/components/field';
+import { Sheet } from '../../kit/components/sheet';
+import { useTexts } from '../../kit/texts/use-texts';
+import { twoStepTexts } from './two-step-texts';
+
+const FORM = 'prove-two-step';
+
+/** Asks for a code of the second factor whenever a call waits for one. */
+export function ProveSheet() {
+  const asked = useSyncExternalStore(codePrompt.watch, codePrompt.current);
+  return asked && <OpenProveSheet asked={asked} />;
+}
+
+function OpenProveSheet({ asked }: { asked: AskedCode }) {
+  const t = useTexts(twoStepTexts);
+  const { busy, failure, clear, run } = useWrite(t('twoStep.saveFailed'));
+  const [code, setCode] = useState('');
+  const [tried, setTried] = useState(false);
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    // React hands it on to the form of the sheet below, too.
+    event.stopPropagation();
+    setTried(true);
+    if (code.trim() === '') return;
+    void run(async () => {
+      await asked.check(code.trim());
+      asked.goOn();
+    });
+  };
+  return (
+    <Sheet
+      title={t('twoStep.again')}
+      context={t('twoStep.againText')}
+      closeLabel={t('twoStep.close')}
+      onClose={asked.leave}
+      footer={
+        <Button type="submit" form={FORM} wide disabled={busy}>
+          {t('twoStep.goOn')}
+        </Button>
+      }
+    >
+      <form id={FORM} noValidate onSubmit={send} className="grid grid-cols-1 gap-4 pt-1">
+        <FactorCodeField
+          value={code}
+          onChange={(typed) => {
+            setCode(typed);
+            clear();
+          }}
+          help={t('twoStep.againHelp')}
+          error={failure?.sentence ?? (tried && code.trim() === '' ? t('twoStep.codeMissing') : undefined)}
+        />
+      </form>
+    </Sheet>
+  );
+}
+
+/** Takes a code of an authenticator app, which the phone may offer by itself, or a recovery code. */
+export function FactorCodeField(props: {
+  value: string;
+  onChange: (value: string) => void;
+  help: string;
+  error: string | undefined;
+}) {
+  const t = useTexts(twoStepTexts);
+  return (
+    <Field
+      label={t('twoStep.code')}
+      name="one-time-code"
+      autoComplete="one-time-code"
+      autoCapitalize="characters"
+      spellCheck={false}
+      {...props}
+    />
+  );
+}

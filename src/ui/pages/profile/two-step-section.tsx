@@ -1,0 +1,122 @@
+import { useQuery } from '@tanstack/react-query';
+import { ShieldCheck, ShieldOff } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { endSecondFactor } from '#contract/second-factor';
+import type { SecondFactor } from '#core/accounts/second-factor';
+import { useServices } from '../../data/app-services';
+import { secondFactorQuery } from '../../data/profile';
+import { useWrite } from '../../data/use-write';
+import { ASKED_PASSWORD, AskedPassword } from '../../features/passwords/asked-password';
+import { usePasswordRefusal } from '../../features/passwords/use-password-refusal';
+import { twoStepTexts } from '../../features/two-step/two-step-texts';
+import { Button } from '../../kit/components/button';
+import { Card } from '../../kit/components/card';
+import { Notice } from '../../kit/components/notice';
+import { Sheet } from '../../kit/components/sheet';
+import { showToast } from '../../kit/feedback/toast';
+import { dayAndTime } from '../../kit/format/dates';
+import { useLanguage } from '../../kit/texts/language-provider';
+import { useTexts } from '../../kit/texts/use-texts';
+import { TwoStepSheet } from './two-step-sheet';
+
+const FORM = 'turn-two-step-off';
+
+/** Tells an administrator whether the own account has a second factor, and turns it on or off. */
+export function TwoStepSection() {
+  const t = useTexts(twoStepTexts);
+  const [open, setOpen] = useState<'set-up' | 'off'>();
+  const { data, error, isFetching, refetch } = useQuery(secondFactorQuery(useServices()));
+  const close = () => setOpen(undefined);
+  return (
+    <>
+      {error && !isFetching && (
+        <Notice
+          tone="unread"
+          what={t('twoStep.failed')}
+          actions={[{ label: t('twoStep.retry'), onAction: () => void refetch() }]}
+        />
+      )}
+      {data && (
+        <Card className="mt-3 grid gap-3">
+          <TwoStepState factor={data} />
+          {data.on ? (
+            <Button variant="outline" size="card" icon={ShieldOff} wide onClick={() => setOpen('off')}>
+              {t('twoStep.turnOff')}
+            </Button>
+          ) : (
+            <Button variant="outline" size="card" icon={ShieldCheck} wide onClick={() => setOpen('set-up')}>
+              {t('twoStep.setUp')}
+            </Button>
+          )}
+        </Card>
+      )}
+      {open === 'set-up' && <TwoStepSheet onClose={close} />}
+      {open === 'off' && <TurnOffSheet onClose={close} />}
+    </>
+  );
+}
+
+function TwoStepState({ factor }: { factor: SecondFactor }) {
+  const t = useTexts(twoStepTexts);
+  const { language } = useLanguage();
+  const { on, since, recoveryCodes: left, demanded, waitsUntil } = factor;
+  const time = (ms: number) => dayAndTime(new Date(ms), language);
+  return (
+    <div className="grid gap-1.5">
+      <p className="t-label font-semibold text-text">{t('twoStep.title')}</p>
+      <p className="t-label text-text-2">
+        {on && since !== undefined ? t('twoStep.on', { day: time(since), left }) : t('twoStep.off')}
+      </p>
+      {demanded && !on && <Notice tone="incomplete" what={t('twoStep.demanded')} />}
+      {waitsUntil !== undefined && (
+        <Notice tone="incomplete" what={t('twoStep.waits', { time: time(waitsUntil) })} />
+      )}
+    </div>
+  );
+}
+
+function TurnOffSheet({ onClose }: { onClose: () => void }) {
+  const t = useTexts(twoStepTexts);
+  const { api } = useServices();
+  const { busy, failure, clear, run } = useWrite(t('twoStep.saveFailed'));
+  const refusal = usePasswordRefusal();
+  const [password, setPassword] = useState('');
+  const [tried, setTried] = useState(false);
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (password === '') return;
+    void run(async (place) => {
+      await api.call(endSecondFactor, { body: { password } });
+      showToast(t('twoStep.turnedOff'));
+      place.follow(onClose);
+    });
+  };
+  return (
+    <Sheet
+      title={t('twoStep.turnOff')}
+      context={t('twoStep.turnOffText')}
+      closeLabel={t('twoStep.close')}
+      onClose={onClose}
+      unsaved={password !== '' && !busy}
+      footer={
+        <Button type="submit" form={FORM} wide tone="danger" disabled={busy}>
+          {t(busy ? 'twoStep.saving' : 'twoStep.turnOff')}
+        </Button>
+      }
+    >
+      <form id={FORM} noValidate onSubmit={save} className="grid grid-cols-1 gap-4 pt-1">
+        {failure && failure.field !== ASKED_PASSWORD && <Notice tone="failed" what={refusal(failure)} />}
+        <AskedPassword
+          value={password}
+          onChange={(typed) => {
+            setPassword(typed);
+            clear();
+          }}
+          tried={tried}
+          failure={failure}
+        />
+      </form>
+    </Sheet>
+  );
+}

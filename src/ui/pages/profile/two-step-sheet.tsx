@@ -1,0 +1,174 @@
+import { type FormEvent, useState } from 'react';
+import { encode } from 'uqr';
+import { beginSecondFactor, confirmSecondFactor } from '#contract/second-factor';
+import type { NewSecondFactor } from '#core/accounts/second-factor';
+import { useServices } from '../../data/app-services';
+import { useWrite } from '../../data/use-write';
+import { ASKED_PASSWORD, AskedPassword } from '../../features/passwords/asked-password';
+import { usePasswordRefusal } from '../../features/passwords/use-password-refusal';
+import { FactorCodeField } from '../../features/two-step/prove-sheet';
+import { twoStepTexts } from '../../features/two-step/two-step-texts';
+import { Button } from '../../kit/components/button';
+import { CopyButton } from '../../kit/components/copy-button';
+import { Notice } from '../../kit/components/notice';
+import { Sheet } from '../../kit/components/sheet';
+import { showToast } from '../../kit/feedback/toast';
+import { useTexts } from '../../kit/texts/use-texts';
+
+const FORM = 'set-up-two-step';
+/** The clear edge that a reader of the code needs, in modules. */
+const QUIET_MODULES = 4;
+
+/** Sets up the second factor: by the password, a code of the app, and with the recovery codes, which are shown once. */
+export function TwoStepSheet({ onClose }: { onClose: () => void }) {
+  const [made, setMade] = useState<NewSecondFactor>();
+  const [codes, setCodes] = useState<readonly string[]>();
+  if (codes) return <RecoveryCodes codes={codes} onClose={onClose} />;
+  if (made) return <ScanAndConfirm made={made} onConfirmed={setCodes} onClose={onClose} />;
+  return <ByPassword onMade={setMade} onClose={onClose} />;
+}
+
+function ByPassword({ onMade, onClose }: { onMade: (made: NewSecondFactor) => void; onClose: () => void }) {
+  const t = useTexts(twoStepTexts);
+  const { api } = useServices();
+  const { busy, failure, clear, run } = useWrite(t('twoStep.saveFailed'));
+  const refusal = usePasswordRefusal();
+  const [password, setPassword] = useState('');
+  const [tried, setTried] = useState(false);
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (password === '') return;
+    void run(async (place) => {
+      const made = await api.call(beginSecondFactor, { body: { password } });
+      place.follow(() => onMade(made));
+    });
+  };
+  return (
+    <Sheet
+      title={t('twoStep.setUp')}
+      context={t('twoStep.needsApp')}
+      closeLabel={t('twoStep.close')}
+      onClose={onClose}
+      footer={
+        <Button type="submit" form={FORM} wide disabled={busy}>
+          {t('twoStep.next')}
+        </Button>
+      }
+    >
+      <form id={FORM} noValidate onSubmit={send} className="grid grid-cols-1 gap-4 pt-1">
+        {failure && failure.field !== ASKED_PASSWORD && <Notice tone="failed" what={refusal(failure)} />}
+        <AskedPassword
+          value={password}
+          onChange={(typed) => {
+            setPassword(typed);
+            clear();
+          }}
+          tried={tried}
+          failure={failure}
+        />
+      </form>
+    </Sheet>
+  );
+}
+
+function ScanAndConfirm(props: {
+  made: NewSecondFactor;
+  onConfirmed: (codes: readonly string[]) => void;
+  onClose: () => void;
+}) {
+  const { made, onConfirmed, onClose } = props;
+  const t = useTexts(twoStepTexts);
+  const { api } = useServices();
+  const { busy, failure, clear, run } = useWrite(t('twoStep.saveFailed'));
+  const [code, setCode] = useState('');
+  const [tried, setTried] = useState(false);
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (code.trim() === '') return;
+    void run(async (place) => {
+      const codes = await api.call(confirmSecondFactor, { body: { code: code.trim() } });
+      showToast(t('twoStep.turnedOn'));
+      place.follow(() => onConfirmed(codes));
+    });
+  };
+  return (
+    <Sheet
+      title={t('twoStep.setUp')}
+      context={t('twoStep.scan')}
+      closeLabel={t('twoStep.close')}
+      onClose={onClose}
+      footer={
+        <Button type="submit" form={FORM} wide disabled={busy}>
+          {t(busy ? 'twoStep.saving' : 'twoStep.confirm')}
+        </Button>
+      }
+    >
+      <form id={FORM} noValidate onSubmit={send} className="grid grid-cols-1 gap-4 pt-1">
+        <QrCode text={made.address} label={t('twoStep.qr')} />
+        <div className="grid gap-2">
+          <p className="t-label text-text-2">{t('twoStep.type')}</p>
+          <p className="t-label break-all font-semibold text-text">
+            {made.secret.match(/.{1,4}/g)?.join(' ')}
+          </p>
+          <CopyButton text={made.secret} done={t('twoStep.copied')} />
+        </div>
+        <FactorCodeField
+          value={code}
+          onChange={(typed) => {
+            setCode(typed);
+            clear();
+          }}
+          help={t('twoStep.codeHelp')}
+          error={failure?.sentence ?? (tried && code.trim() === '' ? t('twoStep.codeMissing') : undefined)}
+        />
+      </form>
+    </Sheet>
+  );
+}
+
+/** Draws a text as a QR code, dark on white in both themes. */
+function QrCode({ text, label }: { text: string; label: string }) {
+  const { size, data } = encode(text, { ecc: 'M', border: QUIET_MODULES });
+  const path = data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ''))).join('');
+  return (
+    <svg
+      role="img"
+      aria-label={label}
+      viewBox={`0 0 ${size} ${size}`}
+      shapeRendering="crispEdges"
+      className="mx-auto size-52 rounded-card bg-white"
+    >
+      <path d={path} fill="#000" />
+    </svg>
+  );
+}
+
+function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
+  const t = useTexts(twoStepTexts);
+  return (
+    <Sheet
+      title={t('twoStep.recovery')}
+      context={t('twoStep.recoveryText')}
+      closeLabel={t('twoStep.close')}
+      onClose={onClose}
+      footer={
+        <Button wide onClick={onClose}>
+          {t('twoStep.kept')}
+        </Button>
+      }
+    >
+      <div className="grid gap-4 pt-1">
+        <ul className="grid gap-2 text-center">
+          {codes.map((code) => (
+            <li key={code} className="t-label font-semibold tabular-nums text-text">
+              {code}
+            </li>
+          ))}
+        </ul>
+        <CopyButton text={codes.join('\n')} done={t('twoStep.recoveryCopied')} />
+      </div>
+    </Sheet>
+  );
+}
