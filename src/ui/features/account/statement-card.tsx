@@ -36,10 +36,9 @@ export function StatementCard(props: {
   const { statement, name, nameOfDeal } = props;
   const t = useTexts(accountTexts);
   const { language } = useLanguage();
-  const { lines, closing, franchiseCode, vendor, address, company } = statement;
+  const { lines, closing, franchiseCode, vendor, address, company, month } = statement;
   const counted = lines.filter(({ state }) => state === 'counted').length;
   const agreed = [...openingsOf(statement), ...agreedBeside(statement)];
-  const { month } = statement;
   return (
     <Card>
       <div className="flex min-h-7 items-center justify-between gap-3">

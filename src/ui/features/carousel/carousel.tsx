@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
+import { ChevronLeft, ChevronRight, type LucideIcon, Pause, Play } from 'lucide-react';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { Link } from 'react-router-dom';
 import type { Slide } from '#core/carousel/slide';
@@ -73,6 +73,9 @@ export function Carousel({ slides }: { slides: readonly Slide[] }) {
       behavior: reduced ? 'instant' : 'smooth',
     });
   };
+  // On a phone they are swiped.
+  const arrow = (icon: LucideIcon, label: string, to: number) =>
+    desktop && <IconButton variant="field" icon={icon} label={label} onClick={() => goTo(to)} />;
   return (
     <section ref={area} aria-roledescription={t('carousel.kind')} aria-label={t('carousel.label')}>
       <ul
@@ -95,14 +98,7 @@ export function Carousel({ slides }: { slides: readonly Slide[] }) {
       <div className="flex h-11 items-center justify-center">
         {several && (
           <>
-            {desktop && (
-              <IconButton
-                variant="field"
-                icon={ChevronLeft}
-                label={t('carousel.before')}
-                onClick={() => goTo(shown - 1)}
-              />
-            )}
+            {arrow(ChevronLeft, t('carousel.before'), shown - 1)}
             {slides.map(({ id }, at) => (
               <button
                 key={id}
@@ -120,14 +116,7 @@ export function Carousel({ slides }: { slides: readonly Slide[] }) {
                 />
               </button>
             ))}
-            {desktop && (
-              <IconButton
-                variant="field"
-                icon={ChevronRight}
-                label={t('carousel.next')}
-                onClick={() => goTo(shown + 1)}
-              />
-            )}
+            {arrow(ChevronRight, t('carousel.next'), shown + 1)}
             {possible && (
               <IconButton
                 variant="field"
