@@ -102,13 +102,21 @@ export function StatementCard(props: {
             );
         }
       })}
-      <div className="-mb-2 flex min-h-14 items-center justify-between gap-3 border-t border-hairline-strong">
-        <span className="t-money-s text-text">{t('statementOf.closing')}</span>
-        <span className="border-b-3 border-double border-text pb-0.5">
-          <Money amount={toRupees(closing)} className="text-text" />
-        </span>
-      </div>
+      <ClosingRow closing={closing} />
     </Card>
+  );
+}
+
+/** Shows what the rows come to, ruled off as on paper. */
+function ClosingRow({ closing }: { closing: Decimal }) {
+  const t = useTexts(accountTexts);
+  return (
+    <div className="-mb-2 flex min-h-14 items-center justify-between gap-3 border-t border-hairline-strong">
+      <span className="t-money-s text-text">{t('statementOf.closing')}</span>
+      <span className="border-b-3 border-double border-text pb-0.5">
+        <Money amount={toRupees(closing)} className="text-text" />
+      </span>
+    </div>
   );
 }
 

@@ -62,9 +62,7 @@ export function LeadDetailsView({ entry, deals, inPanel = false }: LeadDetailsVi
 
   const timeline = (
     <LeadTimeline
-      {...{ told, inPanel }}
-      deals={own}
-      leadId={lead.id}
+      {...{ told, inPanel, deals: own, leadId: lead.id }}
       onNote={writes ? acts.note : undefined}
       onSheet={setSheet}
     />
@@ -86,9 +84,7 @@ export function LeadDetailsView({ entry, deals, inPanel = false }: LeadDetailsVi
           onStatus={() => setSheet('status')}
           onEdit={() => setSheet('edit')}
         />
-        {readLeadStatus(lead.status) === 'converted' && own.length === 0 && (
-          <p className="t-label mt-1 text-text-2">{t('leadDetails.dealMade')}</p>
-        )}
+        {own.length === 0 && <DealToCome lead={lead} />}
         <LeadContact lead={lead} schedule {...(writes && { onReach: reach })} />
         {writes ? (
           <PinnedNext entry={entry} onDone={() => setSheet('due')} onChange={() => setSheet('follow-up')} />
@@ -129,6 +125,13 @@ export function LeadDetailsView({ entry, deals, inPanel = false }: LeadDetailsVi
       {sheet && <LeadSheet {...{ sheet, lead, acts }} onClose={() => setSheet(undefined)} />}
     </div>
   );
+}
+
+/** Says who makes the deal of a lead that is converted. */
+function DealToCome({ lead }: { lead: Lead }) {
+  const t = useTexts(leadDetailsTexts);
+  if (readLeadStatus(lead.status) !== 'converted') return null;
+  return <p className="t-label mt-1 text-text-2">{t('leadDetails.dealMade')}</p>;
 }
 
 type LeadTimelineProps = {

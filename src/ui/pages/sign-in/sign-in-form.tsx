@@ -64,38 +64,22 @@ export function SignInForm(props: SignInFormProps) {
     }
   }
 
-  if (code !== undefined) {
+  if (code !== undefined)
     return (
       <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-4">
         <SignInFailure outcome={outcome} />
-        <Field
-          label={t('signIn.code')}
-          name="one-time-code"
-          autoComplete="one-time-code"
-          autoCapitalize="characters"
-          spellCheck={false}
-          autoFocus
-          value={code}
+        <CodeStep
+          code={code}
           onChange={setCode}
-          help={t('signIn.codeHelp')}
-          error={outcome?.kind === 'code-needed' && outcome.wrong ? t('signIn.codeWrong') : undefined}
-        />
-        <Button type="submit" wide disabled={sending}>
-          {t(sending ? 'signIn.sending' : 'signIn.submit')}
-        </Button>
-        <Button
-          variant="text"
-          wide
-          onClick={() => {
+          isWrong={outcome?.kind === 'code-needed' && outcome.wrong}
+          sending={sending}
+          onBack={() => {
             setCode(undefined);
             setOutcome(undefined);
           }}
-        >
-          {t('signIn.back')}
-        </Button>
+        />
       </form>
     );
-  }
   return (
     <form noValidate onSubmit={submit} onFocus={onStart} className="grid grid-cols-1 gap-4">
       {offline && <Notice tone="offline" what={t('signIn.offline')} where={t('signIn.offlineText')} />}
@@ -141,5 +125,39 @@ export function SignInForm(props: SignInFormProps) {
         </p>
       )}
     </form>
+  );
+}
+
+/** Asks for the code of the second factor, once email and password were right. */
+function CodeStep(props: {
+  code: string;
+  onChange: (code: string) => void;
+  isWrong: boolean;
+  sending: boolean;
+  onBack: () => void;
+}) {
+  const { code, onChange, isWrong, sending, onBack } = props;
+  const t = useTexts(signInTexts);
+  return (
+    <>
+      <Field
+        label={t('signIn.code')}
+        name="one-time-code"
+        autoComplete="one-time-code"
+        autoCapitalize="characters"
+        spellCheck={false}
+        autoFocus
+        value={code}
+        onChange={onChange}
+        help={t('signIn.codeHelp')}
+        error={isWrong ? t('signIn.codeWrong') : undefined}
+      />
+      <Button type="submit" wide disabled={sending}>
+        {t(sending ? 'signIn.sending' : 'signIn.submit')}
+      </Button>
+      <Button variant="text" wide onClick={onBack}>
+        {t('signIn.back')}
+      </Button>
+    </>
   );
 }
