@@ -103,6 +103,7 @@ describe('completion', () => {
         'ledger',
         'amounts',
         'payout',
+        'bulk',
         'import',
         'sync',
         'auth',

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, vi } from 'vitest';
 import type { Role } from '#core/access/role';
 import { type ComposedServer, composeServer } from '../../server/compose';
 import type { PortalDatabase } from '../../server/db/portal-database';
+import type { FactorDemand } from '../../server/features/sign-in/factor-gate';
 import { PasswordHasher } from '../../server/features/sign-in/password-hasher';
 import { fillDatabase } from '../support/fill-database';
 import { PageServer } from '../support/page-server';
@@ -29,6 +30,8 @@ interface Opening {
   readonly prepare?: (database: PortalDatabase) => Promise<unknown>;
   /** What calls get in place of the server's answers, see `PageServer`. */
   readonly instead?: PageServer['instead'];
+  /** Who must have a second factor: nobody, if it is left out. */
+  readonly factorDemand?: FactorDemand;
 }
 
 let hashed: Promise<string> | undefined;
@@ -61,12 +64,13 @@ export function overNetworks() {
     network: TestNetwork,
     path: string,
     role: Role,
-    { prepare, specOnly = false, instead = {} }: Opening = {},
+    { prepare, specOnly = false, instead = {}, factorDemand }: Opening = {},
   ): Promise<PortalOverNetwork> => {
     const running = await composeServer({
       image: await imageOf('empty'),
       demoData: false,
       hashCost: TEST_HASH_COST,
+      factorDemand,
     });
     servers.push(running);
     const { app } = running;

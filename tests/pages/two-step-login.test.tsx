@@ -3,7 +3,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { generateSync } from 'otplib';
 import { beforeEach, expect, it } from 'vitest';
 import { aNetwork } from '../support/a-network';
-import { click, fill, press, shows } from '../support/page-acts';
+import { arrived, click, fill, press, shows } from '../support/page-acts';
 import { renderMessages, renderPortal, stubRoom } from '../support/render-portal';
 import { NETWORK_PASSWORD, overNetworks } from './over-network';
 
@@ -52,6 +52,25 @@ it('is set up with a QR code and recovery codes, asked for at the login and befo
   await press('Go on', asking);
   await shows('Off. With it, a stolen password alone lets nobody in.');
   expect(await database.selectFrom('second_factors').selectAll().execute()).toEqual([]);
+});
+
+it('comes first where it is demanded: every page leads to it, and opens once it is set up', async () => {
+  const portal = await over(aNetwork(), '/deals', 'admin', { factorDemand: 'required' });
+  await shows('This portal needs it of every administrator. Set it up to go on.');
+  await arrived(portal, '/profile');
+  expect(document.activeElement?.textContent).toBe('Set up two-step login');
+  await press('Set up two-step login');
+  await fill('Your password', NETWORK_PASSWORD, await sheet());
+  await press('Next', await sheet());
+  await screen.findByRole('img', { name: 'QR code for the authenticator app' });
+  const secret =
+    /[A-Z2-7]{4}( [A-Z2-7]{4}){7}/.exec(document.body.textContent ?? '')?.[0].replaceAll(' ', '') ?? '';
+  await fill('Code', codeOf(secret), await sheet());
+  await press('Turn on', await sheet());
+  await press('I have kept them');
+  await portal.go('/deals');
+  await screen.findByRole('table', { name: 'Deals' });
+  await arrived(portal, '/deals');
 });
 
 it('asks for the code after the password, keeps what was typed, and leads back', async () => {

@@ -44,7 +44,15 @@ export function TwoStepSection() {
               {t('twoStep.turnOff')}
             </Button>
           ) : (
-            <Button variant="outline" size="card" icon={ShieldCheck} wide onClick={() => setOpen('set-up')}>
+            <Button
+              // An administrator who was led here for it sees it at once.
+              autoFocus={data.demanded}
+              variant={data.demanded ? 'filled' : 'outline'}
+              size="card"
+              icon={ShieldCheck}
+              wide
+              onClick={() => setOpen('set-up')}
+            >
               {t('twoStep.setUp')}
             </Button>
           )}
