@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { portalRoutes } from '../../server/app';
+import { NO_PASSWORD } from '../../server/features/sign-in/password-hasher';
 import { aSecondFactor, codeOf, factorCall } from '../support/a-second-factor';
 import { EXPECTATIONS } from './access-expectations';
 import { NOT_ASKED_AGAIN } from './second-factor-calls';
@@ -198,7 +199,7 @@ describe('a portal that demands a second factor', () => {
     }
   });
 
-  it('demands it, where it is left open, as soon as there are several administrators', async () => {
+  it('demands it, where it is left open, as soon as several administrators may log in', async () => {
     const server = await startTestServer({ factorDemand: 'several' });
     try {
       const { database } = server.dependencies;
@@ -206,11 +207,15 @@ describe('a portal that demands a second factor', () => {
       await admins().set({ status: 'inactive' }).execute();
       const token = await server.tokenFor('u0');
       expect((await server.get('/api/accounts', token)).status).toBe(200);
-      await database
-        .updateTable('users')
-        .set({ role: 'admin', status: 'active' })
+      const second = () => database.updateTable('users').where('id', '=', 'u2');
+      const { password_hash } = await database
+        .selectFrom('users')
+        .select('password_hash')
         .where('id', '=', 'u2')
-        .execute();
+        .executeTakeFirstOrThrow();
+      await second().set({ role: 'admin', status: 'active', password_hash: NO_PASSWORD }).execute();
+      expect((await server.get('/api/accounts', token)).status).toBe(200);
+      await second().set({ password_hash }).execute();
       expect((await server.get('/api/accounts', token)).status).toBe(403);
     } finally {
       await server.close();

@@ -3,6 +3,7 @@ import type { Clock } from '#core/shared/clock.port';
 import type { PortalDatabase } from '../../db/portal-database';
 import { HttpError } from '../../http/http-error';
 import type { Principal } from '../../sessions/principal';
+import { NO_PASSWORD } from './password-hasher';
 
 const MINUTE_MS = 60_000;
 /** For so long a proof of the second factor counts in its session. */
@@ -29,6 +30,8 @@ export class FactorGate {
       .select('id')
       .where('role', '=', 'admin')
       .where('status', '=', 'active')
+      // One who is only invited approves nothing yet.
+      .where('password_hash', '<>', NO_PASSWORD)
       .limit(2)
       .execute();
     return admins.length > 1;
