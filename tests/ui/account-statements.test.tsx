@@ -159,6 +159,14 @@ describe('the page of earnings', () => {
     expect(screen.queryByText(/has another hash/)).toBeNull();
   });
 
+  it('names the company that pays, as it was called at the closing', async () => {
+    const api = aServer();
+    const company = { name: 'Example Finserv', address: '12 Example Road, Pune' };
+    api.answers[`${STATEMENTS}FR-001/2026-10`] = () => ({ ...OCTOBER, company });
+    await renderPortal(api, '/earning?tab=statements&month=2026-10', vendor);
+    await screen.findByText('From Example Finserv, 12 Example Road, Pune', undefined, LONG);
+  });
+
   it('asks the office about a line that follows from no deal, and then leads to the question', async () => {
     const api = aServer();
     const [own, late] = OCTOBER.adjustments;
