@@ -123,7 +123,7 @@ export interface ServerOptions {
   readonly crmPause?: Pause | undefined;
   /** Whether an empty database is filled with demo data; by default the embedded one is, and no other. */
   readonly demoData?: boolean | undefined;
-  /** Who must have a second factor; nobody by default. */
+  /** The administrators that need a second factor; none by default. */
   readonly factorDemand?: FactorDemand | undefined;
   /** Whether three months of the demo data are closed; they are by default. */
   readonly demoClosings?: boolean | undefined;

@@ -30,7 +30,7 @@ interface Opening {
   readonly prepare?: (database: PortalDatabase) => Promise<unknown>;
   /** What calls get in place of the server's answers, see `PageServer`. */
   readonly instead?: PageServer['instead'];
-  /** Who must have a second factor: nobody, if it is left out. */
+  /** The administrators that need a second factor; none where it is left out. */
   readonly factorDemand?: FactorDemand;
 }
 

@@ -148,7 +148,7 @@ function useKeptPages(): void {
   }, [role, keepPages]);
 }
 
-/** What follows when a read is refused for the session, or for the second factor that its person has not set up. */
+/** Answers a refused read: `expire` when the session has ended, `setUp` when the person has no second factor yet. */
 interface Refused {
   readonly expire: () => void;
   readonly setUp: () => void;

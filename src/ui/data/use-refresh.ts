@@ -2,7 +2,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
 import { useServices } from './app-services';
 
-/** Who was away for so long finds figures and news read again. */
+/** After an absence of this length, figures and news are read again on return. */
 const AWAY_MS = 2 * 60_000;
 
 const timers = new WeakMap<QueryClient, ReturnType<typeof setTimeout>>();
