@@ -15,17 +15,33 @@ const DEALS_AT_ONCE = 2000;
 /** The condition that a column holds the id of one of the deals that are read together. */
 type Part = (column: RawBuilder<string>) => RawBuilder<SqlBool>;
 
-/** Reads the deals of all vendors, or of one, with the sums of their payments and their lines before a closing. */
+/**
+ * Reads the deals of all vendors, or of one, with the sums of their payments and their lines before a closing. The next
+ * are asked for before these are given: a server of PostgreSQL reads them while these are compared.
+ */
 export async function* comparedDeals(
   database: PortalDatabase,
   no: number,
   vendorId?: string,
 ): AsyncGenerator<readonly PostedDeal[]> {
   const parts = vendorId === undefined ? rangesOfIds(database) : partsOfVendor(database, no, vendorId);
-  for await (const part of parts) {
-    // Others get their turn, also in a transaction.
-    await setImmediate();
-    yield await dealsIn(database, no, part);
+  const read = async () => {
+    const { value: part, done } = await parts.next();
+    return done ? undefined : dealsIn(database, no, part);
+  };
+  let coming = read();
+  try {
+    for (let deals = await coming; deals; deals = await coming) {
+      coming = read();
+      // A failure is thrown where they are awaited, and not before.
+      coming.catch(() => undefined);
+      // Others get their turn, also in a transaction.
+      await setImmediate();
+      yield deals;
+    }
+  } finally {
+    // No query is left behind in a transaction whose caller has stopped.
+    await coming.catch(() => undefined);
   }
 }
 
