@@ -10,7 +10,7 @@ import {
 } from '#core/ledger/statement-entries';
 import { type Decimal, toRupees } from '#core/shared/money';
 import type { Month } from '#core/shared/month';
-import { companyText } from '#documents/company-text';
+import { companyText, taxNumbersText } from '#documents/company-text';
 import { figureLabel } from '#documents/figure-label';
 import { useSession } from '../../data/session-provider';
 import { Card } from '../../kit/components/card';
@@ -49,7 +49,7 @@ export function StatementCard(props: {
       </div>
       <Money amount={toRupees(closing)} size="l" className="text-text" />
       <p className="t-meta mt-1 mb-3 wrap-anywhere text-text-2">
-        {[vendor ?? name, franchiseCode, address].filter(Boolean).join(' · ')}
+        {[vendor ?? name, franchiseCode, address, taxNumbersText(statement)].filter(Boolean).join(' · ')}
         {company && (
           <span className="block">{t('statementOf.company', { company: companyText(company) })}</span>
         )}
