@@ -1,6 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
+import { bankTemplates, officeAccount } from '#contract/bank-templates';
 import { beneficiary } from '#contract/beneficiaries';
-import { bankTemplates, officeAccount, ownPayouts, payoutLock, payoutRun, payouts } from '#contract/payouts';
+import { ownPayouts } from '#contract/own-payouts';
+import { payoutLock } from '#contract/payout-lock';
+import { payoutRun, payouts } from '#contract/payouts';
 import type { AppServices } from '../../composition/app-services';
 
 /** Reads the payout runs, the newest first. */
