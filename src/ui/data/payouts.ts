@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { bankTemplates, officeAccount } from '#contract/bank-templates';
 import { beneficiary } from '#contract/beneficiaries';
-import { ownPayouts } from '#contract/own-payouts';
 import { payoutLock } from '#contract/payout-lock';
 import { payoutRun, payouts } from '#contract/payouts';
 import type { AppServices } from '../../composition/app-services';
@@ -51,13 +50,5 @@ export function payoutDetailsQuery({ api }: AppServices, vendorId: string) {
   return queryOptions({
     queryKey: ['payout-details', vendorId],
     queryFn: ({ signal }) => api.call(beneficiary, { path: { id: vendorId }, signal }),
-  });
-}
-
-/** Reads a vendor's payments, the newest first. */
-export function ownPayoutsQuery({ api }: AppServices, franchiseCode: string) {
-  return queryOptions({
-    queryKey: ['own-payouts', franchiseCode],
-    queryFn: ({ signal }) => api.call(ownPayouts, { path: { code: franchiseCode }, signal }),
   });
 }
