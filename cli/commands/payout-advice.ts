@@ -1,41 +1,61 @@
-import { ownPayouts } from '#contract/payouts';
+import { payoutAdvices } from '#contract/own-payouts';
 import { settings } from '#contract/settings';
-import { payoutAdvice } from '#core/payouts/payout-advice';
 import { CliError } from '../cli-error';
 import { EXIT } from '../exit-code';
 import { jsonText } from '../output/json-text';
 import { checkTarget, writeTarget } from '../output/output-target';
+import { counted } from '../output/report-title';
 import { writeText } from '../output/write-text';
 import { languageOf, overwrites, type Run } from '../request';
 import { atMoney } from '../source/money-door';
-import { oneFranchise, runNumber } from '../source/payout-run';
-import type { ByHandFlags } from './payout-bank';
+import { ofRun, oneFranchise, runNumber } from '../source/payout-run';
+import type { WriteFlags } from './adjustments';
 
-/** Writes the advice of a payment to a vendor as a PDF. Gives the exit code. */
-export async function advisePayout(no: string, run: Run<ByHandFlags>): Promise<number> {
+export interface AdviceFlags extends WriteFlags {
+  readonly franchise?: readonly string[] | undefined;
+}
+
+/** Writes the advice of a payment to a vendor as a PDF, or those of all payments of the run. Gives the exit code. */
+export async function advisePayout(no: string, run: Run<AdviceFlags>): Promise<number> {
   const { flags, io, messages, signal } = run;
-  const [franchiseCode, number, language] = [oneFranchise(flags), Number(runNumber(no)), languageOf(flags)];
+  const [number, language] = [runNumber(no), languageOf(flags)];
+  const franchiseCode = flags.franchise && oneFranchise({ franchise: flags.franchise });
   const target = { file: flags.output === '-' ? undefined : flags.output, overwrite: overwrites(flags) };
   await checkTarget(target);
-  const found = await atMoney(run, async ({ api, vendors }) => {
-    const payouts = await api.call(ownPayouts, { path: { code: franchiseCode }, signal });
-    const { records } = await vendors.list(signal);
-    const vendor = records.find((each) => each.franchiseCode === franchiseCode)?.name;
-    const advice = payoutAdvice(payouts, number, { franchiseCode, vendor });
-    return advice && { advice, payer: await api.call(settings, { signal }) };
-  });
-  if (!found)
-    throw new CliError(EXIT.failed, 'payout.not-paid', `payout ${no} has not paid ${franchiseCode}`, {
-      why: 'an advice is of a payment that was made',
-      hint: `commission payout view ${no}`,
-    });
-  const [{ documentPdf }, { payoutAdviceDocument }] = await Promise.all([
+  const { advices, payer } = await atMoney(run, async ({ api }) => ({
+    advices: await ofRun(no, () => api.call(payoutAdvices, { path: { no: number }, signal })),
+    payer: await api.call(settings, { signal }),
+  }));
+  const wanted = advices.filter(
+    (each) => franchiseCode === undefined || each.franchiseCode === franchiseCode,
+  );
+  const [first] = wanted;
+  if (!first)
+    throw new CliError(
+      EXIT.failed,
+      'payout.not-paid',
+      `payout ${no} has not paid ${franchiseCode ?? 'anybody'}`,
+      {
+        why: 'an advice is of a payment that was made',
+        hint: `commission payout view ${no}`,
+      },
+    );
+  const [{ documentPdf }, { payoutAdviceDocument, payoutAdvicesDocument }] = await Promise.all([
     import('../output/document-pdf'),
     import('#documents/payout-advice-document'),
   ]);
-  await writeTarget(target, await documentPdf(payoutAdviceDocument(found.advice, language, found.payer)), io);
-  if (target.file === undefined) return EXIT.done;
-  if (flags.json) await writeText(io.stdout, jsonText({ no: number, franchiseCode, file: target.file }));
-  else messages.say(`Written: ${target.file}`);
+  const paper =
+    franchiseCode === undefined
+      ? payoutAdvicesDocument(wanted, language, payer)
+      : payoutAdviceDocument(first, language, payer);
+  await writeTarget(target, await documentPdf(paper), io);
+  const { file } = target;
+  if (file === undefined) return EXIT.done;
+  const what = franchiseCode === undefined ? { advices: wanted.length } : { franchiseCode };
+  if (flags.json) await writeText(io.stdout, jsonText({ no: Number(number), ...what, file }));
+  else
+    messages.say(
+      `Written: ${franchiseCode === undefined ? `${counted(wanted.length, 'advice')} in ` : ''}${file}`,
+    );
   return EXIT.done;
 }

@@ -1,4 +1,5 @@
-import { bankTemplates, payoutFailed, payoutFile, payoutPaid, payoutResults } from '#contract/payouts';
+import { bankTemplates } from '#contract/bank-templates';
+import { payoutFailed, payoutFile, payoutPaid, payoutResults } from '#contract/payouts';
 import type { PayoutRun } from '#core/payouts/payout';
 import { RAZORPAYX } from '#core/payouts/templates/razorpayx';
 import { toRupees } from '#core/shared/money';

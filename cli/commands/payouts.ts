@@ -1,9 +1,9 @@
 import { holdPayouts, releasePayouts } from '#contract/beneficiaries';
+import { openPayoutLock } from '#contract/payout-lock';
 import {
   approvePayout,
   cancelPayout,
   createPayout,
-  openPayoutLock,
   payouts,
   sendBackPayout,
   submitPayout,

@@ -14,7 +14,7 @@ import { shortest, toExactRupees, toRupees } from '#core/shared/money';
 import { ACCOUNT_COLUMNS, accountRows } from '#documents/account-statement-columns';
 import { accountStatementLabels } from '#documents/account-statement-labels';
 import { adjustmentSentence } from '#documents/adjustment-sentence';
-import { companyText } from '#documents/company-text';
+import { companyText, taxNumbersText } from '#documents/company-text';
 import { plainText, rupeesText } from '#documents/document-cells';
 import { figureLabel } from '#documents/figure-label';
 import { payoutLine } from '#documents/payout-sentence';
@@ -50,13 +50,12 @@ export function closedStatementPrintout(statement: AccountStatement, language: D
   };
 }
 
-function titleOf(
-  { month, franchiseCode, vendor, address, company }: AccountStatement,
-  language: DocumentLanguage,
-): string {
+function titleOf(statement: AccountStatement, language: DocumentLanguage): string {
+  const { month, franchiseCode, vendor, address, company } = statement;
   const dated = `${month} (${accountStatementLabels[language].closed})`;
   const payer = company && companyText(company);
-  return [payer, statementLabels[language].title, dated, franchiseCode, vendor, address]
+  const taxNumbers = taxNumbersText(statement);
+  return [payer, statementLabels[language].title, dated, franchiseCode, vendor, address, taxNumbers]
     .filter(Boolean)
     .join(' · ');
 }
@@ -112,7 +111,7 @@ function closedStatementText(statement: AccountStatement, language: DocumentLang
 }
 
 function closedStatementJson(statement: AccountStatement) {
-  const { month, franchiseCode, vendor = null, address = null, company, hash } = statement;
+  const { month, franchiseCode, vendor = null, address = null, pan, gstin, company, hash } = statement;
   const [opening, earned, adjusted, paid, closing] = FIGURES.map((key) => toRupees(statement[key]));
   const lines = closedStatementLines(statement);
   const told = sheetObjects(linesSheet(lines));
@@ -124,6 +123,8 @@ function closedStatementJson(statement: AccountStatement) {
     franchiseCode,
     vendor,
     address,
+    ...(pan && { pan }),
+    ...(gstin && { gstin }),
     ...(company && { company }),
     opening,
     earned,

@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import type { AdviceFlags } from '../commands/payout-advice';
 import type { ByHandFlags, ExportFlags, ResultFlags } from '../commands/payout-bank';
 import type { CreateFlags, RunFlags } from '../commands/payouts';
 import { AS_JSON, apiFlags, collect, type Flags, HOW_IT_LOOKS, lookFlags, WHAT, writeFlags } from '../flags';
@@ -88,16 +89,16 @@ function addBank(payout: Command, context: ProgramContext): void {
     .action((no: string, flags: ExportFlags) =>
       start(flags, context, async (run) => (await import('../commands/payout-bank')).exportPayout(no, run)),
     );
-  apiFlags(payout.command('advice').description('The advice of a payment to a vendor, as a PDF'))
+  apiFlags(payout.command('advice').description('The advice of each payment that a run has made, in one PDF'))
     .argument(NO, NO_TEXT)
     .optionsGroup(WHAT)
-    .requiredOption(FRANCHISE, 'the vendor', collect)
+    .option(FRANCHISE, 'of the payment to this vendor alone (default: of all)', collect)
     .optionsGroup(HOW_IT_LOOKS)
     .option('-o, --output <file>', 'write to a file')
     .option('--force', 'overwrite the file')
     .option('--locale <locale>', 'its language: en-IN or hi-IN (default: en-IN)')
     .option('--json', 'what was written as JSON; errors are JSON too')
-    .action((no: string, flags: ByHandFlags) =>
+    .action((no: string, flags: AdviceFlags) =>
       start(flags, context, async (run) => (await import('../commands/payout-advice')).advisePayout(no, run)),
     );
   apiFlags(payout.command('import').description("Read a bank's result; exit code 3 with refused rows"))

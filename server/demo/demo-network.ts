@@ -28,7 +28,15 @@ export const DEMO_VENDORS: readonly Insertable<VendorRow>[] = NUMBERS.map((numbe
   status: 'active',
   bank_account: `00000000${String(4321 + at)}`,
   pan: `AAAPD000${at + 1}A`,
+  gstin: at === 0 ? '27AAAPD0001A1Z3' : null,
 }));
+
+/** The settings that name the company of the demo network, which says of itself that there is no such one. */
+export const DEMO_COMPANY = [
+  { name: 'companyName', value: 'Demo Distributors (example)' },
+  { name: 'officeAddress', value: '1 Example Road, Pune 411001' },
+  { name: 'companyGstin', value: '27AAACD0000A1ZV' },
+] as const;
 
 /** The administrator of the demo network whose address people are told. */
 export const DEMO_ADMIN: DemoAccount = {

@@ -16,7 +16,7 @@ import { askDemoDisputes } from './demo-disputes';
 import { demoLeadHistory } from './demo-lead-history';
 import { demoLeads, demoMeetings } from './demo-leads';
 import { DEMO_LOGOS, demoTrainings } from './demo-library';
-import { DEMO_ACCOUNTS, DEMO_ADMIN, DEMO_RULES, DEMO_VENDORS } from './demo-network';
+import { DEMO_ACCOUNTS, DEMO_ADMIN, DEMO_COMPANY, DEMO_RULES, DEMO_VENDORS } from './demo-network';
 import { demoPromotions } from './demo-promotions';
 import { SeededRandom } from './seeded-random';
 
@@ -101,6 +101,7 @@ export async function seedDemoData(
     await insert(transaction, 'logos', DEMO_LOGOS);
     const amounts = ACCOUNT_OPENING.map((amount_micros, position) => ({ position, amount_micros }));
     await insert(transaction, 'account_opening', amounts);
+    await insert(transaction, 'settings', DEMO_COMPANY);
     if (closings) {
       await closeDemoMonths(transaction, { payments, anchor, calendar, by: DEMO_ADMIN.id, seal });
       await askDemoDisputes(transaction, anchor);

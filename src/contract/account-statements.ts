@@ -188,8 +188,15 @@ export const accountStatement = endpoint({
     franchiseCode,
     vendor: z.optional(shown),
     address: z.optional(shown),
+    pan: z.optional(shown),
+    gstin: z.optional(shown),
     company: z.optional(
-      record<ClosedCompany>()({ name: shown, address: z.optional(shown), gstin: z.optional(shown) }),
+      record<ClosedCompany>()({
+        name: shown,
+        address: z.optional(shown),
+        gstin: z.optional(shown),
+        pan: z.optional(shown),
+      }),
     ),
     lines: listOf(record<PostedDeal>()({ ...closedDeal, posted: rupees })),
     adjustments: listOf(z.union([dealAdjustment, agreedAdjustment])),

@@ -1,15 +1,9 @@
 import * as z from 'zod/mini';
-import type { BankTemplate, OwnTemplate, SheetColumn } from '#core/payouts/bank-sheet';
-import { SHEET_SOURCES } from '#core/payouts/bank-sheet';
-import type { OfficeAccount } from '#core/payouts/beneficiary';
-import type { NextPayment } from '#core/payouts/next-payment';
 import {
   type ChangedAccount,
   type FailedByHand,
   HOLD_REASONS,
   type MovedBalance,
-  OWN_PAYOUT_STATES,
-  type OwnPayout,
   PAYOUT_STATES,
   type PaidByHand,
   type Payout,
@@ -25,10 +19,9 @@ import {
   type RunStep,
 } from '#core/payouts/payout';
 import { RESULT_FAULTS, type ResultFault } from '#core/payouts/result-fault';
-import { as, dayText, flag, listOf, moment, monthText, record, rupees, under } from './codec';
+import { as, dayText, flag, listOf, moment, record, rupees, under } from './codec';
 import { endpoint } from './endpoint';
 import { count } from './figures';
-import { WireMessage } from './session';
 
 const text = z.optional(z.string());
 const franchiseCode = as('Franchise_code', z.string());
@@ -275,182 +268,4 @@ export const payoutFailed = endpoint({
     state: z.optional(z.enum(PAYOUT_STATES)),
   }),
   answer: run,
-});
-
-const template = record<BankTemplate>()({
-  name: z.string(),
-  title: z.string(),
-  kind: z.enum(['csv', 'xlsx']),
-  isOwn: as('own', z.boolean()),
-  provenAt: as('proven_at', z.optional(moment)),
-  needsNoProof: as('needs_no_proof', z.boolean()),
-});
-
-const columns = listOf(
-  record<SheetColumn>()({ heading: z.string(), source: z.optional(z.enum(SHEET_SOURCES)), text }),
-);
-
-/** Lists the templates of bank files, those of the office among them. */
-export const bankTemplates = endpoint({
-  name: 'bankTemplates',
-  summary: 'The templates of bank files, and which of them are proven',
-  method: 'GET',
-  path: '/api/payout-templates',
-  access: 'admin',
-  answer: under('data', listOf(template)),
-});
-
-/** Reads the headings of a bank's blank sheet and proposes what goes into each column. Stores nothing. */
-export const readBankSheet = endpoint({
-  name: 'readBankSheet',
-  summary: "The columns of a bank's blank sheet, with a proposal for each",
-  method: 'POST',
-  path: '/api/payout-templates/columns',
-  access: 'admin',
-  takes: 'table',
-  answer: under('columns', columns),
-});
-
-/** A template of the office without its name, as calls and the database have it. */
-export const ownSheet = record<Omit<OwnTemplate, 'name'>>()({
-  kind: z.enum(['csv', 'xlsx']),
-  columns,
-  dateFormat: as('date_format', z.enum(['dd/mm/yyyy', 'dd-mm-yyyy', 'yyyy-mm-dd', 'yyyymmdd'])),
-});
-
-/** Keeps a template of the office; changed, it has to be proven again. */
-export const keepBankTemplate = endpoint({
-  name: 'keepBankTemplate',
-  summary: "Keep a template that was made from a bank's blank sheet",
-  method: 'PUT',
-  path: '/api/payout-templates/{name}',
-  access: 'admin',
-  body: ownSheet,
-  answer: WireMessage,
-});
-
-/** Tells which account the office pays from; nothing where none is set. */
-export const officeAccount = endpoint({
-  name: 'officeAccount',
-  summary: 'The account that the office pays from',
-  method: 'GET',
-  path: '/api/payout-account',
-  access: 'admin',
-  answer: under(
-    'account',
-    z.optional(
-      record<OfficeAccount>()({ bank: z.string(), account: z.string(), clientCode: as('client_code', text) }),
-    ),
-  ),
-});
-
-/** Sets the account that the office pays from. */
-export const setOfficeAccount = endpoint({
-  name: 'setOfficeAccount',
-  summary: 'Set the account that the office pays from',
-  method: 'PUT',
-  path: '/api/payout-account',
-  access: 'admin',
-  secondFactor: 'fresh',
-  body: record<OfficeAccount>()({
-    bank: z.string().check(z.trim(), z.minLength(2), z.maxLength(80)),
-    /** All digits, here alone. */
-    account: z.string().check(z.trim(), z.regex(/^\d{6,20}$/)),
-    clientCode: as('client_code', z.optional(z.string().check(z.trim(), z.maxLength(40)))),
-  }),
-  answer: WireMessage,
-});
-
-/** Tells whether payouts are locked since a backup was restored, and what is still needed. */
-export const payoutLock = endpoint({
-  name: 'payoutLock',
-  summary: 'Whether payouts are locked since a backup was restored',
-  method: 'GET',
-  path: '/api/payout-lock',
-  access: 'admin',
-  answer: record<PayoutLock>()({
-    isLocked: as('locked', z.boolean()),
-    since: z.optional(moment),
-    statedBy: as('stated_by', text),
-  }),
-});
-
-/** The lock of payouts. */
-export interface PayoutLock {
-  readonly isLocked: boolean;
-  /** When the backup was restored, in ms since 1970. */
-  readonly since: number | undefined;
-  /** The administrator who has stated that nothing is missing; another one opens the lock. */
-  readonly statedBy: string | undefined;
-}
-
-/** States that every payment made since the backup is known here; the second administrator who does opens the lock. */
-export const openPayoutLock = endpoint({
-  name: 'openPayoutLock',
-  summary: 'State that all payments since the backup are known; two administrators open the lock',
-  method: 'POST',
-  path: '/api/payout-lock/open',
-  access: 'admin',
-  secondFactor: 'fresh',
-  creates: true,
-  body: z.object({ reason }),
-  answer: WireMessage,
-});
-
-/** Lists a vendor's payments, the newest first; another's is 404 for a vendor. */
-export const ownPayouts = endpoint({
-  name: 'ownPayouts',
-  summary: "A vendor's payments, the newest first",
-  method: 'GET',
-  path: '/api/statements/{code}/payouts',
-  access: 'signed-in',
-  answer: under(
-    'data',
-    listOf(
-      record<OwnPayout>()({
-        no: count,
-        amount: rupees,
-        state: z.enum(OWN_PAYOUT_STATES),
-        utr: text,
-        day: dayText,
-        why: text,
-        account: text,
-        through: z.optional(monthText),
-      }),
-    ),
-  ),
-});
-
-const amount = rupees;
-const held = z.optional(
-  record<NonNullable<NextPayment['held']>>()({
-    reason: z.enum(HOLD_REASONS),
-    note: text,
-    isWithOffice: as('with_office', flag),
-    by: z.optional(dayText),
-  }),
-);
-
-/** Tells a vendor's next payment: how much, on which day, from what; another's is 404 for a vendor. */
-export const nextPayment = endpoint({
-  name: 'nextPayment',
-  summary: "A vendor's next payment: how much, on or before which day, and what it is made of",
-  method: 'GET',
-  path: '/api/statements/{code}/next-payment',
-  access: 'signed-in',
-  answer: record<NextPayment>()({
-    amount,
-    setOff: as('set_off', rupees),
-    isAbout: as('about', z.boolean()),
-    day: z.optional(dayText),
-    parts: listOf(
-      z.union([
-        z.object({ kind: z.literal('balance'), amount }),
-        z.object({ kind: z.literal('month'), month: monthText, amount }),
-        z.object({ kind: z.literal('later'), deals: count, amount }),
-      ]),
-    ),
-    onItsWay: as('on_its_way', rupees),
-    held,
-  }),
 });

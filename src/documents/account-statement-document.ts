@@ -16,7 +16,7 @@ import { monthPeriod } from '#core/shared/period';
 import { accountStatementLabels } from './account-statement-labels';
 import { adjustmentSentence } from './adjustment-sentence';
 import { columnHeads } from './column-heads';
-import { companyText } from './company-text';
+import { companyText, taxNumbersText } from './company-text';
 import { amountCell, amountHead, headCell, plainText, rupeesText, tableOf } from './document-cells';
 import { dayText, monthText } from './document-dates';
 import { BRAND, documentPage } from './document-page';
@@ -60,12 +60,10 @@ export function accountStatementDocument(
   });
 }
 
-function head(
-  { franchiseCode, vendor, address, company, closing }: AccountStatement,
-  title: string,
-  language: DocumentLanguage,
-): Content {
+function head(statement: AccountStatement, title: string, language: DocumentLanguage): Content {
   const [words, common] = [accountStatementLabels[language], statementLabels[language]];
+  const { franchiseCode, vendor, address, company, closing } = statement;
+  const taxNumbers = taxNumbersText(statement);
   return {
     columns: [
       [
@@ -73,7 +71,9 @@ function head(
         { text: `${title} (${words.closed})`, style: 'title' },
         ...(vendor === undefined ? [] : [{ text: plainText(vendor), bold: true, fontSize: 11 }]),
         { text: `${common.franchise} ${plainText(franchiseCode)}`, style: 'quiet' },
-        ...(address === undefined ? [] : [{ text: plainText(address), style: 'quiet' }]),
+        ...[address, taxNumbers].flatMap((text) =>
+          text === undefined ? [] : [{ text: plainText(text), style: 'quiet' }],
+        ),
       ],
       {
         width: 170,

@@ -21,37 +21,70 @@ export function payoutAdviceDocument(
   language: DocumentLanguage,
   payer: Payer = {},
 ): TDocumentDefinitions {
-  const [words, common] = [payoutAdviceLabels[language], statementLabels[language]];
-  const { no, franchiseCode, vendor, amount, day } = advice;
-  const title = `${words.title} · ${words.payout(no)}`;
+  const { no, franchiseCode, vendor, day } = advice;
+  const title = titleOf(no, language);
   return documentPage({
     title: [title, franchiseCode, vendor].filter(Boolean).map(String),
     made: title,
-    page: common.page,
+    page: statementLabels[language].page,
     language,
     madeAt: new Date(`${day}T00:00:00Z`),
-    content: [
-      {
-        columns: [
-          [
-            { text: plainText(payer.companyName ?? BRAND), style: 'quiet' },
-            { text: title, style: 'title' },
-            ...(vendor === undefined ? [] : [{ text: plainText(vendor), bold: true, fontSize: 11 }]),
-            { text: `${common.franchise} ${plainText(franchiseCode)}`, style: 'quiet' },
-          ],
-          {
-            width: 170,
-            stack: [
-              { text: words.amount, style: 'quiet', alignment: 'right' },
-              { text: rupeesText(amount), style: 'overall' },
-            ],
-          },
-        ],
-      },
-      facts(advice, language, payer),
-      { text: words.meaning, style: 'quiet', margin: [0, 12, 0, 0] },
-    ],
+    content: contentOf(advice, language, payer),
   });
+}
+
+/** The advices of the payments of one run as one document, each on a page of its own. Throws a `RangeError` for none. */
+export function payoutAdvicesDocument(
+  advices: readonly PayoutAdvice[],
+  language: DocumentLanguage,
+  payer: Payer = {},
+): TDocumentDefinitions {
+  const [first] = advices;
+  if (!first) throw new RangeError('There is no advice to print.');
+  const title = titleOf(first.no, language);
+  const lastDay = advices.map(({ day }) => day).reduce((last, day) => (day > last ? day : last));
+  return documentPage({
+    title: [title],
+    made: title,
+    page: statementLabels[language].page,
+    language,
+    madeAt: new Date(`${lastDay}T00:00:00Z`),
+    content: advices.map((advice, at) => ({
+      stack: contentOf(advice, language, payer),
+      ...(at > 0 && { pageBreak: 'before' }),
+    })),
+  });
+}
+
+function titleOf(no: number, language: DocumentLanguage): string {
+  const words = payoutAdviceLabels[language];
+  return `${words.title} · ${words.payout(no)}`;
+}
+
+function contentOf(advice: PayoutAdvice, language: DocumentLanguage, payer: Payer): Content[] {
+  const [words, common] = [payoutAdviceLabels[language], statementLabels[language]];
+  const { no, franchiseCode, vendor, amount } = advice;
+  return [
+    {
+      columns: [
+        [
+          { text: plainText(payer.companyName ?? BRAND), style: 'quiet' },
+          { text: titleOf(no, language), style: 'title' },
+          ...(vendor === undefined ? [] : [{ text: plainText(vendor), bold: true, fontSize: 11 }]),
+          { text: `${common.franchise} ${plainText(franchiseCode)}`, style: 'quiet' },
+        ],
+        {
+          width: 170,
+          stack: [
+            { text: words.amount, style: 'quiet', alignment: 'right' },
+            { text: rupeesText(amount), style: 'overall' },
+          ],
+        },
+      ],
+    },
+    facts(advice, language, payer),
+    { text: words.meaning, style: 'quiet', margin: [0, 12, 0, 0] },
+  ];
 }
 
 function facts(

@@ -55,5 +55,11 @@ it('gives the office a run as a workbook with all its payouts', async () => {
   const amount = heads.findIndex(({ text }) => text === 'Amount');
   expect(rows.length).toBeGreaterThanOrEqual(5);
   expect(rows.every((row) => row[amount]?.number)).toBe(true);
+  await page.getByRole('button', { name: 'Files of the payout' }).click();
+  const all = await saved(page, () => page.getByRole('button', { name: 'Payment advices (PDF)' }).click());
+  expect(all.name).toMatch(/^payout-1-advices-\d{4}-\d\d-\d\d\.pdf$/);
+  const [first = '', ...further] = readPdf(all.bytes);
+  expect(first).toContain('Payment advice · Payout 1');
+  expect(further.length).toBeGreaterThanOrEqual(3);
   await close();
 });

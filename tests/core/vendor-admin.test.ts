@@ -15,7 +15,7 @@ const GOOD = {
   franchiseCode: 'fr-100',
   pin: '411 001',
   pan: 'abcde1234f',
-  gstin: '27abcde1234f1z5',
+  gstin: '27abcde1234f1z0',
 };
 
 describe('the form of a vendor', () => {
@@ -28,7 +28,7 @@ describe('the form of a vendor', () => {
       franchiseCode: 'FR-100',
       pin: '411001',
       pan: 'ABCDE1234F',
-      gstin: '27ABCDE1234F1Z5',
+      gstin: '27ABCDE1234F1Z0',
     });
   });
 

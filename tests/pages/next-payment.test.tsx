@@ -40,17 +40,18 @@ const aPayment = (change: Readonly<Record<string, unknown>> = {}) => ({
   ...change,
 });
 
+const figures = {
+  month: closed,
+  opening: '0.00',
+  earned: '1000.00',
+  adjusted: '0.00',
+  paid: '0.00',
+  closing: '1000.00',
+  hash: 'a'.repeat(64),
+};
+
 /** A vendor with a closed month, who is paid so much next and has these payments. */
 function aServer(payment: object = aPayment(), payments: readonly object[] = []): PageApi {
-  const figures = {
-    month: closed,
-    opening: '0.00',
-    earned: '1000.00',
-    adjusted: '0.00',
-    paid: '0.00',
-    closing: '1000.00',
-    hash: 'a'.repeat(64),
-  };
   return new PageApi({
     'GET /api/fetchDematDeals/': () => ({ data: { dealsData: [] } }),
     'GET /api/fetchDematLeads/': () => ({ data: [] }),
@@ -77,6 +78,36 @@ const open = (api: PageApi, path: string) => renderPortal(api, path, aSession('v
 const hero = () => screen.findByRole('region', { name: 'Next payment' }, LONG);
 const text = (what: string | RegExp) => screen.findByText(what, undefined, LONG);
 const name = (of: typeof month) => monthName(of).split(' ')[0];
+
+describe('a closed month', () => {
+  const paid = { no: 1, amount: '1000.00', state: 'paid', utr: 'UTR000001', day: today, through: closed };
+
+  it.each([
+    ['paid', aPayment(), [paid], `Paid ${dayText(noonOf(today), 'en')}`],
+    ['on its way', aPayment(), [{ ...paid, state: 'waiting' }], 'On its way'],
+    ['on hold', aPayment({ held: { reason: 'no-account' } }), [], 'On hold'],
+  ])('is marked as %s in the account and on its statement', async (_, payment, payments, mark) => {
+    const api = aServer(payment, payments);
+    api.answers[`GET /api/statements/FR-001/${closed}`] = () => ({
+      ...figures,
+      Franchise_code: 'FR-001',
+      lines: [],
+      adjustments: [],
+    });
+    await open(api, ACCOUNT);
+    const months = await screen.findByRole('region', { name: 'Closed months' }, LONG);
+    await within(months).findByText(mark, undefined, LONG);
+    cleanup();
+    await open(api, '/earning?tab=statements');
+    await text(mark);
+  });
+
+  it('is said to be closed, and no more, while it waits for the next payment', async () => {
+    await open(aServer(), ACCOUNT);
+    const months = await screen.findByRole('region', { name: 'Closed months' }, LONG);
+    expect(within(months).queryByText(/Paid|On hold|On its way/)).toBeNull();
+  });
+});
 
 describe('the next payment on Home', () => {
   it('says how much, by which day and from what, and each part opens what it is of', async () => {

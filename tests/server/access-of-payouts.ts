@@ -8,6 +8,7 @@ export const PAYOUTS = {
   payouts: { path: '/api/payouts', ...adminOnly(EMPTY) },
   createPayout: { path: '/api/payouts', body: {}, ...adminOnly(CLASH) },
   payoutRun: { path: '/api/payouts/1', ...adminOnly(MISSING) },
+  payoutAdvices: { path: '/api/payouts/1/advices', ...adminOnly(MISSING) },
   submitPayout: { path: '/api/payouts/1/submit', ...adminOnly(MISSING) },
   approvePayout: { path: '/api/payouts/1/approve', ...adminOnly(MISSING) },
   sendBackPayout: { path: '/api/payouts/1/send-back', body, ...adminOnly(MISSING) },

@@ -1,12 +1,6 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
-import {
-  bankTemplates,
-  keepBankTemplate,
-  officeAccount,
-  openPayoutLock,
-  payoutLock,
-  setOfficeAccount,
-} from '#contract/payouts';
+import { bankTemplates, keepBankTemplate, officeAccount, setOfficeAccount } from '#contract/bank-templates';
+import { openPayoutLock, payoutLock } from '#contract/payout-lock';
 import { InvalidInput } from '#core/shared/failure';
 import { lockRestored, refuseWhileLocked } from '../../server/features/payouts/payout-lock';
 import { apiOf } from '../support/api-of';

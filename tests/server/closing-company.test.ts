@@ -32,14 +32,15 @@ it('a statement names the company as it was called when the month was closed, fo
   await set({
     companyName: ' Kiran Finserv Pvt Ltd ',
     officeAddress: '12 MG Road,\nPune',
-    companyGstin: '27ABCDE1234F1Z5',
+    companyGstin: '27ABCDE1234F1Z0',
   });
   await network.close('2026-09');
   const september = await statement('2026-09');
   expect(JSON.parse(september).company).toEqual({
     name: 'Kiran Finserv Pvt Ltd',
     address: '12 MG Road, Pune',
-    gstin: '27ABCDE1234F1Z5',
+    gstin: '27ABCDE1234F1Z0',
+    pan: '••••••234F',
   });
   expect(await statement('2026-09', await network.server.tokenFor('u1'))).toBe(september);
   await set({ companyName: 'Another Name LLP', officeAddress: 'Nashik' });
@@ -47,7 +48,8 @@ it('a statement names the company as it was called when the month was closed, fo
   expect(JSON.parse(await statement('2026-10')).company).toEqual({
     name: 'Another Name LLP',
     address: 'Nashik',
-    gstin: '27ABCDE1234F1Z5',
+    gstin: '27ABCDE1234F1Z0',
+    pan: '••••••234F',
   });
   expect(await statement('2026-08')).toBe(august);
   expect(await statement('2026-09')).toBe(september);

@@ -396,7 +396,7 @@ describe('every field of a vendor', () => {
       state: 'Maharashtra',
       pin: '411001',
       pan: 'ABCDE1234F',
-      gstin: '27ABCDE1234F1Z5',
+      gstin: '27ABCDE1234F1Z0',
     };
     await bring('vendors', VENDOR, [vendor]);
     const isMine = (each: object) => Reflect.get(each, 'Franchise_code') === vendor.franchiseCode;

@@ -50,6 +50,40 @@ it('writes the advice of a payment as a PDF, in both languages', async () => {
   expect(none.stderr).toContain(`payout 1 has not paid ${back.franchiseCode}`);
 });
 
+it('writes the advices of all payments of a run as one PDF, each as it is by itself', async () => {
+  const folder = temporaryFolder();
+  const { payouts } = JSON.parse((await payout('view', '1', '--json')).stdout);
+  const paid: readonly { readonly franchiseCode: string }[] = payouts.filter(
+    ({ state }: { readonly state: string }) => state === 'paid',
+  );
+  expect(paid.length).toBeGreaterThan(2);
+  const file = join(folder, 'advices.pdf');
+  const written = await payout('advice', '1', '-o', file, '--json');
+  expect(JSON.parse(written.stdout)).toEqual({ no: 1, advices: paid.length, file });
+  const pages = readPdf(readFileSync(file));
+  expect(pages).toHaveLength(paid.length);
+  for (const [at, { franchiseCode }] of paid.entries()) {
+    const own = join(folder, `${franchiseCode}.pdf`);
+    expect((await payout('advice', '1', '-f', franchiseCode, '-o', own)).code).toBe(0);
+    const [page = ''] = readPdf(readFileSync(own));
+    expect(pages[at]?.replace(/Page \d+ of \d+/, '')).toBe(page.replace(/Page \d+ of \d+/, ''));
+  }
+  const again = join(folder, 'again.pdf');
+  await payout('advice', '1', '-o', again);
+  expect(readFileSync(again).equals(readFileSync(file))).toBe(true);
+});
+
+it('says of a run that has paid nobody yet, or is not there, that there is no advice', async () => {
+  const file = join(temporaryFolder(), 'none.pdf');
+  const waiting = await payout('advice', '2', '-o', file);
+  expect([waiting.code, waiting.stderr]).toEqual([
+    1,
+    expect.stringContaining('payout 2 has not paid anybody'),
+  ]);
+  const missing = await payout('advice', '9', '-o', file);
+  expect([missing.code, missing.stderr]).toEqual([2, expect.stringContaining('there is no payout 9')]);
+});
+
 it('writes a run as a workbook for the accountant, whose amounts are numbers', async () => {
   const file = join(temporaryFolder(), 'run.xlsx');
   expect((await payout('view', '1', '-o', file)).code).toBe(0);

@@ -1,12 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { accountStatement, amounts, vendorAccount } from '#contract/account-statements';
 import { enterBeneficiary, holdPayouts } from '#contract/beneficiaries';
+import { nextPayment, ownPayouts } from '#contract/own-payouts';
 import {
   approvePayout,
   cancelPayout,
   createPayout,
-  nextPayment,
-  ownPayouts,
   payoutFailed,
   payoutFile,
   payoutPaid,

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { beneficiary, enterBeneficiary } from '#contract/beneficiaries';
-import { openPayoutLock, payoutLock } from '#contract/payouts';
+import { openPayoutLock, payoutLock } from '#contract/payout-lock';
 import { ownProfile } from '#contract/profile';
 import type { DatabasePlace } from '../../server/db/dialect';
 import { placeOfAccount } from '../../server/features/payouts/payout-details';

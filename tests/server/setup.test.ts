@@ -104,12 +104,12 @@ describe('setting up', () => {
       body: {
         version: 0,
         companyName: 'Demo Franchise House',
-        companyGstin: '27abcde1234f1z5',
+        companyGstin: '27abcde1234f1z0',
         payday: '10',
       },
     });
     expect(await facts()).toMatchObject({
-      company: { name: 'Demo Franchise House', gstin: '27ABCDE1234F1Z5', timeZone: 'Asia/Kolkata' },
+      company: { name: 'Demo Franchise House', gstin: '27ABCDE1234F1Z0', timeZone: 'Asia/Kolkata' },
       payouts: { payday: 10, paydayFixed: false },
     });
     expect(await states()).toMatchObject({ company: 'part', payouts: 'part' });

@@ -52,10 +52,10 @@ describe('the advice of a payment', () => {
     const office = {
       companyName: 'Demo Franchise House',
       officeAddress: '1 Example Road, Pune',
-      companyGstin: '27ABCDE1234F1Z5',
+      companyGstin: '27ABCDE1234F1Z0',
     };
     const [named] = readPdf(await documentPdf(payoutAdviceDocument(advice, 'en', office)));
-    expect(named).toContain('Demo Franchise House, 1 Example Road, Pune, GSTIN 27ABCDE1234F1Z5');
+    expect(named).toContain('Demo Franchise House, 1 Example Road, Pune, GSTIN 27ABCDE1234F1Z0');
     expect(named).not.toContain('Partner Portal');
     const [unnamed] = readPdf(await documentPdf(payoutAdviceDocument(advice, 'en', {})));
     expect(unnamed).toContain('Partner Portal');

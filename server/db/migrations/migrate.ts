@@ -11,6 +11,7 @@ import { bulkActsSchema } from './bulk-acts-schema';
 import { canonicalIdsSchema } from './canonical-ids-schema';
 import { closingCompanySchema } from './closing-company-schema';
 import { closingNamesSchema } from './closing-names-schema';
+import { closingTaxNumbersSchema } from './closing-tax-numbers-schema';
 import { closingsSchema } from './closings-schema';
 import { commissionSumsSchema } from './commission-sums-schema';
 import { companiesSchema } from './companies-schema';
@@ -140,6 +141,7 @@ const MIGRATIONS: readonly Step[] = [
   { name: '0114-kept-answers', run: keptAnswersSchema },
   { name: '0115-closing-company', run: closingCompanySchema },
   { name: '0120-second-factor', run: secondFactorSchema },
+  { name: '0121-closing-tax-numbers', run: closingTaxNumbersSchema },
 ];
 
 /**

@@ -39,7 +39,7 @@ export interface ClosingRow {
   prepared_at_ms: number;
   closed_at_ms: number | null;
   closed_by: string | null;
-  /** JSON: name, address and GSTIN of the company as the month was closed; null where none was named, and in months of earlier versions. */
+  /** JSON: name, address, GSTIN and the end of the PAN of the company as the month was closed; null where none was named, and in months of earlier versions. */
   company: string | null;
 }
 
@@ -53,6 +53,9 @@ export interface ClosingVendorRow {
   adjusted_paise: number;
   /** The SHA-256 of the lines. */
   hash: string;
+  /** The last four characters of the PAN as the month was closed; null for none, and in months of earlier versions. */
+  pan_end: string | null;
+  gstin: string | null;
 }
 
 export interface ClosingLineRow {

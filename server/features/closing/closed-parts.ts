@@ -1,6 +1,8 @@
 import { figuresAfter } from '#core/ledger/account-statement';
+import type { AccountStatement } from '#core/ledger/account-statements';
 import type { AccountFigures } from '#core/ledger/amounts';
 import { add, type Decimal, ZERO } from '#core/shared/money';
+import { hiddenPan } from '#core/vendors/tax-numbers';
 import type { PortalTransaction } from '../../db/portal-database';
 import { paidByMonth, paidKey } from '../payouts/paid-out';
 
@@ -13,6 +15,7 @@ export interface ClosedPart {
   /** As it was when the month was closed. */
   readonly franchiseCode: string;
   readonly figures: AccountFigures;
+  readonly taxNumbers: Pick<AccountStatement, 'pan' | 'gstin'>;
 }
 
 /** The parts of a vendor, or of all, in closed months: by month, and within it by franchise code. */
@@ -44,7 +47,18 @@ export async function closedParts(
       hash,
     });
     figuresOf.set(vendor_id, figures);
-    return { closing, closedAt: row.closed_at_ms ?? 0, vendorId: vendor_id, franchiseCode, figures };
+    const taxNumbers = {
+      ...(row.pan_end && { pan: hiddenPan(row.pan_end) }),
+      ...(row.gstin && { gstin: row.gstin }),
+    };
+    return {
+      closing,
+      closedAt: row.closed_at_ms ?? 0,
+      vendorId: vendor_id,
+      franchiseCode,
+      figures,
+      taxNumbers,
+    };
   });
 }
 

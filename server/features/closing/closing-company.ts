@@ -1,11 +1,13 @@
 import * as z from 'zod/mini';
 import type { ClosedCompany } from '#core/ledger/account-statements';
+import { hiddenPan, panEndOfGstin } from '#core/vendors/tax-numbers';
 import type { PortalTransaction } from '../../db/portal-database';
 
 const Company = z.object({
   name: z.string(),
   address: z.optional(z.string()),
   gstin: z.optional(z.string()),
+  pan: z.optional(z.string()),
 });
 
 /** Gives the company as the settings name it now, as a closing keeps it; null where they do not. */
@@ -20,10 +22,12 @@ export async function companyNow(transaction: PortalTransaction): Promise<string
   );
   const name = values.get('companyName');
   if (name === undefined) return null;
+  const gstin = values.get('companyGstin');
   const company: ClosedCompany = {
     name,
     address: values.get('officeAddress'),
-    gstin: values.get('companyGstin'),
+    gstin,
+    pan: gstin && hiddenPan(panEndOfGstin(gstin)),
   };
   return JSON.stringify(company);
 }

@@ -13,6 +13,7 @@ import { changesSince } from './changes-since';
 import { companyNow } from './closing-company';
 import { noteDisputes } from './closing-disputes';
 import { refuseNobody, refuseWhileApplying } from './closing-refusals';
+import { noteTaxNumbers } from './closing-tax-numbers';
 import { decimalIn } from './stored-line';
 import { tellOfStatements } from './tell-of-statements';
 import { postedOf } from './vendor-lines';
@@ -72,6 +73,7 @@ export async function confirmClosing(
     at,
   });
   await noteDisputes(transaction, row.no);
+  await noteTaxNumbers(transaction, row.no);
   const company = await companyNow(transaction);
   const closed = { state: 'closed', closed_at_ms: at, closed_by: by, company } as const;
   await transaction.updateTable('closings').set(closed).where('state', '=', 'prepared').execute();

@@ -118,6 +118,7 @@ export class SqlAccountStatements {
         franchiseCode: part.franchiseCode,
         vendor,
         address,
+        ...part.taxNumbers,
         company: await companyOf(snapshot, part.closing),
         ...part.figures,
         ...entries,

@@ -112,6 +112,8 @@ export class VendorLines {
       earned_paise: Number(paise.earned),
       adjusted_paise: Number(paise.adjusted),
       hash: hash.digest('hex'),
+      pan_end: null,
+      gstin: null,
     };
     await transaction.insertInto('closing_vendors').values(row).execute();
   }

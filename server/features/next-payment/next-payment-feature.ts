@@ -1,4 +1,4 @@
-import { nextPayment } from '#contract/payouts';
+import { nextPayment } from '#contract/own-payouts';
 import { inSnapshot } from '../../db/dialect';
 import type { PortalDatabase } from '../../db/portal-database';
 import type { Feature } from '../../http/feature';

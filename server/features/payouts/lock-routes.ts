@@ -1,4 +1,4 @@
-import { openPayoutLock, payoutLock } from '#contract/payouts';
+import { openPayoutLock, payoutLock } from '#contract/payout-lock';
 import type { Clock } from '#core/shared/clock.port';
 import type { PortalDatabase } from '../../db/portal-database';
 import { HttpError } from '../../http/http-error';

@@ -1,4 +1,4 @@
-import { officeAccount, setOfficeAccount as setEndpoint } from '#contract/payouts';
+import { officeAccount, setOfficeAccount as setEndpoint } from '#contract/bank-templates';
 import type { Clock } from '#core/shared/clock.port';
 import type { PortalDatabase } from '../../db/portal-database';
 import { type Route, route, routeWithBody } from '../../http/route';

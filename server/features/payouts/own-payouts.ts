@@ -1,5 +1,6 @@
 import type { OwnPayout, PayoutState } from '#core/payouts/payout';
 import { OWN_PAYOUT_STATES } from '#core/payouts/payout';
+import { type PayoutAdvice, payoutAdvice } from '#core/payouts/payout-advice';
 import { isInSum, payoutStateOf } from '#core/payouts/payout-state';
 import { NotFound } from '#core/shared/failure';
 import type { BusinessCalendar } from '#core/shared/month';
@@ -8,7 +9,7 @@ import { isWithin, type Scope } from '../../db/scope';
 import { currentCode } from '../../records/former-codes';
 import { maskedAccount } from './payout-details';
 import { fateOf } from './run-view';
-import { rupeesOf, storedRuns } from './stored-runs';
+import { groupedBy, rupeesOf, storedRun, storedRuns } from './stored-runs';
 
 /** Lists the payments to a vendor that were approved, the newest first. */
 export async function ownPayoutsOf(
@@ -16,6 +17,36 @@ export async function ownPayoutsOf(
   vendorId: string,
   calendar: BusinessCalendar,
 ): Promise<readonly OwnPayout[]> {
+  const payouts = await approvedPayouts(snapshot, calendar, vendorId);
+  return payouts.map(({ payout }) => payout);
+}
+
+/**
+ * Lists what the advices of the payments of a run say that were made, in the order of the run. Throws `NotFound` where there is no
+ * such run.
+ */
+export async function payoutAdvicesOf(
+  snapshot: PortalTransaction,
+  no: number,
+  calendar: BusinessCalendar,
+): Promise<readonly PayoutAdvice[]> {
+  const { payouts } = await storedRun(snapshot, no);
+  const named = await snapshot.selectFrom('vendors').select(['vendor_id', 'name']).execute();
+  const names = new Map(named.map(({ vendor_id, name }) => [vendor_id, name]));
+  const ofVendors = groupedBy(await approvedPayouts(snapshot, calendar), ({ vendorId }) => vendorId);
+  return payouts.flatMap(({ vendor_id, franchise_code: franchiseCode }) => {
+    const own = (ofVendors.get(vendor_id) ?? []).map(({ payout }) => payout);
+    const advice = payoutAdvice(own, no, { franchiseCode, vendor: names.get(vendor_id) });
+    return advice ? [advice] : [];
+  });
+}
+
+/** The payments to a vendor, or to all, that were approved, the newest first. */
+async function approvedPayouts(
+  snapshot: PortalTransaction,
+  calendar: BusinessCalendar,
+  vendorId?: string,
+): Promise<readonly { readonly vendorId: string; readonly payout: OwnPayout }[]> {
   const closings = await snapshot
     .selectFrom('closings')
     .select(['month', 'closed_at_ms'])
@@ -23,28 +54,29 @@ export async function ownPayoutsOf(
     .where('no', '>', 0)
     .orderBy('no', 'desc')
     .execute();
-  const own = (await storedRuns(snapshot, { vendorId })).flatMap((run) => {
-    const approved = run.events.find(({ kind }) => kind === 'approved');
-    if (!approved) return [];
-    return run.payouts.filter(isInSum).flatMap((payout): readonly OwnPayout[] => {
+  const runs = await storedRuns(snapshot, vendorId === undefined ? {} : { vendorId });
+  const approved = runs.flatMap((run) => {
+    const approval = run.events.find(({ kind }) => kind === 'approved');
+    if (!approval) return [];
+    const through = closings.find(({ closed_at_ms }) => (closed_at_ms ?? 0) < approval.at_ms)?.month;
+    return run.payouts.filter(isInSum).flatMap((payout) => {
       const state = payoutStateOf(run.events, payout);
       if (!isOwnState(state)) return [];
       const { utr, bankDay, why } = fateOf(payout);
-      return [
-        {
-          no: run.no,
-          amount: rupeesOf(payout.paise),
-          state,
-          utr,
-          day: bankDay ?? calendar.dayAt(approved.at_ms),
-          why,
-          account: payout.account_last4 === null ? undefined : maskedAccount(payout.account_last4),
-          through: closings.find(({ closed_at_ms }) => (closed_at_ms ?? 0) < approved.at_ms)?.month,
-        },
-      ];
+      const own: OwnPayout = {
+        no: run.no,
+        amount: rupeesOf(payout.paise),
+        state,
+        utr,
+        day: bankDay ?? calendar.dayAt(approval.at_ms),
+        why,
+        account: payout.account_last4 === null ? undefined : maskedAccount(payout.account_last4),
+        through,
+      };
+      return [{ vendorId: payout.vendor_id, payout: own }];
     });
   });
-  return own.toReversed();
+  return approved.toReversed();
 }
 
 /** Gives the id of a vendor that the caller may know. Throws `NotFound`. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { ownSheet } from '#contract/payouts';
+import { ownSheet } from '#contract/bank-templates';
 import type { BankTemplate, OwnTemplate } from '#core/payouts/bank-sheet';
 import { BANK_FORMS, ownForm } from '#core/payouts/bank-template';
 import type { SheetForm } from '#core/payouts/sheet-form';

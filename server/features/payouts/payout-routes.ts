@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
+import { ownPayouts, payoutAdvices } from '#contract/own-payouts';
 import {
   approvePayout,
   cancelPayout,
   createPayout,
-  ownPayouts,
   payoutFailed,
   payoutFile,
   payoutPaid,
@@ -25,7 +25,7 @@ import type { Seal } from '../../process/seal';
 import type { Principal } from '../../sessions/principal';
 import { failByHand, payByHand } from './answer-by-hand';
 import { refuseWhileSending } from './gateway-payments';
-import { ownPayoutsOf, vendorWithin } from './own-payouts';
+import { ownPayoutsOf, payoutAdvicesOf, vendorWithin } from './own-payouts';
 import type { PayoutGateway } from './payout-gateway';
 import type { PayoutTimes } from './payout-moment';
 import { planRun } from './plan-run';
@@ -78,6 +78,9 @@ export function payoutRoutes(needs: PayoutNeeds): readonly Route[] {
     }),
     route(payoutRun, ({ principal, path }) =>
       inSnapshot(database, (snapshot) => viewOf(snapshot, numberIn(path.text('no')), principal)),
+    ),
+    route(payoutAdvices, ({ path }) =>
+      inSnapshot(database, (snapshot) => payoutAdvicesOf(snapshot, numberIn(path.text('no')), calendar)),
     ),
     route(submitPayout, (call) => act(call, submitRun)),
     route(approvePayout, (call) => act(call, (within, deed) => approveRun(within, deed, call.query.total))),

@@ -106,7 +106,8 @@ export function rupeesOf(paise: number | string): Decimal {
   return { units: BigInt(paise), scale: 2 };
 }
 
-function groupedBy<Key, Row>(
+/** Gathers rows by a key that each has. */
+export function groupedBy<Key, Row>(
   rows: readonly Row[],
   keyOf: (row: Row) => Key,
 ): ReadonlyMap<Key, readonly Row[]> {

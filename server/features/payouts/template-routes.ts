@@ -1,4 +1,4 @@
-import { bankTemplates, keepBankTemplate, readBankSheet } from '#contract/payouts';
+import { bankTemplates, keepBankTemplate, readBankSheet } from '#contract/bank-templates';
 import { proposeColumns } from '#core/payouts/propose-columns';
 import type { Clock } from '#core/shared/clock.port';
 import type { PortalDatabase } from '../../db/portal-database';

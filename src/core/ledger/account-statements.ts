@@ -100,6 +100,8 @@ export interface ClosedCompany {
   /** On one line. */
   readonly address?: string | undefined;
   readonly gstin?: string | undefined;
+  /** Its last four characters, and signs for the others. */
+  readonly pan?: string | undefined;
 }
 
 /** The statement of a closed month: the same for ever. */
@@ -108,6 +110,9 @@ export interface AccountStatement extends FranchiseFigures {
   readonly vendor?: string | undefined;
   /** On one line. */
   readonly address?: string | undefined;
+  /** Of the vendor: its last four characters, and signs for the others. */
+  readonly pan?: string | undefined;
+  readonly gstin?: string | undefined;
   /** Undefined where none was named then: the portal is named instead. */
   readonly company?: ClosedCompany | undefined;
   /** Every deal of the month, those that did not count among them, by id. */

@@ -2,7 +2,7 @@ import { add, compare, type Decimal, fromCount, multiply, negate, parseDecimal }
 import type { SaidComplete } from '../shared/read-result';
 import { MAX_HINDI, MAX_TERM, type Terms } from '../shared/terms';
 import { withoutCommas } from '../shared/written-amount';
-import { GSTIN } from '../vendors/new-vendor';
+import { isGstin } from '../vendors/tax-numbers';
 
 /** The settings that are texts; an empty one is not set. */
 export const SETTING_TEXTS = [
@@ -120,7 +120,7 @@ function textFault(field: SettingText, text: string): SettingFault['why'] | unde
     case 'officePhone':
       return /^\+?\d[\d ()-]{4,}$/.test(text) ? undefined : 'not-phone';
     case 'companyGstin':
-      return GSTIN.test(text.toUpperCase()) ? undefined : 'not-gstin';
+      return isGstin(text.toUpperCase()) ? undefined : 'not-gstin';
     case 'companyLogo':
       return KEPT_LOGO.test(text) ? undefined : 'not-picture';
     case 'payday':

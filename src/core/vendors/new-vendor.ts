@@ -3,6 +3,7 @@ import { REQUIRED_VENDOR_FIELDS, VENDOR, VENDOR_FIELDS } from '#records/vendor';
 import { normalMobile } from '../leads/indian-mobile';
 import { asciiDigits } from '../shared/ascii-digits';
 import { eachOf } from '../shared/each-of';
+import { isGstin } from './tax-numbers';
 
 /** The content of the form of a vendor, complete or not. Empty texts are fields left empty. */
 export type VendorDraft = Readonly<Record<(typeof VENDOR_FIELDS)[number], string>>;
@@ -31,9 +32,6 @@ export const EMPTY_VENDOR: VendorDraft = eachOf(VENDOR_FIELDS, () => '');
 /** The most characters of a field that its form does not keep short anyway. */
 const MAX_TEXT = 80;
 
-/** State, PAN of the holder, number of the registration, Z, check character. */
-export const GSTIN = /^\d{2}[A-Z]{5}\d{4}[A-Z][A-Z\d]Z[A-Z\d]$/;
-
 const FORMS: Partial<Record<keyof VendorDraft, RegExp>> = {
   name: /^.{2,}$/u,
   contactPerson: /^.{2,}$/u,
@@ -41,7 +39,6 @@ const FORMS: Partial<Record<keyof VendorDraft, RegExp>> = {
   franchiseCode: /^[A-Z0-9-]{3,20}$/,
   pin: /^[1-9]\d{5}$/,
   pan: /^[A-Z]{5}\d{4}[A-Z]$/,
-  gstin: GSTIN,
 };
 
 function maxOf(field: keyof VendorDraft): number {
@@ -62,10 +59,14 @@ export function vendorFaults(draft: VendorDraft): VendorFaults {
     if (value === '') {
       if (isRequired(field)) faults[field] = 'missing';
     } else if (value.length > maxOf(field)) faults[field] = 'too-long';
-    else if (field === 'mobile' ? !normalMobile(value) : FORMS[field]?.test(value) === false)
-      faults[field] = 'invalid';
+    else if (!hasForm(field, value)) faults[field] = 'invalid';
   }
   return faults;
+}
+
+function hasForm(field: keyof VendorDraft, value: string): boolean {
+  if (field === 'mobile') return normalMobile(value) !== undefined;
+  return field === 'gstin' ? isGstin(value) : FORMS[field]?.test(value) !== false;
 }
 
 /** The vendor of a draft without faults; undefined for one that has some. */

@@ -1,6 +1,6 @@
 import { queryOptions, skipToken } from '@tanstack/react-query';
 import { beneficiary } from '#contract/beneficiaries';
-import { nextPayment, ownPayouts } from '#contract/payouts';
+import { nextPayment, ownPayouts } from '#contract/own-payouts';
 import type { AppServices } from '../../composition/app-services';
 
 /** Reads a vendor's next payment: how much, on which day and from what. Without a code nothing is asked. */

@@ -1,6 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
+import { bankTemplates, officeAccount } from '#contract/bank-templates';
 import { beneficiary } from '#contract/beneficiaries';
-import { bankTemplates, officeAccount, ownPayouts, payoutLock, payoutRun, payouts } from '#contract/payouts';
+import { payoutLock } from '#contract/payout-lock';
+import { payoutRun, payouts } from '#contract/payouts';
 import type { AppServices } from '../../composition/app-services';
 
 /** Reads the payout runs, the newest first. */
@@ -48,13 +50,5 @@ export function payoutDetailsQuery({ api }: AppServices, vendorId: string) {
   return queryOptions({
     queryKey: ['payout-details', vendorId],
     queryFn: ({ signal }) => api.call(beneficiary, { path: { id: vendorId }, signal }),
-  });
-}
-
-/** Reads a vendor's payments, the newest first. */
-export function ownPayoutsQuery({ api }: AppServices, franchiseCode: string) {
-  return queryOptions({
-    queryKey: ['own-payouts', franchiseCode],
-    queryFn: ({ signal }) => api.call(ownPayouts, { path: { code: franchiseCode }, signal }),
   });
 }

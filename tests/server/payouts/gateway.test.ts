@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { bankTemplates, payoutFailed, payoutFile, payoutPaid } from '#contract/payouts';
+import { bankTemplates } from '#contract/bank-templates';
+import { payoutFailed, payoutFile, payoutPaid } from '#contract/payouts';
 import { BusinessCalendar } from '#core/shared/month';
 import { SqlLedger } from '../../../server/features/closing/sql-ledger';
 import { lockRestored } from '../../../server/features/payouts/payout-lock';

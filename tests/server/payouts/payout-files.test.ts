@@ -2,13 +2,8 @@ import { createHash } from 'node:crypto';
 import { read } from '@e965/xlsx';
 import { parse } from 'csv-parse/sync';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import {
-  bankTemplates,
-  cancelPayout,
-  keepBankTemplate,
-  payoutRun,
-  setOfficeAccount,
-} from '#contract/payouts';
+import { bankTemplates, keepBankTemplate, setOfficeAccount } from '#contract/bank-templates';
+import { cancelPayout, payoutRun } from '#contract/payouts';
 import { toRupees } from '#core/shared/money';
 import { allowChanges } from '../../support/test-engine';
 import { PayoutOffice } from './payout-office';

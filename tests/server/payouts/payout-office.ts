@@ -2,11 +2,10 @@ import { expect } from 'vitest';
 import { amounts, vendorAccount } from '#contract/account-statements';
 import { enterBeneficiary, verifyBeneficiary } from '#contract/beneficiaries';
 import { ledgerBalances, ledgerEntries, verifyLedger } from '#contract/ledger';
+import { nextPayment, ownPayouts } from '#contract/own-payouts';
 import {
   approvePayout,
   createPayout,
-  nextPayment,
-  ownPayouts,
   payoutFailed,
   payoutFile,
   payoutPaid,

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { openPayoutLock, payoutLock } from '#contract/payouts';
+import { openPayoutLock, payoutLock } from '#contract/payout-lock';
 import { freshDatabase } from '../../support/test-engine';
 import { admin } from '../admin-place';
 import { startTestServer, temporaryFolder } from '../start-test-server';

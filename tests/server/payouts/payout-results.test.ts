@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { bankTemplates } from '#contract/payouts';
+import { bankTemplates } from '#contract/bank-templates';
 import { resultFaultText } from '#core/payouts/result-fault';
 import { toRupees } from '#core/shared/money';
 import { aSheetRow, aWorkbook } from '../../support/a-workbook';

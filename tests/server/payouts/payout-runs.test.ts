@@ -1,14 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { accountStatement, amounts } from '#contract/account-statements';
 import { enterBeneficiary, holdPayouts, releasePayouts, verifyBeneficiary } from '#contract/beneficiaries';
-import {
-  cancelPayout,
-  nextPayment,
-  ownPayouts,
-  payouts,
-  sendBackPayout,
-  takeOutPayout,
-} from '#contract/payouts';
+import { nextPayment, ownPayouts } from '#contract/own-payouts';
+import { cancelPayout, payouts, sendBackPayout, takeOutPayout } from '#contract/payouts';
 import { toRupees } from '#core/shared/money';
 import { apiOf } from '../../support/api-of';
 import { told } from '../payout-network';

@@ -15,6 +15,7 @@ import { rupees } from '../../kit/format/rupees';
 import { useLanguage } from '../../kit/texts/language-provider';
 import { useTexts } from '../../kit/texts/use-texts';
 import { accountTexts } from './account-texts';
+import { StatementMark } from './statement-mark';
 
 /** Shows a vendor's account: what is owed, what comes with the next statement, and every closed month. */
 export function AccountView(props: {
@@ -27,7 +28,7 @@ export function AccountView(props: {
   const { account, statementAddress, isTold = false } = props;
   const t = useTexts(accountTexts);
   const { language } = useLanguage();
-  const { months } = account;
+  const { franchiseCode, months } = account;
   const [newest] = months;
   if (!newest) return <EmptyState title={t('account.none')} text={t('account.noneText')} />;
   return (
@@ -41,7 +42,12 @@ export function AccountView(props: {
               key={figures.month}
               title={monthName(figures.month, language)}
               second={<MonthLine figures={figures} />}
-              end={<Money amount={toRupees(figures.closing)} className="text-text" />}
+              end={
+                <>
+                  <Money amount={toRupees(figures.closing)} className="block text-text" />
+                  <StatementMark franchiseCode={franchiseCode} figures={figures} bare />
+                </>
+              }
               to={statementAddress(figures.month)}
             />
           ))}

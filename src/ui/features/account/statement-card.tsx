@@ -1,4 +1,4 @@
-import { ChevronRight, Lock } from 'lucide-react';
+import { ChevronRight } from 'lucide-react';
 import { Fragment, type ReactNode, useState } from 'react';
 import type { AccountStatement, AgreedAdjustment, DealAdjustment } from '#core/ledger/account-statements';
 import {
@@ -10,13 +10,12 @@ import {
 } from '#core/ledger/statement-entries';
 import { type Decimal, toRupees } from '#core/shared/money';
 import type { Month } from '#core/shared/month';
-import { companyText } from '#documents/company-text';
+import { companyText, taxNumbersText } from '#documents/company-text';
 import { figureLabel } from '#documents/figure-label';
 import { useSession } from '../../data/session-provider';
 import { Card } from '../../kit/components/card';
 import { Icon } from '../../kit/components/icon';
 import { Money } from '../../kit/components/money';
-import { StatePill } from '../../kit/components/state-pill';
 import { WholeAmounts } from '../../kit/components/whole-amounts';
 import { useLanguage } from '../../kit/texts/language-provider';
 import { useTerm } from '../../kit/texts/use-term';
@@ -25,6 +24,7 @@ import { AskAboutLine } from '../disputes/asked-mark';
 import { accountTexts } from './account-texts';
 import { AdjustmentSheet } from './adjustment-sheet';
 import { adjustmentText, type NameOfDeal } from './adjustment-text';
+import { StatementMark } from './statement-mark';
 import { StatementPayouts } from './statement-payouts';
 
 /** Shows the amounts of a closed month's statement: from the opening balance, row by row, to the closing one. */
@@ -43,13 +43,11 @@ export function StatementCard(props: {
     <Card>
       <div className="flex min-h-7 items-center justify-between gap-3">
         <h3 className="t-label text-text-2">{t('statementOf.closing')}</h3>
-        <StatePill tone="neutral" icon={Lock}>
-          {t('statementOf.closed')}
-        </StatePill>
+        <StatementMark franchiseCode={franchiseCode} figures={statement} />
       </div>
       <Money amount={toRupees(closing)} size="l" className="text-text" />
       <p className="t-meta mt-1 mb-3 wrap-anywhere text-text-2">
-        {[vendor ?? name, franchiseCode, address].filter(Boolean).join(' · ')}
+        {[vendor ?? name, franchiseCode, address, taxNumbersText(statement)].filter(Boolean).join(' · ')}
         {company && (
           <span className="block">{t('statementOf.company', { company: companyText(company) })}</span>
         )}

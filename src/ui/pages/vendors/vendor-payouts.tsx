@@ -3,7 +3,7 @@ import { Ban, Check, CircleX, Clock, type LucideIcon, Undo2 } from 'lucide-react
 import type { OwnPayout } from '#core/payouts/payout';
 import { toRupees } from '#core/shared/money';
 import { useServices } from '../../data/app-services';
-import { ownPayoutsQuery } from '../../data/payouts';
+import { ownPayoutsQuery } from '../../data/next-payment';
 import { ListCard } from '../../kit/components/list-card';
 import { Money } from '../../kit/components/money';
 import { PlainRow } from '../../kit/components/plain-row';

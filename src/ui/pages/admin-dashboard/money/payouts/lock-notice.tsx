@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { openPayoutLock, type PayoutLock } from '#contract/payouts';
+import { openPayoutLock, type PayoutLock } from '#contract/payout-lock';
 import { useServices } from '../../../../data/app-services';
 import { useTypedInSheet } from '../../../../data/drafts/use-typed';
 import { payoutLockQuery } from '../../../../data/payouts';

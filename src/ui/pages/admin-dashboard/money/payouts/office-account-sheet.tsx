@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { setOfficeAccount } from '#contract/payouts';
+import { setOfficeAccount } from '#contract/bank-templates';
 import type { OfficeAccount } from '#core/payouts/beneficiary';
 import { useServices } from '../../../../data/app-services';
 import { useRecordInSheet } from '../../../../data/drafts/use-record-in-sheet';

@@ -1,6 +1,6 @@
 import { FileUp } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import { keepBankTemplate, readBankSheet } from '#contract/payouts';
+import { keepBankTemplate, readBankSheet } from '#contract/bank-templates';
 import type { OwnTemplate, SheetColumn, SheetSource } from '#core/payouts/bank-sheet';
 import { useServices } from '../../../../data/app-services';
 import { SheetButtons } from '../../../../features/payouts/sheet-buttons';
