@@ -95,9 +95,7 @@ export const setupTexts = defineTexts({
     'setup.sendTest': 'Send a test mail',
     'setup.sending': 'Sending...',
     'setup.mailFailed': "The test mail couldn't be asked for.",
-    'setup.smtp':
-      'A mail server is set on the server, with SMTP_URL. Until then each mail is a file in the folder outbox of the server.',
-    'setup.mailRetry': 'The server tries again by itself. Check SMTP_URL.',
+    'setup.mailRetry': 'The portal tries again by itself. Check the mail server and the sender.',
     'setup.invite': 'Invite',
     'setup.inviting': 'Inviting...',
     'setup.inviteFailed': "The invitation couldn't be made. Nothing you typed is lost.",
@@ -231,9 +229,7 @@ export const setupTexts = defineTexts({
     'setup.sendTest': 'टेस्ट ईमेल भेजें',
     'setup.sending': 'भेजा जा रहा है...',
     'setup.mailFailed': 'टेस्ट ईमेल माँगा नहीं जा सका।',
-    'setup.smtp':
-      'सर्वर चलाने वाला SMTP_URL से मेल सर्वर तय करता है। तब तक हर ईमेल सर्वर के outbox फ़ोल्डर में एक फ़ाइल है।',
-    'setup.mailRetry': 'सर्वर अपने आप फिर कोशिश करता है। SMTP_URL जाँचें।',
+    'setup.mailRetry': 'पोर्टल अपने आप फिर कोशिश करता है। मेल सर्वर और भेजने वाला पता जाँचें।',
     'setup.invite': 'निमंत्रण भेजें',
     'setup.inviting': 'भेजा जा रहा है...',
     'setup.inviteFailed': 'निमंत्रण नहीं बन सका। आपका लिखा हुआ बना हुआ है।',
