@@ -6,7 +6,7 @@ import { useServices } from '../../../data/app-services';
 import { mailServerQuery } from '../../../data/settings';
 import { useWrite } from '../../../data/use-write';
 import { Button } from '../../../kit/components/button';
-import { Notice } from '../../../kit/components/notice';
+import { NotLoaded } from '../../../kit/components/notice';
 import { SkeletonRegion } from '../../../kit/components/skeleton';
 import { SkeletonRows } from '../../../kit/components/skeleton-rows';
 import { showToast } from '../../../kit/feedback/toast';
@@ -19,17 +19,12 @@ import { mailTexts } from './mail-texts';
 /** Shows how mail goes out, and the ways to set a mail server and to remove it. */
 export function MailServer() {
   const t = useTexts(mailTexts);
-  const { data, error, isFetching, refetch } = useQuery(mailServerQuery(useServices()));
+  const query = useQuery(mailServerQuery(useServices()));
+  const { data, isFetching } = query;
   const [setting, setSetting] = useState(false);
   return (
     <>
-      {error && !isFetching && (
-        <Notice
-          tone="unread"
-          what={t('mail.failed')}
-          actions={[{ label: t('mail.retry'), onAction: () => void refetch() }]}
-        />
-      )}
+      <NotLoaded query={query} what={t('mail.failed')} retry={t('mail.retry')} />
       {!data && isFetching && (
         <SkeletonRegion>
           <SkeletonRows rows={['first']} />

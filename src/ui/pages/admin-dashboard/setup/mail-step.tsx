@@ -7,7 +7,7 @@ import { useSetup } from '../../../data/use-setup';
 import { useWrite } from '../../../data/use-write';
 import { Button } from '../../../kit/components/button';
 import { Card } from '../../../kit/components/card';
-import { Notice } from '../../../kit/components/notice';
+import { Notice, NotLoaded } from '../../../kit/components/notice';
 import { SectionTitle } from '../../../kit/components/section-title';
 import { SkeletonRegion } from '../../../kit/components/skeleton';
 import { SkeletonRows } from '../../../kit/components/skeleton-rows';
@@ -23,17 +23,12 @@ const TONES = { waiting: 'offline', sent: 'offline', written: 'incomplete', fail
 /** Shows among the settings how mail goes out, as the step of the set-up does. */
 export function MailSection() {
   const t = useTexts(mailTexts);
-  const { data, error, isFetching, refetch } = useSetup(true);
+  const query = useSetup(true);
+  const { data, isFetching } = query;
   return (
     <section aria-labelledby="mail-server">
       <SectionTitle id="mail-server">{t('mail.title')}</SectionTitle>
-      {error && !isFetching && (
-        <Notice
-          tone="unread"
-          what={t('mail.failed')}
-          actions={[{ label: t('mail.retry'), onAction: () => void refetch() }]}
-        />
-      )}
+      <NotLoaded query={query} what={t('mail.failed')} retry={t('mail.retry')} />
       {!data && isFetching && (
         <SkeletonRegion>
           <SkeletonRows rows={['first']} />
