@@ -25,6 +25,7 @@ import type { UnlockLinks } from './features/sign-in/unlock-links';
 import type { FilmFolder } from './features/training/film-folder';
 import type { IdempotencyStore } from './http/idempotency-store';
 import type { Metrics } from './http/metrics';
+import type { KeptMailServer } from './mail/kept-mail-server';
 import type { Outbox } from './mail/outbox';
 import type { Seal } from './process/seal';
 import type { SessionRegister } from './sessions/session-register';
@@ -59,8 +60,8 @@ export interface AppDependencies {
   readonly clock: Clock;
   /** The database's own clock, by which payouts have their days. */
   readonly databaseClock: DatabaseClock;
-  /** Whether mail goes to a mail server; otherwise it is written to files, or stays in the outbox. */
-  readonly mailLeaves: boolean;
+  /** Sends mail, by the mail server of the settings or of the page. */
+  readonly mailServer: KeptMailServer;
   /** The day of the month on which the office pays, 1 to 28, that comes before the one set on the page. */
   readonly payday: number | undefined;
   /** Pays payouts by calls; undefined where none is set up. */

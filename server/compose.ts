@@ -53,9 +53,11 @@ import { UnlockLinks } from './features/sign-in/unlock-links';
 import { FilmFolder } from './features/training/film-folder';
 import { IdempotencyStore } from './http/idempotency-store';
 import { Metrics } from './http/metrics';
+import { KeptMailServer } from './mail/kept-mail-server';
 import type { MailTransport } from './mail/mail-transport';
 import { Outbox } from './mail/outbox';
 import { OutboxWorker } from './mail/outbox-worker';
+import { isOuter } from './mail/outer-address';
 import type { PushTransport } from './mail/push-transport';
 import { keptSecret } from './process/kept-secret';
 import { KeyedHash } from './process/keyed-hash';
@@ -86,6 +88,8 @@ export interface ServerOptions {
   readonly databaseClock?: DatabaseClock | undefined;
   /** The transport of mail; without it mail stays in the outbox. */
   readonly mail?: MailTransport | undefined;
+  /** Tells to which addresses mail may be taken that an administrator names; those of the open network by default. */
+  readonly mailMayReach?: ((address: string) => boolean) | undefined;
   /** The transport of messages to devices; without it all news goes by mail. */
   readonly push?: PushTransport | undefined;
   /** The folder of the built page, `dist/web` next to the bundled server by default. */
@@ -197,7 +201,8 @@ export async function composeServer(options: ServerOptions = {}): Promise<Compos
       database
         .transaction()
         .execute((transaction) => announcePromotions(transaction, notices, calendar.dayAt(clock.now())));
-    const mailer = mail && new OutboxWorker(outbox, { mail, push }, log, tellOfPromotions);
+    const mailServer = new KeptMailServer(database, seal, mail, options.mailMayReach ?? isOuter);
+    const mailer = mail && new OutboxWorker(outbox, { mail: mailServer, push }, log, tellOfPromotions);
     const crm = crmParts({ database, databaseClock, calendar, clock, log, notices, seal }, options);
     const unlocks = new UnlockLinks({
       database,
@@ -239,7 +244,7 @@ export async function composeServer(options: ServerOptions = {}): Promise<Compos
       passwordReset,
       unlocks,
       outbox,
-      mailLeaves: mail !== undefined && !mail.writesFiles,
+      mailServer,
       publicUrl,
       changePassword: new ChangePassword({
         hasher,

@@ -333,6 +333,16 @@ export const GUARDS = [
     test: 'tests/server/crm-connection.test.ts',
   },
   {
+    guard: 'a mail server is set only with the password',
+    off: () => '',
+    test: 'tests/server/mail-server.test.ts',
+  },
+  {
+    guard: 'no mail is tried at an inner address',
+    off: () => '',
+    test: 'tests/server/mail-server.test.ts',
+  },
+  {
     guard: 'a list that was not searched does not say that a payment is missing',
     off: () => '',
     test: 'tests/server/payouts/gateway.test.ts',

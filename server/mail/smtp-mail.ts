@@ -1,4 +1,6 @@
+import { isIP } from 'node:net';
 import { createTransport } from 'nodemailer';
+import type { MailServer } from '#core/settings/mail-server';
 import { type MailTransport, messageOf } from './mail-transport';
 import type { DueMail } from './outbox';
 
@@ -6,6 +8,11 @@ import type { DueMail } from './outbox';
 export interface MailSettings {
   readonly url: string;
   readonly from: string;
+}
+
+/** A mail server with the password of its user. */
+export interface MailAccess extends MailServer {
+  readonly secret: string | undefined;
 }
 
 const PATIENCE_MS = 10_000;
@@ -18,18 +25,52 @@ export class SmtpMail implements MailTransport {
 
   constructor({ url, from }: MailSettings) {
     this.#from = from;
-    // Mail that does not leave the machine needs no certificate, and a relay there seldom has one that anybody signed.
-    const isLocal = LOOPBACK.test(new URL(url).hostname);
-    this.#transporter = createTransport({
-      url,
-      connectionTimeout: PATIENCE_MS,
-      greetingTimeout: PATIENCE_MS,
-      socketTimeout: PATIENCE_MS,
-      ...(isLocal && { tls: { rejectUnauthorized: false } }),
-    });
+    this.#transporter = createTransport({ url, ...manners(new URL(url).hostname) });
   }
 
   async send(mail: DueMail, signal: AbortSignal): Promise<void> {
     await this.#transporter.sendMail({ ...messageOf(mail, this.#from), signal });
   }
+}
+
+/** Sends mail by a mail server at an address that was looked up, and by no connection without TLS. */
+export class AccessMail implements MailTransport {
+  readonly #from;
+  readonly #transporter;
+
+  constructor({ host, port, security, user, secret, sender }: MailAccess, address: string) {
+    this.#from = sender;
+    this.#transporter = createTransport({
+      host: address,
+      port,
+      ...(isIP(host) === 0 && { servername: host }),
+      secure: security === 'tls',
+      requireTLS: true,
+      ...(user !== undefined && { auth: { user, pass: secret ?? '' } }),
+      ...manners(address),
+    });
+  }
+
+  /** Signs in without sending anything. Rejects with what the server said. */
+  async try(): Promise<void> {
+    try {
+      await this.#transporter.verify();
+    } finally {
+      this.#transporter.close();
+    }
+  }
+
+  async send(mail: DueMail, signal: AbortSignal): Promise<void> {
+    await this.#transporter.sendMail({ ...messageOf(mail, this.#from), signal });
+  }
+}
+
+/** Mail that does not leave the machine needs no certificate, and a relay there seldom has one that anybody signed. */
+function manners(host: string) {
+  return {
+    connectionTimeout: PATIENCE_MS,
+    greetingTimeout: PATIENCE_MS,
+    socketTimeout: PATIENCE_MS,
+    ...(LOOPBACK.test(host) && { tls: { rejectUnauthorized: false } }),
+  };
 }

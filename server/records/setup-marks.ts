@@ -24,6 +24,11 @@ export async function putMark(transaction: PortalTransaction, row: SetupMarkRow)
     .execute();
 }
 
+/** Forgets what somebody did last, where it tells nothing any more. */
+export async function forgetMark(transaction: PortalTransaction, what: string): Promise<void> {
+  await transaction.deleteFrom('setup_marks').where('what', '=', what).execute();
+}
+
 /** Tells whether the set-up leads: it began, and no month is closed. */
 export async function isBeingSetUp(database: PortalDatabase): Promise<boolean> {
   const begun = await database

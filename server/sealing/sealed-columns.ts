@@ -11,6 +11,7 @@ import {
 import { placeOfFactor } from '../features/sign-in/second-factors';
 import { endOf } from '../features/vendors/vendor-details-rows';
 import { placeOfAnswer } from '../http/idempotency-store';
+import { placeOfMailServer } from '../mail/kept-mail-server';
 import { isSealed, type Seal, SealBroken } from '../process/seal';
 
 /** A sealed text with its place in the database. */
@@ -80,7 +81,14 @@ async function sealedTexts(transaction: PortalTransaction): Promise<readonly Sea
     .select(['user_id', 'secret_sealed'])
     .execute();
   const ofCrm = await transaction.selectFrom('crm_secrets').select(['name', 'sealed']).execute();
+  const ofMail = await transaction.selectFrom('mail_server').select(['name', 'sealed']).execute();
   return [
+    ...ofMail.map(({ name, sealed }) => ({
+      sealed,
+      place: placeOfMailServer(name),
+      put: (text: string) =>
+        transaction.updateTable('mail_server').set({ sealed: text }).where('name', '=', name),
+    })),
     ...ofCrm.map(({ name, sealed }) => ({
       sealed,
       place: placeOfCrmSecret(name),

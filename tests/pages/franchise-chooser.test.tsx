@@ -62,3 +62,30 @@ it('is a sheet on a phone', async () => {
   fireEvent.click(options().find(({ textContent }) => textContent?.includes('FR-001')) ?? dialog);
   await waitFor(() => expect(portal.way().at(-1)?.search).toBe('?franchise=FR-001'));
 });
+
+it('finds a franchise by the code of before, and says so', async () => {
+  stubRoom(true);
+  await mount(aNetwork(), PAGE, 'admin', {
+    prepare: (database) =>
+      database
+        .insertInto('code_changes')
+        .values({
+          id: 'c1',
+          vendor_id: 'v2',
+          old_code: 'OLD-77',
+          new_code: 'FR-002',
+          reason: 'Another region',
+          proposed_by: 'u9',
+          proposed_at_ms: 1,
+          state: 'approved',
+          decided_by: 'u8',
+          decided_at_ms: 2,
+        })
+        .execute(),
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Franchise All franchises' }, LONG));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Franchise' }));
+  fireEvent.change(dialog.getByRole('combobox'), { target: { value: 'old-77' } });
+  const found = await dialog.findByRole('option', {}, LONG);
+  expect(found.textContent).toBe('Demo Partner 2FR-002 · formerly OLD-77');
+});

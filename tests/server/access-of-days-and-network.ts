@@ -130,6 +130,27 @@ export const DAYS_AND_NETWORK = {
     admin: REFUSED,
   },
   disconnectCrm: { path: '/api/crm/connection', ...adminOnly(OK) },
+  mailServer: { path: '/api/mail-server', ...adminOnly(OK) },
+  setMailServer: {
+    path: '/api/mail-server',
+    body: {
+      host: 'smtp.example.com',
+      port: 587,
+      security: 'starttls',
+      sender: 'office@example.com',
+      password: 'not the one',
+    },
+    otherVendor: FORBIDDEN,
+    vendor: FORBIDDEN,
+    admin: { status: 409 },
+  },
+  removeMailServer: {
+    path: '/api/mail-server',
+    otherVendor: FORBIDDEN,
+    vendor: FORBIDDEN,
+    // The mail server of the tests comes from the settings of the server.
+    admin: { status: 409 },
+  },
   // No CRM is set up in the tests.
   syncCrm: { path: '/api/crm/sync', otherVendor: FORBIDDEN, vendor: FORBIDDEN, admin: { status: 409 } },
   health: { path: '/api/health', public: true, ...everyone(OK) },

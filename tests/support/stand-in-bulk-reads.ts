@@ -11,11 +11,15 @@ interface BulkSource {
   readonly modules: Readonly<Record<string, readonly BulkRecord[]>>;
   /** The names behind look-ups, by "Account_Name.Account_Name". */
   readonly names: Readonly<Record<string, (record: BulkRecord) => string>>;
+  /** How many rows a job holds at most. */
+  readonly jobSize: number;
 }
 
 interface Job {
   readonly module: string;
   readonly fields: readonly string[];
+  /** Counted from 1. */
+  readonly page: number;
   asked: number;
 }
 
@@ -41,9 +45,16 @@ export class BulkReads {
       return;
     }
     if (path === '/crm/bulk/v8/read') {
-      const { query } = JSON.parse(sent) as { query: { module: { api_name: string }; fields: string[] } };
+      const { query } = JSON.parse(sent) as {
+        query: { module: { api_name: string }; fields: string[]; page?: number };
+      };
       const id = `job-${this.#jobs.size + 1}`;
-      this.#jobs.set(id, { module: query.module.api_name, fields: query.fields, asked: 0 });
+      this.#jobs.set(id, {
+        module: query.module.api_name,
+        fields: query.fields,
+        page: query.page ?? 1,
+        asked: 0,
+      });
       json(201, { data: [{ status: 'success', details: { id, operation: 'read', state: 'ADDED' } }] });
       return;
     }
@@ -56,11 +67,12 @@ export class BulkReads {
     if (!result) {
       job.asked += 1;
       const state = job.asked > 1 ? 'COMPLETED' : 'IN PROGRESS';
-      const done = { page: 1, more_records: false, download_url: `${path}/result` };
+      const more_records = recordsOf(job.module, crm).length > job.page * crm.jobSize;
+      const done = { page: job.page, more_records, download_url: `${path}/result` };
       json(200, { data: [{ id, state, ...(job.asked > 1 && { result: done }) }] });
       return;
     }
-    const records = (crm.modules[job.module] ?? []).filter(({ $converted }) => $converted !== true);
+    const records = recordsOf(job.module, crm).slice((job.page - 1) * crm.jobSize, job.page * crm.jobSize);
     const lines = [
       job.fields,
       ...records.map((record) => job.fields.map((field) => cellOf(field, record, crm))),
@@ -70,6 +82,10 @@ export class BulkReads {
       .writeHead(200, { 'content-type': 'application/x-download' })
       .end(Buffer.from(zipSync({ [`${id}.csv`]: strToU8(csv) })));
   }
+}
+
+function recordsOf(module: string, crm: BulkSource): readonly BulkRecord[] {
+  return (crm.modules[module] ?? []).filter(({ $converted }) => $converted !== true);
 }
 
 function cellOf(field: string, record: BulkRecord, crm: BulkSource): string {

@@ -40,6 +40,10 @@ export interface StandInCrm {
   tokenSays: Record<string, unknown>;
   /** How many records a page has at most. */
   pageSize: number;
+  /** How many rows a bulk read holds at most. */
+  jobSize: number;
+  /** How many records a module is said to have; by default as many as it has. */
+  countOf: (module: string) => number;
   /** How many records of one question the CRM reaches by page tokens. */
   reach: number;
   /** Takes part in the calls for records until it is replaced. */
@@ -78,8 +82,7 @@ export async function startStandInCrm(modules: Record<string, CrmRecord[]>): Pro
       if (asked.kind === 'bulk') return bulk.answer(url.pathname, sent, crm, response);
       if (asked.kind === 'deleted')
         return answerDeleted(crm.deleted[asked.module] ?? [], url, since, response);
-      if (asked.kind === 'count')
-        return answer(200, { count: String(crm.modules[asked.module]?.length ?? 0) });
+      if (asked.kind === 'count') return answer(200, { count: String(crm.countOf(asked.module)) });
       const records =
         asked.kind === 'related'
           ? (crm.related[`${asked.module}/${asked.id}/${asked.list}`] ?? [])
@@ -116,6 +119,8 @@ export async function startStandInCrm(modules: Record<string, CrmRecord[]>): Pro
     tokens: () => given,
     tokenSays: {},
     pageSize: 200,
+    jobSize: 200_000,
+    countOf: (module) => crm.modules[module]?.length ?? 0,
     reach: 100_000,
     mishap: () => false,
     remove: (module, id, at, type = 'recycle') => {

@@ -38,6 +38,7 @@ import { leadNumbersSchema } from './lead-numbers-schema';
 import { leadWritingSchema } from './lead-writing-schema';
 import { ledgerProofsSchema } from './ledger-proofs-schema';
 import { lineOwnersSchema } from './line-owners-schema';
+import { mailServerSchema } from './mail-server-schema';
 import { mailboxesSchema } from './mailboxes-schema';
 import { meetingFeedSchema } from './meeting-feed-schema';
 import { meetingsAndProfileSchema } from './meetings-schema';
@@ -142,6 +143,7 @@ const MIGRATIONS: readonly Step[] = [
   { name: '0115-closing-company', run: closingCompanySchema },
   { name: '0120-second-factor', run: secondFactorSchema },
   { name: '0121-closing-tax-numbers', run: closingTaxNumbersSchema },
+  { name: '0132-mail-server', run: mailServerSchema },
 ];
 
 /**

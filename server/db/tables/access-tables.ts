@@ -11,11 +11,20 @@ export interface AccessTables {
   /** Wrong guesses at the codes of all accounts together, by the days of UTC since 1970. */
   reset_guesses: { day: number; guesses: number };
   outbox: OutboxRow;
+  mail_server: MailServerRow;
   push_tokens: PushTokenRow;
   repeated_calls: RepeatedCallRow;
   meeting_feeds: MeetingFeedRow;
   api_tokens: ApiTokenRow;
   account_names: AccountNameRow;
+}
+
+/** The one mail server that was set on the page. */
+export interface MailServerRow {
+  name: string;
+  sealed: string;
+  set_by: string;
+  set_at_ms: number;
 }
 
 /** The name of an account from a moment on. Only added to. */

@@ -3,16 +3,20 @@ import type { BusinessCalendar } from '#core/shared/month';
 import type { PortalDatabase } from '../../db/portal-database';
 import type { Feature } from '../../http/feature';
 import type { IdempotencyStore } from '../../http/idempotency-store';
+import { type MailServerNeeds, mailServerRoutes } from './mail-server-routes';
 import { settingsRoutes } from './settings-routes';
 
-interface Needs {
+interface Needs extends MailServerNeeds {
   readonly database: PortalDatabase;
   readonly repeats: IdempotencyStore;
   readonly clock: Clock;
   readonly calendar: BusinessCalendar;
 }
 
-/** The settings of the network. */
+/** The settings of the network, and the mail server. */
 export const settings: Feature<Needs> = {
-  routes: ({ database, repeats, clock, calendar }) => settingsRoutes(database, repeats, clock, calendar),
+  routes: (needs) => {
+    const { database, repeats, clock, calendar } = needs;
+    return [...settingsRoutes(database, repeats, clock, calendar), ...mailServerRoutes(needs)];
+  },
 };

@@ -6,6 +6,7 @@ import { amountOn } from '#core/vendors/opening-amount';
 import { inSnapshot } from '../../db/dialect';
 import type { PortalDatabase, PortalTransaction } from '../../db/portal-database';
 import { NETWORK } from '../../db/scope';
+import type { KeptMailServer } from '../../mail/kept-mail-server';
 import { nameThen } from '../../names/kept-names';
 import { isAnyClosed, isBeingSetUp, MARKS } from '../../records/setup-marks';
 import { agreedAdjustments } from '../closing/agreed-adjustments';
@@ -19,8 +20,8 @@ import { waitingVendors } from './waiting-vendors';
 export interface SetupFactsNeeds {
   readonly clock: Clock;
   readonly calendar: BusinessCalendar;
-  /** Whether there is a mail server. */
-  readonly mailLeaves: boolean;
+  /** Tells whether there is a mail server. */
+  readonly mailServer: Pick<KeptMailServer, 'leaves'>;
   /** The payday of the server's own settings, which comes before that of the page. */
   readonly payday: number | undefined;
 }
@@ -32,7 +33,8 @@ export function setupFacts(database: PortalDatabase, needs: SetupFactsNeeds): Pr
 
 /** Reads how far the portal is set up, as a transaction sees it. */
 export async function factsIn(snapshot: PortalTransaction, needs: SetupFactsNeeds): Promise<SetupFacts> {
-  const { clock, calendar, mailLeaves, payday } = needs;
+  const { clock, calendar, mailServer, payday } = needs;
+  const mailLeaves = await mailServer.leaves(snapshot);
   const settings = await settingsIn(snapshot);
   const marks = await marksIn(snapshot);
   const terms = new SqlNetworkTerms(snapshot, NETWORK);

@@ -37,8 +37,8 @@ export const setup: Feature<Needs> = {
           return factsIn(transaction, needs);
         }),
       ),
-      creatingRoute(repeats, sendTestMail, ({ principal }, transaction) =>
-        mailTest(transaction, by(principal), needs.mailLeaves),
+      creatingRoute(repeats, sendTestMail, async ({ principal }, transaction) =>
+        mailTest(transaction, by(principal), await needs.mailServer.leaves(transaction)),
       ),
       creatingRoute(repeats, inviteAdmin, ({ principal, body }, transaction) =>
         admins.inviteAdmin(transaction, by(principal), body),

@@ -45,6 +45,7 @@ export const AUDIT_ACTS = {
     'reset-factor',
   ],
   setup: ['state', 'take-back'],
+  'mail-server': ['edit', 'remove'],
   token: ['create', 'revoke'],
   mailbox: ['create', 'edit', 'token', 'revoke', 'mend', 'discard', 'remove'],
   closing: ['confirm'],

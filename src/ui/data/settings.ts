@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { allAccounts } from '#contract/accounts';
 import { crmConnection } from '#contract/crm-connection';
+import { mailServer } from '#contract/mail-server';
 import { mailboxes, quarantine } from '#contract/mailboxes';
 import { openingAmounts } from '#contract/opening-amounts';
 import { securityLog } from '#contract/security-log';
@@ -28,6 +29,15 @@ export function crmConnectionQuery({ api }: AppServices) {
     queryKey: ['settings', 'crm'],
     staleTime: 0,
     queryFn: ({ signal }) => api.call(crmConnection, { signal }),
+  });
+}
+
+/** The way that mail goes out, without secrets. */
+export function mailServerQuery({ api }: AppServices) {
+  return queryOptions({
+    queryKey: ['settings', 'mail-server'],
+    staleTime: 0,
+    queryFn: ({ signal }) => api.call(mailServer, { signal }),
   });
 }
 

@@ -3,9 +3,10 @@ import { NO_PASSWORD } from '../../../server/features/sign-in/password-hasher';
 import { anMp4 } from '../../support/a-film';
 import { someSubtitles } from '../../support/some-subtitles';
 import { addAdmins } from '../../support/two-admins';
+import { catchMail } from '../mail-catcher';
 import type { TestServer } from '../start-test-server';
 import { NEW_VENDOR } from '../vendor-admin-calls';
-import { type Arrange, byAdmin, must, send } from './written-call';
+import { type Arrange, byAdmin, demo, must, send } from './written-call';
 
 const PORTAL = 'https://portal.example.com';
 const picture = (width: number, height: number) =>
@@ -91,6 +92,24 @@ async function aSource(server: TestServer): Promise<string> {
   return `/api/import-sources/${id}`;
 }
 
+/** A call about the mail server, where none comes from the settings of the server. */
+function atMail(body: ((port: number) => object) | undefined, isSet: boolean): Arrange {
+  return async () => {
+    const { port } = await catchMail();
+    const mail = { writesFiles: true, send: async () => {} } as const;
+    const server = await demo({ mail, mailMayReach: () => true });
+    const path = '/api/mail-server';
+    if (isSet) await must(server, 'PUT', path, { ...MAIL, port });
+    return { server, path, ...(body && { body: body(port) }), token: await server.tokenFor('u0') };
+  };
+}
+const MAIL = {
+  host: '127.0.0.1',
+  security: 'starttls',
+  sender: 'office@example.com',
+  password: 'admin-demo-1',
+};
+
 /** What an administrator keeps: vendors, rules, payments of deals, settings and content. */
 export const CALLS_OF_OFFICE: Readonly<Record<string, Arrange>> = {
   addVendor: byAdmin('/api/vendors', NEW_VENDOR),
@@ -116,6 +135,8 @@ export const CALLS_OF_OFFICE: Readonly<Record<string, Arrange>> = {
     },
   ),
   putOpeningAmount: byAdmin('/api/settings/openingamounts', { amount: '300', reason: 'Same for everyone' }),
+  setMailServer: atMail((port) => ({ ...MAIL, port }), false),
+  removeMailServer: atMail(undefined, true),
   changeSettings: byAdmin('/api/settings', { version: 0, disclaimer: 'Read all documents.' }),
   recordPayment: async () => {
     const arranged = await byAdmin(deal('/api/vendors/payment/', ''))();

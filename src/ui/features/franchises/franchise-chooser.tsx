@@ -1,8 +1,9 @@
+import { useFormerCodes } from '../../data/use-former-codes';
 import { ChoiceList } from '../../kit/components/choice-list';
 import { Chooser } from '../../kit/components/chooser';
 import { useTexts } from '../../kit/texts/use-texts';
 import { adminTexts } from './admin-texts';
-import { type Choosable, franchisesFor } from './franchise-order';
+import { type Choosable, formerText, franchisesFor } from './franchise-order';
 import { useRecentFranchises } from './use-recent-franchises';
 
 /** More are found by typing: nobody scrolls through thousands. */
@@ -36,6 +37,7 @@ export function FranchiseChooser({ label, ...list }: FranchiseListProps & { labe
 function FranchiseList({ vendors, value, none, onChoose }: FranchiseListProps) {
   const t = useTexts(adminTexts);
   const [recent, note] = useRecentFranchises();
+  const formerOf = useFormerCodes();
   return (
     <ChoiceList
       label={t('admin.franchises')}
@@ -44,12 +46,12 @@ function FranchiseList({ vendors, value, none, onChoose }: FranchiseListProps) {
       value={value}
       find={(typed) => [
         ...(none === undefined || typed.trim() !== '' ? [] : [{ value: '', title: none }]),
-        ...franchisesFor(vendors, typed, recent)
+        ...franchisesFor(vendors, typed, recent, formerOf)
           .slice(0, SHOWN)
           .map(({ franchiseCode: code, name, city }) => ({
             value: code,
             title: name ?? code,
-            context: [name && code, city].filter(Boolean).join(' · '),
+            context: [name && code, formerText(formerOf(code), t), city].filter(Boolean).join(' · '),
           })),
       ]}
       onChoose={(code) => {

@@ -1,6 +1,7 @@
 import { ChevronDown, Store } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { Vendor } from '#core/vendors/vendor';
+import { useFormerCodes } from '../../data/use-former-codes';
 import { Button } from '../../kit/components/button';
 import { CheckField } from '../../kit/components/check-field';
 import { Icon } from '../../kit/components/icon';
@@ -11,7 +12,7 @@ import { TypedSearch, useTypedText } from '../../kit/components/typed-search';
 import { useDesktop } from '../../kit/components/use-desktop';
 import { useTexts } from '../../kit/texts/use-texts';
 import { adminTexts } from './admin-texts';
-import { franchisesFor } from './franchise-order';
+import { formerText, franchisesFor } from './franchise-order';
 import { useRecentFranchises } from './use-recent-franchises';
 
 type FranchiseFilterProps = {
@@ -88,8 +89,9 @@ function Choice(props: {
   const [picked, setPicked] = useState<ReadonlySet<string>>(() => new Set(chosen));
   const [search] = useState(() => new TypedSearch(''));
   const [recent, note] = useRecentFranchises();
+  const formerOf = useFormerCodes();
   const searched = useTypedText(search);
-  const found = franchisesFor(vendors, searched, recent);
+  const found = franchisesFor(vendors, searched, recent, formerOf);
   const size = desktop ? 'card' : 'main';
   const toggle = (code: string, on: boolean) => {
     const changed = new Set(picked);
@@ -113,7 +115,7 @@ function Choice(props: {
             <CheckField checked={picked.has(franchiseCode)} onChange={(on) => toggle(franchiseCode, on)}>
               <span className="t-row block">{name ?? franchiseCode}</span>
               <span className="t-meta block text-text-2">
-                {[franchiseCode, city].filter(Boolean).join(' · ')}
+                {[franchiseCode, formerText(formerOf(franchiseCode), t), city].filter(Boolean).join(' · ')}
               </span>
             </CheckField>
           </li>

@@ -15,9 +15,9 @@ import { paymentsOfDeals } from '../../data/deals';
 import { foundDeals, foundLeads } from '../../data/found-records';
 import { useSession } from '../../data/session-provider';
 import { useAdditions } from '../../data/use-additions';
+import { useFormerCodes } from '../../data/use-former-codes';
 import { useFranchiseData } from '../../data/use-franchise-data';
 import { useVendors } from '../../data/use-vendors';
-import { codeChangesQuery } from '../../data/vendor-admin';
 import { dayText, noonOf } from '../../kit/format/dates';
 import { rupees } from '../../kit/format/rupees';
 import type { Language } from '../../kit/texts/language';
@@ -46,17 +46,14 @@ export function useFoundVendors({ words, only }: Asked): FoundRecords {
   const admin = useSession().session?.user.role === 'admin';
   const { data, isFetching, error, refetch } = useVendors(admin);
   const wanted = admin && only === undefined && words.length > 0;
-  const asked = useAdditions() && wanted;
-  // A code that is on paper still leads to its vendor.
-  const { data: changes } = useQuery({ ...codeChangesQuery(useServices()), enabled: asked });
+  const formerOf = useFormerCodes(wanted);
   const found = useMemo(
     () =>
       wanted
         ? data
-            ?.filter((each) => {
-              const former = changes?.flatMap(({ vendorId, from }) => (vendorId === each.id ? [from] : []));
-              return fits(words, each.name, each.franchiseCode, each.city, each.mobile, ...(former ?? []));
-            })
+            ?.filter(({ name, franchiseCode, city, mobile }) =>
+              fits(words, name, franchiseCode, city, mobile, ...formerOf(franchiseCode)),
+            )
             .slice(0, SHOWN)
             .map(
               ({ id, franchiseCode, name, city }): Found => ({
@@ -70,7 +67,7 @@ export function useFoundVendors({ words, only }: Asked): FoundRecords {
               }),
             )
         : NONE,
-    [data, changes, wanted, words],
+    [data, formerOf, wanted, words],
   );
   return {
     found,

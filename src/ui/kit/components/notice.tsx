@@ -35,6 +35,24 @@ export function Notice(props: NoticeProps) {
   return <NotKept what={props.what} />;
 }
 
+/** Says that something could not be loaded, and reads it again when asked to; nothing while it is read, or was. */
+export function NotLoaded(props: {
+  what: string;
+  retry: string;
+  /** How its reading goes, as a query says it. */
+  query: { readonly error: Error | null; readonly isFetching: boolean; readonly refetch: () => unknown };
+}) {
+  const { error, isFetching, refetch } = props.query;
+  if (!error || isFetching) return null;
+  return (
+    <Notice
+      tone="unread"
+      what={props.what}
+      actions={[{ label: props.retry, onAction: () => void refetch() }]}
+    />
+  );
+}
+
 function NotKept({ what }: { what: string }) {
   const t = useTexts(commonTexts);
   return <Box tone="offline" what={what} where={t('common.notKept')} />;

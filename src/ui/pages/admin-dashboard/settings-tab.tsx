@@ -17,6 +17,7 @@ import { MailboxesSection } from './mailboxes/mailboxes-section';
 import { OpeningAmounts } from './opening-amounts';
 import { SecuritySection } from './security-section';
 import { SettingsForm } from './settings-form';
+import { MailSection } from './setup/mail-step';
 import { setupTexts } from './setup/setup-texts';
 
 /** Shows the settings of the network, its admins, its mailboxes, and what happened at its doors, if the server has these. */
@@ -30,6 +31,7 @@ export function SettingsTab() {
         <>
           <ToSetup />
           <NetworkSettings />
+          <MailSection />
           <CrmSection />
           <AccountsSection />
           <MailboxesSection />

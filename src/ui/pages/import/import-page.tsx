@@ -10,7 +10,7 @@ import { Button } from '../../kit/components/button';
 import { ButtonLink } from '../../kit/components/button-link';
 import { Card } from '../../kit/components/card';
 import { EmptyState } from '../../kit/components/empty-state';
-import { Notice } from '../../kit/components/notice';
+import { Notice, NotLoaded } from '../../kit/components/notice';
 import { PageFrame } from '../../kit/components/page-frame';
 import { PanelMark } from '../../kit/components/panel-mark';
 import { ProgressBar } from '../../kit/components/progress-bar';
@@ -74,7 +74,8 @@ function ImportOf({ kind, onKind }: { kind: ImportKind; onKind: (kind: ImportKin
   const t = useTexts(importTexts);
   const { step, run, stop, reset } = useImport(kind);
   const importId = step.name === 'stored' ? step.outcome.result.importId : undefined;
-  const { data: sources = [] } = useQuery(importSourcesQuery(useServices()));
+  const known = useQuery(importSourcesQuery(useServices()));
+  const sources = known.data ?? [];
   const tryOut = (file: File, { mapping, sheet, dates, source, encoding }: Partial<ImportWish> = {}) =>
     run(file, { stores: false, mapping, sheet, dates, source, encoding });
   return (
@@ -92,6 +93,7 @@ function ImportOf({ kind, onKind }: { kind: ImportKind; onKind: (kind: ImportKin
           </ButtonLink>
         </div>
       )}
+      <NotLoaded query={known} what={t('import.sourcesFailed')} retry={t('import.tryAgain')} />
       {(step.name === 'failed' || step.name === 'stopped') && (
         <Notice
           tone={step.name === 'failed' ? 'failed' : 'incomplete'}

@@ -36,6 +36,8 @@ export const importTexts = defineTexts({
     'import.failed': "The file couldn't be imported.",
     'import.failedText': 'Nothing was stored, unless it had just ended. The same file again does no harm.',
     'import.retry': 'Retry',
+    'import.sourcesFailed': "Couldn't load the named sources. A file can be read all the same.",
+    'import.tryAgain': 'Try again',
     'import.done': 'Imported',
     'import.template': 'Download a template',
     'import.notOffered': 'This portal takes no files',
@@ -81,6 +83,8 @@ export const importTexts = defineTexts({
     'import.failedText':
       'कुछ भी सहेजा नहीं गया, जब तक काम अभी-अभी पूरा न हुआ हो। वही फ़ाइल दोबारा भेजने से कोई नुकसान नहीं।',
     'import.retry': 'फिर कोशिश करें',
+    'import.sourcesFailed': 'नाम वाले स्रोत लोड नहीं हो सके। फ़ाइल फिर भी पढ़ी जा सकती है।',
+    'import.tryAgain': 'फिर कोशिश करें',
     'import.done': 'इंपोर्ट हो गया',
     'import.template': 'खाली नमूना डाउनलोड करें',
     'import.notOffered': 'यह पोर्टल फ़ाइलें नहीं लेता',

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useController } from 'react-hook-form';
 import { useServices } from '../../data/app-services';
 import { useSession } from '../../data/session-provider';
+import { useFormerCodes } from '../../data/use-former-codes';
 import { vendorsQuery } from '../../data/vendors-query';
 import type { ContentControl } from '../../features/content/use-content-form';
 import { adminTexts } from '../../features/franchises/admin-texts';
@@ -27,6 +28,7 @@ export function AudienceField({ control, name }: { control: ContentControl; name
   const [search] = useState(() => new TypedSearch(''));
   const searched = useTypedText(search);
   const [recent] = useRecentFranchises();
+  const formerOf = useFormerCodes();
   const chosen = codesIn(field.value);
   const turn = (code: string, on: boolean) =>
     field.onChange([...chosen.filter((each) => each !== code), ...(on ? [code] : [])].toSorted().join('\n'));
@@ -44,7 +46,7 @@ export function AudienceField({ control, name }: { control: ContentControl; name
         />
       </div>
       <div className="max-h-72 overflow-y-auto">
-        {franchisesFor(data ?? [], searched, recent).map(({ franchiseCode, name: vendor }) => (
+        {franchisesFor(data ?? [], searched, recent, formerOf).map(({ franchiseCode, name: vendor }) => (
           <CheckField
             key={franchiseCode}
             checked={chosen.includes(franchiseCode)}

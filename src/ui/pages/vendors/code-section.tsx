@@ -11,7 +11,7 @@ import { codeChangesQuery } from '../../data/vendor-admin';
 import { Button } from '../../kit/components/button';
 import { Card } from '../../kit/components/card';
 import { Field } from '../../kit/components/field';
-import { Notice } from '../../kit/components/notice';
+import { Notice, NotLoaded } from '../../kit/components/notice';
 import { ReasonSheet } from '../../kit/components/reason-sheet';
 import { showToast } from '../../kit/feedback/toast';
 import { dayAndTime } from '../../kit/format/dates';
@@ -27,7 +27,8 @@ const FORM = 'franchise-code';
 export function CodeSection({ vendor }: { vendor: KnownVendor }) {
   const t = useTexts(codeTexts);
   const [changing, setChanging] = useState(false);
-  const { data, error, isFetching, refetch } = useQuery(codeChangesQuery(useServices()));
+  const query = useQuery(codeChangesQuery(useServices()));
+  const { data } = query;
   const waiting = data?.find(({ vendorId, state }) => vendorId === vendor.id && state === 'proposed');
   return (
     <section aria-labelledby="vendor-code">
@@ -39,13 +40,7 @@ export function CodeSection({ vendor }: { vendor: KnownVendor }) {
         {vendor.formerCodes && (
           <p className="t-meta text-text-2">{t('code.former', { codes: vendor.formerCodes.join(', ') })}</p>
         )}
-        {error && !isFetching && (
-          <Notice
-            tone="unread"
-            what={t('code.loadFailed')}
-            actions={[{ label: t('code.retry'), onAction: () => void refetch() }]}
-          />
-        )}
+        <NotLoaded query={query} what={t('code.loadFailed')} retry={t('code.retry')} />
         {waiting ? (
           <Waiting key={waiting.id} change={waiting} />
         ) : (
@@ -159,14 +154,14 @@ function CodeSheet({ vendor, onClose }: { vendor: KnownVendor; onClose: () => vo
   );
 }
 
-/** Says that codes wait for another administrator, and leads to the first of them. */
+/** Says that codes wait for another administrator, or that nobody knows, and leads to the first of them. */
 export function CodesWaiting() {
   const t = useTexts(codeTexts);
   const navigate = useNavigate();
-  const { data } = useQuery(codeChangesQuery(useServices()));
-  const waiting = data?.filter(({ state }) => state === 'proposed') ?? [];
+  const query = useQuery(codeChangesQuery(useServices()));
+  const waiting = query.data?.filter(({ state }) => state === 'proposed') ?? [];
   const [first] = waiting;
-  if (!first) return null;
+  if (!first) return <NotLoaded query={query} what={t('code.waitingFailed')} retry={t('code.retry')} />;
   return (
     <Notice
       tone="incomplete"

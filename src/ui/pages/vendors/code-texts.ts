@@ -26,6 +26,7 @@ export const codeTexts = defineTexts({
     'code.taken': 'Another partner has or had this code.',
     'code.failed': "Couldn't save the code.",
     'code.loadFailed': "Couldn't load whether another code waits.",
+    'code.waitingFailed': "Couldn't load which franchise codes wait for approval.",
     'code.retry': 'Try again',
     'code.someone': 'Somebody',
     'code.waiting':
@@ -56,6 +57,7 @@ export const codeTexts = defineTexts({
     'code.taken': 'यह कोड किसी दूसरे पार्टनर का है या था।',
     'code.failed': 'कोड सहेजा नहीं जा सका।',
     'code.loadFailed': 'कोई कोड मंज़ूरी के लिए बाकी है या नहीं, यह लोड नहीं हो सका।',
+    'code.waitingFailed': 'कौन-से फ़्रैंचाइज़ कोड मंज़ूरी के लिए बाकी हैं, यह लोड नहीं हो सका।',
     'code.retry': 'फिर कोशिश करें',
     'code.someone': 'किसी ने',
     'code.waiting': '{count, plural, one {# फ़्रैंचाइज़ कोड की मंज़ूरी बाकी है} other {# फ़्रैंचाइज़ कोड की मंज़ूरी बाकी है}}',

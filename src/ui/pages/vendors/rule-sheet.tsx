@@ -15,7 +15,7 @@ import { useWrite } from '../../data/use-write';
 import { ruleVersionsQuery } from '../../data/vendor-admin';
 import { ClosedMonthsNotice } from '../../features/dated-rules/closed-months-notice';
 import { Icon } from '../../kit/components/icon';
-import { Notice } from '../../kit/components/notice';
+import { Notice, NotLoaded } from '../../kit/components/notice';
 import { ReasonSheet } from '../../kit/components/reason-sheet';
 import { showToast } from '../../kit/feedback/toast';
 import { dayAndTime, dayText, monthName, noonOf } from '../../kit/format/dates';
@@ -170,9 +170,9 @@ function useRateTexts(rules: readonly CommissionRule[]) {
 function ClosedUntil() {
   const t = useTexts(rulesTexts);
   const { language } = useLanguage();
-  const { data = [] } = useQuery(closingMonthsQuery(useServices()));
-  const last = data.findLast(({ state }) => state === 'closed');
-  if (!last) return null;
+  const query = useQuery(closingMonthsQuery(useServices()));
+  const last = query.data?.findLast(({ state }) => state === 'closed');
+  if (!last) return <NotLoaded query={query} what={t('rules.closedFailed')} retry={t('rules.tryAgain')} />;
   return (
     <p className="t-meta flex gap-2 text-text-2">
       <Icon of={Lock} size={16} className="mt-0.5 shrink-0" />

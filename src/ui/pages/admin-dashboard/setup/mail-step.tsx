@@ -3,17 +3,49 @@ import { sendTestMail } from '#contract/setup';
 import type { SetupFacts } from '#core/settings/portal-setup';
 import { useServices } from '../../../data/app-services';
 import { useFormDraft } from '../../../data/drafts/use-form-draft';
+import { useSetup } from '../../../data/use-setup';
 import { useWrite } from '../../../data/use-write';
 import { Button } from '../../../kit/components/button';
-import { Notice } from '../../../kit/components/notice';
+import { Card } from '../../../kit/components/card';
+import { Notice, NotLoaded } from '../../../kit/components/notice';
+import { SectionTitle } from '../../../kit/components/section-title';
+import { SkeletonRegion } from '../../../kit/components/skeleton';
+import { SkeletonRows } from '../../../kit/components/skeleton-rows';
 import { dayAndTime } from '../../../kit/format/dates';
 import { useLanguage } from '../../../kit/texts/language-provider';
 import { useTexts } from '../../../kit/texts/use-texts';
+import { MailServer } from './mail-server';
+import { mailTexts } from './mail-texts';
 import { setupTexts } from './setup-texts';
 
 const TONES = { waiting: 'offline', sent: 'offline', written: 'incomplete', failed: 'failed' } as const;
 
-/** Tries whether mail goes out, and says what became of the last try. */
+/** Shows among the settings how mail goes out, as the step of the set-up does. */
+export function MailSection() {
+  const t = useTexts(mailTexts);
+  const query = useSetup(true);
+  const { data, isFetching } = query;
+  return (
+    <section aria-labelledby="mail-server">
+      <SectionTitle id="mail-server">{t('mail.title')}</SectionTitle>
+      <NotLoaded query={query} what={t('mail.failed')} retry={t('mail.retry')} />
+      {!data && isFetching && (
+        <SkeletonRegion>
+          <SkeletonRows rows={['first']} />
+        </SkeletonRegion>
+      )}
+      {data && (
+        <Card>
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+            <MailStep mail={data.mail} />
+          </div>
+        </Card>
+      )}
+    </section>
+  );
+}
+
+/** Sets the mail server, tries whether mail goes out, and says what became of the last try. */
 export function MailStep({ mail }: { mail: SetupFacts['mail'] }) {
   const t = useTexts(setupTexts);
   const { language } = useLanguage();
@@ -27,6 +59,7 @@ export function MailStep({ mail }: { mail: SetupFacts['mail'] }) {
     });
   return (
     <>
+      <MailServer />
       {test && (
         <Notice
           tone={TONES[test.state]}
@@ -39,11 +72,18 @@ export function MailStep({ mail }: { mail: SetupFacts['mail'] }) {
           }
         />
       )}
-      {!leaves && <p className="t-label text-text-2">{t('setup.smtp')}</p>}
       {failure && <Notice tone="failed" what={failure.sentence} />}
-      <Button icon={Send} wide disabled={busy || test?.state === 'waiting'} onClick={ask}>
-        {t(busy ? 'setup.sending' : 'setup.sendTest')}
-      </Button>
+      <div>
+        <Button
+          icon={Send}
+          size="card"
+          variant={leaves ? 'filled' : 'outline'}
+          disabled={busy || test?.state === 'waiting'}
+          onClick={ask}
+        >
+          {t(busy ? 'setup.sending' : 'setup.sendTest')}
+        </Button>
+      </div>
     </>
   );
 }

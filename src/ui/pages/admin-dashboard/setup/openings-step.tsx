@@ -11,6 +11,7 @@ import { useVendors } from '../../../data/use-vendors';
 import { useWrite } from '../../../data/use-write';
 import { ButtonLink } from '../../../kit/components/button-link';
 import { Field } from '../../../kit/components/field';
+import { NotLoaded } from '../../../kit/components/notice';
 import { showToast } from '../../../kit/feedback/toast';
 import { rupees } from '../../../kit/format/rupees';
 import { useTexts } from '../../../kit/texts/use-texts';
@@ -23,8 +24,10 @@ import { useTypedSome } from './use-typed-some';
 /** Asks for what each vendor is owed from before, or for the statement that there is nothing. */
 export function OpeningsStep({ openings }: { openings: SetupFacts['openings'] }) {
   const t = useTexts(setupTexts);
-  const { data: vendors } = useVendors();
-  const { data: agreed } = useQuery(agreedAdjustmentsQuery(useServices()));
+  const known = useVendors();
+  const vendors = known.data;
+  const amounts = useQuery(agreedAdjustmentsQuery(useServices()));
+  const agreed = amounts.data;
   const { stated, proposed, approved } = openings;
   const there = new Map(
     (agreed ?? [])
@@ -52,6 +55,11 @@ export function OpeningsStep({ openings }: { openings: SetupFacts['openings'] })
           </ButtonLink>
         </div>
       )}
+      <NotLoaded
+        query={known.error ? known : amounts}
+        what={t('setup.openingsFailed')}
+        retry={t('setup.tryAgain')}
+      />
       {!stated && vendors?.length === 0 && <p className="t-label text-text-2">{t('setup.noVendors')}</p>}
       {!stated && vendors && vendors.length > 0 && agreed && <Balances vendors={vendors} there={there} />}
     </>

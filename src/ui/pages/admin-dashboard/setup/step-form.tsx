@@ -1,8 +1,8 @@
-import type { FormEvent, ReactNode } from 'react';
+import type { ComponentProps, FormEvent, ReactNode } from 'react';
 import { setupAddress } from '../../../data/setup-address';
 import { Button } from '../../../kit/components/button';
 import { ButtonLink } from '../../../kit/components/button-link';
-import { Notice } from '../../../kit/components/notice';
+import { Notice, NotLoaded } from '../../../kit/components/notice';
 import { useTexts } from '../../../kit/texts/use-texts';
 import { setupTexts } from './setup-texts';
 
@@ -13,11 +13,13 @@ type StepFormProps = {
   /** What failed and belongs to no field. */
   failed?: string | undefined;
   onSave: () => void;
+  /** The reading of what is saved already, without which nothing can be saved. */
+  known?: ComponentProps<typeof NotLoaded>['query'];
   children: ReactNode;
 };
 
 /** Draws the form of a step, which can be left for later. */
-export function StepForm({ save, disabled, failed, onSave, children }: StepFormProps) {
+export function StepForm({ save, disabled, failed, onSave, known, children }: StepFormProps) {
   const t = useTexts(setupTexts);
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -25,6 +27,7 @@ export function StepForm({ save, disabled, failed, onSave, children }: StepFormP
   };
   return (
     <form noValidate onSubmit={submit} className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      {known && <NotLoaded query={known} what={t('setup.knownFailed')} retry={t('setup.tryAgain')} />}
       {children}
       {failed && <Notice tone="failed" what={failed} />}
       <div className="flex gap-3">

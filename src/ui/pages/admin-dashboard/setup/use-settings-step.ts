@@ -18,7 +18,8 @@ export function useSettingsStep<Name extends SettingText>(form: string, names: r
   const t = useTexts(setupTexts);
   const words = useTexts(settingsTexts);
   const services = useServices();
-  const { data: saved } = useQuery(settingsQuery(services));
+  const known = useQuery(settingsQuery(services));
+  const saved = known.data;
   const { typed, type, reset, send } = useTypedSome(form);
   const { busy, failure, clear, run } = useWrite(t('setup.failed'));
   const given = (name: Name): string | undefined => typed[name];
@@ -57,6 +58,7 @@ export function useSettingsStep<Name extends SettingText>(form: string, names: r
     bind,
     save,
     form: {
+      known,
       save: t(busy ? 'setup.saving' : 'setup.save'),
       disabled: busy || !saved || Object.keys(change).length === 0 || faults.size > 0,
       failed: atField ? undefined : failure?.sentence,

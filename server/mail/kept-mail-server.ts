@@ -1,0 +1,114 @@
+import { z } from 'zod';
+import { MAIL_SECURITIES, type MailWay } from '#core/settings/mail-server';
+import type { PortalDatabase } from '../db/portal-database';
+import { nameThen } from '../names/kept-names';
+import { type Seal, SealBroken } from '../process/seal';
+import type { MailTransport } from './mail-transport';
+import type { DueMail } from './outbox';
+import { reachable } from './outer-address';
+import { AccessMail, type MailAccess } from './smtp-mail';
+
+/** The name of the one mail server. */
+const SMTP = 'smtp';
+
+const Access = z.object({
+  host: z.string(),
+  port: z.number(),
+  security: z.enum(MAIL_SECURITIES),
+  user: z.string().optional(),
+  secret: z.string().optional(),
+  sender: z.string(),
+});
+
+/** The place for which a mail server is sealed, by its name. */
+export function placeOfMailServer(name: string): string {
+  return `mail server ${name}`;
+}
+
+/** A mail server that somebody sets at a moment, in ms since 1970. */
+export interface SetMailServer {
+  readonly access: MailAccess;
+  readonly by: string;
+  readonly at: number;
+}
+
+/** Sends mail by the server's own settings, else by the mail server that an administrator has set, else as files. */
+export class KeptMailServer implements MailTransport {
+  /** `own` is the transport of the server's settings; `mayReach` tells to which addresses mail may be taken. */
+  constructor(
+    private readonly database: PortalDatabase,
+    private readonly seal: Seal,
+    private readonly own: MailTransport | undefined,
+    private readonly mayReach: (address: string) => boolean,
+  ) {}
+
+  /** Whether the server's own settings name a mail server, which then wins. */
+  get isFixed(): boolean {
+    return this.own !== undefined && this.own.writesFiles !== true;
+  }
+
+  /** Whether mail goes to a mail server; otherwise it is written to files, or stays in the outbox. */
+  async leaves(within = this.database): Promise<boolean> {
+    return this.isFixed || (await this.access(within)) !== undefined;
+  }
+
+  /** Tells how mail goes, without what is secret. */
+  async way(within = this.database): Promise<MailWay> {
+    if (this.isFixed) return { source: 'environment', server: undefined };
+    const access = await this.access(within);
+    const set = await within
+      .selectFrom('mail_server')
+      .select(['set_at_ms', nameThen('mail_server.set_by', 'mail_server.set_at_ms').as('by')])
+      .executeTakeFirst();
+    if (!access || !set) return { source: 'files', server: undefined };
+    const { secret: _, ...server } = access;
+    return { source: 'settings', server: { ...server, setAt: set.set_at_ms, by: set.by ?? undefined } };
+  }
+
+  /** Reads the mail server that was set; undefined where there is none, or none that a known key opens. */
+  async access(within = this.database): Promise<MailAccess | undefined> {
+    const row = await within
+      .selectFrom('mail_server')
+      .select('sealed')
+      .where('name', '=', SMTP)
+      .executeTakeFirst();
+    if (!row) return undefined;
+    try {
+      const { user, secret, ...access } = Access.parse(
+        JSON.parse(this.seal.open(row.sealed, placeOfMailServer(SMTP))),
+      );
+      return { ...access, user, secret };
+    } catch (error) {
+      if (error instanceof SealBroken) return undefined;
+      throw error;
+    }
+  }
+
+  /** Signs in to a mail server and sends nothing. Rejects with the reason. */
+  async try(access: MailAccess): Promise<void> {
+    await new AccessMail(access, await reachable(access.host, this.mayReach)).try();
+  }
+
+  /** Keeps a mail server in the place of the one before. */
+  async keep({ access, by, at }: SetMailServer, within: PortalDatabase): Promise<void> {
+    const sealed = this.seal.seal(JSON.stringify(access), placeOfMailServer(SMTP));
+    const row = { sealed, set_by: by, set_at_ms: at };
+    await within
+      .insertInto('mail_server')
+      .values({ name: SMTP, ...row })
+      .onConflict((conflict) => conflict.column('name').doUpdateSet(row))
+      .execute();
+  }
+
+  /** Forgets it. */
+  async forget(within: PortalDatabase): Promise<void> {
+    await within.deleteFrom('mail_server').execute();
+  }
+
+  async send(mail: DueMail, signal: AbortSignal): Promise<void> {
+    const access = this.isFixed ? undefined : await this.access();
+    const way = access ? new AccessMail(access, await reachable(access.host, this.mayReach)) : this.own;
+    if (!way) throw new Error('No way for mail is set');
+    await way.send(mail, signal);
+  }
+}

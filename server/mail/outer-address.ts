@@ -1,0 +1,52 @@
+import { lookup } from 'node:dns/promises';
+import { BlockList, isIP } from 'node:net';
+
+/** The networks that are not the open one: of one's own, of the machine itself, of a cloud's own services. */
+const INNER: readonly (readonly [network: string, bits: number])[] = [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['224.0.0.0', 3],
+  ['::', 96],
+  ['::ffff:0:0', 96],
+  ['64:ff9b::', 96],
+  ['64:ff9b:1::', 48],
+  ['2002::', 16],
+  ['fc00::', 7],
+  ['fe80::', 10],
+  ['ff00::', 8],
+];
+// A list of one family each: one of both would take every IPv4 address for its form within IPv6.
+const inner = { ipv4: new BlockList(), ipv6: new BlockList() };
+for (const [network, bits] of INNER) inner[familyOf(network)].addSubnet(network, bits, familyOf(network));
+
+/** Tells whether an address is in the open network, where nothing trusts a caller for its address. */
+export function isOuter(address: string): boolean {
+  return isIP(address) !== 0 && !inner[familyOf(address)].check(address, familyOf(address));
+}
+
+function familyOf(address: string): 'ipv4' | 'ipv6' {
+  return isIP(address) === 4 ? 'ipv4' : 'ipv6';
+}
+
+/** A host has an address that may not be reached. */
+export class InnerAddress extends Error {}
+
+/**
+ * Gives the address of a host, which is connected to as it was checked. Throws `InnerAddress` where one of its addresses may
+ * not be reached, and the error of the look-up where it has none.
+ */
+export async function reachable(host: string, mayReach: (address: string) => boolean): Promise<string> {
+  const found = await lookup(host, { all: true });
+  // guard: no mail is tried at an inner address
+  if (!found.every(({ address }) => mayReach(address))) throw new InnerAddress(host);
+  const [first] = found.toSorted((one, other) => one.family - other.family);
+  if (!first) throw new Error(`${host} has no address`);
+  return first.address;
+}

@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useServices } from './app-services';
+import { useSession } from './session-provider';
+import { useAdditions } from './use-additions';
+import { codeChangesQuery } from './vendor-admin';
+
+const NONE: readonly string[] = [];
+
+/**
+ * Returns the codes that a franchise had before the one of now: a code that is on paper still leads to its vendor. Only an
+ * administrator learns any, and only where they are `wanted`.
+ */
+export function useFormerCodes(wanted = true): (code: string) => readonly string[] {
+  const admin = useSession().session?.user.role === 'admin';
+  const offered = useAdditions();
+  const { data } = useQuery({ ...codeChangesQuery(useServices()), enabled: admin && offered && wanted });
+  return useMemo(() => {
+    const approved = data?.filter(({ state }) => state === 'approved') ?? [];
+    return (code) => {
+      const holder = approved.find(({ to }) => to === code)?.vendorId;
+      if (holder === undefined) return NONE;
+      const had = approved.flatMap(({ vendorId, from }) =>
+        vendorId === holder && from !== code ? [from] : [],
+      );
+      return [...new Set(had)];
+    };
+  }, [data]);
+}

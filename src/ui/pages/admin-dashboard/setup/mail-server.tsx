@@ -1,0 +1,101 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { removeMailServer } from '#contract/mail-server';
+import type { MailWay } from '#core/settings/mail-server';
+import { useServices } from '../../../data/app-services';
+import { mailServerQuery } from '../../../data/settings';
+import { useWrite } from '../../../data/use-write';
+import { Button } from '../../../kit/components/button';
+import { NotLoaded } from '../../../kit/components/notice';
+import { SkeletonRegion } from '../../../kit/components/skeleton';
+import { SkeletonRows } from '../../../kit/components/skeleton-rows';
+import { showToast } from '../../../kit/feedback/toast';
+import { dayAndTime } from '../../../kit/format/dates';
+import { useLanguage } from '../../../kit/texts/language-provider';
+import { useTexts } from '../../../kit/texts/use-texts';
+import { MailServerSheet } from './mail-server-sheet';
+import { mailTexts } from './mail-texts';
+
+/** Shows how mail goes out, and the ways to set a mail server and to remove it. */
+export function MailServer() {
+  const t = useTexts(mailTexts);
+  const query = useQuery(mailServerQuery(useServices()));
+  const { data, isFetching } = query;
+  const [setting, setSetting] = useState(false);
+  return (
+    <>
+      <NotLoaded query={query} what={t('mail.failed')} retry={t('mail.retry')} />
+      {!data && isFetching && (
+        <SkeletonRegion>
+          <SkeletonRows rows={['first']} />
+        </SkeletonRegion>
+      )}
+      {data && <Way way={data} />}
+      {data && data.source !== 'environment' && (
+        <div className="flex flex-wrap gap-3">
+          <Button size="card" variant={data.server ? 'outline' : 'filled'} onClick={() => setSetting(true)}>
+            {t(data.server ? 'mail.change' : 'mail.add')}
+          </Button>
+          {data.server && <Remove />}
+        </div>
+      )}
+      {setting && <MailServerSheet before={data?.server} onClose={() => setSetting(false)} />}
+    </>
+  );
+}
+
+function Way({ way: { source, server } }: { way: MailWay }) {
+  const t = useTexts(mailTexts);
+  const { language } = useLanguage();
+  if (!server)
+    return (
+      <p className="wrap-anywhere text-text-2">{t(source === 'files' ? 'mail.none' : 'mail.byServer')}</p>
+    );
+  const { host, sender, by } = server;
+  const port = String(server.port);
+  const time = dayAndTime(new Date(server.setAt), language);
+  return (
+    <p className="wrap-anywhere text-text">
+      {by === undefined
+        ? t('mail.setAlone', { host, port, sender })
+        : t('mail.set', { host, port, sender, time, name: by })}
+    </p>
+  );
+}
+
+/** Removes the mail server, once it is asked for twice. */
+function Remove() {
+  const t = useTexts(mailTexts);
+  const { api } = useServices();
+  const [asked, setAsked] = useState(false);
+  const { busy, failure, run } = useWrite(t('mail.removeFailed'));
+  if (!asked)
+    return (
+      <Button variant="outline" size="card" onClick={() => setAsked(true)}>
+        {t('mail.remove')}
+      </Button>
+    );
+  const remove = () =>
+    void run(async () => {
+      await api.call(removeMailServer);
+      showToast(t('mail.removed'));
+    });
+  return (
+    <fieldset className="grid gap-2">
+      <legend className="t-label pb-2 text-text">{t('mail.removeAsk')}</legend>
+      <div className="flex flex-wrap gap-3">
+        <Button variant="outline" size="card" disabled={busy} onClick={remove}>
+          {t('mail.remove')}
+        </Button>
+        <Button variant="outline" size="card" disabled={busy} onClick={() => setAsked(false)}>
+          {t('mail.keep')}
+        </Button>
+      </div>
+      {failure && (
+        <p role="alert" className="t-label text-danger">
+          {failure.sentence}
+        </p>
+      )}
+    </fieldset>
+  );
+}
