@@ -7,6 +7,7 @@ import type { Messages } from '../output/messages';
 import { madeTime, overwrites, type Run } from '../request';
 import { chooseVendors } from '../source/choose-vendors';
 import { gatherSnapshot } from '../source/gather-snapshot';
+import { noteExportOf } from '../source/note-export';
 import { openSource } from '../source/open-source';
 import { reading, stopped } from '../source/reading';
 
@@ -27,6 +28,7 @@ export async function snapshot(run: Run): Promise<number> {
   const time = madeTime(flags, io);
   const opened = await openSource(run);
   const { name: source, portal } = opened;
+  if (opened.isServer) await noteExportOf(opened, 'snapshot');
   const unless = 'no snapshot was written';
   const gathered = await reading({ ...run, source, unless }, async (onProgress) => {
     const vendors = await chooseVendors(opened, run);

@@ -5,6 +5,7 @@ import type { Log } from '#core/shared/log.port';
 import { usageError } from '../cli-error';
 import type { Run } from '../request';
 import { apiAddress } from './api-flags';
+import { askForCodeOn } from './ask-for-code';
 import { businessTimeZone } from './business-time-zone';
 import { loginFor, notSignedIn } from './login';
 import { moneyDoor } from './money-door';
@@ -31,7 +32,8 @@ export async function openSource({
   flags,
   io,
   messages,
-}: Pick<Run, 'flags' | 'io' | 'messages'>): Promise<OpenSource> {
+  signal,
+}: Pick<Run, 'flags' | 'io' | 'messages' | 'signal'>): Promise<OpenSource> {
   const log: Log = { warn: (message) => messages.detail(message) };
   const timeZone = businessTimeZone(io.env);
   if (typeof flags.input === 'string') {
@@ -62,7 +64,8 @@ export async function openSource({
   const counted = await asked?.catch(() => undefined);
   if (counted !== undefined && timeZone !== undefined && counted !== timeZone)
     messages.warn(`the server counts in ${counted}, and not in BUSINESS_TIME_ZONE (${timeZone})`);
-  const options = { ...access, timeZone: counted ?? timeZone };
+  const askForCode = askForCodeOn({ flags, io, signal });
+  const options = { ...access, timeZone: counted ?? timeZone, askForCode };
   let door: ReturnType<typeof moneyDoor> | undefined;
   const money = () => {
     door ??= moneyDoor(options, additions);

@@ -13,6 +13,7 @@ import { AdminError } from './admin-error';
 import { type AskIo, askPassword } from './ask-password';
 import { backUp } from './back-up';
 import { createAdmin } from './create-admin';
+import { endFactor } from './end-factor';
 import { restore } from './restore';
 import { verify } from './verify';
 
@@ -32,6 +33,7 @@ const USAGE = `Usage: npm run admin -- COMMAND
   create --email ADDRESS [--name NAME]   an admin's account; the password is asked for, or read from stdin
   backup FILE|FOLDER                     the whole database into one file, while the servers run
   restore FILE                           a backup into an empty database, of either engine
+  end-factor --email ADDRESS             ends the two-step login of an admin who has lost it and has nobody to reset it
   reseal                                 seals account numbers with PORTAL_SEAL_KEY that earlier keys have sealed
   verify                                 checks the database, and every figure against plain sums`;
 
@@ -73,10 +75,11 @@ async function run(argv: readonly string[], environment: Environment, io: AdminI
   const takesFile = command === 'backup' || command === 'restore';
   const { email, name } = values;
   const isCreate = command === 'create' && email !== undefined;
+  const isEnd = command === 'end-factor' && email !== undefined;
   if (
     more.length > 0 ||
     takesFile !== (file !== undefined) ||
-    !(takesFile || isCreate || command === 'verify' || command === 'reseal')
+    !(takesFile || isCreate || isEnd || command === 'verify' || command === 'reseal')
   ) {
     io.complain(USAGE);
     return EXIT.wrongUsage;
@@ -88,6 +91,9 @@ async function run(argv: readonly string[], environment: Environment, io: AdminI
     if (isCreate) {
       const account = await createAdmin(database, { email, name }, () => askPassword(io));
       io.say(`${account} can sign in now.`);
+    } else if (isEnd) {
+      const account = await endFactor(database, email, settings.publicUrl);
+      io.say(`The two-step login of ${account} has ended. Acts about money wait for 24 hours.`);
     } else if (command === 'backup' && file !== undefined) {
       const { path, rows } = await backUp(database, file);
       io.say(`${rows} rows are in ${path}.`);

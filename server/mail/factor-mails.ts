@@ -40,3 +40,19 @@ expects this, disable the account and change both passwords right away.
 `,
   };
 }
+
+/** The notice to its owner that a command on the server has ended the second factor of an account. */
+export function factorEndedMail({ name, email }: Person, portal: string | undefined): MailText {
+  return {
+    subject: 'Your two-step login was ended on the server',
+    body: `Hello,
+
+the operator of the partner portal${portal ? ` ${portal}` : ''} has ended the two-step login of ${name} (${email}) by a command on the server.
+
+You log in with the password alone until you set a new one up, in your profile. Acts about money wait for 24 hours. If you
+have not asked for this, tell the operator and change your password right away.
+
+पार्टनर पोर्टल के सर्वर पर दिए गए आदेश से ${name} का दो चरणों वाला लॉग इन हटाया गया है। पैसों से जुड़े काम 24 घंटे तक रुके रहेंगे। यदि आपने इसके लिए नहीं कहा था, तो सर्वर चलाने वाले को बताएँ और तुरंत पासवर्ड बदलें।
+`,
+  };
+}

@@ -47,6 +47,18 @@ export const confirmSecondFactor = endpoint({
   answer: under('recovery_codes', z.array(z.string())),
 });
 
+/** Makes recovery codes in place of those that there were, told once. */
+export const renewRecoveryCodes = endpoint({
+  name: 'renewRecoveryCodes',
+  summary: 'Make new recovery codes, told this once; those of before are good no more',
+  method: 'POST',
+  path: '/api/me/second-factor/recovery-codes',
+  access: 'admin',
+  secondFactor: 'fresh',
+  creates: true,
+  answer: under('recovery_codes', z.array(z.string())),
+});
+
 /** Turns the own second factor off, by the own password. */
 export const endSecondFactor = endpoint({
   name: 'endSecondFactor',

@@ -23,6 +23,8 @@ export const SECURITY_EVENTS = [
   'factor-reset',
   'factor-wrong',
   'recovery-code-used',
+  'recovery-codes-made',
+  'factor-ended',
 ] as const;
 
 const event = record<SecurityEvent>()({
@@ -50,13 +52,17 @@ export const securityLog = endpoint({
   answer: record<SecurityPage>()({ events: as('data', listOf(event)), next: z.optional(z.string()) }),
 });
 
-/** Notes that the caller has written a list or a document into a file. Additive to the spec. */
+/**
+ * Notes that the caller writes a list or a document into a file. Of an administrator with a second factor it wants a proof
+ * first: page and terminal note before they write. Additive to the spec.
+ */
 export const noteExport = endpoint({
   name: 'noteExport',
-  summary: 'Note that the caller exported something',
+  summary: 'Note that the caller exports something',
   method: 'POST',
   path: '/api/security/exports',
   access: 'signed-in',
+  secondFactor: 'fresh',
   body: z.object({ what: z.string().check(z.minLength(1), z.maxLength(60)) }),
   answer: WireMessage,
 });

@@ -54,6 +54,7 @@ export const SESSIONS_AND_LEADS = {
     ...adminOnly(REFUSED),
   },
   endSecondFactor: { path: '/api/me/second-factor', body: { password: 'admin-demo-1' }, ...adminOnly(CLASH) },
+  renewRecoveryCodes: { path: '/api/me/second-factor/recovery-codes', ...adminOnly(CLASH) },
   proveSecondFactor: { path: '/api/me/second-factor/proof', body: { code: 'none' }, ...adminOnly(REFUSED) },
   resetSecondFactor: {
     path: '/api/accounts/u-second/second-factor',

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { allAccounts } from '#contract/accounts';
 import { DEMO_CHECKER } from '../../server/demo/demo-network';
+import { aSecondFactor } from '../support/a-second-factor';
 import { holds } from '../support/holds';
 import { tokenFor } from '../support/token-for';
 import { errorOf, startTestServer, type TestServer } from './start-test-server';
@@ -50,6 +51,14 @@ const changes = async () => (await (await server.get('/api/audit?subject=account
 const statusFor = async (token: string) => (await server.get('/api/me', token)).status;
 
 describe('the accounts of admins', () => {
+  it('are listed with whether two-step login is on', async () => {
+    await aSecondFactor(server);
+    expect((await listed()).map(({ id, twoStep }) => [id, twoStep])).toEqual([
+      ['u0', true],
+      ['u90', false],
+    ]);
+  });
+
   it('are listed with their sessions and the own one marked, those of a vendor when asked for', async () => {
     await server.tokenFor('u90');
     expect(await listed()).toMatchObject([

@@ -119,6 +119,30 @@ describe('a proof within a session', () => {
     expect((await server.get('/api/accounts', program)).status).toBe(200);
   });
 
+  it('is needed to make new recovery codes, which end those of before', async () => {
+    const { secret, recoveryCodes } = await aSecondFactor(server);
+    const token = await server.tokenFor('u0');
+    const renew = () => factorCall(server, 'POST', '/api/me/second-factor/recovery-codes', { token });
+    expect(await codeOfRefusal(await renew())).toBe('auth.factor-needed');
+    await prove(token, codeOf(server, secret));
+    const { recovery_codes: made } = await (await renew()).json();
+    expect(made).toHaveLength(10);
+    expect(made).not.toContain(recoveryCodes[0]);
+    expect((await prove(token, recoveryCodes[0] ?? '')).status).toBe(400);
+    expect((await prove(token, made[0])).status).toBe(200);
+  });
+
+  it('is needed by an administrator to export, and by no vendor', async () => {
+    await aSecondFactor(server);
+    const note = async (userId: string) =>
+      factorCall(server, 'POST', '/api/security/exports', {
+        token: await server.tokenFor(userId),
+        body: { what: 'deals' },
+      });
+    expect(await codeOfRefusal(await note('u0'))).toBe('auth.factor-needed');
+    expect((await note('u1')).status).toBe(200);
+  });
+
   it('is needed to turn the second factor off, besides the password', async () => {
     const { secret } = await aSecondFactor(server);
     const token = await server.tokenFor('u0');

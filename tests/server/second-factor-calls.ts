@@ -122,5 +122,4 @@ export const NOT_ASKED_AGAIN: Readonly<Record<string, readonly string[]>> = {
     'changeLogo',
     'removeLogo',
   ],
-  'notes that the page has written a list into a file, after it has': ['noteExport'],
 };

@@ -2,7 +2,7 @@ import { PassThrough } from 'node:stream';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { run } from '../../cli/run';
 import { memoryIo, runWith, temporaryFolder } from '../cli/memory-io';
-import { aSecondFactor, codeOf } from '../support/a-second-factor';
+import { aSecondFactor, codeOf, factorCall } from '../support/a-second-factor';
 import { listen } from './listen';
 import { startTestServer, type TestServer } from './start-test-server';
 
@@ -81,4 +81,26 @@ it('asks again before an act about money, and goes on with it; where nobody can 
   await running;
   // It has gone on, to whatever the run allows.
   expect(texts.stderr).not.toContain('to go on');
+});
+
+it('asks before a snapshot is written, which a token of a program may without', async () => {
+  const { secret, token: proved } = await aSecondFactor(server);
+  const token = await server.tokenFor('u0');
+  const env = { COMMISSION_TOKEN: token };
+  const into = () => ['snapshot', '-o', temporaryFolder(), '--api-url', address];
+  const refused = await runWith(into(), { env });
+  expect([refused.code, refused.stderr]).toEqual([4, expect.stringMatching(/^error: Enter the code/)]);
+  const { io, texts } = memoryIo({ env, terminal: { stdin: true, stderr: true } });
+  const stdin = new PassThrough();
+  const running = run(into(), { ...io, stdin });
+  await expect.poll(() => texts.stderr).toContain('Code of your authenticator app');
+  stdin.write(codeOf(server, secret));
+  stdin.write('\r');
+  expect(await running).toBe(0);
+  const made = await factorCall(server, 'POST', '/api/tokens', {
+    token: proved,
+    body: { name: 'CI', read_only: true, expires_in_days: 9, password: 'admin-demo-1' },
+  });
+  const program = await runWith(into(), { env: { COMMISSION_TOKEN: (await made.json()).token } });
+  expect([program.code, program.stderr]).toEqual([0, expect.stringContaining('Snapshot in')]);
 });

@@ -50,6 +50,7 @@ function accountOf(
     active: status === 'active',
     sessions: row.sessions,
     lastSeenAt: row.last_seen_at_ms ?? undefined,
+    twoStep: row.factor_since_ms !== null,
     own: id === userId,
   };
 }

@@ -39,10 +39,12 @@ function selectAll(database: PortalDatabase, now: number) {
         .on('sessions.last_seen_at_ms', '>', now - IDLE_MS)
         .on('sessions.expires_at_ms', '>', now),
     )
+    .leftJoin('second_factors', 'second_factors.user_id', 'users.id')
     .select(['users.id', 'users.name', 'users.email', 'users.role', 'users.status', 'users.vendor_id'])
     .select(({ fn }) => [
       fn.count<number>('sessions.id').as('sessions'),
       fn.max('sessions.last_seen_at_ms').as('last_seen_at_ms'),
+      fn.max('second_factors.confirmed_at_ms').as('factor_since_ms'),
     ])
     .groupBy(['users.id', 'users.name', 'users.email', 'users.role', 'users.status', 'users.vendor_id'])
     .orderBy('users.email');

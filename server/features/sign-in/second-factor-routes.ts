@@ -4,6 +4,7 @@ import {
   endSecondFactor,
   ownSecondFactor,
   proveSecondFactor,
+  renewRecoveryCodes,
   resetSecondFactor,
 } from '#contract/second-factor';
 import type { Clock } from '#core/shared/clock.port';
@@ -22,6 +23,7 @@ import { recordEvent, recordRepeatable } from '../audit/security-log';
 import type { FactorGate } from './factor-gate';
 import type { GuessingGuard } from './guessing-guard';
 import type { OwnPassword } from './own-password';
+import { removeFactor, resetFactor } from './remove-factor';
 import type { SecondFactors } from './second-factors';
 import { FACTOR_WAY } from './sign-in';
 import { wrongCode } from './wrong-code';
@@ -80,13 +82,19 @@ export function secondFactorRoutes(parts: FactorParts): readonly Route[] {
       await passwords.mustBeKnown({ principal, address }, body.password);
       return once(async (transaction) => {
         await mustStillHold(transaction, principal);
-        if (!(await factors.remove(transaction, userId)))
-          throw refused('factor.off', 'Two-step login is off.');
+        if (!(await removeFactor(transaction, userId))) throw refused('factor.off', 'Two-step login is off.');
         await recordEvent(transaction, clock, { kind: 'factor-off', userId, address: address() });
         const { email } = await accountOf(transaction, userId);
         await outbox.add(transaction, email, factorTurnedMail('off', publicUrl));
         return { message: 'Two-step login is off.' };
       });
+    }),
+    creatingRoute(repeats, renewRecoveryCodes, async ({ principal, address }, transaction) => {
+      const { userId } = principal;
+      await mustStillHold(transaction, principal);
+      if (!(await factors.of(transaction, userId))) throw refused('factor.off', 'Two-step login is off.');
+      await recordEvent(transaction, clock, { kind: 'recovery-codes-made', userId, address: address() });
+      return [...(await factors.renewRecoveryCodes(transaction, userId))];
     }),
     proofRoute(parts),
     keyedRoute(repeats, resetSecondFactor, async ({ principal, address, path, body }, once) => {
@@ -97,14 +105,9 @@ export function secondFactorRoutes(parts: FactorParts): readonly Route[] {
       return once(async (transaction) => {
         await mustStillHold(transaction, principal);
         const owner = await accountOf(transaction, userId);
-        if (!(await factors.remove(transaction, userId)))
+        const by = { resetBy: principal.userId, at: clock.now() };
+        if (!(await resetFactor(transaction, userId, by)))
           throw refused('factor.off', 'Two-step login is off.');
-        const reset = { reset_by: principal.userId, reset_at_ms: clock.now() };
-        await transaction
-          .insertInto('factor_resets')
-          .values({ user_id: userId, ...reset })
-          .onConflict((conflict) => conflict.column('user_id').doUpdateSet(reset))
-          .execute();
         await recordEvent(transaction, clock, { kind: 'factor-reset', userId, address: address() });
         await recordChange(transaction, principal, clock, {
           subject: 'account',
@@ -112,9 +115,9 @@ export function secondFactorRoutes(parts: FactorParts): readonly Route[] {
           action: 'reset-factor',
           after: { email: owner.email },
         });
-        const by = await accountOf(transaction, principal.userId);
-        const mail = factorResetMail({ owner, by }, publicUrl);
-        for (const { email } of [owner, by]) await outbox.add(transaction, email, mail);
+        const resetter = await accountOf(transaction, principal.userId);
+        const mail = factorResetMail({ owner, by: resetter }, publicUrl);
+        for (const { email } of [owner, resetter]) await outbox.add(transaction, email, mail);
         return { message: 'Two-step login was reset. Acts about money wait for 24 hours.' };
       });
     }),

@@ -82,6 +82,11 @@ export class SecondFactors {
       .set({ confirmed_at_ms: this.clock.now() })
       .where('user_id', '=', userId)
       .execute();
+    return this.renewRecoveryCodes(transaction, userId);
+  }
+
+  /** Makes recovery codes in place of those that there were, and gives them. */
+  async renewRecoveryCodes(transaction: PortalTransaction, userId: string): Promise<readonly string[]> {
     const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode);
     await transaction.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
     await transaction
@@ -97,17 +102,6 @@ export class SecondFactors {
       (await this.#takeTimeCode(transaction, userId, typed, 'on')) ||
       (await this.#takeRecoveryCode(transaction, userId, typed))
     );
-  }
-
-  /** Takes the second factor from an account. Gives whether there was one that is on. */
-  async remove(transaction: PortalTransaction, userId: string): Promise<boolean> {
-    await transaction.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
-    const removed = await transaction
-      .deleteFrom('second_factors')
-      .where('user_id', '=', userId)
-      .returning('confirmed_at_ms')
-      .executeTakeFirst();
-    return (removed?.confirmed_at_ms ?? null) !== null;
   }
 
   async #takeTimeCode(

@@ -43,6 +43,7 @@ export const AUDIT_ACTS = {
     'rename',
     'invite',
     'reset-factor',
+    'end-factor',
   ],
   setup: ['state', 'take-back'],
   'mail-server': ['edit', 'remove'],

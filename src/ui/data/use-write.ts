@@ -145,7 +145,7 @@ export function useWrite(failed: string, onFailed?: (failure: WriteFailure) => u
  * Gives the way to say in the reader's language why the server refused a call, or that no answer came; undefined for what
  * has no sentence of its own. English is what the server says, with its values.
  */
-function useRefusalText(): (failure: Failure) => string | undefined {
+export function useRefusalText(): (failure: Failure) => string | undefined {
   const t = useTexts(refusalTexts);
   const { language } = useLanguage();
   const serverText = useServerText();

@@ -98,6 +98,10 @@ export const CALLS_OF_PEOPLE: Readonly<Record<string, Arrange>> = {
     const { server, token } = await withFactor();
     return { server, path: secondFactor, body: byDemoPassword, token };
   },
+  renewRecoveryCodes: async () => {
+    const { server, token } = await withFactor();
+    return { server, path: `${secondFactor}/recovery-codes`, token };
+  },
   proveSecondFactor: async () => {
     const { server, secret, token } = await withFactor();
     return { server, path: `${secondFactor}/proof`, body: { code: codeOf(server, secret) }, token };

@@ -26,6 +26,7 @@ export function useAccountPdf(statement: AccountStatement) {
     if (making) return;
     setMaking(true);
     try {
+      if (!(await note(name))) return;
       const [{ accountStatementDocument }, { pdfFile }] = await Promise.all([
         import('#documents/account-statement-document'),
         import('../export/pdf-file'),
@@ -41,7 +42,6 @@ export function useAccountPdf(statement: AccountStatement) {
   };
   const save = async (file: File) => {
     download(file, file.name);
-    note(name);
     showToast(t('statementOf.exported', { month: monthName(month, language) }));
   };
   const share = async (file: File) => {
@@ -50,7 +50,6 @@ export function useAccountPdf(statement: AccountStatement) {
         files: [file],
         title: t('statementOf.title', { month: monthName(month, language) }),
       });
-      note(name);
     } catch (error) {
       // Closing the list of apps is no failure. Where the tap was too long ago for it, the file is there all the same.
       if (!(error instanceof DOMException && error.name === 'AbortError')) await save(file);

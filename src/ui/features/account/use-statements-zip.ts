@@ -32,6 +32,7 @@ export function useStatementsZip(month: Month, franchiseCodes: readonly string[]
     work.current = controller;
     setProgress({ done: 0, total: 0 });
     try {
+      if (!(await note(`statements-${month}`))) return;
       const [figures, { statementsZip }, { accountStatementDocument }, { pdfFile }] = await Promise.all([
         api.call(monthFigures, { query: { month }, signal }),
         import('./statements-zip'),
@@ -52,7 +53,6 @@ export function useStatementsZip(month: Month, franchiseCodes: readonly string[]
         onProgress: (done) => setProgress({ done, total: codes.length }),
       });
       download(zip, `statements-${month}.zip`);
-      note(`statements-${month}`);
       showToast(t('statementOf.allExported', { month: monthName(month, language) }));
     } catch (error) {
       if (signal.aborted) return;

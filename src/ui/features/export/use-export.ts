@@ -31,10 +31,10 @@ export function useExport<Row>(
   const run = async (format: ExportFormat) => {
     try {
       const { table, done, lacking } = await exported();
+      if (!(await note(table.name))) return;
       const file = format === 'csv' ? await csvFile(table) : await excelFile(table);
       const name = lacking ? `${table.name}-so-far` : table.name;
       download(file, `${name}-${calendar.dayAt(clock.now())}.${format}`);
-      note(table.name);
       showToast(lacking ? t('export.soFar', { done }) : done);
     } catch (error) {
       console.warn('The export failed', error);

@@ -1,18 +1,41 @@
 import { noteExport } from '#contract/security-log';
+import { Cancelled, Failure, NotAllowed } from '#core/shared/failure';
 import { useServices } from '../../data/app-services';
+import { useSession } from '../../data/session-provider';
 import { useAdditions } from '../../data/use-additions';
+import { useRefusalText } from '../../data/use-write';
+import { showErrorToast } from '../../kit/feedback/toast';
 
 /** The longest name that the server takes. */
 const LONGEST = 60;
 
-/** Tells the server what was exported, where it keeps a log of that; an export does not wait for it. */
-export function useNoteExport(): (name: string) => void {
+/**
+ * Tells the server what is about to be exported, where it keeps a log of that, and gives whether it may be. An administrator
+ * may be asked for a code of the second factor first; nobody waits for a log that cannot be reached.
+ */
+export function useNoteExport(): (name: string) => Promise<boolean> {
   const { api } = useServices();
+  const { session } = useSession();
   const offered = useAdditions();
-  return (name) => {
-    if (!offered) return;
-    api.call(noteExport, { body: { what: name.slice(0, LONGEST) } }).catch((error: unknown) => {
+  const refusalText = useRefusalText();
+  const note = async (name: string): Promise<boolean> => {
+    try {
+      await api.call(noteExport, { body: { what: name.slice(0, LONGEST) } });
+      return true;
+    } catch (error) {
+      if (error instanceof Cancelled) return false;
+      if (error instanceof NotAllowed) {
+        showErrorToast(refusalText(error) ?? error.message);
+        return false;
+      }
+      if (!(error instanceof Failure)) throw error;
       console.warn('The export was not noted', error);
-    });
+      return true;
+    }
+  };
+  return async (name) => {
+    if (!offered) return true;
+    const noted = note(name);
+    return session?.user.role === 'admin' ? noted : true;
   };
 }

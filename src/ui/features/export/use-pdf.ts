@@ -24,9 +24,9 @@ export function usePdf(): (paper: PaperDocument) => Promise<void> {
   const note = useNoteExport();
   return async ({ name, done, make }) => {
     try {
+      if (!(await note(name))) return;
       const [document, { pdfFile }] = await Promise.all([make(), import('./pdf-file')]);
       download(await pdfFile(document), `${name}-${calendar.dayAt(clock.now())}.pdf`);
-      note(name);
       showToast(done);
     } catch (error) {
       console.warn('The PDF could not be made', error);

@@ -6,7 +6,7 @@ export const twoStepTexts = defineTexts({
     'twoStep.title': 'Two-step login',
     'twoStep.off': 'Off. With it, a stolen password alone lets nobody in.',
     'twoStep.on':
-      'On since {day}. {left, plural, =0 {No recovery codes are left: turn it off and on again.} one {# recovery code is left.} other {# recovery codes are left.}}',
+      'On since {day}. {left, plural, =0 {No recovery codes are left: make new ones.} one {# recovery code is left.} other {# recovery codes are left.}}',
     'twoStep.demanded': 'This portal needs it of every administrator. Set it up to go on.',
     'twoStep.waits': 'It was reset. Acts about money wait until {time}.',
     'twoStep.failed': "Couldn't load the two-step login.",
@@ -28,7 +28,15 @@ export const twoStepTexts = defineTexts({
     'twoStep.recoveryText':
       'Each lets you in once without your phone. Keep them safe: they are shown only now.',
     'twoStep.recoveryCopied': 'Recovery codes copied',
+    'twoStep.download': 'Save as a file',
     'twoStep.kept': 'I have kept them',
+    'twoStep.leaveCodes': 'Close without keeping them?',
+    'twoStep.leaveCodesText':
+      'Without a code and without your phone you cannot log in. You can make new codes in your profile.',
+    'twoStep.stay': 'Back to the codes',
+    'twoStep.leave': 'Close anyway',
+    'twoStep.renew': 'Make new recovery codes',
+    'twoStep.renewed': 'The codes of before are good no more.',
     'twoStep.turnedOn': 'Two-step login is on',
     'twoStep.turnedOff': 'Two-step login is off',
     'twoStep.saving': 'Saving...',
@@ -43,7 +51,7 @@ export const twoStepTexts = defineTexts({
     'twoStep.title': 'दो चरणों वाला लॉग इन',
     'twoStep.off': 'बंद है। इसे चालू करने पर सिर्फ़ चुराए गए पासवर्ड से कोई लॉग इन नहीं कर सकता।',
     'twoStep.on':
-      '{day} से चालू है। {left, plural, =0 {कोई रिकवरी कोड नहीं बचा: इसे बंद करके फिर चालू करें।} one {# रिकवरी कोड बचा है।} other {# रिकवरी कोड बचे हैं।}}',
+      '{day} से चालू है। {left, plural, =0 {कोई रिकवरी कोड नहीं बचा: नए बनाएँ।} one {# रिकवरी कोड बचा है।} other {# रिकवरी कोड बचे हैं।}}',
     'twoStep.demanded': 'इस पोर्टल में यह हर एडमिन के लिए ज़रूरी है। आगे बढ़ने के लिए इसे चालू करें।',
     'twoStep.waits': 'इसे रीसेट किया गया है। पैसों से जुड़े काम {time} तक रुके रहेंगे।',
     'twoStep.failed': 'दो चरणों वाला लॉग इन लोड नहीं हो सका।',
@@ -65,7 +73,15 @@ export const twoStepTexts = defineTexts({
     'twoStep.recoveryText':
       'हर कोड से आप बिना फ़ोन के एक बार लॉग इन कर सकते हैं। इन्हें सँभालकर रखें: ये सिर्फ़ अभी दिखाए जा रहे हैं।',
     'twoStep.recoveryCopied': 'रिकवरी कोड कॉपी हुए',
+    'twoStep.download': 'फ़ाइल में सहेजें',
     'twoStep.kept': 'मैंने इन्हें सँभाल लिया है',
+    'twoStep.leaveCodes': 'इन्हें सँभाले बिना बंद करें?',
+    'twoStep.leaveCodesText':
+      'बिना कोड और बिना फ़ोन के आप लॉग इन नहीं कर सकेंगे। नए कोड आप अपनी प्रोफ़ाइल में बना सकते हैं।',
+    'twoStep.stay': 'कोड पर वापस जाएँ',
+    'twoStep.leave': 'फिर भी बंद करें',
+    'twoStep.renew': 'नए रिकवरी कोड बनाएँ',
+    'twoStep.renewed': 'पहले वाले कोड अब काम नहीं करेंगे।',
     'twoStep.turnedOn': 'दो चरणों वाला लॉग इन चालू है',
     'twoStep.turnedOff': 'दो चरणों वाला लॉग इन बंद है',
     'twoStep.saving': 'सहेजा जा रहा है...',

@@ -43,7 +43,7 @@ export function AccountsSection() {
 function AccountRow({ account, onAction }: { account: AdminAccount; onAction: (act: AccountAct) => void }) {
   const t = useTexts(accountsTexts);
   const { language } = useLanguage();
-  const { name, email, active, role, own, sessions, lastSeenAt } = account;
+  const { name, email, active, role, own, sessions, lastSeenAt, twoStep } = account;
   const isAdmin = role === 'admin';
   const action = (key: AccountAct, icon: MoreAction['icon']): MoreAction => ({
     key,
@@ -68,6 +68,7 @@ function AccountRow({ account, onAction }: { account: AdminAccount; onAction: (a
           {active &&
             lastSeenAt !== undefined &&
             ` · ${t('accounts.lastSeen', { time: dayAndTime(new Date(lastSeenAt), language) })}`}
+          {active && isAdmin && ` · ${t(twoStep ? 'accounts.twoStep' : 'accounts.noTwoStep')}`}
         </>
       }
       end={

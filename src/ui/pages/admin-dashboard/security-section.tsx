@@ -81,6 +81,8 @@ function wordsFor(kind: string, t: Translate<(typeof accountsTexts)['en']>): str
     'factor-reset': t('security.factor-reset'),
     'factor-wrong': t('security.factor-wrong'),
     'recovery-code-used': t('security.recovery-code-used'),
+    'recovery-codes-made': t('security.recovery-codes-made'),
+    'factor-ended': t('security.factor-ended'),
   };
   return words[kind] ?? kind;
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { ShieldCheck, ShieldOff } from 'lucide-react';
+import { KeyRound, ShieldCheck, ShieldOff } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { endSecondFactor } from '#contract/second-factor';
 import type { SecondFactor } from '#core/accounts/second-factor';
@@ -17,6 +17,7 @@ import { showToast } from '../../kit/feedback/toast';
 import { dayAndTime } from '../../kit/format/dates';
 import { useLanguage } from '../../kit/texts/language-provider';
 import { useTexts } from '../../kit/texts/use-texts';
+import { RenewCodesSheet } from './recovery-codes';
 import { TwoStepSheet } from './two-step-sheet';
 
 const FORM = 'turn-two-step-off';
@@ -24,7 +25,7 @@ const FORM = 'turn-two-step-off';
 /** Tells an administrator whether the own account has a second factor, and turns it on or off. */
 export function TwoStepSection() {
   const t = useTexts(twoStepTexts);
-  const [open, setOpen] = useState<'set-up' | 'off'>();
+  const [open, setOpen] = useState<'set-up' | 'codes' | 'off'>();
   const { data, error, isFetching, refetch } = useQuery(secondFactorQuery(useServices()));
   const close = () => setOpen(undefined);
   return (
@@ -40,9 +41,14 @@ export function TwoStepSection() {
         <Card className="mt-3 grid gap-3">
           <TwoStepState factor={data} />
           {data.on ? (
-            <Button variant="outline" size="card" icon={ShieldOff} wide onClick={() => setOpen('off')}>
-              {t('twoStep.turnOff')}
-            </Button>
+            <>
+              <Button variant="outline" size="card" icon={KeyRound} wide onClick={() => setOpen('codes')}>
+                {t('twoStep.renew')}
+              </Button>
+              <Button variant="outline" size="card" icon={ShieldOff} wide onClick={() => setOpen('off')}>
+                {t('twoStep.turnOff')}
+              </Button>
+            </>
           ) : (
             <Button
               // An administrator who was led here for it sees it at once.
@@ -59,6 +65,7 @@ export function TwoStepSection() {
         </Card>
       )}
       {open === 'set-up' && <TwoStepSheet onClose={close} />}
+      {open === 'codes' && <RenewCodesSheet onClose={close} />}
       {open === 'off' && <TurnOffSheet onClose={close} />}
     </>
   );

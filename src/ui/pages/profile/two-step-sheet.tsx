@@ -14,6 +14,7 @@ import { Notice } from '../../kit/components/notice';
 import { Sheet } from '../../kit/components/sheet';
 import { showToast } from '../../kit/feedback/toast';
 import { useTexts } from '../../kit/texts/use-texts';
+import { RecoveryCodes } from './recovery-codes';
 
 const FORM = 'set-up-two-step';
 /** The clear edge that a reader of the code needs, in modules. */
@@ -142,33 +143,5 @@ function QrCode({ text, label }: { text: string; label: string }) {
     >
       <path d={path} fill="#000" />
     </svg>
-  );
-}
-
-function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
-  const t = useTexts(twoStepTexts);
-  return (
-    <Sheet
-      title={t('twoStep.recovery')}
-      context={t('twoStep.recoveryText')}
-      closeLabel={t('twoStep.close')}
-      onClose={onClose}
-      footer={
-        <Button wide onClick={onClose}>
-          {t('twoStep.kept')}
-        </Button>
-      }
-    >
-      <div className="grid gap-4 pt-1">
-        <ul className="grid gap-2 text-center">
-          {codes.map((code) => (
-            <li key={code} className="t-label font-semibold tabular-nums text-text">
-              {code}
-            </li>
-          ))}
-        </ul>
-        <CopyButton text={codes.join('\n')} done={t('twoStep.recoveryCopied')} />
-      </div>
-    </Sheet>
   );
 }

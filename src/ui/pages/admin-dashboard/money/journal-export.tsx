@@ -27,11 +27,11 @@ export function JournalExport() {
   const { data, error, isFetching, refetch } = useQuery(journalQuery(services));
   const { calendar, clock } = services;
   const empty = data?.length === 0;
-  const write = (format: JournalFormat) => {
+  const write = async (format: JournalFormat) => {
+    if (!(await note('journal'))) return;
     const text = journalText(data ?? [], format);
     const name = `journal-${calendar.dayAt(clock.now())}.${ENDINGS[format]}`;
     download(new Blob([text], { type: 'text/plain;charset=utf-8' }), name);
-    note('journal');
     showToast(t('money.journalDone'));
   };
   return (
@@ -60,7 +60,7 @@ export function JournalExport() {
               size="card"
               icon={FileDown}
               disabled={!data || empty}
-              onClick={() => write(format)}
+              onClick={() => void write(format)}
             >
               {t(`money.journal.${format}`)}
             </Button>

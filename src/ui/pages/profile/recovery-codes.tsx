@@ -1,0 +1,106 @@
+import { FileDown } from 'lucide-react';
+import { useState } from 'react';
+import { renewRecoveryCodes } from '#contract/second-factor';
+import { useServices } from '../../data/app-services';
+import { useWrite } from '../../data/use-write';
+import { download } from '../../features/export/download';
+import { twoStepTexts } from '../../features/two-step/two-step-texts';
+import { Button } from '../../kit/components/button';
+import { CopyButton } from '../../kit/components/copy-button';
+import { Notice } from '../../kit/components/notice';
+import { Sheet } from '../../kit/components/sheet';
+import { useTexts } from '../../kit/texts/use-texts';
+
+/** Makes recovery codes in place of those that there were, and shows them. */
+export function RenewCodesSheet({ onClose }: { onClose: () => void }) {
+  const t = useTexts(twoStepTexts);
+  const { api } = useServices();
+  const { busy, failure, run } = useWrite(t('twoStep.saveFailed'));
+  const [codes, setCodes] = useState<readonly string[]>();
+  if (codes) return <RecoveryCodes codes={codes} onClose={onClose} />;
+  const renew = () =>
+    run(async (place) => {
+      const made = await api.call(renewRecoveryCodes);
+      place.follow(() => setCodes(made));
+    });
+  return (
+    <Sheet
+      title={t('twoStep.renew')}
+      context={t('twoStep.renewed')}
+      closeLabel={t('twoStep.close')}
+      onClose={onClose}
+      footer={
+        <Button wide disabled={busy} onClick={() => void renew()}>
+          {t(busy ? 'twoStep.saving' : 'twoStep.renew')}
+        </Button>
+      }
+    >
+      {failure && <Notice tone="failed" what={failure.sentence} />}
+    </Sheet>
+  );
+}
+
+/** Shows recovery codes, this once; closing without having kept them asks first. */
+export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
+  const t = useTexts(twoStepTexts);
+  const [leaving, setLeaving] = useState(false);
+  const text = codes.join('\n');
+  return (
+    <Sheet
+      title={t('twoStep.recovery')}
+      context={t('twoStep.recoveryText')}
+      closeLabel={t('twoStep.close')}
+      onClose={() => setLeaving(true)}
+      footer={
+        <Button wide onClick={onClose}>
+          {t('twoStep.kept')}
+        </Button>
+      }
+    >
+      <div className="grid gap-4 pt-1">
+        <ul className="grid gap-2 text-center">
+          {codes.map((code) => (
+            <li key={code} className="t-label font-semibold tabular-nums text-text">
+              {code}
+            </li>
+          ))}
+        </ul>
+        <CopyButton text={text} done={t('twoStep.recoveryCopied')} />
+        <Button
+          variant="outline"
+          size="card"
+          icon={FileDown}
+          wide
+          onClick={() => download(new Blob([`${text}\n`], { type: 'text/plain' }), 'recovery-codes.txt')}
+        >
+          {t('twoStep.download')}
+        </Button>
+      </div>
+      {leaving && <LeaveQuestion onStay={() => setLeaving(false)} onLeave={onClose} />}
+    </Sheet>
+  );
+}
+
+function LeaveQuestion({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) {
+  const t = useTexts(twoStepTexts);
+  return (
+    <Sheet
+      title={t('twoStep.leaveCodes')}
+      context={t('twoStep.leaveCodesText')}
+      closeLabel={t('twoStep.close')}
+      onClose={onStay}
+      footer={
+        <>
+          <Button variant="outline" wide onClick={onStay}>
+            {t('twoStep.stay')}
+          </Button>
+          <Button tone="danger" wide onClick={onLeave}>
+            {t('twoStep.leave')}
+          </Button>
+        </>
+      }
+    >
+      {null}
+    </Sheet>
+  );
+}
