@@ -118,7 +118,7 @@ it('reads everything anew when asked', async () => {
   await renderPortal(api, '/dashboard', vendor);
   await link(/^2 not counted/);
   api.answers[DEALS] = () => ({ data: { dealsData: [aDeal('u1', month)] } });
-  fireEvent.click(screen.getByRole('button', { name: 'Refresh' }));
+  fireEvent.click(screen.getByRole('button', { name: /^Refresh: as of \d+:\d\d [ap]m$/ }));
   await link(/^1 not counted/);
 });
 
@@ -129,16 +129,34 @@ it('reads everything anew, quietly, when somebody is back after two minutes, and
   api.answers[DEALS] = () => ({ data: { dealsData: [aDeal('u1', month)] } });
   const asked = api.count(DEALS);
   vi.useFakeTimers({ toFake: ['Date'] });
-  const away = (seconds: number) => {
-    for (const state of ['hidden', 'visible'] as const) {
-      vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
-      fireEvent(document, new Event('visibilitychange'));
-      if (state === 'hidden') vi.setSystemTime(Date.now() + seconds * 1000);
-    }
-  };
   away(110);
   await new Promise((resolve) => setTimeout(resolve, 50));
   expect(api.count(DEALS)).toBe(asked);
   away(130);
   await link(/^1 not counted/);
 });
+
+it('shows what was paid meanwhile, and as of when, within 3 s of coming back after a night', async () => {
+  // Half past ten in the morning of India, so that the 14 hours lead into another day, and not into another month.
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${month}-15T05:00:00Z`) });
+  stubRoom(false);
+  const api = aServer();
+  await renderPortal(api, '/dashboard', vendor);
+  await link(/^2 not counted/);
+  const asOf = screen.getByRole('button', { name: /^Refresh: as of 10:30 am$/ });
+  expect(asOf.textContent).toBe('as of 10:30 am');
+  // One of the deals of the month that was not paid.
+  api.answers['GET /api/vendors/payment/u1'] = () => ({ data: [{ Amount_paid: 500 }] });
+  away(14 * 3600);
+  await screen.findByRole('link', { name: /^1 not counted/ }, { timeout: 3000 });
+  await screen.findByRole('button', { name: /^Refresh: as of 12:30 am$/ }, { timeout: 3000 });
+});
+
+/** Leaves the page for so many seconds, and comes back. */
+function away(seconds: number): void {
+  for (const state of ['hidden', 'visible'] as const) {
+    vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
+    fireEvent(document, new Event('visibilitychange'));
+    if (state === 'hidden') vi.setSystemTime(Date.now() + seconds * 1000);
+  }
+}

@@ -9,6 +9,7 @@ import { renderPortal } from '../support/render-portal';
 
 afterEach(() => {
   cleanup();
+  localStorage.clear();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
@@ -56,6 +57,16 @@ it('leads from Home to the newest statement', async () => {
   expect((await today()).getByText(READY)).toBeTruthy();
 });
 
+it('is gone from Home once it was read', async () => {
+  localStorage.setItem('read-news-statement', `FR-001 ${ago(3)}`);
+  const portal = await renderPortal(aServer(ago(3), [ago(3), ago(2)]), '/dashboard', vendor);
+  await (await today()).findByText(READY, undefined, LONG);
+  localStorage.setItem('read-news-statement', `FR-001 ${ago(2)}`);
+  await portal.go('/leads');
+  await portal.go('/dashboard');
+  await (await today()).findByText('Nothing is due today.', undefined, LONG);
+});
+
 it('takes one of the four rows of the day', async () => {
   const api = aServer(ago(3), [ago(2)]);
   const leads = [1, 2, 3, 4, 5].map((each) => ({
@@ -68,7 +79,8 @@ it('takes one of the four rows of the day', async () => {
   api.answers['GET /api/fetchDematLeads/'] = () => ({ data: leads });
   await renderPortal(api, '/dashboard', vendor);
   const list = await (await today()).findByRole('list', { name: 'Today' }, LONG);
-  expect(within(list).getAllByText('Call overdue')).toHaveLength(3);
+  // A row says how many calls are due.
+  expect(within(list).getAllByText('Call overdue')).toHaveLength(2);
   expect(within(list).getAllByRole('listitem').at(-1)?.textContent).toContain(READY);
 });
 

@@ -1,14 +1,41 @@
 import type { BusinessCalendar } from '../shared/month';
+import { type CallResult, isContact } from './lead-activity';
 
-/** The follow-ups that one tap plans, and how many days ahead they lie. */
-export const FOLLOW_UP_DAYS = { tomorrow: 1, 'in-3-days': 3, 'next-week': 7 } as const;
-export type FollowUpChoice = keyof typeof FOLLOW_UP_DAYS;
+/** The follow-ups that one tap plans: how many days ahead they lie, and the hour in the one zone of India. */
+const FOLLOW_UPS = {
+  'this-evening': { days: 0, time: 'T19:00:00+05:30' },
+  tomorrow: { days: 1, time: 'T11:00:00+05:30' },
+  'in-3-days': { days: 3, time: 'T11:00:00+05:30' },
+  'next-week': { days: 7, time: 'T11:00:00+05:30' },
+} as const;
+export type FollowUpChoice = keyof typeof FOLLOW_UPS;
 
 const DAY_MS = 86_400_000;
-/** An hour at which people can be called, in the one zone of India. */
-const USUAL_TIME = 'T11:00:00+05:30';
+/** The evening is offered only while it is at least so far away. */
+const AHEAD_MS = 30 * 60_000;
 
-/** The follow-up of a choice as seen from `now` (ms since 1970): eleven in the morning of that day, an ISO time. */
+/** The follow-up of a choice as seen from `now` (ms since 1970), an ISO time. */
 export function followUpTime(choice: FollowUpChoice, now: number, calendar: BusinessCalendar): string {
-  return calendar.dayAt(now + FOLLOW_UP_DAYS[choice] * DAY_MS) + USUAL_TIME;
+  const { days, time } = FOLLOW_UPS[choice];
+  return calendar.dayAt(now + days * DAY_MS) + time;
+}
+
+/** The choices after a call, the likeliest first: whom one did not get may answer the same evening. */
+export function followUpChoices(
+  result: string | undefined,
+  now: number,
+  calendar: BusinessCalendar,
+): readonly FollowUpChoice[] {
+  const later = ['tomorrow', 'in-3-days', 'next-week'] as const;
+  const missed = result === 'No answer' || result === 'Busy';
+  const evening = Date.parse(followUpTime('this-evening', now, calendar));
+  return missed && evening >= now + AHEAD_MS ? ['this-evening', ...later] : later;
+}
+
+/**
+ * Whether the agreed follow-up is over with a contact: the person was reached on its day or later. `result` is that of
+ * a call, undefined for a message; `days` are those from today to the follow-up.
+ */
+export function endsFollowUp(result: CallResult | undefined, days: number | undefined): boolean {
+  return days !== undefined && days <= 0 && isContact({ kind: result ? 'call' : 'message', result });
 }

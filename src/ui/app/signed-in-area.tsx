@@ -21,6 +21,7 @@ import { useFranchiseData } from '../data/use-franchise-data';
 import { useLargeNetwork } from '../data/use-large-network';
 import { useKeptFresh } from '../data/use-refresh';
 import { useRetry } from '../data/use-retry';
+import { AskOutcomes } from '../features/lead-details/ask-outcomes';
 import { useMessageSubscription } from '../features/messaging/use-message-subscription';
 import type { Found } from '../features/palette/found';
 import { Palette } from '../features/palette/palette';
@@ -110,13 +111,15 @@ function Shell({ children }: { children: ReactNode }) {
   useKeptPages();
   return (
     <OwnTerms value={useNetworkTerms()}>
-      <AppShell
-        nav={desktop ? <DeskNav /> : <PhoneNav />}
-        top={desktop ? <DeskSearch dataFrom={dataFrom} /> : undefined}
-        dataFrom={dataFrom}
-      >
-        <PageBoundary navigation={key}>{children}</PageBoundary>
-      </AppShell>
+      <AskOutcomes>
+        <AppShell
+          nav={desktop ? <DeskNav /> : <PhoneNav />}
+          top={desktop ? <DeskSearch dataFrom={dataFrom} /> : undefined}
+          dataFrom={dataFrom}
+        >
+          <PageBoundary navigation={key}>{children}</PageBoundary>
+        </AppShell>
+      </AskOutcomes>
     </OwnTerms>
   );
 }

@@ -9,6 +9,7 @@ import type { Column } from '#documents/column';
 import { entryLabel } from '#documents/figure-label';
 import { accountStatementQuery } from '../../data/account';
 import { useServices } from '../../data/app-services';
+import { useReadNews } from '../../data/read-news';
 import { Button } from '../../kit/components/button';
 import { EmptyState } from '../../kit/components/empty-state';
 import { type MoreAction, MoreActions } from '../../kit/components/more-actions';
@@ -46,6 +47,7 @@ export function StatementView(props: StatementViewProps) {
   const services = useServices();
   const query = useQuery(accountStatementQuery(services, franchiseCode, month));
   const { data, error, isFetching, dataUpdatedAt, refetch } = query;
+  useReadNews('statement', data && `${franchiseCode} ${month}`);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       {error && !isFetching && (

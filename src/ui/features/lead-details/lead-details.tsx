@@ -22,6 +22,7 @@ import { dealAddress } from '../deals/deal-address';
 import { LeadFacts, NextCard } from '../leads/lead-body';
 import { LeadContact } from '../leads/lead-contact';
 import type { LeadEntry } from '../leads/lead-entry';
+import { useOutcomes } from '../leads/reach';
 import { Composer } from './composer';
 import { dealsOfLead } from './deals-of-lead';
 import { EditSheet } from './edit-sheet';
@@ -29,10 +30,8 @@ import { FollowUpSheet } from './follow-up-sheet';
 import { leadDetailsTexts } from './lead-details-texts';
 import { LeadHead } from './lead-head';
 import { PinnedNext } from './next-card';
-import { type ContactWay, OutcomeSheet } from './outcome-sheet';
 import { StatusSheet } from './status-sheet';
 import { Timeline } from './timeline';
-import { useComingBack } from './use-coming-back';
 import { FILE_TABS, useFileTab } from './use-file-tab';
 import { type LeadActs, useLeadActs } from './use-lead-acts';
 import { useLeadDetails } from './use-lead-details';
@@ -57,14 +56,15 @@ export function LeadDetailsView({ entry, deals, inPanel = false }: LeadDetailsVi
   const acts = useLeadActs([lead]);
   const [tab, choose] = useFileTab(!inPanel);
   const [sheet, setSheet] = useState<OpenSheet>();
-  const reach = useComingBack(setSheet);
+  const { ask } = useOutcomes();
   const writes = offlineQueue.offered;
 
   const timeline = (
     <LeadTimeline
       {...{ told, inPanel, deals: own, leadId: lead.id }}
       onNote={writes ? acts.note : undefined}
-      onSheet={setSheet}
+      onLogCall={() => ask(lead, 'call')}
+      onPlan={() => setSheet('follow-up')}
     />
   );
   const ownDeals = <DealsOfName deals={own} />;
@@ -85,9 +85,9 @@ export function LeadDetailsView({ entry, deals, inPanel = false }: LeadDetailsVi
           onEdit={() => setSheet('edit')}
         />
         {own.length === 0 && <DealToCome lead={lead} />}
-        <LeadContact lead={lead} schedule {...(writes && { onReach: reach })} />
+        <LeadContact lead={lead} schedule />
         {writes ? (
-          <PinnedNext entry={entry} onDone={() => setSheet('due')} onChange={() => setSheet('follow-up')} />
+          <PinnedNext entry={entry} onDone={() => ask(lead, 'due')} onChange={() => setSheet('follow-up')} />
         ) : (
           <NextCard entry={entry} />
         )}
@@ -141,23 +141,18 @@ type LeadTimelineProps = {
   inPanel: boolean;
   /** Keeps a note; undefined where nothing can be written. */
   onNote: LeadActs['note'] | undefined;
-  onSheet: (sheet: OpenSheet) => void;
+  onLogCall: () => void;
+  onPlan: () => void;
 };
 
 /** Shows what happened so far, with the ways to add to it. */
-function LeadTimeline({ told, deals, leadId, inPanel, onNote, onSheet }: LeadTimelineProps) {
+function LeadTimeline({ told, deals, onNote, ...composer }: LeadTimelineProps) {
   const t = useTexts(leadDetailsTexts);
   return (
     <>
       <Timeline told={told} deals={deals} />
       {onNote ? (
-        <Composer
-          leadId={leadId}
-          inPanel={inPanel}
-          onNote={onNote}
-          onLogCall={() => onSheet('call')}
-          onPlan={() => onSheet('follow-up')}
-        />
+        <Composer {...composer} onNote={onNote} />
       ) : (
         <p className="t-meta mt-3 text-text-2">{t('leadDetails.historyElsewhere')}</p>
       )}
@@ -165,14 +160,13 @@ function LeadTimeline({ told, deals, leadId, inPanel, onNote, onSheet }: LeadTim
   );
 }
 
-type OpenSheet = 'status' | 'follow-up' | 'edit' | ContactWay;
+type OpenSheet = 'status' | 'follow-up' | 'edit';
 type LeadSheetProps = { sheet: OpenSheet; lead: Lead; acts: LeadActs; onClose: () => void };
 
-/** Asks for what is done about the lead: its status, its data, its follow-up, or how a contact went. */
+/** Asks for what is done about the lead: its status, its data, or its follow-up. */
 function LeadSheet({ sheet, lead, acts, onClose }: LeadSheetProps) {
   const term = useTerm();
-  const name = lead.name ?? lead.id;
-  const context = [name, term(lead.product)].filter(Boolean).join(' · ');
+  const context = [lead.name ?? lead.id, term(lead.product)].filter(Boolean).join(' · ');
   switch (sheet) {
     case 'status':
       return (
@@ -182,16 +176,6 @@ function LeadSheet({ sheet, lead, acts, onClose }: LeadSheetProps) {
       return <EditSheet lead={lead} onClose={onClose} />;
     case 'follow-up':
       return <FollowUpSheet context={context} onChoose={acts.planFollowUp} onClose={onClose} />;
-    default:
-      return (
-        <OutcomeSheet
-          leadId={lead.id}
-          name={name}
-          way={sheet}
-          onSave={(outcome) => acts.log(outcome, { done: sheet === 'due' })}
-          onClose={onClose}
-        />
-      );
   }
 }
 

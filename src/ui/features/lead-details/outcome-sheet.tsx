@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { CALL_RESULTS, type CallResult } from '#core/leads/lead-activity';
-import { FOLLOW_UP_DAYS, type FollowUpChoice, followUpTime } from '#core/leads/plan-follow-up';
+import { followUpChoices, followUpTime } from '#core/leads/plan-follow-up';
 import { useServices } from '../../data/app-services';
 import { useTypedInSheet } from '../../data/drafts/use-typed';
 import { Button } from '../../kit/components/button';
@@ -9,11 +9,9 @@ import { FieldMessage } from '../../kit/components/field-message';
 import { Sheet } from '../../kit/components/sheet';
 import { TextAreaField } from '../../kit/components/text-area-field';
 import { useTexts } from '../../kit/texts/use-texts';
+import type { ContactWay } from '../leads/reach';
 import { leadDetailsTexts } from './lead-details-texts';
 import { useResultWord } from './result-labels';
-
-/** The way in which the other person was reached; `due` if a follow-up is over, in whichever way it took place. */
-export type ContactWay = 'call' | 'whatsApp' | 'due';
 
 /** The result of a call or a message, and the next step. */
 export interface Outcome {
@@ -32,12 +30,6 @@ type OutcomeSheetProps = {
   onClose: () => void;
 };
 
-const CHOICES = Object.keys(FOLLOW_UP_DAYS).filter(isChoice);
-
-function isChoice(text: string): text is FollowUpChoice {
-  return Object.hasOwn(FOLLOW_UP_DAYS, text);
-}
-
 /** Asks how it went with a person, with the next follow-up in one tap. */
 export function OutcomeSheet({ leadId, name, way, onSave, onClose }: OutcomeSheetProps) {
   const t = useTexts(leadDetailsTexts);
@@ -46,7 +38,8 @@ export function OutcomeSheet({ leadId, name, way, onSave, onClose }: OutcomeShee
   const { values, set, changed } = useTypedInSheet(`outcome ${leadId}`, { result: '', next: '', text: '' });
   const [tried, setTried] = useState(false);
   const { text } = values;
-  const next = CHOICES.find((each) => each === values.next);
+  const choices = followUpChoices(values.result, clock.now(), calendar);
+  const next = choices.find((each) => each === values.next);
   const results = resultsOf(way);
   const result = results.find((each) => each === values.result);
   const save = () => {
@@ -93,7 +86,7 @@ export function OutcomeSheet({ leadId, name, way, onSave, onClose }: OutcomeShee
       <fieldset className="mt-3">
         <legend className="t-label font-semibold text-text">{t('leadDetails.nextFollowUp')}</legend>
         <div className="flex flex-wrap gap-2 py-2">
-          {CHOICES.map((each) => (
+          {choices.map((each) => (
             <Chip
               key={each}
               label={t(`leadDetails.next.${each}`)}

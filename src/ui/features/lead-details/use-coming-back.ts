@@ -1,28 +1,23 @@
-import { useEffect, useEffectEvent, useState } from 'react';
-import type { ContactWay } from './outcome-sheet';
+import { useEffect, useEffectEvent } from 'react';
 
 /** Longer than another app needs to come to the front: who is still here then was not led away. */
 const STAYS_MS = 2000;
 
 /**
- * Calls `onBack` with the way in which a person was reached once someone is back from the app for it, or did not
- * leave, as on a desktop without a telephone. The returned function says that someone goes.
+ * Calls `onBack` once someone who is `gone` to another app is back, or did not leave, as on a desktop without a
+ * telephone.
  */
-export function useComingBack(onBack: (way: ContactWay) => void): (way: ContactWay) => void {
-  const [gone, setGone] = useState<ContactWay>();
-  const back = useEffectEvent((way: ContactWay) => {
-    setGone(undefined);
-    onBack(way);
-  });
+export function useComingBack(gone: boolean, onBack: () => void): void {
+  const back = useEffectEvent(onBack);
   useEffect(() => {
-    if (gone === undefined) return;
+    if (!gone) return;
     let away = false;
     const stays = setTimeout(() => {
-      if (!away) back(gone);
+      if (!away) back();
     }, STAYS_MS);
     const look = () => {
       if (document.visibilityState === 'hidden') away = true;
-      else if (away) back(gone);
+      else if (away) back();
     };
     document.addEventListener('visibilitychange', look);
     return () => {
@@ -30,5 +25,4 @@ export function useComingBack(onBack: (way: ContactWay) => void): (way: ContactW
       document.removeEventListener('visibilitychange', look);
     };
   }, [gone]);
-  return setGone;
 }

@@ -6,30 +6,30 @@ import { Icon } from '../../kit/components/icon';
 import { useTexts } from '../../kit/texts/use-texts';
 import { callHref, emailHref, whatsAppHref } from './contact-links';
 import { leadTexts } from './lead-texts';
+import { useOutcomes } from './reach';
 import { WhatsAppIcon } from './whats-app-icon';
 
 type LeadContactProps = {
   lead: Lead;
   /** Adds the way to plan a meeting. */
   schedule?: boolean;
-  /** Called when the person is called or written to in another app. */
-  onReach?: (way: 'call' | 'whatsApp') => void;
 };
 
 const look =
   't-meta font-[500] flex min-h-16 flex-col items-center justify-center gap-1.5 rounded-button border border-hairline-strong bg-surface text-text no-underline transition-colors duration-(--press) hover:bg-sunken active:bg-hairline-strong';
 
 /** Shows the ways to reach a person that the CRM's facts allow. */
-export function LeadContact({ lead, schedule = false, onReach }: LeadContactProps) {
+export function LeadContact({ lead, schedule = false }: LeadContactProps) {
   const t = useTexts(leadTexts);
+  const { reach } = useOutcomes();
   const ways = [
-    { href: callHref(lead.mobile), icon: Phone, label: t('lead.call'), onOpen: () => onReach?.('call') },
+    { href: callHref(lead.mobile), icon: Phone, label: t('lead.call'), onOpen: () => reach(lead, 'call') },
     {
       href: whatsAppHref(lead.mobile),
       icon: WhatsAppIcon,
       label: t('lead.whatsApp'),
       elsewhere: true,
-      onOpen: () => onReach?.('whatsApp'),
+      onOpen: () => reach(lead, 'whatsApp'),
     },
     { href: emailHref(lead.email), icon: Mail, label: t('lead.email') },
   ];

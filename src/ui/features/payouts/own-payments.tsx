@@ -4,6 +4,7 @@ import type { OwnPayout } from '#core/payouts/payout';
 import { toRupees } from '#core/shared/money';
 import { useServices } from '../../data/app-services';
 import { ownPayoutsQuery } from '../../data/next-payment';
+import { newsOfPayment, useReadNews } from '../../data/read-news';
 import { useOwnVendor } from '../../data/use-own-vendor';
 import { Card, RowCard } from '../../kit/components/card';
 import { Money } from '../../kit/components/money';
@@ -28,7 +29,9 @@ const MARKS: Readonly<Record<OwnPayout['state'], { readonly icon: LucideIcon; re
 /** Lists the payments of the signed-in vendor, the newest first; nothing where they cannot be read. */
 export function OwnPayments() {
   const t = useTexts(nextPaymentTexts);
-  const { data } = useQuery(ownPayoutsQuery(useServices(), useOwnVendor()?.franchiseCode));
+  const code = useOwnVendor()?.franchiseCode;
+  const { data } = useQuery(ownPayoutsQuery(useServices(), code));
+  useReadNews('payment', data?.[0] && newsOfPayment(code, data[0]));
   if (!data) return null;
   return (
     <section aria-labelledby="own-payments">

@@ -1,4 +1,4 @@
-import { Copy } from 'lucide-react';
+import { Copy, RefreshCw } from 'lucide-react';
 import { BrandMark } from './brand-mark';
 import { Icon } from './icon';
 
@@ -9,13 +9,21 @@ type HomeHeadingProps = {
   logo?: string | undefined;
   copyLabel: string;
   onCopyCode: () => void;
+  /** When the figures were read; undefined before that. */
+  asOf: string | undefined;
+  refreshLabel: string;
+  onRefresh: () => void;
+  refreshing: boolean;
 };
 
+const LINE = 't-meta touch-44 inline-flex items-center gap-1.5 rounded-small text-text-2';
+
 /**
- * Shows the head of Home: whose portal this is, with the franchise code to copy. It goes into a page frame's heading.
+ * Shows the head of Home: whose portal this is, with the franchise code to copy, and how old the figures are, which a tap
+ * has read again. It goes into a page frame's heading.
  */
 export function HomeHeading(props: HomeHeadingProps) {
-  const { name, code, logo, copyLabel, onCopyCode } = props;
+  const { name, code, logo, copyLabel, onCopyCode, asOf, refreshLabel, onRefresh, refreshing } = props;
   return (
     <div className="mr-auto flex min-h-16 min-w-0 items-center gap-3">
       {logo ? (
@@ -35,15 +43,22 @@ export function HomeHeading(props: HomeHeadingProps) {
         >
           {name}
         </h1>
-        <button
-          type="button"
-          onClick={onCopyCode}
-          aria-label={`${copyLabel}: ${code}`}
-          className="t-meta touch-44 inline-flex items-center gap-1.5 rounded-small text-text-2"
-        >
-          {code}
-          <Icon of={Copy} size={14} />
-        </button>
+        <div className="flex flex-wrap gap-x-5">
+          <button type="button" onClick={onCopyCode} aria-label={`${copyLabel}: ${code}`} className={LINE}>
+            {code}
+            <Icon of={Copy} size={14} />
+          </button>
+          <button
+            type="button"
+            onClick={onRefresh}
+            disabled={refreshing}
+            aria-label={asOf ? `${refreshLabel}: ${asOf}` : refreshLabel}
+            className={LINE}
+          >
+            {asOf}
+            <Icon of={RefreshCw} size={14} />
+          </button>
+        </div>
       </div>
     </div>
   );

@@ -79,7 +79,7 @@ export function Sheet(props: SheetProps) {
         aria-hidden="true"
         className="mx-auto mt-2 h-1 w-9 shrink-0 rounded-pill bg-hairline-strong desktop:hidden"
       />
-      <header className="flex shrink-0 items-start gap-2 px-5 pt-3 pb-2 desktop:pt-6">
+      <div className="flex shrink-0 items-start gap-2 px-5 pt-3 pb-2 desktop:pt-6">
         <div className="mr-auto min-w-0 py-2">
           <h2
             ref={heading}
@@ -94,12 +94,12 @@ export function Sheet(props: SheetProps) {
         <span className="-mr-2.5">
           <IconButton icon={X} label={closeLabel} onClick={close} />
         </span>
-      </header>
+      </div>
       <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pb-5">{children}</div>
       {footer && (
-        <footer className="flex shrink-0 gap-3 border-t border-hairline px-5 pt-3 pb-[calc(.75rem+var(--safe-bottom))]">
+        <div className="flex shrink-0 gap-3 border-t border-hairline px-5 pt-3 pb-[calc(.75rem+var(--safe-bottom))]">
           {footer}
-        </footer>
+        </div>
       )}
       {asking && <DiscardQuestion onStay={() => setAsking(false)} onDiscard={onClose} />}
     </dialog>

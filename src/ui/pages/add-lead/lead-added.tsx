@@ -9,6 +9,7 @@ import { FollowUpSheet } from '../../features/lead-details/follow-up-sheet';
 import { useLeadActs } from '../../features/lead-details/use-lead-acts';
 import { callHref, whatsAppHref } from '../../features/leads/contact-links';
 import { leadAddress } from '../../features/leads/lead-address';
+import { useOutcomes } from '../../features/leads/reach';
 import { WhatsAppIcon } from '../../features/leads/whats-app-icon';
 import { Button } from '../../kit/components/button';
 import { ButtonLink } from '../../kit/components/button-link';
@@ -53,7 +54,7 @@ export function LeadAdded({ draft, lead, waiting, onAnother }: LeadAddedProps) {
       onClose={() => void navigate(paths.leads, { replace: true })}
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-3 pt-1">
-        <Contact mobile={draft.mobile} />
+        <Contact mobile={draft.mobile} lead={lead} />
         {lead && <CallTomorrow lead={lead} name={name} />}
         <div className="grid auto-cols-fr grid-flow-col gap-3">
           {lead && (
@@ -74,8 +75,9 @@ export function LeadAdded({ draft, lead, waiting, onAnother }: LeadAddedProps) {
 }
 
 /** Shows the two ways to speak to a person at once. */
-function Contact({ mobile }: { mobile: string }) {
+function Contact({ mobile, lead }: { mobile: string; lead: Lead | undefined }) {
   const t = useTexts(leadFormTexts);
+  const { reach } = useOutcomes();
   const look =
     'flex min-h-22 flex-col items-center justify-center gap-2 rounded-button t-label font-semibold no-underline';
   const [whatsApp, call] = [whatsAppHref(mobile), callHref(mobile)];
@@ -84,6 +86,7 @@ function Contact({ mobile }: { mobile: string }) {
       {whatsApp && (
         <a
           href={whatsApp}
+          onClick={() => lead && reach(lead, 'whatsApp')}
           target="_blank"
           rel="noopener noreferrer"
           className={joinClasses(look, 'bg-primary text-on-primary hover:bg-primary-hover')}
@@ -95,6 +98,7 @@ function Contact({ mobile }: { mobile: string }) {
       {call && (
         <a
           href={call}
+          onClick={() => lead && reach(lead, 'call')}
           className={joinClasses(look, 'border border-control-border bg-surface text-text hover:bg-sunken')}
         >
           <Icon of={Phone} />

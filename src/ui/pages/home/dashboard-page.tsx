@@ -4,7 +4,6 @@ import {
   LifeBuoy,
   type LucideIcon,
   Percent,
-  RefreshCw,
   Share2,
   UserPlus,
 } from 'lucide-react';
@@ -28,7 +27,6 @@ import { RowCard } from '../../kit/components/card';
 import { FloatButton } from '../../kit/components/float-button';
 import { HomeHeading } from '../../kit/components/home-heading';
 import { Icon } from '../../kit/components/icon';
-import { IconButton } from '../../kit/components/icon-button';
 import { Notice } from '../../kit/components/notice';
 import { PageFrame } from '../../kit/components/page-frame';
 import { PlainRow } from '../../kit/components/plain-row';
@@ -39,6 +37,7 @@ import { TextLink } from '../../kit/components/text-link';
 import { useDesktop } from '../../kit/components/use-desktop';
 import { useOnline } from '../../kit/components/use-online';
 import { showToast } from '../../kit/feedback/toast';
+import { timeText } from '../../kit/format/dates';
 import { useLanguage } from '../../kit/texts/language-provider';
 import { useTexts } from '../../kit/texts/use-texts';
 import { EarningHero } from './earning-hero';
@@ -75,19 +74,15 @@ export function DashboardPage() {
   return (
     <PageFrame
       title={t('home.title')}
-      heading={<OwnHeading />}
-      actions={
-        desktop && (
-          <IconButton
-            icon={RefreshCw}
-            label={t('home.refresh')}
-            onClick={() => {
-              book.refetch();
-              void earning.refetch();
-            }}
-            disabled={book.isFetching || earning.isFetching}
-          />
-        )
+      heading={
+        <OwnHeading
+          readAt={earning.dataUpdatedAt}
+          refreshing={book.isFetching || earning.isFetching}
+          onRefresh={() => {
+            book.refetch();
+            void earning.refetch();
+          }}
+        />
       }
     >
       <HomeColumns
@@ -144,11 +139,19 @@ function Figures(props: { earning: OverallEarning | undefined; waiting: boolean 
   );
 }
 
-/** Heads Home with name and logo, and the franchise code to copy. */
-function OwnHeading() {
+type OwnHeadingProps = {
+  /** When the figures were read, in ms since 1970; 0 before that. */
+  readAt: number;
+  refreshing: boolean;
+  onRefresh: () => void;
+};
+
+/** Heads Home with name and logo, the franchise code to copy, and how old the figures are. */
+function OwnHeading({ readAt, ...refresh }: OwnHeadingProps) {
   const t = useTexts(homeTexts);
   const { session } = useSession();
   const { data: profile } = useOwnProfile();
+  const { language } = useLanguage();
   const code = session?.user.franchiseCode ?? '';
   const copyCode = async () => {
     await navigator.clipboard.writeText(code);
@@ -161,6 +164,9 @@ function OwnHeading() {
       logo={profile?.logoUrl}
       copyLabel={t('home.copyCode')}
       onCopyCode={() => void copyCode()}
+      asOf={readAt > 0 ? t('home.asOf', { time: timeText(new Date(readAt), language) }) : undefined}
+      refreshLabel={t('home.refresh')}
+      {...refresh}
     />
   );
 }

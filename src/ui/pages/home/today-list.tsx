@@ -6,14 +6,17 @@ import type { FranchiseData } from '#core/session/fetch-franchise-data';
 import { useServices } from '../../data/app-services';
 import { disputesQuery } from '../../data/disputes';
 import { useAdditions } from '../../data/use-additions';
+import { callsDue } from '../../features/leads/calls-due';
+import { readLeads } from '../../features/leads/lead-entry';
+import { useFranchiseLists } from '../../features/leads/use-franchise-lists';
 import { useMeetings } from '../../features/meetings/use-meetings';
 import { Card, RowCard } from '../../kit/components/card';
 import { SectionTitle } from '../../kit/components/section-title';
 import { TextLink } from '../../kit/components/text-link';
 import { useTexts } from '../../kit/texts/use-texts';
 import { todayTexts } from './home-texts';
-import { TODAY_ROWS, todayItems } from './today';
-import { AnswerRow, PaymentRow, StatementRow, TodayRow } from './today-row';
+import { toDo } from './today';
+import { AnswerRow, CallRow, CallsRow, MeetingRow, PaymentRow, StatementRow } from './today-row';
 import { TodaySkeleton } from './today-skeleton';
 import { usePaymentNews } from './use-payment-news';
 import { useStatementNews } from './use-statement-news';
@@ -42,14 +45,15 @@ export type TodayListProps = {
 };
 
 /**
- * Lists what has to be done today: the calls that are due or overdue, and the next meeting; and what is new: a payment,
- * an answer, a statement. `steps` are above it, and in its place if nothing is due.
+ * Lists what has to be done today: how many calls are due, those that come first, and the next meeting; below them what is
+ * new until it was read: a payment, an answer, a statement. `steps` are above it, and in its place if nothing is due.
  */
 export function TodayList(props: TodayListProps & { steps?: ReactNode }) {
   const { book, loading, notices, steps } = props;
   const t = useTexts(todayTexts);
   const { calendar, clock } = useServices();
   const meetings = useMeetings();
+  const { leads } = useFranchiseLists();
   const statement = useStatementNews(book);
   const answer = useAnswerNews();
   const paid = usePaymentNews();
@@ -63,11 +67,12 @@ export function TodayList(props: TodayListProps & { steps?: ReactNode }) {
   if (waiting) return <TodaySkeleton />;
   const now = clock.now();
   const news = [statement.month, answer.question, paid.payment].filter((each) => each !== undefined).length;
-  const rows = TODAY_ROWS - news;
-  const items = todayItems(book?.leads.items ?? [], meetings.data ?? [], calendar, now, rows);
+  const due = callsDue(readLeads(leads ?? [], calendar, now));
+  const { calls, meeting } = toDo(due, meetings.data ?? [], now, news);
+  const empty = calls.length === 0 && !meeting;
   // What could not be read is said elsewhere on the page; it must not look like nothing to do.
-  if (items.length === 0 && !book?.leads.items) return null;
-  const nothing = items.length === 0 && news === 0;
+  if (empty && !book?.leads.items) return null;
+  const nothing = empty && news === 0;
   return (
     <>
       {notices}
@@ -81,13 +86,11 @@ export function TodayList(props: TodayListProps & { steps?: ReactNode }) {
             </Card>
           ) : (
             <RowCard label={t('today.title')}>
-              {items.map((item) => (
-                <TodayRow
-                  key={item.kind === 'call' ? item.entry.lead.id : item.meeting.id}
-                  item={item}
-                  now={now}
-                />
+              {due.length > 1 && <CallsRow due={due} />}
+              {calls.map((entry) => (
+                <CallRow key={entry.lead.id} entry={entry} now={now} />
               ))}
+              {meeting && <MeetingRow meeting={meeting} now={now} />}
               {paid.payment && <PaymentRow payment={paid.payment} />}
               {answer.question && <AnswerRow question={answer.question} />}
               {statement.month && <StatementRow month={statement.month} />}

@@ -6,6 +6,7 @@ import {
   type LucideIcon,
   MessageCircle,
   Phone,
+  PhoneCall,
   Undo2,
   Video,
 } from 'lucide-react';
@@ -13,6 +14,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { dealName } from '#core/deals/deal-name';
 import type { ListedDispute } from '#core/disputes/dispute';
+import type { Meeting } from '#core/meetings/meeting';
 import { isHttpsLink } from '#core/meetings/meeting-plan';
 import type { OwnPayout } from '#core/payouts/payout';
 import { toRupees } from '#core/shared/money';
@@ -20,8 +22,10 @@ import type { Month } from '#core/shared/month';
 import { useServices } from '../../data/app-services';
 import { statementAddress } from '../../features/account/statement-address';
 import { disputeAddress } from '../../features/disputes/dispute-address';
+import type { CallsInTurn, DueLead } from '../../features/leads/calls-due';
 import { callHref } from '../../features/leads/contact-links';
 import { leadAddress } from '../../features/leads/lead-address';
+import { useOutcomes } from '../../features/leads/reach';
 import { meetingAddress } from '../../features/meetings/meeting-address';
 import { meetingTexts } from '../../features/meetings/meeting-texts';
 import { nextPaymentTexts } from '../../features/payouts/next-payment-texts';
@@ -34,36 +38,75 @@ import { useLanguage } from '../../kit/texts/language-provider';
 import { useTerm } from '../../kit/texts/use-term';
 import { useTexts } from '../../kit/texts/use-texts';
 import { todayTexts } from './home-texts';
-import type { TodayItem } from './today';
 
-/** Shows one thing to do today; the row opens its lead or its meeting. */
-export function TodayRow({ item, now }: { item: TodayItem; now: number }) {
+/** Says how many calls are due; the row opens them one after the other. */
+export function CallsRow({ due }: { due: readonly DueLead[] }) {
+  const t = useTexts(todayTexts);
+  const [first] = due;
+  if (!first) return null;
+  const overdue = due.filter(({ followUp }) => followUp.overdue).length;
+  const inTurn: CallsInTurn = { calls: due.map(({ lead }) => lead.id) };
+  return (
+    <Row
+      when={
+        <span className="grid size-11 place-items-center rounded-button bg-primary text-on-primary">
+          <Icon of={PhoneCall} />
+        </span>
+      }
+      to={leadAddress(first.lead.id)}
+      state={inTurn}
+      title={t('today.calls', { count: due.length })}
+      second={[
+        overdue > 0 && t('today.callsOverdue', { count: overdue }),
+        overdue < due.length && t('today.callsToday', { count: due.length - overdue }),
+      ]
+        .filter(Boolean)
+        .join(', ')}
+      end={
+        <span
+          aria-hidden="true"
+          className="t-label inline-flex h-11 items-center rounded-button bg-primary-soft px-4 font-semibold text-primary-text"
+        >
+          {t('today.start')}
+        </span>
+      }
+    />
+  );
+}
+
+/** Shows the next meeting; the row opens it. */
+export function MeetingRow({ meeting, now }: { meeting: Meeting; now: number }) {
+  const t = useTexts(todayTexts);
+  const words = useTexts(meetingTexts);
+  const { id, title, kind, minutes, place, startsAt } = meeting;
+  return (
+    <Row
+      when={<When at={startsAt} now={now} />}
+      to={meetingAddress(id)}
+      title={title}
+      second={t('today.meeting', { kind: words(`meeting.kind.${kind}`), minutes })}
+      end={
+        place &&
+        isHttpsLink(place) && (
+          <Circle href={place} icon={Video} label={t('today.join', { title })} elsewhere />
+        )
+      }
+    />
+  );
+}
+
+/** Shows a call that is due; the row opens its lead. */
+export function CallRow({ entry: { lead, followUp }, now }: { entry: DueLead; now: number }) {
   const t = useTexts(todayTexts);
   const term = useTerm();
-  const words = useTexts(meetingTexts);
-  if (item.kind === 'meeting') {
-    const { id, title, kind, minutes, place } = item.meeting;
-    return (
-      <Row
-        when={<When at={item.at} now={now} />}
-        to={meetingAddress(id)}
-        title={title}
-        second={t('today.meeting', { kind: words(`meeting.kind.${kind}`), minutes })}
-        end={
-          place &&
-          isHttpsLink(place) && (
-            <Circle href={place} icon={Video} label={t('today.join', { title })} elsewhere />
-          )
-        }
-      />
-    );
-  }
-  const { lead, followUp } = item.entry;
+  const { reach } = useOutcomes();
   const name = lead.name ?? lead.id;
   const call = callHref(lead.mobile);
   return (
     <Row
-      when={<When at={item.at} now={now} timed={followUp.timed} overdue={followUp.overdue} />}
+      when={
+        <When at={followUp.moment.getTime()} now={now} timed={followUp.timed} overdue={followUp.overdue} />
+      }
       to={leadAddress(lead.id)}
       title={name}
       second={
@@ -76,7 +119,16 @@ export function TodayRow({ item, now }: { item: TodayItem; now: number }) {
           [t('today.call'), term(lead.product)].filter(Boolean).join(' · ')
         )
       }
-      end={call && <Circle href={call} icon={Phone} label={t('today.callPerson', { name })} />}
+      end={
+        call && (
+          <Circle
+            href={call}
+            icon={Phone}
+            label={t('today.callPerson', { name })}
+            onOpen={() => reach(lead, 'call')}
+          />
+        )
+      }
     />
   );
 }
@@ -152,14 +204,22 @@ export function StatementRow({ month }: { month: Month }) {
   );
 }
 
-function Row(props: { when: ReactNode; to: string; title: string; second: ReactNode; end: ReactNode }) {
-  const { when, to, title, second, end } = props;
+function Row(props: {
+  when: ReactNode;
+  to: string;
+  state?: CallsInTurn;
+  title: string;
+  second: ReactNode;
+  end: ReactNode;
+}) {
+  const { when, to, state, title, second, end } = props;
   return (
     <li className="flex min-h-16 items-center gap-3 px-4 py-2.5 [--row-inset:5rem] hover:bg-bg active:bg-sunken">
       <div className="w-13 shrink-0">{when}</div>
       <div className="min-w-0 flex-1">
         <Link
           to={to}
+          state={state}
           className="t-row block truncate text-text outline-offset-0 after:absolute after:inset-0"
         >
           {title}
@@ -193,11 +253,18 @@ function When(props: { at: number; now: number; timed?: boolean; overdue?: boole
   );
 }
 
-function Circle(props: { href: string; icon: LucideIcon; label: string; elsewhere?: boolean }) {
-  const { href, icon, label, elsewhere = false } = props;
+function Circle(props: {
+  href: string;
+  icon: LucideIcon;
+  label: string;
+  elsewhere?: boolean;
+  onOpen?: () => void;
+}) {
+  const { href, icon, label, elsewhere = false, onOpen } = props;
   return (
     <a
       href={href}
+      onClick={onOpen}
       aria-label={label}
       title={label}
       {...(elsewhere && { target: '_blank', rel: 'noopener noreferrer' })}

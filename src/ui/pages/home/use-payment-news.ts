@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { OwnPayout } from '#core/payouts/payout';
 import { useServices } from '../../data/app-services';
 import { ownPayoutsQuery } from '../../data/next-payment';
+import { isNewsRead, newsOfPayment } from '../../data/read-news';
 import { useAdditions } from '../../data/use-additions';
 import { useOwnVendor } from '../../data/use-own-vendor';
 import { noonOf } from '../../kit/format/dates';
@@ -10,7 +11,8 @@ import { noonOf } from '../../kit/format/dates';
 const NEWS_MS = 14 * 86_400_000;
 
 /**
- * The vendor's newest payment, where it is on its way, or where the bank has lately paid it or given it back. What cannot be
+ * The vendor's newest payment, where it is on its way, or where the bank has lately paid it or given it back, until it
+ * was read. What cannot be
  * read is no news, and is not waited for.
  */
 export function usePaymentNews(): { readonly payment: OwnPayout | undefined; readonly waiting: boolean } {
@@ -23,7 +25,8 @@ export function usePaymentNews(): { readonly payment: OwnPayout | undefined; rea
   });
   const newest = data?.[0];
   const since = services.clock.now() - NEWS_MS;
-  return { payment: newest && isNews(newest, since) ? newest : undefined, waiting: isLoading };
+  const isNew = newest && isNews(newest, since) && !isNewsRead('payment', newsOfPayment(code, newest));
+  return { payment: isNew ? newest : undefined, waiting: isLoading };
 }
 
 function isNews({ state, day }: OwnPayout, since: number): boolean {

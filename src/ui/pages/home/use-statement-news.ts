@@ -3,13 +3,15 @@ import type { FranchiseData } from '#core/session/fetch-franchise-data';
 import { type Month, shiftMonth } from '#core/shared/month';
 import { useServices } from '../../data/app-services';
 import { closingMonthsQuery } from '../../data/closing';
+import { isNewsRead } from '../../data/read-news';
 import { useAdditions } from '../../data/use-additions';
 
 /** The most months since the month that a statement is news of. */
 const RECENT_MONTHS = 2;
 
 /**
- * The month of the newest statement, where it is recent and the vendor had a deal by then. What cannot be read is no
+ * The month of the newest statement, where it is recent, the vendor had a deal by then, and it was not read.
+ * What cannot be read is no
  * news, and is not waited for.
  */
 export function useStatementNews(book: FranchiseData | undefined): {
@@ -30,6 +32,7 @@ export function useStatementNews(book: FranchiseData | undefined): {
   const isNews =
     newest !== undefined &&
     newest >= recent &&
+    !isNewsRead('statement', `${services.session.current()?.user.franchiseCode} ${newest}`) &&
     book?.deals.items?.some(({ createdTime }) => (calendar.monthOf(createdTime) ?? '9999') <= newest);
   // Not after it failed: what shows the months reads them again when it comes, and would go while that is waited for.
   const waiting = isLoading && errorUpdateCount === 0;

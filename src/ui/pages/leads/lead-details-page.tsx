@@ -1,14 +1,18 @@
 import { SearchX } from 'lucide-react';
 import { useMemo } from 'react';
-import { Navigate, useSearchParams } from 'react-router-dom';
+import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import { paths } from '#core/access/paths';
 import { useServices } from '../../data/app-services';
 import { LeadDetailsView } from '../../features/lead-details/lead-details';
+import { leadDetailsTexts } from '../../features/lead-details/lead-details-texts';
+import { useNextInTurn } from '../../features/lead-details/lead-outcome';
+import { callsInTurn } from '../../features/leads/calls-due';
 import { leadAddress } from '../../features/leads/lead-address';
 import { readLeads } from '../../features/leads/lead-entry';
 import { leadTexts } from '../../features/leads/lead-texts';
 import { LeadsNotices } from '../../features/leads/leads-notices';
 import { useFranchiseLists } from '../../features/leads/use-franchise-lists';
+import { Button } from '../../kit/components/button';
 import { ButtonLink } from '../../kit/components/button-link';
 import { EmptyState } from '../../kit/components/empty-state';
 import { PageFrame } from '../../kit/components/page-frame';
@@ -33,6 +37,7 @@ export function LeadDetailsPage() {
   if (arrivedAs) return <Navigate to={leadAddress(arrivedAs)} replace />;
   return (
     <PageFrame title={t('lead.title')}>
+      {id && <PlaceInTurn leadId={id} />}
       <div aria-busy={fetching}>
         {/* What is kept from before cannot say that there is no such lead. */}
         <LeadsNotices lists={entry ? lists : { ...lists, leads: undefined }} />
@@ -48,5 +53,24 @@ export function LeadDetailsPage() {
         )}
       </div>
     </PageFrame>
+  );
+}
+
+/** Says which of the calls in turn this lead is, and leads to the next one; nothing where one is not called in turn. */
+function PlaceInTurn({ leadId }: { leadId: string }) {
+  const t = useTexts(leadDetailsTexts);
+  const calls = callsInTurn(useLocation());
+  const skip = useNextInTurn(leadId);
+  const place = calls?.indexOf(leadId) ?? -1;
+  if (!calls || place < 0) return null;
+  return (
+    <div className="mb-2 flex items-center justify-between gap-3">
+      <p className="t-label text-text-2">
+        {t('leadDetails.inTurn', { place: place + 1, count: calls.length })}
+      </p>
+      <Button variant="text" size="card" onClick={skip}>
+        {t('leadDetails.skip')}
+      </Button>
+    </div>
   );
 }

@@ -2,6 +2,7 @@ import { CalendarPlus, type LucideIcon, MapPin, Pencil, Phone, Video, X } from '
 import type { Meeting } from '#core/meetings/meeting';
 import { isHttpsLink } from '#core/meetings/meeting-plan';
 import { callHref } from '../../features/leads/contact-links';
+import { useOutcomes } from '../../features/leads/reach';
 import { useFranchiseLists } from '../../features/leads/use-franchise-lists';
 import { changeAddress } from '../../features/meetings/meeting-address';
 import { MeetingStatusMark } from '../../features/meetings/meeting-status';
@@ -79,22 +80,32 @@ function MeetingWays({ meeting }: { meeting: Meeting }) {
   const { place, kind, leadId } = meeting;
   const lead = leadId === undefined ? undefined : leads?.find(({ id }) => id === leadId);
   const call = callHref(lead?.mobile);
+  const { reach } = useOutcomes();
   return (
     <>
       {place && isHttpsLink(place) && <Way href={place} icon={Video} label={t('meeting.join')} elsewhere />}
       {place && kind === 'In person' && !isHttpsLink(place) && (
         <Way href={directionsTo(place)} icon={MapPin} label={t('meeting.directions')} elsewhere />
       )}
-      {call && <Way href={call} icon={Phone} label={t('meeting.call')} />}
+      {lead && call && (
+        <Way href={call} icon={Phone} label={t('meeting.call')} onOpen={() => reach(lead, 'call')} />
+      )}
     </>
   );
 }
 
-function Way(props: { href: string; icon: LucideIcon; label: string; elsewhere?: boolean }) {
-  const { href, icon, label, elsewhere = false } = props;
+function Way(props: {
+  href: string;
+  icon: LucideIcon;
+  label: string;
+  elsewhere?: boolean;
+  onOpen?: () => void;
+}) {
+  const { href, icon, label, elsewhere = false, onOpen } = props;
   return (
     <a
       href={href}
+      onClick={onOpen}
       {...(elsewhere && { target: '_blank', rel: 'noopener noreferrer' })}
       className={buttonClasses({ variant: 'soft', size: 'card', icon })}
     >

@@ -1,0 +1,63 @@
+import { type ReactNode, Suspense, useMemo, useState } from 'react';
+import { useServices } from '../../data/app-services';
+import { useFormDraft } from '../../data/drafts/use-form-draft';
+import { useSession } from '../../data/session-provider';
+import { lazyPart } from '../../kit/chunks/lazy-part';
+import { type ContactWay, OutcomesContext } from '../leads/reach';
+import { useComingBack } from './use-coming-back';
+
+const LeadOutcome = lazyPart(async () => (await import('./lead-outcome')).LeadOutcome);
+
+interface Contact {
+  readonly leadId: string;
+  readonly way: ContactWay;
+  /** Another app was opened, from which one is not back yet. */
+  readonly gone: boolean;
+}
+
+const WAYS: readonly ContactWay[] = ['call', 'whatsApp', 'due'];
+
+/**
+ * Asks a vendor how it went with a person, on whichever page the call or the message began. The question outlives a
+ * reload: a call often costs the page its place in a small memory.
+ */
+export function AskOutcomes({ children }: { children: ReactNode }) {
+  const { session } = useSession();
+  const { offlineQueue } = useServices();
+  const { kept, keep, forget } = useFormDraft('contact');
+  const writes = session?.user.role === 'vendor' && offlineQueue.offered;
+  const [contact, setContact] = useState<Contact | undefined>(() => {
+    const way = WAYS.find((each) => each === kept?.way);
+    return writes && kept?.lead && way ? { leadId: kept.lead, way, gone: false } : undefined;
+  });
+  useComingBack(
+    contact?.gone === true,
+    () => void setContact((now) => now && { leadId: now.leadId, way: now.way, gone: false }),
+  );
+  const outcomes = useMemo(() => {
+    const begin = (gone: boolean) => (lead: { readonly id: string }, way: ContactWay) => {
+      if (!writes) return;
+      keep({ lead: lead.id, way });
+      setContact({ leadId: lead.id, way, gone });
+    };
+    return { reach: begin(true), ask: begin(false) };
+  }, [writes, keep]);
+  return (
+    <OutcomesContext value={outcomes}>
+      {children}
+      {contact && !contact.gone && (
+        <Suspense>
+          <LeadOutcome
+            key={contact.leadId}
+            leadId={contact.leadId}
+            way={contact.way}
+            onClose={() => {
+              forget();
+              setContact(undefined);
+            }}
+          />
+        </Suspense>
+      )}
+    </OutcomesContext>
+  );
+}

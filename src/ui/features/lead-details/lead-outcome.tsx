@@ -1,0 +1,57 @@
+import { useMemo } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { paths } from '#core/access/paths';
+import { endsFollowUp } from '#core/leads/plan-follow-up';
+import { useServices } from '../../data/app-services';
+import { afterSheets } from '../../kit/components/sheet-history';
+import { callsInTurn } from '../leads/calls-due';
+import { leadAddress } from '../leads/lead-address';
+import { readLeads } from '../leads/lead-entry';
+import type { ContactWay } from '../leads/reach';
+import { useFranchiseLists } from '../leads/use-franchise-lists';
+import { OutcomeSheet } from './outcome-sheet';
+import { useLeadActs } from './use-lead-acts';
+
+type LeadOutcomeProps = { leadId: string; way: ContactWay; onClose: () => void };
+
+/** Asks how it went with one lead, ends the follow-up that is over with it, and goes on to the next one in turn. */
+export function LeadOutcome({ leadId, way, onClose }: LeadOutcomeProps) {
+  const { calendar, clock, offlineQueue } = useServices();
+  const { leads } = useFranchiseLists();
+  // A lead that waited has its own number once it is sent.
+  const id = offlineQueue.arrivedAs(leadId) ?? leadId;
+  const entry = useMemo(() => {
+    const lead = leads?.find((each) => each.id === id);
+    return lead && readLeads([lead], calendar, clock.now())[0];
+  }, [leads, id, calendar, clock]);
+  const acts = useLeadActs([{ id }]);
+  const goOn = useNextInTurn(id);
+  if (!entry) return null;
+  return (
+    <OutcomeSheet
+      leadId={id}
+      name={entry.lead.name ?? id}
+      way={way}
+      onSave={(outcome) => {
+        acts.log(outcome, { done: way === 'due' || endsFollowUp(outcome.result, entry.followUp?.days) });
+        goOn();
+      }}
+      onClose={onClose}
+    />
+  );
+}
+
+/** Returns a function that goes on from a lead to the next of those called in turn, after the last one to Home. */
+export function useNextInTurn(leadId: string): () => void {
+  const location = useLocation();
+  const navigate = useNavigate();
+  return () => {
+    const calls = callsInTurn(location);
+    const place = calls?.indexOf(leadId) ?? -1;
+    if (!calls || place < 0) return;
+    const next = calls[place + 1];
+    afterSheets(
+      () => void navigate(next ? leadAddress(next) : paths.dashboard, { replace: true, state: { calls } }),
+    );
+  };
+}
