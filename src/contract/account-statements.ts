@@ -96,6 +96,8 @@ const agreedAdjustment = record<AgreedAdjustment>()({
   reason: z.string(),
 });
 
+const adjustments = listOf(z.union([dealAdjustment, agreedAdjustment]));
+
 /**
  * Gives a vendor's account; another's is 404 for a vendor. Additive to the spec, as all of these.
  */
@@ -119,6 +121,16 @@ export const vendorAccount = endpoint({
       }),
     ),
   }),
+});
+
+/** Lists what the next closing would adjust for a vendor as the data are now, as its statement would have it; another's is 404. */
+export const comingAdjustments = endpoint({
+  name: 'comingAdjustments',
+  summary: "What a vendor's next statement adjusts of earlier months as the data are now, deal by deal",
+  method: 'GET',
+  path: '/api/statements/{code}/coming',
+  access: 'signed-in',
+  answer: under('data', adjustments),
 });
 
 /** Lists what every vendor is owed: `balance = payable + held - setOff`. */
@@ -199,7 +211,7 @@ export const accountStatement = endpoint({
       }),
     ),
     lines: listOf(record<PostedDeal>()({ ...closedDeal, posted: rupees })),
-    adjustments: listOf(z.union([dealAdjustment, agreedAdjustment])),
+    adjustments,
     payouts: z.optional(
       listOf(
         record<StatementPayout>()({

@@ -11,6 +11,7 @@ import { renderPortal, stubRoom } from '../support/render-portal';
 const LONG = { timeout: 20_000 };
 const NEXT = 'GET /api/statements/FR-001/next-payment';
 const PAYMENTS = 'GET /api/statements/FR-001/payouts';
+const COMING = 'GET /api/statements/FR-001/coming';
 const ACCOUNT = '/earning?tab=account';
 const calendar = new BusinessCalendar();
 const month = calendar.monthAt(Date.now());
@@ -71,6 +72,7 @@ function aServer(payment: object = aPayment(), payments: readonly object[] = [])
     }),
     [NEXT]: () => payment,
     [PAYMENTS]: () => ({ data: payments }),
+    [COMING]: () => ({ data: [] }),
   });
 }
 
@@ -78,6 +80,67 @@ const open = (api: PageApi, path: string) => renderPortal(api, path, aSession('v
 const hero = () => screen.findByRole('region', { name: 'Next payment' }, LONG);
 const text = (what: string | RegExp) => screen.findByText(what, undefined, LONG);
 const name = (of: typeof month) => monthName(of).split(' ')[0];
+
+describe('later money', () => {
+  const deal = {
+    id: '200001237',
+    created_day: `${closed}-12`,
+    Product_category: 'Mutual Fund',
+    Stage: 'Closed Won.',
+    state: 'counted',
+    payments: [{ amount: '1250', day: `${closed}-20` }],
+    ratio: '40',
+    amount: '500',
+    name: 'Rita Namuna',
+  };
+  const late = (number: number) => ({
+    kind: 'deal',
+    month: closed,
+    amount: '20',
+    posted: '20.00',
+    reasons: [{ kind: 'late-deal', amount: '20' }],
+    deal: { ...deal, id: `late${number}`, name: `Anil Placeholder ${number}` },
+  });
+  const refund = {
+    ...late(0),
+    amount: '-500',
+    posted: '-500.00',
+    reasons: [{ kind: 'payments', amount: '-500' }],
+    deal: { ...deal, payments: [], amount: '-500' },
+    before: { ...deal, closed_in: closed },
+  };
+  const bonus = { kind: 'manual', agreed: 'bonus', id: 'a1', amount: '25.00', reason: 'Best of the year' };
+  const list = () => screen.findByRole('list', { name: 'Later money, deal by deal' }, LONG);
+
+  it('opens by deal, with customer, product, rupees and reason, and each deal its two lines', async () => {
+    const api = aServer();
+    api.answers[COMING] = () => ({ data: [refund, bonus, ...[1, 2, 3, 4].map(late)] });
+    await open(api, ACCOUNT);
+    const rows = within(await list()).getAllByRole('listitem');
+    expect(rows.map(({ textContent }) => textContent?.replaceAll('\u00a0', ' '))).toEqual([
+      `${monthName(closed)}, Rita Namuna · Mutual Fundthe customer got ₹1,250.00 back, your part at 40 % is -₹500.00-₹500.00`,
+      'Best of the year+₹25.00',
+      ...[1, 2, 3].map(
+        (number) =>
+          `${monthName(closed)}, Anil Placeholder ${number} · Mutual Fundit came after the month was closed: ₹20.00+₹20.00`,
+      ),
+    ]);
+    fireEvent.click(screen.getByRole('button', { name: 'Show all 6' }));
+    expect(within(await list()).getAllByRole('listitem')).toHaveLength(6);
+    fireEvent.click(screen.getByRole('button', { name: /Rita Namuna/ }));
+    const sheet = await screen.findByRole('dialog', { name: 'Rita Namuna' });
+    expect(within(sheet).getByRole('table').textContent).toContain('Difference');
+  });
+
+  it('is told by month where the deals cannot be read', async () => {
+    const api = aServer();
+    api.answers[COMING] = () => {
+      throw new Error('no answer');
+    };
+    await open(api, ACCOUNT);
+    await text(`${monthName(closed)} has changed since it was closed`);
+  });
+});
 
 describe('a closed month', () => {
   const paid = { no: 1, amount: '1000.00', state: 'paid', utr: 'UTR000001', day: today, through: closed };

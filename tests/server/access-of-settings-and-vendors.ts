@@ -151,6 +151,12 @@ export const OFFICE_AND_VENDORS = {
   // Nothing is closed, and no call of the matrix closes anything.
   closingMonths: { path: '/api/closings', ...everyone(OK) },
   vendorAccount: { path: '/api/statements/FR-001', otherVendor: MISSING, vendor: OK, admin: OK },
+  comingAdjustments: {
+    path: '/api/statements/FR-001/coming',
+    otherVendor: MISSING,
+    vendor: EMPTY,
+    admin: EMPTY,
+  },
   monthFigures: { path: '/api/statements?month=2026-10', ...adminOnly(MISSING) },
   accountStatement: { path: '/api/statements/FR-001/2026-10', ...everyone(MISSING) },
   closedLines: { path: '/api/closings/2026-10/lines?franchise=FR-001', ...everyone(MISSING) },

@@ -3,6 +3,7 @@ import {
   amounts,
   closedLines,
   closedSales,
+  comingAdjustments,
   monthFigures,
   vendorAccount,
 } from '#contract/account-statements';
@@ -18,6 +19,7 @@ export function accountStatementRoutes(database: PortalDatabase, clock: Clock): 
   const statementsOf = (principal: Principal) => new SqlAccountStatements(database, principal, clock);
   return [
     route(vendorAccount, ({ principal, path }) => statementsOf(principal).account(path.text('code'))),
+    route(comingAdjustments, ({ principal, path }) => statementsOf(principal).coming(path.text('code'))),
     route(amounts, ({ principal }) => statementsOf(principal).amounts()),
     route(closedSales, ({ principal, query }) => statementsOf(principal).closedSales(query)),
     route(monthFigures, ({ principal, query }) => statementsOf(principal).figures(query.month)),

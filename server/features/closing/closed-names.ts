@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { inBatches } from '../../db/batches';
 import type { PortalTransaction } from '../../db/portal-database';
 import type { VendorPart } from './vendor-lines';
 
@@ -44,6 +45,23 @@ export async function namesOf(
     address: addressOf(city, state, pin),
     deals: await dealNames(snapshot, { closing, vendorId }),
   };
+}
+
+/** Gives the names of some deals as they are called now: name and company, by id. */
+export async function namesNow(
+  snapshot: PortalTransaction,
+  dealIds: readonly string[],
+): Promise<ClosedNames['deals']> {
+  const names = new Map<string, readonly [name: string | null, company: string | null]>();
+  for (const ids of inBatches(new Set(dealIds))) {
+    const rows = await snapshot
+      .selectFrom('deals')
+      .select(['id', 'deal_name', 'company'])
+      .where('id', 'in', ids)
+      .execute();
+    for (const { id, deal_name, company } of rows) names.set(id, [deal_name, company]);
+  }
+  return names;
 }
 
 async function dealNames(

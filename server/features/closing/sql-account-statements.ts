@@ -1,23 +1,17 @@
 import { sql } from 'kysely';
-import { postedShares } from '#core/closing/account-posting';
 import { lineForVendor } from '#core/closing/closing-text';
-import type { SettledLine } from '#core/closing/settle-deal';
 import { dueByMonth } from '#core/ledger/account-statement';
 import type {
   AccountStatement,
-  AgreedAdjustment,
-  ClosedDeal,
   ClosedSales,
-  DealAdjustment,
   FranchiseFigures,
   VendorAccount,
 } from '#core/ledger/account-statements';
 import { amountsOf, type NetworkAmounts } from '#core/ledger/amounts';
 import type { Clock } from '#core/shared/clock.port';
 import { NotFound } from '#core/shared/failure';
-import { add, type Decimal, ZERO } from '#core/shared/money';
+import { type Decimal, ZERO } from '#core/shared/money';
 import type { Month } from '#core/shared/month';
-import { inBatches } from '../../db/batches';
 import { inSnapshot } from '../../db/dialect';
 import type { PortalDatabase, PortalTransaction } from '../../db/portal-database';
 import { isWithin, type Scope } from '../../db/scope';
@@ -26,17 +20,15 @@ import { currentCode } from '../../records/former-codes';
 import { payableOf } from '../../records/ledger';
 import { paidByMonth, paidSince, statementPayouts } from '../payouts/paid-out';
 import { payoutDetailsOf } from '../payouts/payout-details';
-import { agreedOfClosing } from './agreed-adjustments';
 import { lineIn } from './closed-lines';
-import { type ClosedNames, namesOf } from './closed-names';
+import { namesOf } from './closed-names';
 import { type ClosedPart, closedParts, inRupees } from './closed-parts';
 import { closedSalesOf } from './closed-sales';
 import { companyOf } from './closing-company';
-import { disputesOfClosing } from './closing-disputes';
-import { movesOf } from './deal-moves';
+import { comingAdjustments } from './coming-adjustments';
 import { sharesOf } from './posted-shares';
 import { dueLines } from './sql-adjustments';
-import { earlierSums } from './vendor-lines';
+import { agreedOf, entriesOf } from './statement-lines';
 
 /** Statements of account from closed lines and the journal, never from the data as they are now. */
 export class SqlAccountStatements {
@@ -130,6 +122,15 @@ export class SqlAccountStatements {
     });
   }
 
+  /** Lists what the next closing would adjust as the data are now, by deal, and what is agreed on. */
+  coming(franchiseCode: string): Promise<AccountStatement['adjustments']> {
+    return inSnapshot(this.database, async (snapshot) =>
+      comingAdjustments(snapshot, await this.#vendorOf(snapshot, franchiseCode), {
+        knowsOthers: this.scope.franchiseCodes === 'all',
+      }),
+    );
+  }
+
   lines(franchiseCode: string, month: Month): Promise<string> {
     return inSnapshot(this.database, async (snapshot) => {
       const part = await this.#partOf(snapshot, franchiseCode, month);
@@ -191,116 +192,4 @@ function rowsOf(
     .where('vendor_id', '=', vendorId)
     .orderBy('line_no')
     .execute();
-}
-
-/** What two administrators had agreed on and the closing posted for the vendor. */
-async function agreedOf(snapshot: PortalTransaction, { closing, vendorId }: ClosedPart) {
-  return (await agreedOfClosing(snapshot, closing)).filter((each) => each.vendorId === vendorId);
-}
-
-/** What lines are told with. */
-interface Reading {
-  readonly names: ClosedNames;
-  /** Whether the reader may know of other franchises. */
-  readonly knowsOthers: boolean;
-}
-
-/** What the lines of a vendor's file are on its statement: the one place where each kind of line becomes what it says. */
-async function entriesOf(
-  snapshot: PortalTransaction,
-  part: ClosedPart,
-  rows: readonly ClosingLineRow[],
-  { names, knowsOthers }: Reading,
-): Promise<Pick<AccountStatement, 'lines' | 'adjustments'>> {
-  const read = rows.map(lineIn);
-  const adjusted = read.filter(({ kind }) => kind === 'adjustment');
-  const months = [...new Set(read.map(({ saleMonth }) => saleMonth))];
-  const posted = postedShares(read, await earlierSums(snapshot, part, months));
-  const before = await closedBefore(snapshot, part, adjusted, names);
-  const moves = await movesOf(snapshot, part, adjusted);
-  const disputes = await disputesOfClosing(snapshot, part);
-  return {
-    lines: read
-      .filter(({ kind }) => kind === 'own')
-      .map((line) => ({ ...closedDealOf(line, names), posted: posted.get(line) ?? ZERO })),
-    adjustments: [
-      ...adjusted.map((line): DealAdjustment => {
-        const { saleMonth, amount, parts: reasons } = line;
-        const move = moves.get(line);
-        return {
-          kind: 'deal',
-          disputeNo: disputes.get(line.dealId),
-          saleMonth,
-          amount,
-          posted: posted.get(line) ?? ZERO,
-          reasons,
-          deal: closedDealOf(line, names),
-          before: before.get(accountKey(line)),
-          moved: move && { ...move, franchiseCode: knowsOthers ? move.franchiseCode : undefined },
-        };
-      }),
-      ...(await agreedOf(snapshot, part)).map(
-        ({ id, kind: agreed, amount, reason, disputeNo, lineNo: line }): AgreedAdjustment => ({
-          kind: 'manual',
-          agreed,
-          id,
-          amount,
-          reason,
-          disputeNo,
-          line,
-        }),
-      ),
-    ],
-  };
-}
-
-/** What earlier closings had said of these deals for the vendor and sale month, altogether. */
-async function closedBefore(
-  snapshot: PortalTransaction,
-  { closing, vendorId }: ClosedPart,
-  lines: readonly SettledLine[],
-  names: ClosedNames,
-): Promise<ReadonlyMap<string, ClosedDeal & { readonly closedIn: Month }>> {
-  const found = new Map<string, ClosedDeal & { readonly closedIn: Month }>();
-  for (const ids of inBatches(new Set(lines.map(({ dealId }) => dealId)))) {
-    const rows = await snapshot
-      .selectFrom('closing_lines')
-      .innerJoin('closings', 'closings.no', 'closing_lines.closing')
-      .selectAll('closing_lines')
-      .select('closings.month')
-      .where('closing', '<', closing)
-      .where('vendor_id', '=', vendorId)
-      .where('deal_id', 'in', ids)
-      .orderBy('closing')
-      .execute();
-    for (const { month: closedIn, ...row } of rows) {
-      const line = lineIn(row);
-      const key = accountKey(line);
-      const amount = add(found.get(key)?.amount ?? ZERO, line.amount);
-      found.set(key, { ...closedDealOf(line, names), amount, closedIn });
-    }
-  }
-  return found;
-}
-
-function accountKey({ dealId, saleMonth }: SettledLine): string {
-  return `${saleMonth} ${dealId}`;
-}
-
-function closedDealOf({ dealId, evidence, amount }: SettledLine, { deals }: ClosedNames): ClosedDeal {
-  const { createdDay, productCategory, stage, state, payments, ratio, openingAmount } = evidence;
-  const [name, company] = deals.get(dealId) ?? [];
-  const called = { name: name ?? undefined, company: company ?? undefined };
-  return {
-    dealId,
-    createdDay,
-    productCategory,
-    stage,
-    state,
-    payments,
-    ratio,
-    openingAmount,
-    amount,
-    ...called,
-  };
 }

@@ -45,15 +45,20 @@ function dealText(
   term: TermWord,
   nameOf: NameOfDeal | undefined,
 ): string {
-  const { saleMonth, deal, reasons, posted } = adjustment;
-  const what = shownParts(reasons, posted)
-    .map((part) => partText(part, adjustment, t, term))
-    .join('; ');
+  const { saleMonth, deal } = adjustment;
+  const what = adjustmentReasons(adjustment, t, term);
   const month = monthName(saleMonth, language);
   const name = deal.name ?? nameOf?.(deal.dealId);
   return name === undefined
     ? t('adjusted.begin', { month, deal: deal.dealId, what })
     : t('adjusted.beginNamed', { month, name, what });
+}
+
+/** Says why a deal of an earlier month is worth more or less than was closed, each reason with its rupees. */
+export function adjustmentReasons(adjustment: DealAdjustment, t: Say, term: TermWord): string {
+  return shownParts(adjustment.reasons, adjustment.posted)
+    .map((part) => partText(part, adjustment, t, term))
+    .join('; ');
 }
 
 function agreedText({ reason, amount, disputeNo }: AgreedAdjustment, t: Say): string {

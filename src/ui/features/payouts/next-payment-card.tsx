@@ -6,6 +6,7 @@ import { paths } from '#core/access/paths';
 import type { VendorAccount } from '#core/ledger/account-statements';
 import type { NextPayment, NextPaymentPart } from '#core/payouts/next-payment';
 import { toRupees } from '#core/shared/money';
+import { comingAdjustmentsQuery } from '../../data/account';
 import { useServices } from '../../data/app-services';
 import { nextPaymentQuery } from '../../data/next-payment';
 import { useOwnVendor } from '../../data/use-own-vendor';
@@ -19,6 +20,7 @@ import { dayAndMonth, dayText, monthName, noonOf } from '../../kit/format/dates'
 import { rupees } from '../../kit/format/rupees';
 import { useLanguage } from '../../kit/texts/language-provider';
 import { useTexts } from '../../kit/texts/use-texts';
+import { ComingAdjustments } from '../account/coming-adjustments';
 import { dealsAddress } from '../charts/record-address';
 import { nextPaymentTexts } from './next-payment-texts';
 
@@ -138,7 +140,7 @@ function Part({ part, due }: { part: NextPaymentPart; due: VendorAccount['due'] 
           <Row label={t('nextPayment.later')} note={t('nextPayment.cameLater', { count: part.deals })}>
             <Money amount={toRupees(part.amount)} plus />
           </Row>
-          <LaterMonths due={due ?? []} />
+          <Later due={due ?? []} />
         </>
       );
     default:
@@ -150,7 +152,12 @@ function Part({ part, due }: { part: NextPaymentPart; due: VendorAccount['due'] 
   }
 }
 
-/** Lists the months that the later money is of. */
+/** Lists the deals that the later money is of; where they cannot be read, the months. */
+function Later({ due }: { due: VendorAccount['due'] }) {
+  const { data } = useQuery(comingAdjustmentsQuery(useServices(), useOwnVendor()?.franchiseCode));
+  return data ? <ComingAdjustments adjustments={data} /> : <LaterMonths due={due} />;
+}
+
 function LaterMonths({ due }: { due: VendorAccount['due'] }) {
   const t = useTexts(nextPaymentTexts);
   const { language } = useLanguage();

@@ -5,7 +5,7 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { paths } from '#core/access/paths';
 import { dealName } from '#core/deals/deal-name';
 import type { VendorAccount } from '#core/ledger/account-statements';
-import { vendorAccountQuery } from '../../data/account';
+import { comingAdjustmentsQuery, vendorAccountQuery } from '../../data/account';
 import { useServices } from '../../data/app-services';
 import { nextPaymentQuery, ownPayoutsQuery } from '../../data/next-payment';
 import { useAdditions } from '../../data/use-additions';
@@ -87,10 +87,11 @@ function AccountTab({ account }: { account: ReturnType<typeof useOwnAccount> }) 
   const code = useOwnVendor()?.franchiseCode;
   const next = useQuery(nextPaymentQuery(services, code));
   const payments = useQuery(ownPayoutsQuery(services, code));
+  const coming = useQuery(comingAdjustmentsQuery(services, code));
   // All or nothing: a part that comes later would push the others away. What failed is not waited for again.
   const waiting =
     (!data && isFetching) ||
-    [next, payments].some(({ isLoading, errorUpdateCount }) => isLoading && errorUpdateCount === 0);
+    [next, payments, coming].some(({ isLoading, errorUpdateCount }) => isLoading && errorUpdateCount === 0);
   return (
     <div className="mx-auto w-full max-w-(--page-narrow)">
       <NoFranchiseNotice />

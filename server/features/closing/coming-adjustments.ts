@@ -1,0 +1,46 @@
+import type { AccountStatement, AgreedAdjustment } from '#core/ledger/account-statements';
+import type { PortalTransaction } from '../../db/portal-database';
+import { waitingAgreed } from './agreed-adjustments';
+import { namesNow } from './closed-names';
+import { sharesOf } from './posted-shares';
+import { dueLines } from './sql-adjustments';
+import { dealAdjustmentsOf, type Reading } from './statement-lines';
+
+/**
+ * Lists what the next closing would adjust for a vendor as the data are now: deals of closed months, each with what was closed
+ * before, and what two administrators have agreed on. Throws an `HttpError` while deals are still to be read.
+ */
+export async function comingAdjustments(
+  snapshot: PortalTransaction,
+  vendorId: string,
+  { knowsOthers }: Pick<Reading, 'knowsOthers'>,
+): Promise<AccountStatement['adjustments']> {
+  const lines = await dueLines(snapshot, vendorId);
+  const { next } = await snapshot
+    .selectFrom('closings')
+    .select((of) => of.fn.coalesce(of.fn.max('no'), of.lit(0)).as('next'))
+    .where('state', '=', 'closed')
+    .executeTakeFirstOrThrow();
+  const part = { closing: Number(next) + 1, vendorId };
+  const names = {
+    deals: await namesNow(
+      snapshot,
+      lines.map(({ dealId }) => dealId),
+    ),
+  };
+  const posted = await sharesOf(snapshot, lines);
+  const agreed = (await waitingAgreed(snapshot)).filter((each) => each.vendorId === vendorId);
+  return [
+    ...(await dealAdjustmentsOf(snapshot, part, lines, { names, knowsOthers, posted })),
+    ...agreed.map(
+      ({ id, kind, amount, reason, disputeNo }): AgreedAdjustment => ({
+        kind: 'manual',
+        agreed: kind,
+        id,
+        amount,
+        reason,
+        disputeNo,
+      }),
+    ),
+  ];
+}

@@ -1,0 +1,144 @@
+import { postedShares } from '#core/closing/account-posting';
+import type { SettledLine } from '#core/closing/settle-deal';
+import type {
+  AccountStatement,
+  AgreedAdjustment,
+  ClosedDeal,
+  DealAdjustment,
+} from '#core/ledger/account-statements';
+import { add, type Decimal, ZERO } from '#core/shared/money';
+import type { Month } from '#core/shared/month';
+import { inBatches } from '../../db/batches';
+import type { PortalTransaction } from '../../db/portal-database';
+import type { ClosingLineRow } from '../../db/tables/closing-tables';
+import { agreedOfClosing } from './agreed-adjustments';
+import { lineIn } from './closed-lines';
+import type { ClosedNames } from './closed-names';
+import { disputesOfClosing } from './closing-disputes';
+import { movesOf } from './deal-moves';
+import { earlierSums, type VendorPart } from './vendor-lines';
+
+/** A vendor's part of a closing. */
+type Part = Pick<VendorPart, 'closing' | 'vendorId'>;
+
+/** The names and rights that lines are told with. */
+export interface Reading {
+  readonly names: Pick<ClosedNames, 'deals'>;
+  /** Whether the reader may know of other franchises. */
+  readonly knowsOthers: boolean;
+}
+
+/** Lists what two administrators had agreed on and the closing posted for the vendor. */
+export async function agreedOf(snapshot: PortalTransaction, { closing, vendorId }: Part) {
+  return (await agreedOfClosing(snapshot, closing)).filter((each) => each.vendorId === vendorId);
+}
+
+/** Tells the lines of a vendor's file as its statement has them. */
+export async function entriesOf(
+  snapshot: PortalTransaction,
+  part: Part,
+  rows: readonly ClosingLineRow[],
+  reading: Reading,
+): Promise<Pick<AccountStatement, 'lines' | 'adjustments'>> {
+  const read = rows.map(lineIn);
+  const adjusted = read.filter(({ kind }) => kind === 'adjustment');
+  const months = [...new Set(read.map(({ saleMonth }) => saleMonth))];
+  const posted = postedShares(read, await earlierSums(snapshot, part, months));
+  return {
+    lines: read
+      .filter(({ kind }) => kind === 'own')
+      .map((line) => ({ ...closedDealOf(line, reading.names), posted: posted.get(line) ?? ZERO })),
+    adjustments: [
+      ...(await dealAdjustmentsOf(snapshot, part, adjusted, { ...reading, posted })),
+      ...(await agreedOf(snapshot, part)).map(
+        ({ id, kind: agreed, amount, reason, disputeNo, lineNo: line }): AgreedAdjustment => ({
+          kind: 'manual',
+          agreed,
+          id,
+          amount,
+          reason,
+          disputeNo,
+          line,
+        }),
+      ),
+    ],
+  };
+}
+
+/** Tells lines of earlier months as a statement has them: with what closings had said of each deal before. */
+export async function dealAdjustmentsOf(
+  snapshot: PortalTransaction,
+  part: Part,
+  lines: readonly SettledLine[],
+  { names, knowsOthers, posted }: Reading & { readonly posted: ReadonlyMap<SettledLine, Decimal> },
+): Promise<readonly DealAdjustment[]> {
+  const before = await closedBefore(snapshot, part, lines, names);
+  const moves = await movesOf(snapshot, part, lines);
+  const disputes = await disputesOfClosing(snapshot, part);
+  return lines.map((line) => {
+    const { saleMonth, amount, parts: reasons } = line;
+    const move = moves.get(line);
+    return {
+      kind: 'deal',
+      disputeNo: disputes.get(line.dealId),
+      saleMonth,
+      amount,
+      posted: posted.get(line) ?? ZERO,
+      reasons,
+      deal: closedDealOf(line, names),
+      before: before.get(accountKey(line)),
+      moved: move && { ...move, franchiseCode: knowsOthers ? move.franchiseCode : undefined },
+    };
+  });
+}
+
+/** What earlier closings had said of these deals for the vendor and sale month, altogether. */
+async function closedBefore(
+  snapshot: PortalTransaction,
+  { closing, vendorId }: Part,
+  lines: readonly SettledLine[],
+  names: Reading['names'],
+): Promise<ReadonlyMap<string, ClosedDeal & { readonly closedIn: Month }>> {
+  const found = new Map<string, ClosedDeal & { readonly closedIn: Month }>();
+  for (const ids of inBatches(new Set(lines.map(({ dealId }) => dealId)))) {
+    const rows = await snapshot
+      .selectFrom('closing_lines')
+      .innerJoin('closings', 'closings.no', 'closing_lines.closing')
+      .selectAll('closing_lines')
+      .select('closings.month')
+      .where('closing', '<', closing)
+      .where('vendor_id', '=', vendorId)
+      .where('deal_id', 'in', ids)
+      .orderBy('closing')
+      .execute();
+    for (const { month: closedIn, ...row } of rows) {
+      const line = lineIn(row);
+      const key = accountKey(line);
+      const amount = add(found.get(key)?.amount ?? ZERO, line.amount);
+      found.set(key, { ...closedDealOf(line, names), amount, closedIn });
+    }
+  }
+  return found;
+}
+
+function accountKey({ dealId, saleMonth }: SettledLine): string {
+  return `${saleMonth} ${dealId}`;
+}
+
+function closedDealOf({ dealId, evidence, amount }: SettledLine, { deals }: Reading['names']): ClosedDeal {
+  const { createdDay, productCategory, stage, state, payments, ratio, openingAmount } = evidence;
+  const [name, company] = deals.get(dealId) ?? [];
+  const called = { name: name ?? undefined, company: company ?? undefined };
+  return {
+    dealId,
+    createdDay,
+    productCategory,
+    stage,
+    state,
+    payments,
+    ratio,
+    openingAmount,
+    amount,
+    ...called,
+  };
+}
