@@ -157,6 +157,15 @@ Filters of leads: status, source, product, city. Of deals: stage, category, comp
 Exit codes: 0 done, 1 failed, 2 wrong usage, 3 done but some stay as they are, 4 sign-in needed, 130 stopped: --go-on goes on
 `;
 
+/** Examples before the help of `commission mailbox`. */
+export const MAILBOX_EXAMPLES = `Examples:
+  commission mailbox list                                    the mailboxes, and how many rows wait in each
+  commission mailbox remove leads-from-crm --dry-run         what would be lost with it
+  commission mailbox remove leads-from-crm --yes             it, its token and the rows that wait; what is stored stays
+
+Exit codes: 0 done, 1 failed, 2 wrong usage, 4 sign-in needed, 130 cancelled
+`;
+
 /** Examples before the help of `commission import`. */
 export const IMPORT_EXAMPLES = `Examples:
   commission import leads.csv --kind leads --dry-run                 what would happen, line by line

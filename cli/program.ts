@@ -8,7 +8,7 @@ import { addAdjustments, addAmounts, addClose, addLedger } from './program/closi
 import { addLists, addSnapshot } from './program/data-commands';
 import { addDisputes } from './program/dispute-commands';
 import { addCheck, addDiff, addExplain, addReport, addStatement } from './program/figure-commands';
-import { addImport, addSync } from './program/incoming-commands';
+import { addImport, addMailbox, addSync } from './program/incoming-commands';
 import { addPayout } from './program/payout-commands';
 import type { ProgramContext } from './program/program-context';
 
@@ -67,6 +67,7 @@ export function createProgram(context: ProgramContext): Command {
   addPayout(program, context);
   addBulk(program, context);
   addImport(program, context);
+  addMailbox(program, context);
   addSync(program, context);
   addAuth(program, context);
   addConfig(program, context);

@@ -10,7 +10,7 @@ import type { ImportFlags } from '../commands/import';
 import type { ShowFlags } from '../commands/import-runs';
 import type { SyncFlags } from '../commands/sync';
 import { AS_JSON, apiFlags, collect, type Flags, lookFlags, WHAT, writeFlags } from '../flags';
-import { IMPORT_EXAMPLES, SYNC_EXAMPLES } from '../help-texts';
+import { IMPORT_EXAMPLES, MAILBOX_EXAMPLES, SYNC_EXAMPLES } from '../help-texts';
 import { type ProgramContext, start } from './program-context';
 
 /** Adds `commission import`. */
@@ -83,6 +83,24 @@ function addImportRuns(imports: Command, context: ProgramContext): void {
     ).argument('<id>', 'of the list'),
   ).action((id: string, flags: WriteFlags) =>
     start(flags, context, async (run) => (await import('../commands/import-runs')).undoImportRun(id, run)),
+  );
+}
+
+/** Adds `commission mailbox`. */
+export function addMailbox(program: Command, context: ProgramContext): void {
+  const mailbox = program.command('mailbox').description('The mailboxes that other programs deliver to');
+  mailbox.addHelpText('before', MAILBOX_EXAMPLES);
+  lookFlags(
+    apiFlags(mailbox.command('list').description('The mailboxes, and how many rows wait in each')),
+  ).action((flags: Flags) =>
+    start(flags, context, async (run) => (await import('../commands/mailboxes')).listMailboxes(run)),
+  );
+  writeFlags(
+    apiFlags(
+      mailbox.command('remove').description('Remove a mailbox, its token and the rows that wait in it'),
+    ).argument('<id>', 'of the list'),
+  ).action((id: string, flags: WriteFlags) =>
+    start(flags, context, async (run) => (await import('../commands/mailboxes')).removeMailboxOf(id, run)),
   );
 }
 

@@ -105,6 +105,7 @@ describe('completion', () => {
         'payout',
         'bulk',
         'import',
+        'mailbox',
         'sync',
         'auth',
         'config',

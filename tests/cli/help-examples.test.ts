@@ -68,6 +68,7 @@ function expectedOf(argv: readonly string[]): readonly number[] {
   if (argv.join(' ') === 'auth login' || argv.includes('--to')) return [4];
   const needsMore = [
     'import',
+    'mailbox',
     'sync',
     'close',
     'adjustments',
