@@ -17,7 +17,7 @@ const account = record<AdminAccount>()({
   active: as('status', active),
   sessions: z.int().check(z.minimum(0)),
   lastSeenAt: as('last_seen_at', z.optional(moment)),
-  twoStep: as('two_step', z.boolean()),
+  twoStep: as('two_step', z.optional(z.boolean())),
   own: z.boolean(),
 });
 

@@ -10,8 +10,8 @@ export interface AdminAccount {
   /** How many sessions are good now. */
   readonly sessions: number;
   readonly lastSeenAt: number | undefined;
-  /** Whether a second factor is on. */
-  readonly twoStep: boolean;
+  /** Whether a second factor is on; undefined from a portal that knows of none. */
+  readonly twoStep: boolean | undefined;
   /** Whether it is the account of the caller. */
   readonly own: boolean;
 }

@@ -68,7 +68,10 @@ function AccountRow({ account, onAction }: { account: AdminAccount; onAction: (a
           {active &&
             lastSeenAt !== undefined &&
             ` · ${t('accounts.lastSeen', { time: dayAndTime(new Date(lastSeenAt), language) })}`}
-          {active && isAdmin && ` · ${t(twoStep ? 'accounts.twoStep' : 'accounts.noTwoStep')}`}
+          {active &&
+            isAdmin &&
+            twoStep !== undefined &&
+            ` · ${t(twoStep ? 'accounts.twoStep' : 'accounts.noTwoStep')}`}
         </>
       }
       end={
