@@ -130,7 +130,7 @@ describe('the end of a month', () => {
     expect(status).toBe(200);
 
     const portal = await pages.asVendor('/earning?tab=account');
-    await shows(`${month} has changed since it was closed`);
+    await shows('₹1,000.00 came after the month was closed');
     await portal.go('/profile');
     const languages = within(await screen.findByRole('radiogroup', { name: 'Language' }));
     await click(languages.getByRole('radio', { name: 'हिन्दी' }));
