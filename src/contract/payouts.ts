@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { FILE_FAULTS, type FileFault } from '#core/payouts/file-fault';
 import {
   type ChangedAccount,
   type FailedByHand,
@@ -195,7 +196,8 @@ export const takeOutPayout = endpoint({
 
 /**
  * Gives the bank file of an approved run: it is made once, and again are the same bytes. 409 `payout.state`,
- * `payout.other-template`, `payout.template-unproven`, `payout.template-unknown`, `payout.locked`, `payout.office-account`.
+ * `payout.other-template`, `payout.template-unproven`, `payout.template-unknown`, `payout.locked`, `payout.office-account`,
+ * `payout.file-faulty` with `faults`.
  */
 export const payoutFile = endpoint({
   name: 'payoutFile',
@@ -212,6 +214,15 @@ export const payoutFile = endpoint({
     base64: z.string(),
   }),
 });
+
+const FaultyFile = z.object({
+  faults: listOf(record<FileFault>()({ code: z.enum(FILE_FAULTS), who: text, said: text, known: text })),
+});
+
+/** Reads what 409 `payout.file-faulty` names; nothing where it is something else. */
+export function fileFaultsIn(details: unknown): readonly FileFault[] {
+  return FaultyFile.safeParse(details).data?.faults ?? [];
+}
 
 /** A file as an answer holds it. */
 export interface FileBytes {

@@ -221,7 +221,7 @@ describe('the end of a month', { timeout: 240_000 }, () => {
     await expect.poll(() => page.evaluate(() => Reflect.get(window, 'shared'))).toEqual([shared]);
 
     await page.goto(`${portal.url}/earning?tab=account`);
-    await page.getByText(`${month} has changed since it was closed`).waitFor();
+    await page.getByText('Later money').waitFor();
     await expectOpenToAll(page);
     await page.evaluate(() => localStorage.setItem('portal.language', 'hi'));
     for (const tab of ['account', 'statements']) {

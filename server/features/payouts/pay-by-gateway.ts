@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { GATEWAY_REASONS } from '#core/payouts/gateway-reason';
 import { matchResult } from '#core/payouts/match-result';
 import { isAnswered, payoutStateOf } from '#core/payouts/payout-state';
 import { type DatabaseClock, timeOf } from '../../db/database-clock';
@@ -129,13 +130,11 @@ export class PayByGateway {
 
   async #whyNotNow(transaction: PortalTransaction, { state, sent_from }: GatewayPaymentRow) {
     // guard: nothing is sent while payouts are locked
-    if ((await lockOf(transaction)).since !== undefined)
-      return 'Payouts are locked since a backup was restored.';
+    if ((await lockOf(transaction)).since !== undefined) return GATEWAY_REASONS.locked;
     // guard: what the gateway has shown is not sent again
-    if (state === 'seen') return 'RazorpayX has shown this payment, and shows it no more.';
+    if (state === 'seen') return GATEWAY_REASONS.vanished;
     // guard: what was sent from one account is not sent from another
-    if (state === 'sending' && sent_from !== this.needs.gateway.from)
-      return 'It was sent from another account at RazorpayX: set that account again.';
+    if (state === 'sending' && sent_from !== this.needs.gateway.from) return GATEWAY_REASONS['other-account'];
     return undefined;
   }
 

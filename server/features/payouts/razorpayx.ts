@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
+import { GATEWAY_REASONS, gatewayRefusal } from '#core/payouts/gateway-reason';
 import type { ResultStatus } from '#core/payouts/read-result';
 import { bankName } from '#core/payouts/written-name';
 import { type GatewayAnswer, type GatewayOrder, type GatewayPayment, PayoutGateway } from './payout-gateway';
@@ -143,7 +144,7 @@ function keyOf(reference: string): string {
 function paymentIn(body: unknown, reference: string): GatewayAnswer {
   const read = Payment.safeParse(body);
   if (!read.success || read.data.reference_id !== reference)
-    return { kind: 'unknown', why: 'RazorpayX sent an answer of another form.' };
+    return { kind: 'unknown', why: GATEWAY_REASONS.unreadable };
   const { status, amount, utr, notes, failure_reason, status_details } = read.data;
   const why = failure_reason ?? status_details?.description ?? undefined;
   const ended = ENDED[status];
@@ -163,9 +164,9 @@ function unknown(status: number, body: unknown): GatewayAnswer {
 }
 
 function whyOf(status: number, body: unknown): string {
-  if (status === 0) return 'RazorpayX did not answer.';
+  if (status === 0) return GATEWAY_REASONS.silent;
   const said = Refusal.safeParse(body).data?.error.description;
-  return `RazorpayX answered ${status}${said === undefined ? '' : `: ${plain(said)}`}`;
+  return gatewayRefusal(status, said === undefined ? undefined : plain(said));
 }
 
 /** Without what may be the number of an account. */

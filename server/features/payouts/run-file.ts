@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FileBytes } from '#contract/payouts';
 import { bankFile, type FileOffice, type FilePayout } from '#core/payouts/bank-template';
+import { type FileFault, fileFaultText } from '#core/payouts/file-fault';
 import { isInSum } from '#core/payouts/payout-state';
 import { RAZORPAYX } from '#core/payouts/templates/razorpayx';
 import type { PortalTransaction } from '../../db/portal-database';
@@ -58,9 +59,7 @@ export async function runFile(
   const payouts = await filePayouts(transaction, run, deed.seal);
   const answer = bankFile(template.form, { ...paid, payouts }, office);
   if (answer.kind === 'faulty')
-    throw refused('payout.file-faulty', answer.faults.slice(0, FAULTS_TOLD).join(' '), {
-      faults: answer.faults,
-    });
+    throw refused('payout.file-faulty', told(answer.faults), { faults: answer.faults });
   const { type, bytes } = await bankFileBytes(answer.file);
   const base64 = Buffer.from(bytes).toString('base64');
   const row: BankFileRow = {
@@ -81,6 +80,12 @@ export async function runFile(
 }
 
 const FAULTS_TOLD = 3;
+
+function told(faults: readonly FileFault[]): string {
+  const some = faults.slice(0, FAULTS_TOLD).map((fault) => fileFaultText(fault));
+  const more = faults.length - some.length;
+  return [...some, ...(more > 0 ? [`And ${more} more.`] : [])].join(' ');
+}
 
 function keptFile({ run, name, media_type: type, content_sealed, sha256: hash }: BankFileRow, seal: Seal) {
   const base64 = seal.open(content_sealed, placeOfFile(run));

@@ -3,6 +3,7 @@ import { bankOfIfsc } from '../shared/ifsc';
 import { compare, type Decimal, fromCount, parseDecimal, sum, toPaise, toRupees } from '../shared/money';
 import type { Day } from '../shared/month';
 import type { OwnTemplate } from './bank-sheet';
+import type { FileFault } from './file-fault';
 import { MOST_PAYOUTS } from './payout-reference';
 import type { FormColumn, FormSource, SheetForm } from './sheet-form';
 import { GENERIC_CSV } from './templates/generic-csv';
@@ -52,10 +53,10 @@ export interface BankFile {
   readonly rows: readonly (readonly string[])[];
 }
 
-/** The file, or all sentences that say why there is none. */
+/** The file, or all faults that say why there is none. */
 export type BankFileAnswer =
   | { readonly kind: 'made'; readonly file: BankFile }
-  | { readonly kind: 'faulty'; readonly faults: readonly string[] };
+  | { readonly kind: 'faulty'; readonly faults: readonly FileFault[] };
 
 /** Makes the form of an office's own template. */
 export function ownForm({ name, kind, columns, dateFormat }: OwnTemplate): SheetForm {
@@ -79,7 +80,7 @@ export function ownForm({ name, kind, columns, dateFormat }: OwnTemplate): Sheet
  * long, or where its amounts do not add up to the run's total.
  */
 export function bankFile(form: SheetForm, run: FileRun, office: FileOffice | undefined): BankFileAnswer {
-  const faults = [...faultsOfWhole(form, run, office)];
+  const faults: FileFault[] = [...faultsOfWhole(form, run, office)];
   const date = dateText(run.day, form.dateFormat);
   const rows = run.payouts.map((payout) => {
     faults.push(...faultsOfPayout(form, payout));
@@ -87,7 +88,12 @@ export function bankFile(form: SheetForm, run: FileRun, office: FileOffice | und
     return form.columns.map((column) => {
       const cell = cellOf(column, cells);
       if (column.most !== undefined && cell.length > column.most)
-        faults.push(`${nameOf(payout)}: ${column.heading.trim()} has more than ${column.most} signs.`);
+        faults.push({
+          code: 'too-long',
+          who: nameOf(payout),
+          said: column.heading.trim(),
+          known: String(column.most),
+        });
       return safeCell(form, cell);
     });
   });
@@ -156,26 +162,25 @@ function* faultsOfWhole(
   form: SheetForm,
   { payouts }: FileRun,
   office: FileOffice | undefined,
-): Generator<string> {
+): Generator<FileFault> {
   const has = (source: FormSource) => form.columns.some((column) => column.source === source);
-  if (payouts.length === 0) yield 'The run has nobody to be paid, so there is no file.';
-  if (payouts.length > MOST_PAYOUTS) yield `A file has at most ${MOST_PAYOUTS} rows.`;
+  if (payouts.length === 0) yield { code: 'nobody' };
+  if (payouts.length > MOST_PAYOUTS) yield { code: 'too-many', known: String(MOST_PAYOUTS) };
   for (const source of ['account', 'amount'] as const)
-    if (!has(source)) yield `The template ${form.name} has no column for the ${source}.`;
-  if (has('debit-account') && !office) yield 'Set the account that the office pays from first.';
+    if (!has(source)) yield { code: 'no-column', said: source, known: form.name };
+  if (has('debit-account') && !office) yield { code: 'no-office-account' };
   const needsCode = has('client-code') || form.fileName === 'client-code-and-day';
-  if (needsCode && !office?.clientCode)
-    yield `The template ${form.name} needs the client code that the bank has given the office.`;
+  if (needsCode && !office?.clientCode) yield { code: 'no-client-code', known: form.name };
 }
 
-function* faultsOfPayout(form: SheetForm, payout: FilePayout): Generator<string> {
+function* faultsOfPayout(form: SheetForm, payout: FilePayout): Generator<FileFault> {
   const who = nameOf(payout);
-  if (!payout.holder?.trim()) yield `${who}: the name of the account's holder is missing.`;
+  if (!payout.holder?.trim()) yield { code: 'no-holder', who };
   else if (!form.needsNoProof && !/[A-Z]/.test(bankName(payout.holder)))
-    yield `${who}: no letter of the holder's name "${payout.holder}" can be written in A to Z. Enter it in English letters.`;
-  if (!/^\d{6,20}$/.test(payout.account ?? '')) yield `${who}: the account number is missing.`;
-  if (!payout.ifsc) yield `${who}: the IFSC is missing.`;
-  if (toPaise(payout.amount) <= 0n) yield `${who}: there is no amount to be paid.`;
+    yield { code: 'foreign-holder', who, said: payout.holder };
+  if (!/^\d{6,20}$/.test(payout.account ?? '')) yield { code: 'no-account', who };
+  if (!payout.ifsc) yield { code: 'no-ifsc', who };
+  if (toPaise(payout.amount) <= 0n) yield { code: 'no-amount', who };
 }
 
 /** Adds up what the rows say, as the bank does. */
@@ -183,12 +188,12 @@ function* faultsOfTotal(
   { columns }: SheetForm,
   rows: readonly (readonly string[])[],
   total: Decimal,
-): Generator<string> {
+): Generator<FileFault> {
   const place = columns.findIndex(({ source }) => source === 'amount');
   const written = sum(rows.flatMap((cells) => parseDecimal(cells[place] ?? '') ?? []));
   // guard: a file adds up to its run
   if (compare(written, total) !== 0)
-    yield `The file adds up to ${toRupees(written)}, but the run to ${toRupees(total)}.`;
+    yield { code: 'other-total', said: toRupees(written), known: toRupees(total) };
 }
 
 function nameOf({ franchiseCode, vendor }: FilePayout): string {

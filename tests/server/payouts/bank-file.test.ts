@@ -2,7 +2,15 @@ import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { readSheet } from 'read-excel-file/node';
 import { describe, expect, it, vi } from 'vitest';
-import { BANK_FORMS, type BankFile, bankFile, type FilePayout, ownForm } from '#core/payouts/bank-template';
+import {
+  BANK_FORMS,
+  type BankFile,
+  type BankFileAnswer,
+  bankFile,
+  type FilePayout,
+  ownForm,
+} from '#core/payouts/bank-template';
+import { fileFaultText } from '#core/payouts/file-fault';
 import { payoutReference } from '#core/payouts/payout-reference';
 import type { SheetForm } from '#core/payouts/sheet-form';
 import { bankName } from '#core/payouts/written-name';
@@ -50,12 +58,16 @@ const formOf = (name: string): SheetForm =>
 
 function madeOf(form: SheetForm, payouts: readonly FilePayout[], no?: number): BankFile {
   const answer = bankFile(form, runOf(payouts, no), OFFICE);
-  return answer.kind === 'made' ? answer.file : expect.fail(answer.faults.join('\n'));
+  return answer.kind === 'made' ? answer.file : expect.fail(JSON.stringify(answer.faults));
+}
+
+function sentencesOf(answer: BankFileAnswer) {
+  return answer.kind === 'made' ? [] : answer.faults.map((fault) => fileFaultText(fault));
 }
 
 function faultsOf(form: SheetForm, payouts: readonly FilePayout[]) {
   const answer = bankFile(form, runOf(payouts), OFFICE);
-  return answer.kind === 'made' ? [] : answer.faults;
+  return sentencesOf(answer);
 }
 
 /** Reads a file as another program does. */
@@ -224,8 +236,7 @@ describe('there is no file', () => {
   it('that adds up to anything but its run', () => {
     const run = { ...runOf([payout(1)]), total: { units: 123_451n, scale: 2 } };
     const answer = bankFile(formOf('generic-csv'), run, undefined);
-    const faults = ['The file adds up to 1234.50, but the run to 1234.51.'];
-    expect(answer).toEqual({ kind: 'faulty', faults });
+    expect(sentencesOf(answer)).toEqual(['The file adds up to 1234.50, but the run to 1234.51.']);
   });
 
   it('that is empty, too long, or of a template without what every bank needs', () => {
@@ -238,14 +249,12 @@ describe('there is no file', () => {
     expect(faultsOf(none, [payout(1)])).toEqual(['The template axis-ours has no column for the account.']);
     const code = { ...OFFICE, clientCode: undefined };
     const needs = 'needs the client code that the bank has given the office.';
-    expect(bankFile(formOf('icici-19'), runOf([payout(1)]), undefined)).toEqual({
-      kind: 'faulty',
-      faults: ['Set the account that the office pays from first.'],
-    });
-    expect(bankFile(formOf('hdfc-28'), runOf([payout(1)]), code)).toEqual({
-      kind: 'faulty',
-      faults: [`The template hdfc-28 ${needs}`],
-    });
+    expect(sentencesOf(bankFile(formOf('icici-19'), runOf([payout(1)]), undefined))).toEqual([
+      'Set the account that the office pays from first.',
+    ]);
+    expect(sentencesOf(bankFile(formOf('hdfc-28'), runOf([payout(1)]), code))).toEqual([
+      `The template hdfc-28 ${needs}`,
+    ]);
   });
 
   it('with a cell that the bank has no room for', () => {

@@ -3,7 +3,8 @@ import { read } from '@e965/xlsx';
 import { parse } from 'csv-parse/sync';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { bankTemplates, keepBankTemplate, setOfficeAccount } from '#contract/bank-templates';
-import { cancelPayout, payoutRun } from '#contract/payouts';
+import { cancelPayout, fileFaultsIn, payoutRun } from '#contract/payouts';
+import { Conflict } from '#core/shared/failure';
 import { toRupees } from '#core/shared/money';
 import { allowChanges } from '../../support/test-engine';
 import { PayoutOffice } from './payout-office';
@@ -186,7 +187,15 @@ describe('a file', () => {
     await office.enterAccount(4, { holder: '汉字' });
     await office.pass(3);
     await office.approved({ franchises: ['FR-004'] });
-    await expect(office.file(1, 'rbl-13')).rejects.toMatchObject({ code: 'payout.file-faulty' });
+    const refused = await office.file(1, 'rbl-13').catch((error: unknown) => error);
+    expect(refused).toMatchObject({
+      code: 'payout.file-faulty',
+      message: expect.stringContaining('no letter of the holder'),
+    });
+    const faults = fileFaultsIn(refused instanceof Conflict && refused.details);
+    expect(faults).toEqual([
+      { code: 'foreign-holder', who: expect.stringContaining('(FR-004)'), said: '汉字' },
+    ]);
     const run = await office.run(1);
     expect([run.state, run.file, run.steps.length]).toEqual(['approved', undefined, 3]);
     await office.maker.call(cancelPayout, { path: { no: '1' }, body: {} });

@@ -18,6 +18,7 @@ export const payoutFailureTexts = defineTexts({
       'This template is not proven yet: it takes a run of one partner only.',
     'refused.payout.template-unknown': 'This template is no longer there. Choose another one.',
     'refused.payout.office-account': 'Set the account that the office pays from first.',
+    'refused.payout.file-faulty': 'The file cannot be made until this is put right:',
     'refused.payout.at-gateway':
       'RazorpayX may still pay this. What became of it comes from there; look into its dashboard if it takes long.',
     'refused.payout.gateway-off': 'RazorpayX is not set up on this server. Choose another template.',
@@ -38,6 +39,7 @@ export const payoutFailureTexts = defineTexts({
     'refused.payout.template-unproven': 'यह टेम्पलेट अभी परखा नहीं गया है: इससे एक ही पार्टनर का पेआउट जा सकता है।',
     'refused.payout.template-unknown': 'यह टेम्पलेट अब नहीं है। कोई दूसरा चुनें।',
     'refused.payout.office-account': 'पहले वह खाता भरें जिससे ऑफ़िस भुगतान करता है।',
+    'refused.payout.file-faulty': 'जब तक यह ठीक नहीं होता, फ़ाइल नहीं बन सकती:',
     'refused.payout.at-gateway':
       'RazorpayX अब भी यह भुगतान कर सकता है। नतीजा वहीं से आएगा; देर हो तो उसका डैशबोर्ड देखें।',
     'refused.payout.gateway-off': 'इस सर्वर पर RazorpayX चालू नहीं है। कोई दूसरा टेम्पलेट चुनें।',

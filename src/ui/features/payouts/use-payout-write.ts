@@ -17,6 +17,7 @@ const CODES = [
   'payout.template-unproven',
   'payout.template-unknown',
   'payout.office-account',
+  'payout.file-faulty',
   'payout.at-gateway',
   'payout.gateway-off',
   'beneficiary.none',

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Download, Send } from 'lucide-react';
 import { useState } from 'react';
-import { payoutFile } from '#contract/payouts';
+import { fileFaultsIn, payoutFile } from '#contract/payouts';
 import type { BankTemplate } from '#core/payouts/bank-sheet';
+import { type FileFault, fileFaultText } from '#core/payouts/file-fault';
 import type { PayoutRun } from '#core/payouts/payout';
 import { RAZORPAYX } from '#core/payouts/templates/razorpayx';
+import { Conflict } from '#core/shared/failure';
 import { useServices } from '../../../../data/app-services';
 import { bankTemplatesQuery } from '../../../../data/payouts';
 import { download } from '../../../../features/export/download';
@@ -15,6 +17,7 @@ import { Notice } from '../../../../kit/components/notice';
 import { SelectField } from '../../../../kit/components/select-field';
 import { Skeleton, SkeletonRegion } from '../../../../kit/components/skeleton';
 import { showToast } from '../../../../kit/feedback/toast';
+import { useLanguage } from '../../../../kit/texts/language-provider';
 import { useTexts } from '../../../../kit/texts/use-texts';
 import { bytesOfBase64 } from './base64-bytes';
 import { resultsTexts } from './results-texts';
@@ -40,10 +43,10 @@ export function BankFileCard({ run }: { run: PayoutRun }) {
 
 function MadeFile({ run, file }: { run: PayoutRun; file: NonNullable<PayoutRun['file']> }) {
   const t = useTexts(resultsTexts);
-  const { load, busy, refusal } = useBankFile(run);
+  const { load, busy, refusal, faults } = useBankFile(run);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
-      {refusal && <Notice tone="failed" what={refusal} />}
+      {refusal && <FileRefused refusal={refusal} faults={faults} />}
       <p className="t-meta wrap-anywhere text-text">
         {file.name} <span className="text-text-2">{file.template}</span>
       </p>
@@ -95,13 +98,13 @@ function Choice(props: { run: PayoutRun; templates: readonly BankTemplate[]; fir
   const { run, templates, first } = props;
   const t = useTexts(resultsTexts);
   const [name, setName] = useState(first.name);
-  const { load, busy, refusal } = useBankFile(run);
+  const { load, busy, refusal, faults } = useBankFile(run);
   const template = templates.find((each) => each.name === name) ?? first;
   const isTooMany = !isProven(template) && run.count > 1;
   const isGateway = template.name === RAZORPAYX.name;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
-      {refusal && <Notice tone="failed" what={refusal} />}
+      {refusal && <FileRefused refusal={refusal} faults={faults} />}
       <div>
         <SelectField
           label={t('results.template')}
@@ -134,16 +137,39 @@ function Choice(props: { run: PayoutRun; templates: readonly BankTemplate[]; fir
   );
 }
 
+/** Says why there is no file, row by row where it is about single partners. */
+function FileRefused({ refusal, faults }: { refusal: string; faults: readonly FileFault[] }) {
+  const t = useTexts(resultsTexts);
+  const { language } = useLanguage();
+  const more = faults.length - FAULTS_SHOWN;
+  return (
+    <Notice tone="failed" what={refusal}>
+      {faults.length > 0 && (
+        <ul className="t-meta mt-1 grid list-disc gap-1 pl-4 wrap-anywhere text-text">
+          {faults.slice(0, FAULTS_SHOWN).map((fault) => {
+            const sentence = fileFaultText(fault, language);
+            return <li key={sentence}>{sentence}</li>;
+          })}
+          {more > 0 && <li>{t('results.moreFaults', { count: more })}</li>}
+        </ul>
+      )}
+    </Notice>
+  );
+}
+
+const FAULTS_SHOWN = 20;
+
 function useBankFile(run: PayoutRun) {
   const t = useTexts(resultsTexts);
   const { api } = useServices();
   const write = usePayoutWrite(t('results.fileFailed'));
-  const { refusal } = write;
+  const { refusal, failure } = write;
+  const faults = failure?.error instanceof Conflict ? fileFaultsIn(failure.error.details) : [];
   const load = (template: string) =>
     void write.run(async () => {
       const file = await api.call(payoutFile, { path: { no: String(run.no) }, body: { template } });
       download(new Blob([bytesOfBase64(file.base64)], { type: file.type }), file.name);
       showToast(t('results.fileMade', { name: file.name }));
     });
-  return { load, busy: write.busy, refusal };
+  return { load, busy: write.busy, refusal, faults };
 }

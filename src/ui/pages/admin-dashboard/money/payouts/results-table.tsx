@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { gatewayReasonText } from '#core/payouts/gateway-reason';
 import type { Payout, PayoutRun } from '#core/payouts/payout';
 import { toRupees } from '#core/shared/money';
 import { joinClasses } from '../../../../kit/components/join-classes';
@@ -110,7 +111,10 @@ export function BandText({ line: { day, count } }: { line: Extract<ResultLine, {
 
 /** Shows the UTR of what was paid, the reference of what is open, else the bank's reason. */
 export function ResultWhy({ payout }: { payout: Payout }): ReactNode {
-  const { utr, why, reference } = payout;
-  if (isOpen(payout)) return <span className="text-text-2">{reference ?? '-'}</span>;
+  const { language } = useLanguage();
+  const { utr, reference } = payout;
+  const why = payout.why && gatewayReasonText(payout.why, language);
+  if (isOpen(payout))
+    return <span className="text-text-2">{[reference ?? '-', why].filter(Boolean).join(' · ')}</span>;
   return why ?? utr ?? '-';
 }
