@@ -30,14 +30,14 @@ it('sets the mail server after what was wrong is put right, and loses nothing ty
   const sheet = within(await screen.findByRole('dialog', {}, SLOW));
   const input = (label: string) => sheet.getByLabelText<HTMLInputElement>(label);
   const type = (label: string, value: string) => fireEvent.change(input(label), { target: { value } });
-  const save = () => fireEvent.click(sheet.getByRole('button', { name: 'Try and save' }));
+  const save = () => fireEvent.click(sheet.getByRole('button', { name: 'Save and send a test mail' }));
   save();
   expect(await sheet.findAllByText('Please fill this in.')).toHaveLength(3);
   expect(input('Port').value).toBe('587');
   fireEvent.click(sheet.getByRole('radio', { name: 'TLS' }));
   expect(input('Port').value).toBe('465');
 
-  type('Host', '127.0.0.1');
+  type('SMTP server', '127.0.0.1');
   type('User', 'office');
   type('Password of the mail server', SECRET);
   type('Sender', 'Office <office@example.com>');
@@ -47,7 +47,7 @@ it('sets the mail server after what was wrong is put right, and loses nothing ty
   expect(input('Password of the mail server').value).toBe(SECRET);
   expect(input('Your password here').value).toBe(NETWORK_PASSWORD);
 
-  type('Host', 'smtp.example.com');
+  type('SMTP server', 'smtp.example.com');
   let lost = 0;
   // The page sends a write once more by itself.
   portal.server.instead = {
@@ -61,6 +61,7 @@ it('sets the mail server after what was wrong is put right, and loses nothing ty
   save();
   await screen.findByText(/Mail goes out by smtp\.example\.com:465, from Office/, {}, SLOW);
   expect(lost).toBe(2);
+  await screen.findByText(/Test mail to .* is on its way/, { selector: 'strong' }, SLOW);
   expect(document.body.innerHTML).not.toContain(SECRET);
 
   fireEvent.click(screen.getByRole('button', { name: 'Change the mail server' }));

@@ -137,7 +137,7 @@ describe('the health of the data', () => {
     const first = list.getByRole('link', { name: 'Asha Verma FR-001' });
     expect(first.getAttribute('href')).toBe('/admindashboard?tab=leads&lead=L-1');
     list.getByRole('link', { name: 'L-2 FR-002' });
-    list.getByText('7000000017');
+    list.getByText('+91 70000 00017');
     screen.getByText('The first 1 of 201.');
   });
 

@@ -8,6 +8,7 @@ import { RowCard } from '../../../kit/components/card';
 import { useInnerTitle } from '../../../kit/components/inner-title';
 import { ListCard } from '../../../kit/components/list-card';
 import { PlainRow } from '../../../kit/components/plain-row';
+import { mobileText } from '../../../kit/format/mobile';
 import { useTexts } from '../../../kit/texts/use-texts';
 import { healthAddress } from './health-address';
 import { healthTexts } from './health-texts';
@@ -48,7 +49,9 @@ export function LeadDoublesView() {
       >
         {({ by, value, leads }) => (
           <li key={`${by} ${value}`} className="grid gap-1 px-4 py-3">
-            <p className="t-label font-semibold wrap-anywhere text-text">{value}</p>
+            <p className="t-label font-semibold wrap-anywhere text-text">
+              {by === 'mobile' ? mobileText(value) : value}
+            </p>
             <ul className="grid gap-x-4 tablet:grid-cols-2">
               {leads.map(({ id, name, franchiseCode }) => (
                 <li key={id} className="min-w-0">
@@ -56,7 +59,7 @@ export function LeadDoublesView() {
                     to={`${paths.adminDashboard}?${new URLSearchParams({ tab: 'leads', lead: id })}`}
                     className="t-label flex min-h-11 items-center gap-2 text-primary-text hover:underline desktop:min-h-8"
                   >
-                    <span className="truncate">{name ?? id}</span>{' '}
+                    <span className="min-w-0 wrap-anywhere">{name ?? id}</span>{' '}
                     <span className="t-meta shrink-0 font-normal text-text-2">{franchiseCode}</span>
                   </Link>
                 </li>

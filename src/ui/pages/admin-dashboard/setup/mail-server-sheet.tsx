@@ -5,6 +5,7 @@ import { useServices } from '../../../data/app-services';
 import { useWrite } from '../../../data/use-write';
 import { Button } from '../../../kit/components/button';
 import { Field } from '../../../kit/components/field';
+import { FieldMessage } from '../../../kit/components/field-message';
 import { PasswordField } from '../../../kit/components/password-field';
 import { SegmentedControl } from '../../../kit/components/segmented-control';
 import { Sheet } from '../../../kit/components/sheet';
@@ -20,7 +21,7 @@ type Typed = Readonly<Record<FieldName, string>>;
 const PORTS: Readonly<Record<MailSecurity, string>> = { starttls: '587', tls: '465' };
 const MOST_PORT = 65_535;
 
-function useMailServer(before: MailServer | undefined, onClose: () => void) {
+function useMailServer(before: MailServer | undefined, onSet: () => void) {
   const t = useTexts(mailTexts);
   const { api } = useServices();
   const [security, setSecurity] = useState<MailSecurity>(before?.security ?? 'starttls');
@@ -83,7 +84,7 @@ function useMailServer(before: MailServer | undefined, onClose: () => void) {
         },
       });
       showToast(t('mail.saved'));
-      place.follow(onClose);
+      place.follow(onSet);
     });
   };
   const field = (name: FieldName, label: string) => ({
@@ -93,8 +94,10 @@ function useMailServer(before: MailServer | undefined, onClose: () => void) {
     onChange: (text: string) => put({ [name]: text }),
     error: refusedField === name ? failure?.sentence : asked ? fault(name) : undefined,
   });
-  const said = failure && refusedField === undefined ? failure.sentence : undefined;
-  return { security, choose, field, submit, busy, isTyped, said };
+  const refused = (name: string) => (failure?.field === name ? failure.sentence : undefined);
+  const isAtField = refusedField !== undefined || failure?.field === 'security';
+  const said = failure && !isAtField ? failure.sentence : undefined;
+  return { security, choose, field, submit, busy, isTyped, said, refused };
 }
 
 /**
@@ -103,13 +106,17 @@ function useMailServer(before: MailServer | undefined, onClose: () => void) {
  */
 export function MailServerSheet({
   before,
+  onSet,
   onClose,
 }: {
   before: MailServer | undefined;
+  /** It is set: the sheet goes, and the way that it works can be tried. */
+  onSet: () => void;
   onClose: () => void;
 }) {
   const t = useTexts(mailTexts);
-  const { security, choose, field, submit, busy, isTyped, said } = useMailServer(before, onClose);
+  const server = useMailServer(before, onSet);
+  const { submit, busy, isTyped, said } = server;
   return (
     <Sheet
       title={t(before ? 'mail.change' : 'mail.add')}
@@ -123,14 +130,34 @@ export function MailServerSheet({
       }
     >
       <form id={FORM} noValidate onSubmit={submit} autoComplete="off" className="grid grid-cols-1 gap-4 pt-1">
-        <p className="t-meta wrap-anywhere text-text-2">{t('mail.how')}</p>
+        <MailServerFields server={server} />
+        {said && (
+          <p role="alert" className="t-label text-danger">
+            {said}
+          </p>
+        )}
+      </form>
+    </Sheet>
+  );
+}
+
+function MailServerFields({ server }: { server: ReturnType<typeof useMailServer> }) {
+  const t = useTexts(mailTexts);
+  const { security, choose, field, refused } = server;
+  return (
+    <>
+      <p className="t-meta wrap-anywhere text-text-2">{t('mail.how')}</p>
+      <div className="grid grid-cols-[minmax(0,1fr)_6.5rem] items-start gap-3">
         <Field
           {...field('host', t('mail.host'))}
           inputMode="url"
           autoCapitalize="none"
           autoComplete="off"
-          help={t('mail.hostHelp')}
+          placeholder="smtp.example.com"
         />
+        <Field {...field('port', t('mail.port'))} inputMode="numeric" autoComplete="off" />
+      </div>
+      <div>
         <SegmentedControl
           label={t('mail.security')}
           wide
@@ -141,37 +168,32 @@ export function MailServerSheet({
           value={security}
           onChange={choose}
         />
-        <Field
-          {...field('port', t('mail.port'))}
-          inputMode="numeric"
-          autoComplete="off"
-          help={t('mail.securityHelp')}
-        />
-        <Field
-          {...field('user', t('mail.user'))}
-          autoCapitalize="none"
-          autoComplete="off"
-          help={t('mail.userHelp')}
-        />
-        <PasswordField
-          {...field('secret', t('mail.secret'))}
-          name="mail-secret"
-          autoComplete="off"
-          help={t('mail.secretHelp')}
-        />
-        <Field {...field('sender', t('mail.sender'))} autoComplete="off" help={t('mail.senderHelp')} />
-        <PasswordField
-          {...field('password', t('mail.password'))}
-          name="own-password"
-          autoComplete="current-password"
-        />
-        {said && (
-          <p role="alert" className="t-label text-danger">
-            {said}
-          </p>
+        <p className="t-meta mt-2 text-text-3">{t('mail.securityHelp')}</p>
+        {refused('security') && (
+          <FieldMessage id={`${FORM}-security`} tone="error">
+            {refused('security')}
+          </FieldMessage>
         )}
-      </form>
-    </Sheet>
+      </div>
+      <Field
+        {...field('user', t('mail.user'))}
+        autoCapitalize="none"
+        autoComplete="off"
+        help={t('mail.userHelp')}
+      />
+      <PasswordField
+        {...field('secret', t('mail.secret'))}
+        name="mail-secret"
+        autoComplete="off"
+        help={t('mail.secretHelp')}
+      />
+      <Field {...field('sender', t('mail.sender'))} autoComplete="off" help={t('mail.senderHelp')} />
+      <PasswordField
+        {...field('password', t('mail.password'))}
+        name="own-password"
+        autoComplete="current-password"
+      />
+    </>
   );
 }
 

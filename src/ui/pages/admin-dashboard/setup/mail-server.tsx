@@ -16,8 +16,8 @@ import { useTexts } from '../../../kit/texts/use-texts';
 import { MailServerSheet } from './mail-server-sheet';
 import { mailTexts } from './mail-texts';
 
-/** Shows how mail goes out, and the ways to set a mail server and to remove it. */
-export function MailServer() {
+/** Shows how mail goes out, and the ways to set a mail server and to remove it. `onSet` tries the one that was just set. */
+export function MailServer({ onSet }: { onSet: () => void }) {
   const t = useTexts(mailTexts);
   const query = useQuery(mailServerQuery(useServices()));
   const { data, isFetching } = query;
@@ -39,7 +39,16 @@ export function MailServer() {
           {data.server && <Remove />}
         </div>
       )}
-      {setting && <MailServerSheet before={data?.server} onClose={() => setSetting(false)} />}
+      {setting && (
+        <MailServerSheet
+          before={data?.server}
+          onSet={() => {
+            setSetting(false);
+            onSet();
+          }}
+          onClose={() => setSetting(false)}
+        />
+      )}
     </>
   );
 }

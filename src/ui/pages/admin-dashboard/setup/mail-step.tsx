@@ -59,7 +59,7 @@ export function MailStep({ mail }: { mail: SetupFacts['mail'] }) {
     });
   return (
     <>
-      <MailServer />
+      <MailServer onSet={ask} />
       {test && (
         <Notice
           tone={TONES[test.state]}

@@ -21,8 +21,7 @@ export const mailTexts = defineTexts({
     'mail.close': 'Close',
     'mail.how':
       'Your mail provider says these under SMTP. Many want a password made for programs (an "app password"). It is tried before it is stored.',
-    'mail.host': 'Host',
-    'mail.hostHelp': 'Such as smtp.example.com',
+    'mail.host': 'SMTP server',
     'mail.security': 'Security',
     'mail.security.starttls': 'STARTTLS',
     'mail.security.tls': 'TLS',
@@ -37,9 +36,9 @@ export const mailTexts = defineTexts({
     'mail.senderHelp': 'An address, or a name with it: Office <office@example.com>',
     'mail.password': 'Your password here',
     'mail.missing': 'Please fill this in.',
-    'mail.save': 'Try and save',
+    'mail.save': 'Save and send a test mail',
     'mail.saving': 'Asking the mail server...',
-    'mail.saved': 'The mail server takes the access and is set. Send a test mail now.',
+    'mail.saved': 'The mail server takes the access and is set.',
     'mail.saveFailed': "Couldn't save it. Nothing is stored, and nothing you typed is lost.",
   },
   hi: {
@@ -60,8 +59,7 @@ export const mailTexts = defineTexts({
     'mail.close': 'बंद करें',
     'mail.how':
       'ये बातें आपकी ईमेल सेवा SMTP के नीचे बताती है। अक्सर प्रोग्राम के लिए अलग पासवर्ड ("app password") बनाना पड़ता है। सहेजने से पहले इसे परखा जाता है।',
-    'mail.host': 'होस्ट',
-    'mail.hostHelp': 'जैसे smtp.example.com',
+    'mail.host': 'SMTP सर्वर',
     'mail.security': 'सुरक्षा',
     'mail.security.starttls': 'STARTTLS',
     'mail.security.tls': 'TLS',
@@ -76,9 +74,9 @@ export const mailTexts = defineTexts({
     'mail.senderHelp': 'एक ईमेल पता, या नाम के साथ: Office <office@example.com>',
     'mail.password': 'यहाँ का आपका पासवर्ड',
     'mail.missing': 'कृपया इसे भरें।',
-    'mail.save': 'परखें और सहेजें',
+    'mail.save': 'सहेजें और टेस्ट ईमेल भेजें',
     'mail.saving': 'मेल सर्वर से पूछा जा रहा है...',
-    'mail.saved': 'मेल सर्वर ने मान लिया और वह तय हो गया। अब टेस्ट ईमेल भेजें।',
+    'mail.saved': 'मेल सर्वर ने मान लिया और वह तय हो गया।',
     'mail.saveFailed': 'सहेजा नहीं जा सका। कुछ भी बदला नहीं गया, और आपका लिखा हुआ बना हुआ है।',
   },
 });
