@@ -42,6 +42,7 @@ import { meetingFeedSchema } from './meeting-feed-schema';
 import { meetingsAndProfileSchema } from './meetings-schema';
 import { movedLinesSchema } from './moved-lines-schema';
 import { openingAmountsSchema } from './opening-amounts-schema';
+import { passkeysSchema } from './passkeys-schema';
 import { paymentDaysSchema } from './payment-days-schema';
 import { paymentReferencesSchema } from './payment-references-schema';
 import { paymentsAndNoticesSchema } from './payments-schema';
@@ -140,6 +141,7 @@ const MIGRATIONS: readonly Step[] = [
   { name: '0114-kept-answers', run: keptAnswersSchema },
   { name: '0115-closing-company', run: closingCompanySchema },
   { name: '0120-second-factor', run: secondFactorSchema },
+  { name: '0128-passkeys', run: passkeysSchema },
 ];
 
 /**
