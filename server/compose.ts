@@ -42,6 +42,7 @@ import { type FactorDemand, FactorGate } from './features/sign-in/factor-gate';
 import { GuessingGuard } from './features/sign-in/guessing-guard';
 import { HAS_PROVED_FACTOR, KnownDevices } from './features/sign-in/known-devices';
 import { OwnPassword } from './features/sign-in/own-password';
+import { Passkeys } from './features/sign-in/passkeys';
 import { type HashCost, PasswordHasher } from './features/sign-in/password-hasher';
 import { PasswordReset } from './features/sign-in/password-reset';
 import { ResetCodes } from './features/sign-in/reset-codes';
@@ -194,7 +195,8 @@ export async function composeServer(options: ServerOptions = {}): Promise<Compos
     const guard = new GuessingGuard(database, keyed, clock);
     const codes = new ResetCodes(database, keyed, databaseClock, new ResetSources(keyed, databaseClock));
     const passwords = new OwnPassword(database, hasher, guard, clock);
-    const factors = new SecondFactors(seal, clock);
+    const passkeys = new Passkeys(clock, options.pageOrigin ?? publicUrl);
+    const factors = new SecondFactors(seal, clock, passkeys);
     const outbox = new Outbox(database, databaseClock);
     const notices = new VendorNotices(outbox, calendar, push !== undefined, publicUrl);
     const tellOfPromotions = () =>

@@ -156,7 +156,8 @@ async function signIn(
 ): Promise<Session> {
   const { composeAuth } = await import('#composition/node');
   const auth = composeAuth(options(address, run.messages));
-  const tryWith = (typed: string | undefined) => auth.signIn(email.trim().toLowerCase(), password, typed);
+  const tryWith = (typed: string | undefined) =>
+    auth.signIn(email.trim().toLowerCase(), password, typed === undefined ? undefined : { code: typed });
   try {
     let outcome = await tryWith(code);
     while (outcome.kind === 'code-needed') {

@@ -15,7 +15,7 @@ export function askForCodeOn(run: Pick<Run, 'flags' | 'io' | 'signal'>): AskForC
     for (;;) {
       const code = await promptCode(refused, run.io, run.signal);
       try {
-        return await check(code);
+        return await check({ code });
       } catch (error) {
         if (!(error instanceof RequestRejected && error.code === 'auth.wrong-code')) throw error;
         refused = error.message;

@@ -142,6 +142,26 @@ export const GUARDS = [
     test: 'tests/server/second-factor.test.ts',
   },
   {
+    guard: 'a challenge for a passkey is good once',
+    off: () => '',
+    test: 'tests/server/passkeys.test.ts',
+  },
+  {
+    guard: 'a passkey is good for its own account',
+    off: () => '',
+    test: 'tests/server/passkeys.test.ts',
+  },
+  {
+    guard: 'a passkey is made by a person who was recognised',
+    off: (code) => code.replace('true', 'false'),
+    test: 'tests/server/passkeys.test.ts',
+  },
+  {
+    guard: 'a passkey is proved by a person who was recognised',
+    off: (code) => code.replace('true', 'false'),
+    test: 'tests/server/passkeys.test.ts',
+  },
+  {
     guard: 'acts about money ask for the second factor again',
     off: () => '',
     test: 'tests/server/second-factor-acts.test.ts',

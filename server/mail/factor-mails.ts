@@ -56,3 +56,18 @@ have not asked for this, tell the operator and change your password right away.
 `,
   };
 }
+
+/** The notice to its owner that a passkey was added to an account. */
+export function passkeyMail(name: string, portal: string | undefined): MailText {
+  return {
+    subject: 'A passkey was added to your account',
+    body: `Hello,
+
+the passkey "${name}" was added to the two-step login of your account at the partner portal${portal ? ` ${portal}` : ''}.
+
+If that was you, there is nothing to do. If it was not, change your password right away and tell another administrator.
+
+पार्टनर पोर्टल पर आपके खाते में "${name}" नाम की पासकी जोड़ी गई है। यदि यह आपने नहीं किया, तो तुरंत पासवर्ड बदलें और किसी दूसरे एडमिन को बताएँ।
+`,
+  };
+}

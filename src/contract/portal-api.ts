@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import type { FactorProof } from '#core/accounts/second-factor';
 import type { ApiPath, Endpoint, PathParameterOf, PathValue } from './endpoint';
 
 /** The parts of a call other than path, query and body. */
@@ -50,10 +51,10 @@ export interface AnyInput extends CallExtras {
 }
 
 /**
- * Asks the person for a code of the second factor. `check` sends one, and throws a `Failure` for a wrong one: it may be
+ * Asks the person for a proof of the second factor. `check` sends one, and throws a `Failure` for a wrong one: it may be
  * called until it does not. Rejects with `Cancelled` where the person leaves it.
  */
-export type AskForCode = (check: (code: string) => Promise<void>) => Promise<void>;
+export type AskForCode = (check: (proof: FactorProof) => Promise<void>) => Promise<void>;
 
 /**
  * Our own server, called by endpoints: what goes in and what comes back are values of the core (architecture: one way to

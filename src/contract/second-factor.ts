@@ -1,8 +1,15 @@
 import * as z from 'zod/mini';
-import type { NewSecondFactor, SecondFactor } from '#core/accounts/second-factor';
-import { as, moment, record, under } from './codec';
+import type { NewSecondFactor, Passkey, SecondFactor } from '#core/accounts/second-factor';
+import { as, listOf, moment, record, under } from './codec';
 import { endpoint } from './endpoint';
-import { askedPassword, factorCode, WireMessage } from './session';
+import { askedPassword, factorCode, passkeyAnswer, WireMessage } from './session';
+
+const passkey = record<Passkey>()({
+  id: z.string(),
+  name: z.string(),
+  createdAt: as('created_at', moment),
+  usedAt: as('used_at', z.optional(moment)),
+});
 
 /** Tells whether the own account has a second factor. Additive to the spec, as all of these. */
 export const ownSecondFactor = endpoint({
@@ -18,6 +25,8 @@ export const ownSecondFactor = endpoint({
     recoveryCodes: as('recovery_codes', z.int().check(z.minimum(0))),
     demanded: z.boolean(),
     waitsUntil: as('waits_until', z.optional(moment)),
+    passkeys: listOf(passkey),
+    passkeyHost: as('passkey_host', z.optional(z.string())),
   }),
 });
 
@@ -81,7 +90,8 @@ export const proveSecondFactor = endpoint({
   access: 'admin',
   secondFactor: 'exempt',
   creates: true,
-  body: z.object({ code: factorCode }),
+  // One of the two: a code, or the answer of a passkey to the challenge of `askPasskey`.
+  body: z.object({ code: z.optional(factorCode), passkey: z.optional(passkeyAnswer) }),
   answer: WireMessage,
 });
 
@@ -95,5 +105,55 @@ export const resetSecondFactor = endpoint({
   secondFactor: 'fresh',
   creates: true,
   body: z.object({ password: askedPassword }),
+  answer: WireMessage,
+});
+
+/** Gives a challenge for the passkeys of the own account, with which the second factor is proved again. */
+export const askPasskey = endpoint({
+  name: 'askPasskey',
+  summary:
+    'A challenge for the own passkeys, as the options of WebAuthn in JSON; good once, for five minutes',
+  method: 'POST',
+  path: '/api/me/second-factor/challenge',
+  access: 'admin',
+  secondFactor: 'exempt',
+  creates: true,
+  answer: under('options', z.string()),
+});
+
+/** Gives a challenge with which an authenticator makes a passkey for the own account. */
+export const beginPasskey = endpoint({
+  name: 'beginPasskey',
+  summary: 'Begin a passkey: the options of WebAuthn in JSON; good once, for five minutes',
+  method: 'POST',
+  path: '/api/me/passkeys/challenge',
+  access: 'admin',
+  secondFactor: 'fresh',
+  creates: true,
+  answer: under('options', z.string()),
+});
+
+/** Keeps the passkey that an authenticator has made. */
+export const addPasskey = endpoint({
+  name: 'addPasskey',
+  summary: 'Add a passkey to the own second factor; its owner is mailed',
+  method: 'POST',
+  path: '/api/me/passkeys',
+  access: 'admin',
+  secondFactor: 'fresh',
+  creates: true,
+  body: z.object({ name: z.string().check(z.minLength(1), z.maxLength(60)), passkey: passkeyAnswer }),
+  answer: WireMessage,
+});
+
+/** Takes a passkey from the own second factor. */
+export const removePasskey = endpoint({
+  name: 'removePasskey',
+  summary: 'Remove a passkey of the own second factor',
+  method: 'DELETE',
+  path: '/api/me/passkeys/{id}',
+  access: 'admin',
+  secondFactor: 'fresh',
+  creates: true,
   answer: WireMessage,
 });

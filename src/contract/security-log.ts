@@ -25,6 +25,8 @@ export const SECURITY_EVENTS = [
   'recovery-code-used',
   'recovery-codes-made',
   'factor-ended',
+  'passkey-added',
+  'passkey-removed',
 ] as const;
 
 const event = record<SecurityEvent>()({

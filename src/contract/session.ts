@@ -11,6 +11,9 @@ export const askedPassword = z.optional(z.string().check(z.maxLength(128)));
 /** A code of a second factor as it is typed: six digits of an authenticator app, or a recovery code. */
 export const factorCode = z.string().check(z.minLength(1), z.maxLength(40));
 
+/** The answer of an authenticator to a challenge: JSON as WebAuthn has it, passed on as it is. */
+export const passkeyAnswer = z.string().check(z.maxLength(8000));
+
 /** A person who is signed in, as our server sends it. An admin of the network has neither vendor nor franchise. */
 const WireUser = z.object({
   role: z.string(),
@@ -69,8 +72,14 @@ export const signIn = endpoint({
   path: '/api/auth/login',
   access: 'public',
   creates: true,
-  // The code where the account has a second factor: without it the answer is 401 `auth.code-needed`.
-  body: z.object({ email, password, code: z.optional(factorCode) }),
+  // A code or passkey where the account has a second factor: without one the answer is 401 `auth.code-needed`, whose
+  // details hold a challenge for its passkeys (`passkey`), where it has any.
+  body: z.object({
+    email,
+    password,
+    code: z.optional(factorCode),
+    passkey: z.optional(passkeyAnswer),
+  }),
   answer: z.object({ token: z.string(), user: WireUser, features: z.array(z.string()) }),
 });
 

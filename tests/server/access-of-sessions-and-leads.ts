@@ -55,6 +55,10 @@ export const SESSIONS_AND_LEADS = {
   },
   endSecondFactor: { path: '/api/me/second-factor', body: { password: 'admin-demo-1' }, ...adminOnly(CLASH) },
   renewRecoveryCodes: { path: '/api/me/second-factor/recovery-codes', ...adminOnly(CLASH) },
+  askPasskey: { path: '/api/me/second-factor/challenge', ...adminOnly(CLASH) },
+  beginPasskey: { path: '/api/me/passkeys/challenge', ...adminOnly(CLASH) },
+  addPasskey: { path: '/api/me/passkeys', body: { name: 'Phone', passkey: '{}' }, ...adminOnly(CLASH) },
+  removePasskey: { path: '/api/me/passkeys/none', ...adminOnly(MISSING) },
   proveSecondFactor: { path: '/api/me/second-factor/proof', body: { code: 'none' }, ...adminOnly(REFUSED) },
   resetSecondFactor: {
     path: '/api/accounts/u-second/second-factor',

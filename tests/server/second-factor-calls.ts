@@ -12,6 +12,7 @@ export const NOT_ASKED_AGAIN: Readonly<Record<string, readonly string[]>> = {
     'beginSecondFactor',
     'confirmSecondFactor',
     'proveSecondFactor',
+    'askPasskey',
   ],
   'takes rights away, or stops something': [
     'endAccountSessions',

@@ -10,7 +10,7 @@ import { SignInForm } from '../../src/ui/pages/sign-in/sign-in-form';
 afterEach(cleanup);
 
 function show(answer: () => Promise<SignInOutcome> = async () => ({ kind: 'signed-in' }), offline = false) {
-  const sent: (string | undefined)[][] = [];
+  const sent: unknown[][] = [];
   render(
     <LanguageProvider storage={undefined}>
       <MemoryRouter>

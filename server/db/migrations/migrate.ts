@@ -44,6 +44,7 @@ import { meetingFeedSchema } from './meeting-feed-schema';
 import { meetingsAndProfileSchema } from './meetings-schema';
 import { movedLinesSchema } from './moved-lines-schema';
 import { openingAmountsSchema } from './opening-amounts-schema';
+import { passkeysSchema } from './passkeys-schema';
 import { paymentDaysSchema } from './payment-days-schema';
 import { paymentReferencesSchema } from './payment-references-schema';
 import { paymentsAndNoticesSchema } from './payments-schema';
@@ -144,6 +145,7 @@ const MIGRATIONS: readonly Step[] = [
   { name: '0120-second-factor', run: secondFactorSchema },
   { name: '0121-closing-tax-numbers', run: closingTaxNumbersSchema },
   { name: '0132-mail-server', run: mailServerSchema },
+  { name: '0128-passkeys', run: passkeysSchema },
 ];
 
 /**

@@ -3,6 +3,8 @@ export interface SecondFactorTables {
   second_factors: SecondFactorRow;
   recovery_codes: RecoveryCodeRow;
   factor_resets: FactorResetRow;
+  passkeys: PasskeyRow;
+  passkey_challenges: PasskeyChallengeRow;
 }
 
 export interface SecondFactorRow {
@@ -28,4 +30,26 @@ export interface FactorResetRow {
   user_id: string;
   reset_by: string;
   reset_at_ms: number;
+}
+
+export interface PasskeyRow {
+  /** The id of the credential, as the authenticator gave it, in base64url. */
+  id: string;
+  user_id: string;
+  /** Its name as its owner typed it. */
+  name: string;
+  /** In base64url (COSE). */
+  public_key: string;
+  /** The highest count of uses that the authenticator has signed; 0 where it keeps none. */
+  counter: number;
+  created_at_ms: number;
+  used_at_ms: number | null;
+}
+
+/** A challenge that was given; it is taken away with its answer. */
+export interface PasskeyChallengeRow {
+  challenge: string;
+  user_id: string;
+  purpose: 'add' | 'prove';
+  expires_at_ms: number;
 }

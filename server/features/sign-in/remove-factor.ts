@@ -2,7 +2,8 @@ import type { PortalTransaction } from '../../db/portal-database';
 
 /** Takes the second factor from an account, and all that comes with it. Gives whether there was one that is on. */
 export async function removeFactor(transaction: PortalTransaction, userId: string): Promise<boolean> {
-  await transaction.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
+  for (const table of ['recovery_codes', 'passkeys', 'passkey_challenges'] as const)
+    await transaction.deleteFrom(table).where('user_id', '=', userId).execute();
   const removed = await transaction
     .deleteFrom('second_factors')
     .where('user_id', '=', userId)

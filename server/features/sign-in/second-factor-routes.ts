@@ -24,7 +24,7 @@ import type { FactorGate } from './factor-gate';
 import type { GuessingGuard } from './guessing-guard';
 import type { OwnPassword } from './own-password';
 import { removeFactor, resetFactor } from './remove-factor';
-import type { SecondFactors } from './second-factors';
+import { proofIn, type SecondFactors } from './second-factors';
 import { FACTOR_WAY } from './sign-in';
 import { wrongCode } from './wrong-code';
 
@@ -55,6 +55,8 @@ export function secondFactorRoutes(parts: FactorParts): readonly Route[] {
         recoveryCodes: await factors.recoveryCodesOf(database, userId),
         demanded: await factorGate.isDemanded(),
         waitsUntil: await factorGate.waitsUntil(userId),
+        passkeys: await factors.passkeys.of(database, userId),
+        passkeyHost: factors.passkeys.host,
       };
     }),
     keyedRoute(repeats, beginSecondFactor, async ({ principal, address, body }, once) => {
@@ -135,7 +137,8 @@ function proofRoute({ database, repeats, sessions, guard, factors, clock }: Fact
       try {
         return await once(async (transaction) => {
           await mustStillHold(transaction, principal);
-          if (!(await factors.use(transaction, userId, body.code))) throw new WrongCode();
+          const proof = proofIn(body);
+          if (!proof || !(await factors.use(transaction, userId, proof))) throw new WrongCode();
           await sessions.prove(transaction, sessionId);
           return { message: 'The code is right.' };
         });
@@ -151,7 +154,7 @@ function proofRoute({ database, repeats, sessions, guard, factors, clock }: Fact
   });
 }
 
-async function accountOf(transaction: PortalTransaction, id: string) {
+export async function accountOf(transaction: PortalTransaction, id: string) {
   const account = await transaction
     .selectFrom('users')
     .select(['id', 'name', 'email'])

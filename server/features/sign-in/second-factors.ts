@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import {
+  type FactorProof,
   type NewSecondFactor,
   RECOVERY_ALPHABET,
   RECOVERY_CODES,
@@ -12,6 +13,7 @@ import type { PortalDatabase, PortalTransaction } from '../../db/portal-database
 import type { Seal } from '../../process/seal';
 import { tokenHash } from '../../sessions/token-hash';
 import { recordEvent } from '../audit/security-log';
+import type { Passkeys } from './passkeys';
 import { newTimeSecret, timeStepOf } from './time-codes';
 
 /** A second factor that is on. */
@@ -25,6 +27,7 @@ export class SecondFactors {
   constructor(
     private readonly seal: Seal,
     private readonly clock: Clock,
+    readonly passkeys: Passkeys,
   ) {}
 
   /** The second factor of an account; undefined where none is on. */
@@ -96,11 +99,12 @@ export class SecondFactors {
     return codes.map(shownRecoveryCode);
   }
 
-  /** Takes a code of the second factor, which is good once, and tells whether it was right. */
-  async use(transaction: PortalTransaction, userId: string, typed: string): Promise<boolean> {
+  /** Takes a code or passkey of the second factor, each good once, and tells whether it was right. */
+  async use(transaction: PortalTransaction, userId: string, proof: FactorProof): Promise<boolean> {
+    if ('passkey' in proof) return this.passkeys.use(transaction, userId, proof.passkey);
     return (
-      (await this.#takeTimeCode(transaction, userId, typed, 'on')) ||
-      (await this.#takeRecoveryCode(transaction, userId, typed))
+      (await this.#takeTimeCode(transaction, userId, proof.code, 'on')) ||
+      (await this.#takeRecoveryCode(transaction, userId, proof.code))
     );
   }
 
@@ -149,6 +153,15 @@ export class SecondFactors {
     if (used) await recordEvent(transaction, this.clock, { kind: 'recovery-code-used', userId });
     return used !== undefined;
   }
+}
+
+/** The proof that a call carries; undefined where it carries none. */
+export function proofIn(body: {
+  readonly code?: string | undefined;
+  readonly passkey?: string | undefined;
+}): FactorProof | undefined {
+  if (body.code !== undefined) return { code: body.code };
+  return body.passkey === undefined ? undefined : { passkey: body.passkey };
 }
 
 /** Names the place for which the secret of an account's second factor is sealed. */

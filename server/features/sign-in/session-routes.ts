@@ -51,6 +51,7 @@ export function sessionRoutes(
         throw new HttpError(401, 'Enter the code of your authenticator app.', {
           code: 'auth.code-needed',
           field: 'code',
+          ...(result.passkey !== undefined && { details: { passkey: result.passkey } }),
         });
       }
       if (result.kind === 'wrong-code') throw wrongCode(401);

@@ -1,5 +1,6 @@
 import type { Feature } from '../../http/feature';
 import type { KnownDevices } from './known-devices';
+import { passkeyRoutes } from './passkey-routes';
 import type { PasswordReset } from './password-reset';
 import { resetRoutes } from './reset-routes';
 import { type FactorParts, secondFactorRoutes } from './second-factor-routes';
@@ -17,5 +18,6 @@ export const signIn: Feature<Needs> = {
   routes: (needs) => [
     ...resetRoutes(needs.repeats, needs.passwordReset, needs.devices),
     ...secondFactorRoutes(needs),
+    ...passkeyRoutes(needs),
   ],
 };

@@ -1,4 +1,5 @@
 import { toRole } from '#core/access/role';
+import type { FactorProof } from '#core/accounts/second-factor';
 import type { SignedInUser } from '#core/session/session';
 import type { Clock } from '#core/shared/clock.port';
 import type { PortalDatabase, PortalTransaction } from '../../db/portal-database';
@@ -8,7 +9,7 @@ import { recordEvent, recordRepeatable } from '../audit/security-log';
 import type { GuessingGuard } from './guessing-guard';
 import { normalEmail, triedAddress } from './open-account';
 import type { PasswordHasher } from './password-hasher';
-import type { SecondFactors } from './second-factors';
+import { proofIn, type SecondFactors } from './second-factors';
 import type { UnlockLinks } from './unlock-links';
 
 /** The ways in by password and by a code of the second factor, as the guard knows them. */
@@ -19,8 +20,8 @@ export const FACTOR_WAY = 'second-factor';
 export type SignInResult<Answer> =
   | { readonly kind: 'signed-in'; readonly answer: Answer }
   | { readonly kind: 'wrong-credentials' }
-  /** The password is right, and the account has a second factor. */
-  | { readonly kind: 'code-needed' }
+  /** The password is right, and the account has a second factor; with a challenge for its passkeys, where it has any. */
+  | { readonly kind: 'code-needed'; readonly passkey: string | undefined }
   | { readonly kind: 'wrong-code' }
   | { readonly kind: 'too-many-attempts'; readonly retryAfterSeconds: number };
 
@@ -30,6 +31,13 @@ interface BegunSession {
   readonly user: SignedInUser;
   /** The second factor that was proved with it. */
   readonly provedFactor: string | undefined;
+}
+
+/** The password as it was sent, and the proof of the second factor where it came with it. */
+interface SentWithAddress {
+  readonly password: string;
+  readonly code?: string | undefined;
+  readonly passkey?: string | undefined;
 }
 
 /** The second factor was not proved. */
@@ -68,20 +76,21 @@ export class SignIn {
    */
   async execute<Answer>(
     emailAsTyped: string,
-    { password, code }: { readonly password: string; readonly code?: string | undefined },
+    { password, ...sent }: SentWithAddress,
     { address, device, hasProved, userAgent }: SignInPlace,
     keep: (begin: (transaction: PortalTransaction) => Promise<BegunSession>) => Promise<Answer>,
   ): Promise<SignInResult<Answer>> {
     const email = normalEmail(emailAsTyped);
+    const proof = proofIn(sent);
     const from = device === undefined ? { address } : { device };
     const outcome = await this.guard.guess({ way: PASSWORD_WAY, account: email, ...from }, async () => {
       const { id: userId, password_hash: compared } = (await this.#accountOf(this.database, email)) ?? {};
       const matches = await this.hasher.verify(compared, password);
       const begin = (transaction: PortalTransaction) =>
-        this.#begin(transaction, { email, compared, code }, { address, hasProved, userAgent });
+        this.#begin(transaction, { email, compared, proof }, { address, hasProved, userAgent });
       const begun = matches
         ? await begunOrNot(() =>
-            this.#proved({ userId, email, code }, { address, device }, () => keep(begin)),
+            this.#proved({ userId, email, proof }, { address, device }, () => keep(begin)),
           )
         : undefined;
       if (!begun) {
@@ -103,7 +112,7 @@ export class SignIn {
 
   /** Begins a session, counting wrong codes of the second factor as guesses of their own: the password was right. */
   async #proved<Answer>(
-    { userId, email, code }: { userId: string | undefined; email: string; code: string | undefined },
+    { userId, email, proof }: { userId: string | undefined; email: string; proof: FactorProof | undefined },
     { address, device }: SignInPlace,
     begin: () => Promise<Answer>,
   ): Promise<SignInResult<Answer>> {
@@ -115,7 +124,10 @@ export class SignIn {
         throw error;
       }
     };
-    if (code === undefined) return (await begun()) ?? { kind: 'code-needed' };
+    if (proof === undefined) {
+      const passkey = () => userId && this.factors.passkeys.question(this.database, userId);
+      return (await begun()) ?? { kind: 'code-needed', passkey: (await passkey()) || undefined };
+    }
     const from = device === undefined ? { address } : { device };
     const outcome = await this.guard.guess({ way: FACTOR_WAY, account: email, ...from }, begun);
     if (outcome.kind === 'right') return outcome.result;
@@ -131,7 +143,11 @@ export class SignIn {
    */
   async #begin(
     transaction: PortalTransaction,
-    { email, compared, code }: { email: string; compared: string | undefined; code: string | undefined },
+    {
+      email,
+      compared,
+      proof,
+    }: { email: string; compared: string | undefined; proof: FactorProof | undefined },
     { address, hasProved, userAgent }: SignInPlace,
   ): Promise<BegunSession> {
     const account = await this.#accountOf(transaction, email);
@@ -139,9 +155,10 @@ export class SignIn {
     if (account?.password_hash !== compared) throw new NotBegun();
     if (account?.status !== 'active' || account.vendor_status === 'inactive') throw new NotBegun();
     const factor = await this.factors.of(transaction, account.id);
-    const proved = factor !== undefined && code !== undefined;
+    const sent = factor && proof;
+    const proved = sent !== undefined;
     // guard: a sign-in asks for the second factor
-    if (proved ? !(await this.factors.use(transaction, account.id, code)) : factor && !hasProved?.(factor.id))
+    if (proved ? !(await this.factors.use(transaction, account.id, sent)) : factor && !hasProved?.(factor.id))
       throw new NotProved();
     await recordEvent(transaction, this.clock, { kind: 'sign-in', userId: account.id, address });
     const user = {
@@ -152,7 +169,7 @@ export class SignIn {
       email: account.email,
     };
     const token = await this.sessions.start(transaction, account.id, userAgent, proved);
-    return { token, user, provedFactor: proved ? factor.id : undefined };
+    return { token, user, provedFactor: sent && factor?.id };
   }
 
   #accountOf(database: PortalDatabase, email: string) {

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import { ReadableSignIn, signIn, signOut, unlock } from '#contract/session';
 import { toRole } from '#core/access/role';
+import type { FactorProof } from '#core/accounts/second-factor';
 import { AuthGateway, type SignInOutcome } from '#core/session/auth-gateway.port';
 import { InvalidInput, TooManyRequests } from '#core/shared/failure';
 import type { HttpClient } from './http-client';
@@ -12,13 +13,13 @@ export class HttpAuthGateway extends AuthGateway {
     super();
   }
 
-  override async signIn(email: string, password: string, code?: string): Promise<SignInOutcome> {
-    const body = { email, password, ...(code !== undefined && { code }) };
+  override async signIn(email: string, password: string, proof?: FactorProof): Promise<SignInOutcome> {
+    const body = { email, password, ...proof };
     try {
       return toOutcome(await readAnswer(this.client, signIn, ReadableSignIn, { body }));
     } catch (error) {
       if (error instanceof InvalidInput && error.code === 'auth.code-needed')
-        return { kind: 'code-needed', wrong: false };
+        return { kind: 'code-needed', wrong: false, passkey: challengeIn(error.details) };
       if (error instanceof InvalidInput && error.code === 'auth.wrong-code')
         return { kind: 'code-needed', wrong: true };
       if (error instanceof InvalidInput) return { kind: 'wrong-credentials', message: error.message };
@@ -53,4 +54,9 @@ function toOutcome({ token, user, features, Frachise_code }: z.output<typeof Rea
       },
     },
   };
+}
+
+function challengeIn(details: unknown): string | undefined {
+  const { passkey } = details && typeof details === 'object' && 'passkey' in details ? details : {};
+  return typeof passkey === 'string' ? passkey : undefined;
 }

@@ -43,7 +43,7 @@ export function failureOf(
   }
   // No refusal of what was sent: it never came to the API.
   if (isWebPage(body)) return webPage(endpoint, status);
-  return new InvalidInput(said, field, forPeople, code);
+  return new InvalidInput(said, field, forPeople, code, details);
 }
 
 /** The failure of a stream whose last line says why it cannot go on. */

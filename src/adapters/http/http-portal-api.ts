@@ -51,7 +51,7 @@ export class HttpPortalApi extends PortalApi {
     } catch (error) {
       const wanted = error instanceof NotAllowed && error.code === 'auth.factor-needed';
       if (!wanted || !this.#askForCode) throw error;
-      await this.#askForCode(async (code) => void (await this.call(proveSecondFactor, { body: { code } })));
+      await this.#askForCode(async (body) => void (await this.call(proveSecondFactor, { body })));
       return make();
     }
   }

@@ -9,7 +9,22 @@ export interface SecondFactor {
   readonly demanded: boolean;
   /** Until when acts about money wait, after another administrator has reset it. */
   readonly waitsUntil: number | undefined;
+  /** The passkeys that prove it as well as a code does. */
+  readonly passkeys: readonly Passkey[];
+  /** The host for which passkeys are made; undefined where the portal has no address for them. */
+  readonly passkeyHost: string | undefined;
 }
+
+/** A passkey of an account. Times in ms since 1970. */
+export interface Passkey {
+  readonly id: string;
+  readonly name: string;
+  readonly createdAt: number;
+  readonly usedAt: number | undefined;
+}
+
+/** A proof of the second factor: a code as it was typed, or the answer of an authenticator (WebAuthn) as JSON. */
+export type FactorProof = { readonly code: string } | { readonly passkey: string };
 
 /** A secret that an authenticator app makes codes of, told once. */
 export interface NewSecondFactor {

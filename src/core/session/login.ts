@@ -1,3 +1,4 @@
+import type { FactorProof } from '../accounts/second-factor';
 import type { AuthGateway, SignInOutcome } from './auth-gateway.port';
 import type { SessionStore } from './session-store.port';
 
@@ -9,8 +10,8 @@ export class Login {
   ) {}
 
   /** The e-mail address is trimmed and lowercased, the password left as typed. Throws a `Failure` if unreachable. */
-  async execute(email: string, password: string, code?: string): Promise<SignInOutcome> {
-    const outcome = await this.gateway.signIn(email.trim().toLowerCase(), password, code);
+  async execute(email: string, password: string, proof?: FactorProof): Promise<SignInOutcome> {
+    const outcome = await this.gateway.signIn(email.trim().toLowerCase(), password, proof);
     if (outcome.kind === 'signed-in') {
       this.store.expire();
       this.store.start(outcome.session);

@@ -40,6 +40,8 @@ export class InvalidInput extends RequestRejected {
     readonly field?: string,
     forPeople?: boolean,
     code?: string,
+    /** What the server tells a program of it. */
+    readonly details?: unknown,
   ) {
     super(message, forPeople, code);
   }
@@ -49,14 +51,8 @@ export class InvalidInput extends RequestRejected {
 export class ChangedMeanwhile extends RequestRejected {}
 /** Someone else was faster: what was sent is based on what is no longer so. `details` is what the server tells of it. */
 export class Conflict extends InvalidInput {
-  constructor(
-    message: string,
-    readonly details: unknown,
-    field?: string,
-    forPeople?: boolean,
-    code?: string,
-  ) {
-    super(message, field, forPeople, code);
+  constructor(message: string, details: unknown, field?: string, forPeople?: boolean, code?: string) {
+    super(message, field, forPeople, code, details);
   }
 }
 

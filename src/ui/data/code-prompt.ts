@@ -1,10 +1,11 @@
 import type { AskForCode } from '#contract/portal-api';
+import type { FactorProof } from '#core/accounts/second-factor';
 import { Cancelled } from '#core/shared/failure';
 
 /** A code of the second factor that a call waits for. */
 export interface AskedCode {
-  /** Sends a code. Throws a `Failure` for a wrong one. */
-  readonly check: (code: string) => Promise<void>;
+  /** Sends a code or the answer of a passkey. Throws a `Failure` for a wrong one. */
+  readonly check: (proof: FactorProof) => Promise<void>;
   /** Lets the call go on, after a code was right. */
   readonly goOn: () => void;
   /** Cancels the call. */

@@ -19,7 +19,7 @@ export function ownSessionsQuery({ api }: AppServices) {
 }
 
 /** Reads the second factor of the own account, again each time that somebody looks. */
-export function secondFactorQuery({ api }: AppServices) {
+export function secondFactorQuery({ api }: Pick<AppServices, 'api'>) {
   return queryOptions({
     queryKey: ['profile', 'second-factor'],
     staleTime: 0,

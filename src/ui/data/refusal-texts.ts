@@ -96,6 +96,8 @@ export const refusalTexts = defineTexts({
     'serverSays.not-found': 'Not found.',
     'serverSays.ownership.changed': 'The deal has changed again since you looked.',
     'serverSays.ownership.decided': 'Somebody else has decided about this deal meanwhile.',
+    'serverSays.passkey.none': 'There is no passkey yet.',
+    'serverSays.passkey.refused': 'This passkey could not be added. Try it once more.',
     'serverSays.password.common': 'This password is easy to guess. Please choose another one.',
     'serverSays.password.email': 'The password must not be your email address.',
     'serverSays.password.personal':
@@ -239,6 +241,8 @@ export const refusalTexts = defineTexts({
     'serverSays.not-found': 'यह नहीं मिला।',
     'serverSays.ownership.changed': 'आपके देखने के बाद डील फिर बदल गई है।',
     'serverSays.ownership.decided': 'इस बीच किसी और ने इस डील का फ़ैसला कर दिया है।',
+    'serverSays.passkey.none': 'अभी कोई पासकी नहीं है।',
+    'serverSays.passkey.refused': 'यह पासकी नहीं जोड़ी जा सकी। फिर कोशिश करें।',
     'serverSays.password.common': 'इस पासवर्ड का अंदाज़ा आसानी से लग सकता है। कृपया कोई और चुनें।',
     'serverSays.password.email': 'पासवर्ड आपका ईमेल पता नहीं होना चाहिए।',
     'serverSays.password.personal': 'पासवर्ड आपके नाम, कंपनी, शहर या पोर्टल के नाम से बना नहीं होना चाहिए।',

@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '#core/access/paths';
+import type { FactorProof } from '#core/accounts/second-factor';
 import type { SignInOutcome } from '#core/session/auth-gateway.port';
 import { personOf, type Session } from '#core/session/session';
 import type { SessionStore } from '#core/session/session-store.port';
@@ -11,7 +12,7 @@ export type SessionState = {
   readonly session: Session | undefined;
   /** The person who was signed in until their session ended here; undefined if nobody was. */
   readonly ended: Ended | undefined;
-  readonly logIn: (email: string, password: string, code?: string) => Promise<SignInOutcome>;
+  readonly logIn: (email: string, password: string, proof?: FactorProof) => Promise<SignInOutcome>;
   readonly logOut: () => void;
   /** Ends the session here because the server no longer knows it. Repeating it does nothing. */
   readonly expire: () => void;
@@ -50,9 +51,9 @@ export function SessionProvider(props: {
     () => ({
       session,
       ended,
-      logIn: async (email, password, code) => {
+      logIn: async (email, password, proof) => {
         const { login } = await bring();
-        const outcome = await login.execute(email, password, code);
+        const outcome = await login.execute(email, password, proof);
         if (outcome.kind === 'signed-in') {
           setEnded(undefined);
           setSession(outcome.session);

@@ -1,6 +1,8 @@
 import { pathOf } from '#contract/endpoint';
 import { verifyOtp } from '#contract/password-reset';
-import { aSecondFactor, begunFactor, codeOf } from '../../support/a-second-factor';
+import { beginPasskey } from '#contract/second-factor';
+import { aSecondFactor, begunFactor, codeOf, factorCall } from '../../support/a-second-factor';
+import { SoftwareAuthenticator } from '../../support/software-authenticator';
 import { ResetWalk } from '../reset-walk';
 import type { TestServer } from '../start-test-server';
 import { type Arrange, byAdmin, byVendor, demo, must } from './written-call';
@@ -43,6 +45,20 @@ const byDemoPassword = { password: 'admin-demo-1' };
 const withFactor = async (userId = 'u0') => {
   const server = await demo();
   return { server, ...(await aSecondFactor(server, userId)) };
+};
+
+const madePasskey = async (server: TestServer, token: string, device = aDevice()) => {
+  const begun = await factorCall(server, 'POST', '/api/me/passkeys/challenge', { token });
+  const passkey = device.made(beginPasskey.answer.parse(await begun.json()));
+  return { name: 'Phone', passkey };
+};
+const aDevice = () => new SoftwareAuthenticator('http://localhost:3000', 'localhost');
+const withPasskey = async () => {
+  const { server, token } = await withFactor();
+  const device = aDevice();
+  const body = await madePasskey(server, token, device);
+  await factorCall(server, 'POST', '/api/me/passkeys', { token, body });
+  return { server, token, id: device.id.toString('base64url') };
 };
 
 /** Who gets in, their own accounts, and leads. */
@@ -97,6 +113,22 @@ export const CALLS_OF_PEOPLE: Readonly<Record<string, Arrange>> = {
   endSecondFactor: async () => {
     const { server, token } = await withFactor();
     return { server, path: secondFactor, body: byDemoPassword, token };
+  },
+  askPasskey: async () => {
+    const { server, token } = await withPasskey();
+    return { server, path: `${secondFactor}/challenge`, token };
+  },
+  beginPasskey: async () => {
+    const { server, token } = await withFactor();
+    return { server, path: '/api/me/passkeys/challenge', token };
+  },
+  addPasskey: async () => {
+    const { server, token } = await withFactor();
+    return { server, path: '/api/me/passkeys', body: await madePasskey(server, token), token };
+  },
+  removePasskey: async () => {
+    const { server, token, id } = await withPasskey();
+    return { server, path: `/api/me/passkeys/${id}`, token };
   },
   renewRecoveryCodes: async () => {
     const { server, token } = await withFactor();

@@ -1,10 +1,17 @@
+import { useQuery } from '@tanstack/react-query';
+import { Fingerprint } from 'lucide-react';
 import { type FormEvent, useState, useSyncExternalStore } from 'react';
+import { askPasskey } from '#contract/second-factor';
+import { useServices } from '../../data/app-services';
 import { type AskedCode, codePrompt } from '../../data/code-prompt';
+import { secondFactorQuery } from '../../data/profile';
 import { useWrite } from '../../data/use-write';
 import { Button } from '../../kit/components/button';
 import { Field } from '../../kit/components/field';
+import { Notice } from '../../kit/components/notice';
 import { Sheet } from '../../kit/components/sheet';
 import { useTexts } from '../../kit/texts/use-texts';
+import { provePasskey, takesPasskeys } from './device-passkeys';
 import { twoStepTexts } from './two-step-texts';
 
 const FORM = 'prove-two-step';
@@ -27,10 +34,20 @@ function OpenProveSheet({ asked }: { asked: AskedCode }) {
     setTried(true);
     if (code.trim() === '') return;
     void run(async () => {
-      await asked.check(code.trim());
+      await asked.check({ code: code.trim() });
       asked.goOn();
     });
   };
+  const { api } = useServices();
+  const { data: own } = useQuery(secondFactorQuery({ api }));
+  const [none, setNone] = useState(false);
+  const byPasskey = () =>
+    void run(async (place) => {
+      const passkey = await provePasskey(await api.call(askPasskey));
+      if (passkey === undefined) return place.follow(() => setNone(true));
+      await asked.check({ passkey });
+      asked.goOn();
+    });
   return (
     <Sheet
       title={t('twoStep.again')}
@@ -44,6 +61,7 @@ function OpenProveSheet({ asked }: { asked: AskedCode }) {
       }
     >
       <form id={FORM} noValidate onSubmit={send} className="grid grid-cols-1 gap-4 pt-1">
+        {none && <Notice tone="failed" what={t('twoStep.noPasskey')} />}
         <FactorCodeField
           value={code}
           onChange={(typed) => {
@@ -53,6 +71,11 @@ function OpenProveSheet({ asked }: { asked: AskedCode }) {
           help={t('twoStep.againHelp')}
           error={failure?.sentence ?? (tried && code.trim() === '' ? t('twoStep.codeMissing') : undefined)}
         />
+        {own && own.passkeys.length > 0 && takesPasskeys(own.passkeyHost) && (
+          <Button variant="outline" size="card" icon={Fingerprint} wide disabled={busy} onClick={byPasskey}>
+            {t('twoStep.usePasskey')}
+          </Button>
+        )}
       </form>
     </Sheet>
   );

@@ -83,6 +83,8 @@ function wordsFor(kind: string, t: Translate<(typeof accountsTexts)['en']>): str
     'recovery-code-used': t('security.recovery-code-used'),
     'recovery-codes-made': t('security.recovery-codes-made'),
     'factor-ended': t('security.factor-ended'),
+    'passkey-added': t('security.passkey-added'),
+    'passkey-removed': t('security.passkey-removed'),
   };
   return words[kind] ?? kind;
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { KeyRound, ShieldCheck, ShieldOff } from 'lucide-react';
+import { Fingerprint, KeyRound, ShieldCheck, ShieldOff } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { endSecondFactor } from '#contract/second-factor';
 import type { SecondFactor } from '#core/accounts/second-factor';
@@ -8,6 +8,7 @@ import { secondFactorQuery } from '../../data/profile';
 import { useWrite } from '../../data/use-write';
 import { ASKED_PASSWORD, AskedPassword } from '../../features/passwords/asked-password';
 import { usePasswordRefusal } from '../../features/passwords/use-password-refusal';
+import { takesPasskeys } from '../../features/two-step/device-passkeys';
 import { twoStepTexts } from '../../features/two-step/two-step-texts';
 import { Button } from '../../kit/components/button';
 import { Card } from '../../kit/components/card';
@@ -17,6 +18,7 @@ import { showToast } from '../../kit/feedback/toast';
 import { dayAndTime } from '../../kit/format/dates';
 import { useLanguage } from '../../kit/texts/language-provider';
 import { useTexts } from '../../kit/texts/use-texts';
+import { AddPasskeySheet, PasskeyList } from './passkeys';
 import { RenewCodesSheet } from './recovery-codes';
 import { TwoStepSheet } from './two-step-sheet';
 
@@ -25,7 +27,7 @@ const FORM = 'turn-two-step-off';
 /** Tells an administrator whether the own account has a second factor, and turns it on or off. */
 export function TwoStepSection() {
   const t = useTexts(twoStepTexts);
-  const [open, setOpen] = useState<'set-up' | 'codes' | 'off'>();
+  const [open, setOpen] = useState<'set-up' | 'passkey' | 'codes' | 'off'>();
   const { data, error, isFetching, refetch } = useQuery(secondFactorQuery(useServices()));
   const close = () => setOpen(undefined);
   return (
@@ -42,6 +44,18 @@ export function TwoStepSection() {
           <TwoStepState factor={data} />
           {data.on ? (
             <>
+              {data.passkeys.length > 0 && <PasskeyList passkeys={data.passkeys} />}
+              {takesPasskeys(data.passkeyHost) && (
+                <Button
+                  variant="outline"
+                  size="card"
+                  icon={Fingerprint}
+                  wide
+                  onClick={() => setOpen('passkey')}
+                >
+                  {t('twoStep.addPasskey')}
+                </Button>
+              )}
               <Button variant="outline" size="card" icon={KeyRound} wide onClick={() => setOpen('codes')}>
                 {t('twoStep.renew')}
               </Button>
@@ -65,6 +79,7 @@ export function TwoStepSection() {
         </Card>
       )}
       {open === 'set-up' && <TwoStepSheet onClose={close} />}
+      {open === 'passkey' && <AddPasskeySheet onClose={close} />}
       {open === 'codes' && <RenewCodesSheet onClose={close} />}
       {open === 'off' && <TurnOffSheet onClose={close} />}
     </>

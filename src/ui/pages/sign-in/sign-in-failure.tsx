@@ -7,7 +7,8 @@ import { useTexts } from '../../kit/texts/use-texts';
 export type SignInOutcome =
   | { readonly kind: 'signed-in' }
   | { readonly kind: 'wrong-credentials' }
-  | { readonly kind: 'code-needed'; readonly wrong: boolean }
+  | { readonly kind: 'code-needed'; readonly wrong: boolean; readonly passkey?: string | undefined }
+  | { readonly kind: 'no-passkey' }
   | { readonly kind: 'too-many-attempts'; readonly retryAfterSeconds: number }
   | { readonly kind: 'failed'; readonly message?: string | undefined };
 
@@ -24,6 +25,8 @@ export function SignInFailure(props: { outcome: SignInOutcome | undefined }) {
       return (
         <Notice tone="failed" what={minutes > 0 ? t('signIn.locked', { minutes }) : t('signIn.unlocked')} />
       );
+    case 'no-passkey':
+      return <Notice tone="failed" what={t('signIn.noPasskey')} />;
     case 'failed':
       return <Notice tone="failed" what={outcome.message ?? t('signIn.failed')} />;
     default:

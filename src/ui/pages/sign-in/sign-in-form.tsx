@@ -1,4 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react';
+import type { FactorProof } from '#core/accounts/second-factor';
 import { checkSignIn, type SignInErrors } from '../../features/sign-in/check-sign-in';
 import { signInTexts } from '../../features/sign-in/sign-in-texts';
 import { Button } from '../../kit/components/button';
@@ -11,10 +12,10 @@ import { SignInFailure, type SignInOutcome } from './sign-in-failure';
 
 type SignInFormProps = {
   /**
-   * Sends a lowercased, trimmed email and the password as typed, and the code once one was asked for; goes on by itself when
-   * it succeeds.
+   * Sends a lowercased, trimmed email and the password as typed, and the proof of the second factor once one was asked for;
+   * goes on by itself when it succeeds.
    */
-  onSubmit: (...typed: [email: string, password: string, code?: string]) => Promise<SignInOutcome>;
+  onSubmit: (...typed: [email: string, password: string, proof?: FactorProof]) => Promise<SignInOutcome>;
   /** Someone has come to a field: what a sign-in needs can be brought. */
   onStart?: () => void;
   initialEmail?: string | undefined;
@@ -35,6 +36,7 @@ export function SignInForm(props: SignInFormProps) {
   const [sending, setSending] = useState(false);
   const [outcome, setOutcome] = useState<SignInOutcome>();
   const [code, setCode] = useState<string>();
+  const [passkey, setPasskey] = useState<string>();
   const fields = { email: useRef<HTMLInputElement>(null), password: useRef<HTMLInputElement>(null) };
   const errors = checkSignIn(email, password);
   const shown = (field: keyof SignInErrors) => {
@@ -49,13 +51,30 @@ export function SignInForm(props: SignInFormProps) {
     if (errors.email) return fields.email.current?.focus();
     if (errors.password) return fields.password.current?.focus();
     if (code?.trim() === '') return setOutcome({ kind: 'code-needed', wrong: false });
+    await send(code === undefined ? undefined : { code: code.trim() });
+  }
+
+  async function byPasskey() {
+    if (sending || passkey === undefined) return;
+    setSending(true);
+    const { provePasskey } = await import('../../features/two-step/device-passkeys');
+    const answer = await provePasskey(passkey);
+    setSending(false);
+    if (answer === undefined) return setOutcome({ kind: 'no-passkey' });
+    await send({ passkey: answer });
+  }
+
+  async function send(proof: FactorProof | undefined) {
     setSending(true);
     setOutcome(undefined);
     try {
       const typed = [email.trim().toLowerCase(), password] as const;
-      const next = await onSubmit(...typed, ...(code === undefined ? [] : [code.trim()]));
+      const next = await onSubmit(...typed, ...(proof ? [proof] : []));
       setOutcome(next);
-      if (next.kind === 'code-needed') setCode((before) => before ?? '');
+      if (next.kind === 'code-needed') {
+        setCode((before) => before ?? '');
+        setPasskey((before) => next.passkey ?? before);
+      }
       if (next.kind === 'wrong-credentials') setCode(undefined);
     } catch {
       setOutcome({ kind: 'failed' });
@@ -73,8 +92,10 @@ export function SignInForm(props: SignInFormProps) {
           onChange={setCode}
           isWrong={outcome?.kind === 'code-needed' && outcome.wrong}
           sending={sending}
+          onPasskey={passkey === undefined ? undefined : () => void byPasskey()}
           onBack={() => {
             setCode(undefined);
+            setPasskey(undefined);
             setOutcome(undefined);
           }}
         />
@@ -134,9 +155,11 @@ function CodeStep(props: {
   onChange: (code: string) => void;
   isWrong: boolean;
   sending: boolean;
+  /** Undefined where the account has no passkey. */
+  onPasskey: (() => void) | undefined;
   onBack: () => void;
 }) {
-  const { code, onChange, isWrong, sending, onBack } = props;
+  const { code, onChange, isWrong, sending, onPasskey, onBack } = props;
   const t = useTexts(signInTexts);
   return (
     <>
@@ -155,6 +178,11 @@ function CodeStep(props: {
       <Button type="submit" wide disabled={sending}>
         {t(sending ? 'signIn.sending' : 'signIn.submit')}
       </Button>
+      {onPasskey && (
+        <Button variant="outline" wide disabled={sending} onClick={onPasskey}>
+          {t('signIn.passkey')}
+        </Button>
+      )}
       <Button variant="text" wide onClick={onBack}>
         {t('signIn.back')}
       </Button>

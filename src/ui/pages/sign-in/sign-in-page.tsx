@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { homeOf } from '#core/access/path-access';
 import { paths } from '#core/access/paths';
+import type { FactorProof } from '#core/accounts/second-factor';
 import { personOf, type SignedInUser } from '#core/session/session';
 import { Failure, RequestRejected } from '#core/shared/failure';
 import { useServicesSource } from '../../data/app-services';
@@ -86,9 +87,9 @@ export function SignInPage({ onStart }: { onStart?: (path: string) => Promise<vo
     void bring()
       .then(() => onStart?.(from?.split('?')[0] ?? paths.dashboard))
       .catch(() => {});
-  const submit = async (email: string, password: string, code?: string): Promise<SignInOutcome> => {
+  const submit = async (email: string, password: string, proof?: FactorProof): Promise<SignInOutcome> => {
     try {
-      const outcome = await logIn(email, password, code);
+      const outcome = await logIn(email, password, proof);
       // The parts of the next page would ask in their order on it, and only once they are there.
       if (outcome.kind === 'signed-in') (await bring()).askEarly(nextOf(outcome.session.user));
       return outcome;

@@ -1,0 +1,135 @@
+import { Fingerprint } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { addPasskey, beginPasskey, removePasskey } from '#contract/second-factor';
+import type { Passkey } from '#core/accounts/second-factor';
+import { useServices } from '../../data/app-services';
+import { useWrite } from '../../data/use-write';
+import { makePasskey } from '../../features/two-step/device-passkeys';
+import { twoStepTexts } from '../../features/two-step/two-step-texts';
+import { Button } from '../../kit/components/button';
+import { RowCard } from '../../kit/components/card';
+import { Field } from '../../kit/components/field';
+import { Notice } from '../../kit/components/notice';
+import { PlainRow } from '../../kit/components/plain-row';
+import { Sheet } from '../../kit/components/sheet';
+import { showToast } from '../../kit/feedback/toast';
+import { dayAndTime } from '../../kit/format/dates';
+import { useLanguage } from '../../kit/texts/language-provider';
+import { useTexts } from '../../kit/texts/use-texts';
+
+const FORM = 'add-passkey';
+const LONGEST_NAME = 60;
+
+/** Lists the passkeys of the own account, each with the way to remove it. */
+export function PasskeyList({ passkeys }: { passkeys: readonly Passkey[] }) {
+  const t = useTexts(twoStepTexts);
+  const { language } = useLanguage();
+  const [leaving, setLeaving] = useState<Passkey>();
+  return (
+    <>
+      <RowCard label={t('twoStep.passkeys')}>
+        {passkeys.map((passkey) => (
+          <PlainRow
+            key={passkey.id}
+            icon={Fingerprint}
+            title={passkey.name}
+            second={t('twoStep.passkeySince', { day: dayAndTime(new Date(passkey.createdAt), language) })}
+            end={
+              <Button
+                variant="text"
+                tone="danger"
+                size="card"
+                aria-label={t('twoStep.removePasskeyOf', { name: passkey.name })}
+                onClick={() => setLeaving(passkey)}
+              >
+                {t('twoStep.removePasskey')}
+              </Button>
+            }
+          />
+        ))}
+      </RowCard>
+      {leaving && <RemoveSheet passkey={leaving} onClose={() => setLeaving(undefined)} />}
+    </>
+  );
+}
+
+function RemoveSheet({ passkey: { id, name }, onClose }: { passkey: Passkey; onClose: () => void }) {
+  const t = useTexts(twoStepTexts);
+  const { api } = useServices();
+  const { busy, failure, run } = useWrite(t('twoStep.saveFailed'));
+  const remove = () =>
+    run(async (place) => {
+      await api.call(removePasskey, { path: { id } });
+      showToast(t('twoStep.passkeyRemoved'));
+      place.follow(onClose);
+    });
+  return (
+    <Sheet
+      title={t('twoStep.removePasskeyTitle', { name })}
+      context={t('twoStep.removePasskeyText')}
+      closeLabel={t('twoStep.close')}
+      onClose={onClose}
+      footer={
+        <Button wide tone="danger" disabled={busy} onClick={() => void remove()}>
+          {t(busy ? 'twoStep.saving' : 'twoStep.removePasskey')}
+        </Button>
+      }
+    >
+      {failure && <Notice tone="failed" what={failure.sentence} />}
+    </Sheet>
+  );
+}
+
+/** Adds a passkey under a name, which the device makes. */
+export function AddPasskeySheet({ onClose }: { onClose: () => void }) {
+  const t = useTexts(twoStepTexts);
+  const { api } = useServices();
+  const { busy, failure, clear, run } = useWrite(t('twoStep.saveFailed'));
+  const [name, setName] = useState('');
+  const [tried, setTried] = useState(false);
+  const [none, setNone] = useState(false);
+  const typed = name.trim();
+  const add = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    setNone(false);
+    if (typed === '') return;
+    void run(async (place) => {
+      const passkey = await makePasskey(await api.call(beginPasskey));
+      if (passkey === undefined) return place.follow(() => setNone(true));
+      await api.call(addPasskey, { body: { name: typed.slice(0, LONGEST_NAME), passkey } });
+      showToast(t('twoStep.passkeyAdded'));
+      place.follow(onClose);
+    });
+  };
+  return (
+    <Sheet
+      title={t('twoStep.addPasskey')}
+      context={t('twoStep.addPasskeyText')}
+      closeLabel={t('twoStep.close')}
+      onClose={onClose}
+      footer={
+        <Button type="submit" form={FORM} wide disabled={busy}>
+          {t(busy ? 'twoStep.saving' : 'twoStep.addPasskey')}
+        </Button>
+      }
+    >
+      <form id={FORM} noValidate onSubmit={add} className="grid grid-cols-1 gap-4 pt-1">
+        {failure && <Notice tone="failed" what={failure.sentence} />}
+        {none && <Notice tone="failed" what={t('twoStep.passkeyFailed')} />}
+        <Field
+          label={t('twoStep.passkeyName')}
+          name="passkey-name"
+          autoComplete="off"
+          value={name}
+          onChange={(next) => {
+            setName(next);
+            clear();
+          }}
+          help={t('twoStep.passkeyHelp')}
+          error={tried && typed === '' ? t('twoStep.passkeyNameMissing') : undefined}
+        />
+      </form>
+    </Sheet>
+  );
+}
