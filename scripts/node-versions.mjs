@@ -50,12 +50,14 @@ function passes(version, names) {
     run('npm', ['run', '--silent', 'build'], there);
     const chosen = names.flatMap((name) => ['--project', name]);
     const args = [join(place, 'node_modules', 'vitest', 'vitest.mjs'), 'run', ...chosen];
-    const { status, stdout } = spawnSync('node', args, { ...there, encoding: 'utf8', maxBuffer: 2 ** 30 });
-    const counts = stdout.match(/ Tests .*/)?.[0] ?? 'no test ran';
+    const ran = spawnSync('node', args, { ...there, encoding: 'utf8', maxBuffer: 2 ** 30 });
+    const { status } = ran;
+    const counts = ran.stdout.match(/ Tests .*/)?.[0] ?? 'no test ran';
     console.log(
       `${status === 0 ? '+' : '!'} Node ${run('node', ['--version'], there).trim()}: ${counts.trim()}`,
     );
-    if (status !== 0) console.log(stdout.slice(stdout.indexOf('Failed Tests')));
+    // Vitest says there what has failed.
+    if (status !== 0) console.log(ran.stderr.slice(Math.max(0, ran.stderr.indexOf('Failed Tests'))));
     return status === 0;
   } catch (error) {
     console.log(`! Node ${version}: ${error.message}`);

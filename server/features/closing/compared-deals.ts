@@ -4,7 +4,7 @@ import type { DealOwnership } from '#core/closing/deal-evidence';
 import type { PostedDeal, PostedLine } from '#core/closing/posted-deal';
 import { isDay, isMonth } from '#core/shared/month';
 import { inBatches } from '../../db/batches';
-import { itemOfJson } from '../../db/dialect';
+import { isOneOfList, itemOfJson } from '../../db/dialect';
 import { fromMicrosText } from '../../db/micros';
 import type { PortalDatabase } from '../../db/portal-database';
 import { decimalIn } from './stored-line';
@@ -13,19 +13,35 @@ import { decimalIn } from './stored-line';
 const DEALS_AT_ONCE = 2000;
 
 /** The condition that a column holds the id of one of the deals that are read together. */
-type Part = (column: RawBuilder<string>) => RawBuilder<SqlBool>;
+type Part = (column: string) => RawBuilder<SqlBool>;
 
-/** Reads the deals of all vendors, or of one, with the sums of their payments and their lines before a closing. */
+/**
+ * Reads the deals of all vendors, or of one, with the sums of their payments and their lines before a closing. The next
+ * are asked for before these are given: a server of PostgreSQL reads them while these are compared.
+ */
 export async function* comparedDeals(
   database: PortalDatabase,
   no: number,
   vendorId?: string,
 ): AsyncGenerator<readonly PostedDeal[]> {
   const parts = vendorId === undefined ? rangesOfIds(database) : partsOfVendor(database, no, vendorId);
-  for await (const part of parts) {
-    // Others get their turn, also in a transaction.
-    await setImmediate();
-    yield await dealsIn(database, no, part);
+  const read = async () => {
+    const { value: part, done } = await parts.next();
+    return done ? undefined : dealsIn(database, no, part);
+  };
+  let coming = read();
+  try {
+    for (let deals = await coming; deals; deals = await coming) {
+      coming = read();
+      // A failure is thrown where they are awaited, and not before.
+      coming.catch(() => undefined);
+      // Others get their turn, also in a transaction.
+      await setImmediate();
+      yield deals;
+    }
+  } finally {
+    // No query is left behind in a transaction whose caller has stopped.
+    await coming.catch(() => undefined);
   }
 }
 
@@ -33,7 +49,10 @@ async function* rangesOfIds(database: PortalDatabase): AsyncGenerator<Part> {
   for (let first = ''; ; ) {
     const after = first;
     const last = await lastOfRange(database, after);
-    yield (column) => sql`${column} > ${after}${last === undefined ? sql`` : sql` and ${column} <= ${last}`}`;
+    yield (name) => {
+      const column = sql.ref(name);
+      return sql`${column} > ${after}${last === undefined ? sql`` : sql` and ${column} <= ${last}`}`;
+    };
     if (last === undefined) return;
     first = last;
   }
@@ -58,7 +77,7 @@ async function* partsOfVendor(database: PortalDatabase, no: number, vendorId: st
     .whereRef('owner_vendor_id', '<>', 'vendor_id')
     .execute();
   for (const ids of inBatches([...now, ...closed, ...given].map(({ id }) => id)))
-    yield (column) => sql`${column} in (${sql.join(ids)})`;
+    yield (column) => isOneOfList(database, column, ids);
 }
 
 /** Between the columns of rows, and between the parts of a column. No name that is stored has them. */
@@ -79,11 +98,11 @@ async function dealsIn(database: PortalDatabase, no: number, part: Part): Promis
       sql`stage`,
     ],
     // SQLite keeps this order, and reads deals one after the other; of its own it begins with the vendors.
-    sql`from deals cross join vendors where vendors.franchise_code = deals.franchise_code and ${part(sql`id`)}`,
+    sql`from deals cross join vendors where vendors.franchise_code = deals.franchise_code and ${part('id')}`,
   );
   const payments = await read(
     [sql`deal_id`, sql`cast(sum(amount_micros) as text)`],
-    sql`from payments where ${part(sql`deal_id`)} group by deal_id`,
+    sql`from payments where ${part('deal_id')} group by deal_id`,
   );
   const item = (at: number) => itemOfJson(database, 'line', at);
   const owner = [
@@ -94,7 +113,7 @@ async function dealsIn(database: PortalDatabase, no: number, part: Part): Promis
   const lines = await read(
     [sql`deal_id`, sql`closing`, sql`amount`, sql`vendor_id`, sql`sale_month`, joined(owner, PART)],
     // Closings are not to be found by: by its statistics SQLite would rather read every line that there is.
-    sql`from closing_lines where ${part(sql`deal_id`)} and +closing < ${no}`,
+    sql`from closing_lines where ${part('deal_id')} and +closing < ${no}`,
   );
   // By place, and not row by row: taking the cells apart takes longer than all that is done with them.
   const ownerOf = ownersByText();
