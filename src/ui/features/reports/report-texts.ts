@@ -103,7 +103,7 @@ export const reportTexts = defineTexts({
     'reports.share': 'हिस्सा',
     'reports.month': 'महीना',
     'reports.source': 'स्रोत',
-    'reports.converted': 'बदले गए लीड',
+    'reports.converted': 'डील बनी लीड',
     'reports.rate': 'अनुपात',
     'reports.noStatus': 'कोई स्थिति नहीं',
     'reports.noStage': 'कोई चरण नहीं',
