@@ -5,7 +5,7 @@ import { BusinessCalendar, shiftMonth } from '#core/shared/month';
 import { monthName } from '../../src/ui/kit/format/dates';
 import { aSession } from '../support/a-network';
 import { PageApi } from '../support/page-api';
-import { renderPortal } from '../support/render-portal';
+import { renderPortal, stubRoom } from '../support/render-portal';
 import { ACCOUNT, OCTOBER } from '../support/some-statements';
 
 afterEach(() => {
@@ -135,6 +135,7 @@ describe('the page of earnings', () => {
   });
 
   it('gives the lines that a statement follows from, and says whether they have its hash', async () => {
+    stubRoom(true);
     const api = aServer();
     const text = '[1,"own"]\n';
     const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));

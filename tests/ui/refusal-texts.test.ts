@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { refusalTexts } from '../../src/ui/data/refusal-texts';
+import { refusedFieldName } from '../../src/ui/data/refused-field';
 import { holds } from '../support/holds';
 
 /** A code where it is given, and not where it is named in a type or a list. */
@@ -28,4 +29,16 @@ it.each(codes.toSorted())('the page says %s in both languages', (code) => {
   const key = `serverSays.${code}`;
   expect(Object.keys(refusalTexts.en)).toContain(key);
   expect(Reflect.get(refusalTexts.hi, key)).toMatch(/[\u0900-\u097F]/);
+});
+
+/** A field where the server names it with what is wrong. */
+const FIELDS = /\bnew InvalidInput\([^)]*?, '([a-zA-Z_.]+)'/g;
+/** Nobody types these: a page makes them. */
+const MADE = /^(portal|of|close|cursor)$/;
+const fields = [
+  ...new Set(sources.flatMap((source) => [...source.matchAll(FIELDS)].map(([, field = '']) => field))),
+].filter((field) => !MADE.test(field));
+
+it.each(fields.toSorted())('the page names the field %s in Hindi', (field) => {
+  expect(refusedFieldName(field)).toMatch(/[\u0900-\u097F]/);
 });

@@ -112,6 +112,8 @@ it('keeps the list of the day where the months cannot be read', async () => {
 });
 
 const rows = async () => {
+  if (!screen.queryByRole('dialog'))
+    fireEvent.click(await screen.findByRole('button', { name: 'More about notifications' }, LONG));
   const region = await screen.findByRole('region', { name: 'Notify me about' }, LONG);
   await waitFor(() => expect(region.getAttribute('aria-busy')).toBe('false'), LONG);
   return within(region);

@@ -126,6 +126,14 @@ describe('a write', () => {
     const fail = (error: Error) => act(() => write().run(() => Promise.reject(error)));
     await fail(new Conflict('Somebody else has decided.', {}, undefined, true, 'ownership.decided'));
     await waitFor(() => expect(write().failure?.sentence).toBe('इस बीच किसी और ने इस डील का फ़ैसला कर दिया है।'));
+    const invalid = (field?: string) =>
+      fail(new InvalidInput('It is wrong.', field, true, 'request.invalid'));
+    await invalid('amount');
+    await waitFor(() => expect(write().failure?.sentence).toBe('रकम: यह सही नहीं है। इसे देखकर फिर भेजें।'));
+    await invalid('Mobile');
+    await waitFor(() => expect(write().failure?.sentence).toMatch(/^मोबाइल.*: यह सही नहीं है।/));
+    await invalid();
+    await waitFor(() => expect(write().failure?.sentence).toMatch(/^जो भरा गया है उसमें कुछ सही नहीं है।/));
     await fail(new TooManyRequests('Wait.', 90));
     await waitFor(() => expect(write().failure?.sentence).toBe('2 मिनट रुकें, फिर कोशिश करें।'));
     await fail(new Unreachable());

@@ -4,6 +4,8 @@ import { defineTexts } from '../kit/texts/define-texts';
 export const refusalTexts = defineTexts({
   en: {
     'refusal.wait': '{minutes, plural, one {Please wait for 1 minute.} other {Please wait for # minutes.}}',
+    'refusal.field': '{field}: this is not right. Check it and send it again.',
+    'refusal.some': 'Something that was filled in is not right. Check it and send it again.',
     'refusal.offline': "You're offline. Try again when you are connected: nothing happens twice.",
     'refusal.noAnswer': 'No answer came. Check the connection and try again: nothing happens twice.',
     'serverSays.account.email-taken': 'Somebody logs in with this address already.',
@@ -153,6 +155,8 @@ export const refusalTexts = defineTexts({
   },
   hi: {
     'refusal.wait': '{minutes} मिनट रुकें, फिर कोशिश करें।',
+    'refusal.field': '{field}: यह सही नहीं है। इसे देखकर फिर भेजें।',
+    'refusal.some': 'जो भरा गया है उसमें कुछ सही नहीं है। देखकर फिर भेजें।',
     'refusal.offline': 'आप ऑफ़लाइन हैं। कनेक्शन आने पर फिर कोशिश करें: कुछ भी दो बार नहीं होगा।',
     'refusal.noAnswer': 'कोई जवाब नहीं आया। कनेक्शन देखकर फिर कोशिश करें: कुछ भी दो बार नहीं होगा।',
     'serverSays.account.email-taken': 'इस ईमेल से कोई पहले से लॉग इन करता है।',

@@ -14,6 +14,7 @@ import { showErrorToast } from '../kit/feedback/toast';
 import { useLanguage } from '../kit/texts/language-provider';
 import { useTexts } from '../kit/texts/use-texts';
 import { refusalTexts } from './refusal-texts';
+import { refusedFieldName } from './refused-field';
 import { useSession } from './session-provider';
 import { useRefresh } from './use-refresh';
 
@@ -155,20 +156,28 @@ export function useRefusalText(): (failure: Failure) => string | undefined {
       if (!(failure instanceof RequestRejected && failure.forPeople)) return undefined;
       if (language !== 'en' && failure instanceof TooManyRequests)
         return t('refusal.wait', { minutes: Math.ceil(failure.retryAfterSeconds / SECONDS_A_MINUTE) });
-      return serverText(failure.message, failure.code);
+      const field = failure instanceof InvalidInput ? failure.field : undefined;
+      return serverText(failure.message, failure.code, field);
     },
     [t, language, serverText],
   );
 }
 
-/** Gives the way to say a refusal of the server, its English sentence and code, in the reader's language. */
-export function useServerText(): (sentence: string, code: string | undefined) => string {
+/**
+ * Gives the way to say a refusal of the server, its English sentence, its code and the field that it names, in the reader's
+ * language.
+ */
+export function useServerText(): (sentence: string, code: string | undefined, field?: string) => string {
   const t = useTexts(refusalTexts);
   const { language } = useLanguage();
   return useCallback(
-    (sentence, code) => {
+    (sentence, code, field) => {
+      if (language === 'en') return sentence;
       const key = `serverSays.${code}`;
-      return language !== 'en' && isRefusal(key) ? t(key) : sentence;
+      if (isRefusal(key)) return t(key);
+      if (code !== 'request.invalid') return sentence;
+      const name = field === undefined ? undefined : refusedFieldName(field);
+      return name ? t('refusal.field', { field: name }) : t('refusal.some');
     },
     [t, language],
   );

@@ -15,6 +15,7 @@ import { EmptyState } from '../../kit/components/empty-state';
 import { type MoreAction, MoreActions } from '../../kit/components/more-actions';
 import { Notice } from '../../kit/components/notice';
 import { ReadFailed } from '../../kit/components/read-failed';
+import { useDesktop } from '../../kit/components/use-desktop';
 import { monthName } from '../../kit/format/dates';
 import { useLanguage } from '../../kit/texts/language-provider';
 import { useTexts } from '../../kit/texts/use-texts';
@@ -85,24 +86,28 @@ export function StatementView(props: StatementViewProps) {
   );
 }
 
-/** Offers the statement as a table, and the way to check what it follows from. */
+/** Offers the statement as a table and, on a desk, the way to check what it follows from. */
 function Check({ statement }: { statement: AccountStatement }) {
   const t = useTexts(accountTexts);
   const [checking, setChecking] = useState(false);
   const actions = useAccountExport(statement);
+  const desktop = useDesktop();
   return (
     <div className="flex items-center gap-2">
+      {/* Sums of files are for an office and for the terminal. */}
       <div className="min-w-0 flex-1">
-        <Button
-          wide
-          variant="outline"
-          size="card"
-          icon={FileCheck2}
-          aria-haspopup="dialog"
-          onClick={() => setChecking(true)}
-        >
-          {t('check.open')}
-        </Button>
+        {desktop && (
+          <Button
+            wide
+            variant="outline"
+            size="card"
+            icon={FileCheck2}
+            aria-haspopup="dialog"
+            onClick={() => setChecking(true)}
+          >
+            {t('check.open')}
+          </Button>
+        )}
       </div>
       <MoreActions label={t('statementOf.export')} actions={actions} />
       {checking && <CheckFileSheet statement={statement} onClose={() => setChecking(false)} />}

@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { chooseNotice } from '#contract/notices';
 import {
   NOTICE_CHANNELS,
@@ -10,24 +11,44 @@ import { useServices } from '../../data/app-services';
 import { noticeChoicesQuery } from '../../data/profile';
 import { useSession } from '../../data/session-provider';
 import { useAdditions } from '../../data/use-additions';
+import { Button } from '../../kit/components/button';
 import { Notice } from '../../kit/components/notice';
 import { SegmentedControl } from '../../kit/components/segmented-control';
+import { Sheet } from '../../kit/components/sheet';
 import { showToast } from '../../kit/feedback/toast';
 import { useTexts } from '../../kit/texts/use-texts';
 import { useAccountWrite } from '../profile/use-own-account';
 import { noticeTexts } from './notice-texts';
 
-/** Asks what a vendor is told and how, kind by kind; absent if the server tells nothing. */
-export function NoticeChoicesSetting() {
+/** Opens what a vendor is told and how; absent if the server tells nothing. */
+export function NoticeChoicesMore() {
+  const t = useTexts(noticeTexts);
+  const { session } = useSession();
+  const [open, setOpen] = useState(false);
+  const offered = useAdditions() && session?.user.role === 'vendor';
+  if (!offered) return null;
+  return (
+    <>
+      <Button variant="outline" size="card" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {t('notice.more')}
+      </Button>
+      {open && (
+        <Sheet title={t('notice.title')} closeLabel={t('notice.close')} onClose={() => setOpen(false)}>
+          <NoticeChoices />
+        </Sheet>
+      )}
+    </>
+  );
+}
+
+/** Asks what a vendor is told and how, kind by kind. */
+function NoticeChoices() {
   const t = useTexts(noticeTexts);
   const services = useServices();
-  const { session } = useSession();
   const client = useQueryClient();
   const { queue } = useAccountWrite();
-  const offered = useAdditions() && session?.user.role === 'vendor';
   const query = noticeChoicesQuery(services);
-  const { data, error, isFetching, refetch } = useQuery({ ...query, enabled: offered });
-  if (!offered) return null;
+  const { data, error, isFetching, refetch } = useQuery(query);
   // The rows that are likely to come have their place before that is known.
   const kinds = NOTICE_KINDS.filter((kind) => !data || data[kind]);
   const choose = (kind: NoticeKind, channel: NoticeChannel) => {
@@ -39,10 +60,7 @@ export function NoticeChoicesSetting() {
   };
   return (
     <section aria-label={t('notice.title')} className="grid gap-3" aria-busy={isFetching}>
-      <div>
-        <p className="t-label font-semibold text-text">{t('notice.title')}</p>
-        <p className="t-meta text-text-2">{t('notice.text')}</p>
-      </div>
+      <p className="t-meta text-text-2">{t('notice.text')}</p>
       {error && !isFetching && (
         <Notice
           tone="unread"

@@ -4,6 +4,8 @@ import { defineTexts } from '../../kit/texts/define-texts';
 export const noticeTexts = defineTexts({
   en: {
     'notice.title': 'Notify me about',
+    'notice.more': 'More about notifications',
+    'notice.close': 'Close',
     'notice.text': 'A message goes to the devices that are turned on; without one it comes by mail.',
     'notice.deal-won': 'A deal is won',
     'notice.payment': 'A payment is recorded',
@@ -21,6 +23,8 @@ export const noticeTexts = defineTexts({
   },
   hi: {
     'notice.title': 'मुझे इनकी सूचना दें',
+    'notice.more': 'सूचनाओं के और विकल्प',
+    'notice.close': 'बंद करें',
     'notice.text': 'संदेश उन डिवाइस पर जाता है जहाँ सूचनाएँ चालू हैं; कोई न हो तो ईमेल से आता है।',
     'notice.deal-won': 'डील जीती गई',
     'notice.payment': 'भुगतान दर्ज हुआ',

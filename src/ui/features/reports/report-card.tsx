@@ -13,15 +13,32 @@ type ReportCardProps = {
   note?: ReactNode;
   /** The choice for the figure, between its title and its body. */
   above?: ReactNode;
+  /** Whether it is a table, where one choice is for several figures; else it has a choice of its own. */
+  asTable?: boolean;
 };
+
+/** Changes between charts and tables. */
+export function AsTable({ asTable, onChange }: { asTable: boolean; onChange: (asTable: boolean) => void }) {
+  const t = useTexts(reportTexts);
+  return (
+    <button
+      type="button"
+      onClick={() => onChange(!asTable)}
+      className="t-label -mr-2 inline-flex min-h-11 shrink-0 items-center justify-self-end rounded-small px-2 font-semibold text-primary-text hover:underline print:hidden"
+    >
+      {asTable ? t('reports.asChart') : t('reports.asTable')}
+    </button>
+  );
+}
 
 /**
  * Shows one figure of the reports, as a chart or, at a tap, as a table. Its body keeps the height of the skeleton's.
  */
-export function ReportCard({ title, chart, table, instead, note, above }: ReportCardProps) {
-  const t = useTexts(reportTexts);
+export function ReportCard(props: ReportCardProps) {
+  const { title, chart, table, instead, note, above } = props;
   const id = useId();
-  const [asTable, setAsTable] = useState(false);
+  const [own, setOwn] = useState(false);
+  const { asTable = own } = props;
   return (
     <section aria-labelledby={id}>
       <Card>
@@ -29,15 +46,7 @@ export function ReportCard({ title, chart, table, instead, note, above }: Report
           <h2 id={id} className="t-subtitle text-text">
             {title}
           </h2>
-          {!instead && (
-            <button
-              type="button"
-              onClick={() => setAsTable(!asTable)}
-              className="t-label -mr-2 inline-flex min-h-11 shrink-0 items-center rounded-small px-2 font-semibold text-primary-text hover:underline print:hidden"
-            >
-              {asTable ? t('reports.asChart') : t('reports.asTable')}
-            </button>
-          )}
+          {!instead && props.asTable === undefined && <AsTable asTable={asTable} onChange={setOwn} />}
         </div>
         {above && <div className="mt-1">{above}</div>}
         <div className="mt-2 flex min-h-72 flex-col justify-between">

@@ -1,17 +1,25 @@
 import type { LucideIcon } from 'lucide-react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Icon } from './icon';
 import { joinClasses } from './join-classes';
 
-/** Shows the main action of a page on a phone, floating low and right above the bar. `compact` shows the icon alone. */
+/**
+ * Shows the main action of a page on a phone, floating low and right above the bar; not while a row's
+ * button would lie under it. `compact` shows the icon alone.
+ */
 export function FloatButton(props: { to: string; icon: LucideIcon; label: string; compact?: boolean }) {
   const { to, icon, label, compact = false } = props;
+  const button = useRef<HTMLAnchorElement>(null);
+  const covers = useCovers(button);
   return (
     <Link
+      ref={button}
       to={to}
       aria-label={compact ? label : undefined}
       data-floats={compact ? 'compact' : 'wide'}
       className={joinClasses(
+        covers && 'invisible',
         't-row fixed print:hidden right-4 bottom-[calc(var(--bottom-bar)+var(--safe-bottom)+1rem)] z-(--z-bar) inline-flex items-center justify-center gap-2.5 bg-primary text-on-primary no-underline shadow-float transition-colors duration-(--press) hover:bg-primary-hover active:bg-primary-press',
         compact ? 'size-14 rounded-[18px]' : 'min-h-13 rounded-[16px] pr-5 pl-4.5',
       )}
@@ -20,4 +28,40 @@ export function FloatButton(props: { to: string; icon: LucideIcon; label: string
       {!compact && label}
     </Link>
   );
+}
+
+/** Says whether a button at the end of a row lies under an element, as the page is scrolled and changes. */
+function useCovers(of: RefObject<HTMLElement | null>): boolean {
+  const [covers, setCovers] = useState(false);
+  useEffect(() => {
+    let asked = 0;
+    const look = () => {
+      asked = 0;
+      const own = of.current?.getBoundingClientRect();
+      if (!own) return;
+      const buttons = document.querySelectorAll('main li :is(a, button)');
+      setCovers([...buttons].some((each) => hides(own, each.getBoundingClientRect())));
+    };
+    const ask = () => {
+      asked ||= requestAnimationFrame(look);
+    };
+    const changes = new MutationObserver(ask);
+    changes.observe(document.body, { childList: true, subtree: true });
+    window.addEventListener('scroll', ask, { passive: true });
+    window.addEventListener('resize', ask);
+    ask();
+    return () => {
+      cancelAnimationFrame(asked);
+      changes.disconnect();
+      window.removeEventListener('scroll', ask);
+      window.removeEventListener('resize', ask);
+    };
+  }, [of]);
+  return covers;
+}
+
+/** Whether the middle of a box, where a finger aims, lies within another. */
+function hides(over: DOMRect, { left, right, top, bottom }: DOMRect): boolean {
+  const [x, y] = [(left + right) / 2, (top + bottom) / 2];
+  return over.left < x && x < over.right && over.top < y && y < over.bottom;
 }

@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
 import type { ViewedList } from '#core/views/saved-view';
+import { useDesktop } from '../../kit/components/use-desktop';
 import { ListToolbar, type ListView, type SetFilter } from '../rows/list-toolbar';
 import { SaveView } from '../views/save-view';
 import { SavedViewChips } from '../views/saved-view-chips';
@@ -26,6 +27,7 @@ type ChoiceToolbarProps<Query extends ListQuery> = {
 export function ChoiceToolbar<Query extends ListQuery>(props: ChoiceToolbarProps<Query>) {
   const { list, kind, choice, searchLabel, views, filters, countOf, soFar, onOpenFilters } = props;
   const { change, clear, open } = choice.actions;
+  const desktop = useDesktop();
   const [params] = useSearchParams();
   const saved = useSavedViews(list);
   const own = saved.activeIn(params) !== undefined;
@@ -46,7 +48,7 @@ export function ChoiceToolbar<Query extends ListQuery>(props: ChoiceToolbarProps
       onOpenFilters={onOpenFilters}
       onClear={clear}
       saved={<SavedViewChips {...{ saved, params, countOf, soFar }} onOpen={open} />}
-      save={<SaveView {...{ saved, params }} variant="link" />}
+      save={desktop && <SaveView {...{ saved, params }} variant="link" />}
     />
   );
 }

@@ -44,7 +44,7 @@ export function FilterFrame<Query extends ListQuery>(props: FilterFrameProps<Que
     <PageFrame
       title={t(`filter.${draft.list}`)}
       parent={parent}
-      actions={<SaveView saved={saved} params={draft.params} variant="icon" />}
+      actions={desktop && <SaveView saved={saved} params={draft.params} variant="icon" />}
     >
       {notices}
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 desktop:grid-cols-[20rem_minmax(0,1fr)]">

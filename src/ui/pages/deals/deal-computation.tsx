@@ -1,4 +1,4 @@
-import { IndianRupee, LifeBuoy, type LucideIcon, MessageCircle, Percent } from 'lucide-react';
+import { IndianRupee, LifeBuoy, type LucideIcon, Percent } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { paths } from '#core/access/paths';
 import type { ExplainedDeal } from '#core/commission/explain-deal';
@@ -7,8 +7,6 @@ import { isFreeDemat } from '#core/deals/deal';
 import { toRupees } from '#core/shared/money';
 import { useAdditions } from '../../data/use-additions';
 import { commissionTexts } from '../../features/commission/commission-texts';
-import { askAboutThis } from '../../features/disputes/dispute-form';
-import { Button } from '../../kit/components/button';
 import { ButtonLink } from '../../kit/components/button-link';
 import { Card } from '../../kit/components/card';
 import { CopyButton } from '../../kit/components/copy-button';
@@ -52,11 +50,6 @@ export function DealComputation({ explained, asAdmin, onRetry }: DealComputation
         )}
         <div className="mt-1 grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] gap-2.5">
           {text && <CopyButton text={text} done={t('deal.copied')} />}
-          {!asAdmin && questions && (
-            <Button variant="outline" size="card" icon={MessageCircle} wide onClick={askAboutThis}>
-              {t('deal.ask')}
-            </Button>
-          )}
           {!asAdmin && !questions && (
             <ButtonLink
               to={`${paths.support}?deal=${encodeURIComponent(deal.id)}`}

@@ -17,6 +17,7 @@ import { RowCard } from '../../kit/components/card';
 import { PlainRow } from '../../kit/components/plain-row';
 import { SectionTitle } from '../../kit/components/section-title';
 import { TextLink } from '../../kit/components/text-link';
+import { useDesktop } from '../../kit/components/use-desktop';
 import { WholeAmounts } from '../../kit/components/whole-amounts';
 import { monthName } from '../../kit/format/dates';
 import { rupees } from '../../kit/format/rupees';
@@ -35,10 +36,11 @@ type SalesMonthsProps = {
   dematKnown: boolean;
 };
 
-/** Shows what was earned in each of the last months, how that comes about, and the statement of a month. */
+/** Shows what was earned in each of the last months, how that comes about and, on a desk, the paper of a month that is not closed. */
 export function SalesMonths({ data, account, dematKnown }: SalesMonthsProps) {
   const t = useTexts(commissionTexts);
   const earnings = useTexts(earningTexts);
+  const desktop = useDesktop();
   const [statementOpen, setStatementOpen] = useState(false);
   const closedFigures = useClosedFigures(account, data);
   const { months, thisMonth } = data;
@@ -73,7 +75,7 @@ export function SalesMonths({ data, account, dematKnown }: SalesMonthsProps) {
           />
         </RowCard>
       </div>
-      {months.length > 0 && (
+      {desktop && months.length > 0 && (
         <div className="mt-4">
           <Button
             variant="outline"

@@ -63,7 +63,7 @@ export const homeTexts = defineTexts({
     'home.leads': 'लीड',
     'home.deals': 'डील',
     'home.overall': 'कुल कमाई',
-    'home.conversion': 'बदले गए',
+    'home.conversion': 'डील बनीं',
     'home.newThisWeek': 'इस हफ़्ते {count} नई',
     'home.countedThisMonth': 'इस महीने {count} गिनी गईं',
     'home.sinceMonth': '{month} से',

@@ -6,7 +6,7 @@ import { useServices } from '../../data/app-services';
 import { useSession } from '../../data/session-provider';
 import { useWrite } from '../../data/use-write';
 import { MY_QUESTIONS } from '../../features/disputes/dispute-address';
-import { NoticeChoicesSetting } from '../../features/messaging/notice-choices';
+import { NoticeChoicesMore } from '../../features/messaging/notice-choices';
 import { NotificationsSetting } from '../../features/messaging/notifications-setting';
 import { profileTexts } from '../../features/profile/profile-texts';
 import { useOwnProfile } from '../../features/profile/use-own-account';
@@ -215,7 +215,7 @@ function SettingsSection() {
           <ThemeSelector wide />
         </div>
         <NotificationsSetting />
-        <NoticeChoicesSetting />
+        <NoticeChoicesMore />
       </Card>
     </section>
   );

@@ -53,7 +53,11 @@ export function PromotionStudio({ promotion, promotions, choice, onEnded }: Prom
             excluded={(current && drawn?.excluded) || []}
           />
         )}
-        <ShareFooter share={share} ready={current || wordsAlone} onOpen={() => setSharing(true)} />
+        <ShareFooter
+          share={share}
+          ready={current || wordsAlone}
+          onOpen={share.system ?? (() => setSharing(true))}
+        />
       </div>
       {sharing && <ShareSheet title={promotion.title} share={share} onClose={() => setSharing(false)} />}
     </div>

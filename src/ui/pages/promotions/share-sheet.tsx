@@ -1,4 +1,4 @@
-import { Check, CircleAlert, Copy, Download, Image, Link2, type LucideIcon, Share2 } from 'lucide-react';
+import { Check, CircleAlert, Copy, Download, Image, Link2, type LucideIcon } from 'lucide-react';
 import type { ShareWay } from '#core/promotions/share-way';
 import { WhatsAppIcon } from '../../features/leads/whats-app-icon';
 import { promotionTexts } from '../../features/promotions/promotion-texts';
@@ -9,10 +9,10 @@ import type { Share } from './use-share';
 
 type ShareSheetProps = { title: string; share: Share; onClose: () => void };
 
-/** Shows every way out of the portal that this browser has for the picture and its words. */
+/** Shows every way out of the portal for the picture and its words, where the browser cannot hand them to other apps. */
 export function ShareSheet({ title, share, onClose }: ShareSheetProps) {
   const t = useTexts(promotionTexts);
-  const { system, copyPicture, copyCaption, copyLink, whatsAppHref, download, followed, last } = share;
+  const { copyPicture, copyCaption, copyLink, whatsAppHref, download, followed, last } = share;
   const failed = last && !last.done;
   const outcome = last && (failed ? t('promotion.notDone') : doneText(last.how));
   function doneText(how: ShareWay): string | undefined {
@@ -30,26 +30,17 @@ export function ShareSheet({ title, share, onClose }: ShareSheetProps) {
   );
   return (
     <Sheet title={t('promotion.share')} context={title} closeLabel={t('promotion.close')} onClose={onClose}>
-      {download && !system && <p className="t-label pb-2 text-text-2">{t('promotion.cannotShareFiles')}</p>}
+      {download && <p className="t-label pb-2 text-text-2">{t('promotion.cannotShareFiles')}</p>}
       <ul className="rows -mx-5 [--row-inset:4.25rem]">
-        {system && row('system', Share2, { onAction: system }, t('promotion.way.systemText'))}
-        {/* Where pictures cannot be handed over, the ways that lead to the picture come first. */}
-        {!system &&
-          download &&
-          row('download', Download, { ...download, onAction: () => followed('download') })}
-        {!system && copyPicture && row('copy-picture', Image, { onAction: copyPicture })}
-        {!system && row('copy-caption', Copy, { onAction: copyCaption })}
+        {download && row('download', Download, { ...download, onAction: () => followed('download') })}
+        {copyPicture && row('copy-picture', Image, { onAction: copyPicture })}
+        {row('copy-caption', Copy, { onAction: copyCaption })}
         {row(
           'whatsapp',
           WhatsAppIcon,
           { href: whatsAppHref, onAction: () => followed('whatsapp') },
           t('promotion.way.whatsappText'),
         )}
-        {system &&
-          download &&
-          row('download', Download, { ...download, onAction: () => followed('download') })}
-        {system && copyPicture && row('copy-picture', Image, { onAction: copyPicture })}
-        {system && row('copy-caption', Copy, { onAction: copyCaption })}
         {copyLink && row('copy-link', Link2, { onAction: copyLink })}
       </ul>
       <p role="status" className="sr-only">

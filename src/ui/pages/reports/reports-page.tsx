@@ -1,5 +1,5 @@
 import { Building2, CalendarRange, ChartPie, RefreshCw, Trophy } from 'lucide-react';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { paths } from '#core/access/paths';
 import { type AssessedDeals, excludedDealsOf } from '#core/commission/assessed-deals';
 import { sourceIsWhole } from '#core/commission/deal-assessor';
@@ -14,7 +14,7 @@ import { EarningNotices, SourceIncomplete } from '../../features/commission/earn
 import { NoFranchiseNotice } from '../../features/commission/no-franchise-notice';
 import { PeriodPicker } from '../../features/reports/period-picker';
 import { periodTexts } from '../../features/reports/period-texts';
-import { FigureTable, ReportCard } from '../../features/reports/report-card';
+import { AsTable, FigureTable, ReportCard } from '../../features/reports/report-card';
 import type { ReportPeriodKind } from '../../features/reports/report-period';
 import { reportTexts } from '../../features/reports/report-texts';
 import { usePeriodText, useReportPeriod } from '../../features/reports/use-report-period';
@@ -29,9 +29,8 @@ import { Skeleton } from '../../kit/components/skeleton';
 import { useOnline } from '../../kit/components/use-online';
 import { useTexts } from '../../kit/texts/use-texts';
 import { BarRows } from './bar-rows';
-import { MonthsCard, StageCard } from './deal-cards';
 import { KeyFigures } from './key-figures';
-import { SourceCard, StatusCard } from './lead-cards';
+import { MonthsCard } from './months-card';
 import { dealFigures, leadFigures, monthFigures, type ReportFigures } from './report-figures';
 import { ReportBoxes } from './report-skeleton';
 import { useReportTables } from './report-tables';
@@ -102,9 +101,7 @@ export function ReportsPage() {
         )}
         {leadsLacking && !dealsLacking && !fetching && <SourceIncomplete onRetry={retry} />}
         {waiting && <ReportBoxes />}
-        {known && days && (
-          <Cards figures={figures} closed={closed} days={days} book={book} fetching={fetching} />
-        )}
+        {known && days && <Cards figures={figures} closed={closed} book={book} />}
         {!(known && days) && !fetching && <Further />}
       </div>
     </PageFrame>
@@ -148,11 +145,10 @@ function failedPart(leads: boolean, deals: boolean) {
 function Cards(props: {
   figures: ReportFigures;
   closed: readonly ClosedDifference[];
-  days: Period;
   book: AssessedDeals | undefined;
-  fetching: boolean;
 }) {
-  const { figures, closed, days, book, fetching } = props;
+  const { figures, closed, book } = props;
+  const [asTable, setAsTable] = useState(false);
   const t = useTexts(reportTexts);
   const { leads, leadsBefore, deals, dealsBefore, earned, earnedBefore, months } = figures;
   const reading = book?.entries.some(({ awaited }) => awaited) === true;
@@ -169,27 +165,13 @@ function Cards(props: {
           { key: 'earned', now: earned, before: earnedBefore, soFar },
         ]}
       />
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 desktop:grid-cols-2">
-        <FunnelCard leads={leads} deals={deals} />
+      <AsTable asTable={asTable} onChange={setAsTable} />
+      <div className="-mt-4 grid grid-cols-[minmax(0,1fr)] gap-4 desktop:grid-cols-2">
+        <FunnelCard leads={leads} deals={deals} asTable={asTable} />
         {!reading ? (
-          <MonthsCard months={months} note={<ClosedDifferences differences={closed} />} />
+          <MonthsCard months={months} asTable={asTable} note={<ClosedDifferences differences={closed} />} />
         ) : (
           <Waiting title={t('reports.months')} />
-        )}
-        {leads ? (
-          <StatusCard figures={leads} days={days} />
-        ) : (
-          fetching && <Waiting title={t('reports.statuses')} />
-        )}
-        {deals ? (
-          <StageCard figures={deals} days={days} />
-        ) : (
-          fetching && <Waiting title={t('reports.stages')} />
-        )}
-        {leads ? (
-          <SourceCard figures={leads} days={days} />
-        ) : (
-          fetching && <Waiting title={t('reports.sources')} />
         )}
         <Further />
       </div>
@@ -208,12 +190,14 @@ function Waiting({ title }: { title: string }) {
   );
 }
 
-function FunnelCard({ leads, deals }: Pick<ReportFigures, 'leads' | 'deals'>) {
+function FunnelCard(props: Pick<ReportFigures, 'leads' | 'deals'> & { asTable: boolean }) {
+  const { leads, deals, asTable } = props;
   const t = useTexts(reportTexts);
   const { caption, head, rows } = useReportTables().funnel(leads, deals);
   return (
     <ReportCard
       title={caption}
+      asTable={asTable}
       note={t('reports.funnelNote')}
       chart={
         <BarRows

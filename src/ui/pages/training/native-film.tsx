@@ -5,11 +5,9 @@ import { ownAddress } from '../../features/training/film';
 import { lengthText } from '../../features/training/training-entry';
 import { trainingTexts } from '../../features/training/training-texts';
 import { Notice } from '../../kit/components/notice';
-import { SegmentedControl } from '../../kit/components/segmented-control';
 import { useTexts } from '../../kit/texts/use-texts';
 import { useWatching } from './use-watching';
 
-const SPEEDS = ['1', '1.25', '1.5', '2'] as const;
 /** Less than this from the beginning or the end, it starts from the beginning. */
 const WORTH_RESUMING_SECONDS = 3;
 const PATIENCE_MS = 4_000;
@@ -31,7 +29,6 @@ export function NativeFilm({ training, url, position, autoPlay = false }: Native
   const [start] = useState(position);
   const [resumed, setResumed] = useState<number>();
   const [failed, setFailed] = useState(false);
-  const [speed, setSpeed] = useState<(typeof SPEEDS)[number]>('1');
   const { slow, waits, goesOn } = useSlowness();
   useWatching(film, training.id);
   const captions = ownAddress(training.captionsUrl, location.origin);
@@ -49,7 +46,6 @@ export function NativeFilm({ training, url, position, autoPlay = false }: Native
         className="aspect-video w-full rounded-card bg-hero"
         onLoadedMetadata={({ currentTarget }) => {
           setFailed(false);
-          currentTarget.playbackRate = Number(speed);
           const worth =
             start > WORTH_RESUMING_SECONDS && start < currentTarget.duration - WORTH_RESUMING_SECONDS;
           if (!worth || currentTarget.currentTime > 0) return;
@@ -86,20 +82,6 @@ export function NativeFilm({ training, url, position, autoPlay = false }: Native
           ? t('training.slow')
           : resumed !== undefined && t('training.goOn', { time: lengthText(resumed) })}
       </p>
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-        <span aria-hidden="true" className="t-label text-text-2">
-          {t('training.speed')}
-        </span>
-        <SegmentedControl
-          label={t('training.speed')}
-          options={SPEEDS.map((value) => ({ value, label: `${value}×` }))}
-          value={speed}
-          onChange={(value) => {
-            setSpeed(value);
-            if (film.current) film.current.playbackRate = Number(value);
-          }}
-        />
-      </div>
     </div>
   );
 }

@@ -1,10 +1,6 @@
 import { type ReactNode, Suspense } from 'react';
 import { compare, toPaise, toRupees, ZERO } from '#core/shared/money';
-import type { Period } from '#core/shared/period';
 import { ChartBoundary } from '../../features/charts/chart-boundary';
-import { dealsAddress } from '../../features/charts/record-address';
-import { toSlices } from '../../features/charts/slices';
-import { useSharesNote } from '../../features/charts/use-shares-note';
 import { FigureTable, ReportCard } from '../../features/reports/report-card';
 import { reportTexts } from '../../features/reports/report-texts';
 import { lazyPage } from '../../kit/chunks/lazy-page';
@@ -12,48 +8,17 @@ import { Skeleton } from '../../kit/components/skeleton';
 import { compactRupees } from '../../kit/format/compact-rupees';
 import { monthName } from '../../kit/format/dates';
 import { rupees } from '../../kit/format/rupees';
-import { shareText } from '../../kit/format/share';
 import { useLanguage } from '../../kit/texts/language-provider';
-import { useTerm } from '../../kit/texts/use-term';
 import { useTexts } from '../../kit/texts/use-texts';
-import { BarRows } from './bar-rows';
-import type { DealFigures, MonthFigure } from './report-figures';
+import type { MonthFigure } from './report-figures';
 import { useReportTables } from './report-tables';
 
 const LineChart = lazyPage(async () => (await import('../../features/charts/line-chart')).LineChart);
 
-/** Shows the deals of a period by stage. */
-export function StageCard({ figures, days }: { figures: DealFigures; days: Period }) {
-  const t = useTexts(reportTexts);
-  const term = useTerm();
-  const note = useSharesNote(figures.stages.map(({ tenths }) => tenths));
-  const { stages } = useReportTables();
-  const nameOf = (value: string | undefined) => term(value) ?? t('reports.noStage');
-  return (
-    <ReportCard
-      title={t('reports.stages')}
-      instead={figures.deals === 0 && <p className="text-text-2">{t('reports.emptyDeals')}</p>}
-      chart={
-        <BarRows
-          label={t('reports.stages')}
-          bars={toSlices(figures.stages).map(({ value, others, count, tenths }) => ({
-            key: others ? 'others' : (value ?? ''),
-            name: others ? t('reports.others') : nameOf(value),
-            size: count,
-            text: `${count} · ${shareText(tenths)}`,
-            to: value && dealsAddress({ stage: value }, days),
-          }))}
-        />
-      }
-      table={<FigureTable {...stages(figures)} />}
-      note={note}
-    />
-  );
-}
-
 /** Shows what each month earned, as a line whose running month is dotted; "-" if that is not known. */
 export function MonthsCard(props: {
   months: readonly MonthFigure[] | undefined;
+  asTable: boolean;
   /** Below the figures. */
   note: ReactNode;
 }) {
@@ -68,6 +33,7 @@ export function MonthsCard(props: {
   return (
     <ReportCard
       title={title}
+      asTable={props.asTable}
       instead={nothing && <p className="text-text-2">{props.months ? t('reports.emptyEarning') : '-'}</p>}
       chart={
         <>
