@@ -84,7 +84,9 @@ describe('the command, installed from what the build packs', () => {
     for (const line of lines) {
       const { code, stderr } = await shell(line);
       // This server signs nobody in without a password, takes no files, changes nothing in bulk, closes no months and has no CRM.
-      const expected = /^commission (auth login|bulk|import|mailbox|sync|report --basis)/.test(line) ? [1, 4] : [0];
+      const expected = /^commission (auth login|bulk|import|mailbox|sync|report --basis)/.test(line)
+        ? [1, 4]
+        : [0];
       expect(expected, `${line}\n${stderr}`).toContain(code);
     }
     expect(readFileSync(join(elsewhere, 'fr-003.pdf')).subarray(0, 5).toString()).toBe('%PDF-');

@@ -1,4 +1,10 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { CalendarPlus, Eye, Link2, RefreshCw, Unlink } from 'lucide-react';
+import { useState } from 'react';
+import { makeMeetingFeed, stopMeetingFeed } from '#contract/meeting-feed';
+import { useServices } from '../../data/app-services';
+import { meetingFeedQuery } from '../../data/meetings';
+import { tellByToast, useWrite } from '../../data/use-write';
 import { Button } from '../../kit/components/button';
 import { buttonClasses } from '../../kit/components/button-variant';
 import { CopyButton } from '../../kit/components/copy-button';
@@ -6,11 +12,11 @@ import { Icon } from '../../kit/components/icon';
 import { Notice } from '../../kit/components/notice';
 import { Sheet } from '../../kit/components/sheet';
 import { SkeletonLine, SkeletonRegion } from '../../kit/components/skeleton';
+import { showToast } from '../../kit/feedback/toast';
 import { dayAndTime } from '../../kit/format/dates';
 import { useLanguage } from '../../kit/texts/language-provider';
 import { useTexts } from '../../kit/texts/use-texts';
 import { feedTexts } from './feed-texts';
-import { useMeetingFeed } from './use-meeting-feed';
 
 /** The link by which a calendar reads the own meetings: made, copied, replaced and ended here. */
 export function FeedSheet({ onClose }: { onClose: () => void }) {
@@ -110,4 +116,34 @@ function LinkBox({ address }: { address: string }) {
       <p className="t-label text-text-2">{t('feed.onlyOnce')}</p>
     </div>
   );
+}
+
+/** The link of the calendar: since when there is one, its address while it is known, and what can be done with it. */
+function useMeetingFeed() {
+  const t = useTexts(feedTexts);
+  const services = useServices();
+  const { api, clock, addressOf } = services;
+  const client = useQueryClient();
+  const [address, setAddress] = useState<string>();
+  const { busy, run } = useWrite(t('feed.failed'), tellByToast);
+  const { queryKey } = meetingFeedQuery(services);
+  const query = useQuery(meetingFeedQuery(services));
+  return {
+    query,
+    address,
+    busy,
+    make: () =>
+      run(async () => {
+        const made = addressOf(await api.call(makeMeetingFeed));
+        setAddress(new URL(made, window.location.href).href);
+        client.setQueryData(queryKey, clock.now());
+      }),
+    stop: () =>
+      run(async () => {
+        await api.call(stopMeetingFeed);
+        setAddress(undefined);
+        client.setQueryData(queryKey, null);
+        showToast(t('feed.stopped'));
+      }),
+  };
 }

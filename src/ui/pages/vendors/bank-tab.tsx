@@ -1,22 +1,26 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { holdPayouts, releasePayouts } from '#contract/beneficiaries';
 import type { PayoutDetails } from '#core/payouts/beneficiary';
 import { useServices } from '../../data/app-services';
+import { useTypedInSheet } from '../../data/drafts/use-typed';
 import { payoutDetailsQuery } from '../../data/payouts';
+import { tellByToast, useWrite } from '../../data/use-write';
 import { useHoldText } from '../../features/payouts/use-hold-text';
+import { usePayoutWrite } from '../../features/payouts/use-payout-write';
 import { Button } from '../../kit/components/button';
 import { Card } from '../../kit/components/card';
 import { EmptyState } from '../../kit/components/empty-state';
 import { Notice } from '../../kit/components/notice';
 import { ReadFailed } from '../../kit/components/read-failed';
+import { ReasonSheet } from '../../kit/components/reason-sheet';
 import { SkeletonRegion } from '../../kit/components/skeleton';
 import { SkeletonRows } from '../../kit/components/skeleton-rows';
+import { showToast } from '../../kit/feedback/toast';
 import { useTexts } from '../../kit/texts/use-texts';
 import { BankAccountFacts } from './bank-account-facts';
 import { BankAccountSheet } from './bank-account-sheet';
 import { bankAccountTexts } from './bank-account-texts';
-import { HoldPayoutsSheet } from './hold-payouts-sheet';
-import { ReleaseNotice } from './release-notice';
 import type { KnownVendor } from './use-vendor-directory';
 import { VendorPayouts } from './vendor-payouts';
 import { VerifyAccountSheet } from './verify-account-sheet';
@@ -108,5 +112,60 @@ function Details({ vendor, details }: { vendor: KnownVendor; details: PayoutDeta
       )}
       {act === 'hold' && <HoldPayoutsSheet vendor={vendor} onClose={close} />}
     </section>
+  );
+}
+
+const FORM = 'hold-payouts';
+
+/** Keeps a vendor's payouts back, with the reason that the vendor reads. */
+function HoldPayoutsSheet({ vendor, onClose }: { vendor: KnownVendor; onClose: () => void }) {
+  const t = useTexts(bankAccountTexts);
+  const { api } = useServices();
+  const { values, set, changed } = useTypedInSheet(`${FORM} ${vendor.id}`, { reason: '' });
+  const { busy, refusal, clear, run } = usePayoutWrite(t('bankAccount.holdFailed'));
+  const save = (reason: string) =>
+    void run(async (place) => {
+      await api.call(holdPayouts, { path: { id: vendor.id }, body: { reason } });
+      showToast(t('bankAccount.heldDone'));
+      place.follow(onClose);
+    });
+  return (
+    <ReasonSheet
+      title={t('bankAccount.hold')}
+      context={t('bankAccount.holdText')}
+      form={FORM}
+      unsaved={changed && !busy}
+      save={t(busy ? 'bankAccount.holding' : 'bankAccount.hold')}
+      disabled={busy}
+      failure={refusal}
+      reason={values.reason}
+      onReason={(reason) => {
+        clear();
+        set({ reason });
+      }}
+      onTry={() => true}
+      onSave={save}
+      onClose={onClose}
+    />
+  );
+}
+
+/** Says that the office holds a vendor's payouts and why, and lets them go again. */
+function ReleaseNotice({ vendorId, note }: { vendorId: string; note: string | undefined }) {
+  const t = useTexts(bankAccountTexts);
+  const { api } = useServices();
+  const { run } = useWrite(t('bankAccount.releaseFailed'), tellByToast);
+  const release = () =>
+    void run(async () => {
+      await api.call(releasePayouts, { path: { id: vendorId } });
+      showToast(t('bankAccount.released'));
+    });
+  return (
+    <Notice
+      tone="incomplete"
+      what={t('bankAccount.heldWhat')}
+      where={note}
+      actions={[{ label: t('bankAccount.release'), onAction: release }]}
+    />
   );
 }

@@ -1,12 +1,14 @@
-import { useRef, useState } from 'react';
-import { newVendor, type VendorDraft, vendorFaults } from '#core/vendors/new-vendor';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { newVendor, normalField, type VendorDraft, vendorFaults } from '#core/vendors/new-vendor';
 import { rulesOfDrafts } from '#core/vendors/rule-draft';
 import { VENDOR_FIELDS } from '#records/vendor';
+import { useServices } from '../../data/app-services';
 import { useWrite } from '../../data/use-write';
+import { takenQuery } from '../../data/vendor-admin';
 import { usePasswordRefusal } from '../../features/passwords/use-password-refusal';
 import { useTexts } from '../../kit/texts/use-texts';
 import { LOGO } from './logo-field';
-import { useUniqueness } from './use-uniqueness';
 import type { useVendorDraft } from './use-vendor-draft';
 import { vendorFormTexts } from './vendor-form-texts';
 
@@ -89,5 +91,37 @@ export function useVendorCheck({ vendor, rules }: ReturnType<typeof useVendorDra
       focusWrong();
       return undefined;
     },
+  };
+}
+
+const PAUSE_MS = 500;
+
+/** Whether the code and the address that are being typed are someone's already, as a sentence for each. */
+function useUniqueness(draft: VendorDraft): {
+  franchiseCode?: string | undefined;
+  email?: string | undefined;
+} {
+  const t = useTexts(vendorFormTexts);
+  const services = useServices();
+  const faults = vendorFaults(draft);
+  const franchiseCode = faults.franchiseCode ? '' : normalField('franchiseCode', draft.franchiseCode);
+  const email = faults.email ? '' : normalField('email', draft.email);
+  const [asked, setAsked] = useState({ franchiseCode: '', email: '' });
+  useEffect(() => {
+    const timer = setTimeout(() => setAsked({ franchiseCode, email }), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [franchiseCode, email]);
+  const { data } = useQuery(takenQuery(services, asked.franchiseCode, asked.email));
+  // An answer to the texts before the last letter says nothing about the present ones.
+  const code = asked.franchiseCode === franchiseCode ? data?.franchiseCode : undefined;
+  const owner = asked.email === email ? data?.email : undefined;
+  return {
+    franchiseCode: code === undefined ? undefined : t('vendorForm.codeTaken', { code }),
+    email:
+      owner === undefined
+        ? undefined
+        : owner === '-'
+          ? t('vendorForm.emailTakenElse')
+          : t('vendorForm.emailTaken', { code: owner }),
   };
 }

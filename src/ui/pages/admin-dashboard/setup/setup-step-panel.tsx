@@ -1,19 +1,29 @@
 import type { ReactNode } from 'react';
+import { inviteWaitingVendors } from '#contract/setup';
 import { paths } from '#core/access/paths';
 import { mayCloseFirst, type SetupFacts, type SetupStepName } from '#core/settings/portal-setup';
+import { useServices } from '../../../data/app-services';
+import { useFormDraft } from '../../../data/drafts/use-form-draft';
 import { setupAddress } from '../../../data/setup-address';
+import { useWrite } from '../../../data/use-write';
+import { payoutsAddress } from '../../../features/payouts/payout-address';
+import { CompanyLogo } from '../../../features/settings/company-logo';
+import { Button } from '../../../kit/components/button';
 import { ButtonLink } from '../../../kit/components/button-link';
 import { Card } from '../../../kit/components/card';
+import { Field } from '../../../kit/components/field';
+import { Notice } from '../../../kit/components/notice';
+import { TextAreaField } from '../../../kit/components/text-area-field';
+import { showToast } from '../../../kit/feedback/toast';
 import { useTexts } from '../../../kit/texts/use-texts';
 import { moneyAddress } from '../money/money-address';
 import { AdminsStep } from './admins-step';
-import { CompanyStep } from './company-step';
 import { MailStep } from './mail-step';
 import { OpeningsStep } from './openings-step';
-import { PayoutsStep } from './payouts-step';
 import { setupTexts } from './setup-texts';
 import { StatedBy, StateSetupButton } from './stated-by';
-import { VendorsStep } from './vendors-step';
+import { StepForm } from './step-form';
+import { useSettingsStep } from './use-settings-step';
 
 type SetupStepPanelProps = { step: SetupStepName; facts: SetupFacts };
 
@@ -110,4 +120,101 @@ function FirstMonthStep({ facts }: { facts: SetupFacts }) {
 
 function Ways({ children }: { children: ReactNode }) {
   return <div className="flex flex-wrap gap-3">{children}</div>;
+}
+
+const FIELDS = ['companyName', 'officeAddress', 'companyGstin', 'companyLogo'] as const;
+
+/** Asks for what the office is called on paper. */
+function CompanyStep({ timeZone }: { timeZone: string }) {
+  const t = useTexts(setupTexts);
+  const { bind, form } = useSettingsStep('setup company', FIELDS);
+  return (
+    <StepForm {...form}>
+      <Field label={t('setup.name')} autoComplete="organization" {...bind('companyName')} />
+      <TextAreaField label={t('setup.address')} autoComplete="street-address" {...bind('officeAddress')} />
+      <Field label={t('setup.gstin')} autoComplete="off" {...bind('companyGstin')} />
+      <CompanyLogo {...bind('companyLogo')} />
+      <p className="t-label text-text-2">{t('setup.zone', { zone: timeZone })}</p>
+    </StepForm>
+  );
+}
+
+/** Asks for the payday, and leads to the account that is paid from and the templates of its bank. */
+function PayoutsStep({ payouts }: { payouts: SetupFacts['payouts'] }) {
+  const t = useTexts(setupTexts);
+  const { payday, paydayFixed } = payouts;
+  return (
+    <>
+      {paydayFixed ? (
+        <p className="text-text">{t('setup.paydayFixed', { day: String(payday) })}</p>
+      ) : (
+        <PaydayForm />
+      )}
+      <div>
+        <ButtonLink to={payoutsAddress()} size="card" variant="outline">
+          {t('setup.toBank')}
+        </ButtonLink>
+      </div>
+    </>
+  );
+}
+
+function PaydayForm() {
+  const t = useTexts(setupTexts);
+  const { bind, form } = useSettingsStep('setup payday', ['payday']);
+  return (
+    <StepForm {...form}>
+      <Field
+        label={t('setup.payday')}
+        inputMode="numeric"
+        autoComplete="off"
+        help={t('setup.paydayHelp')}
+        {...bind('payday')}
+      />
+    </StepForm>
+  );
+}
+
+/** Leads to storing vendors, and invites all that wait. */
+function VendorsStep({ vendors, mail }: Pick<SetupFacts, 'vendors' | 'mail'>) {
+  const t = useTexts(setupTexts);
+  const { api } = useServices();
+  const { send } = useFormDraft('setup invitations');
+  const { busy, failure, run } = useWrite(t('setup.inviteAllFailed'));
+  const { count, waiting } = vendors;
+  const invite = () =>
+    void run(async () => {
+      const body = { portal: window.location.origin };
+      const { invited } = await send({ waiting: String(waiting) }, (key) =>
+        api.call(inviteWaitingVendors, { body, idempotencyKey: key }),
+      );
+      showToast(t(mail.leaves ? 'setup.invitedAllSent' : 'setup.invitedAllWritten', { count: invited }));
+    });
+  return (
+    <>
+      <div className="flex flex-wrap gap-3">
+        <ButtonLink
+          to={`${paths.deals}?import=vendors`}
+          size="card"
+          variant={count > 0 ? 'outline' : 'filled'}
+        >
+          {t('setup.importFile')}
+        </ButtonLink>
+        <ButtonLink to={paths.addVendor} size="card" variant="outline">
+          {t('setup.byHand')}
+        </ButtonLink>
+        {count > 0 && (
+          <ButtonLink to={paths.vendors} size="card" variant="text">
+            {t('setup.seeVendors')}
+          </ButtonLink>
+        )}
+      </div>
+      {failure && <Notice tone="failed" what={failure.sentence} />}
+      {waiting > 0 && (
+        <Button wide disabled={busy} onClick={invite}>
+          {t(busy ? 'setup.inviting' : 'setup.inviteAll', { count: String(waiting) })}
+        </Button>
+      )}
+    </>
+  );
 }

@@ -16,10 +16,12 @@ import { useTexts } from '../../../../kit/texts/use-texts';
 import { LockNotice } from './lock-notice';
 import { RunSkeleton } from './payouts-skeleton';
 import { payoutsTexts } from './payouts-texts';
+import { RunChanges } from './run-changes';
 import { RunHeader } from './run-header';
-import { RunPlan } from './run-plan';
 import { RunResults } from './run-results';
+import { RunSide } from './run-side';
 import { RunSteps } from './run-steps';
+import { RunTable } from './run-table';
 import { runTexts } from './run-texts';
 
 /** Shows one payout run: for its maker and its checker until it is approved, then its file and its results. */
@@ -93,4 +95,27 @@ function useFocusKept(state: PayoutRun['state']) {
 /** Whether money has left the accounts, also where the run was cancelled afterwards. */
 function isApproved({ steps }: PayoutRun): boolean {
   return steps.findLast(({ act }) => act === 'approve' || act === 'send-back')?.act === 'approve';
+}
+
+/** Shows a run before it is approved: what has changed since, who gets how much, and the way on. */
+function RunPlan({ run, readAt }: { run: PayoutRun; readAt: number }) {
+  const isOpen = run.state === 'draft' || run.state === 'submitted';
+  return (
+    // On a phone the sum and the way on are above the partners, of whom there may be hundreds.
+    <div className="flex flex-col gap-4 desktop:grid desktop:grid-cols-[minmax(0,1fr)_22.75rem] desktop:items-start">
+      <div className="contents desktop:grid desktop:grid-cols-[minmax(0,1fr)] desktop:gap-4">
+        {isOpen && (
+          <div className="order-1">
+            <RunChanges run={run} readAt={readAt} />
+          </div>
+        )}
+        <div className="order-3">
+          <RunTable run={run} />
+        </div>
+      </div>
+      <div className="order-2">
+        <RunSide run={run} />
+      </div>
+    </div>
+  );
 }

@@ -4,6 +4,7 @@ import { takeOutPayout } from '#contract/payouts';
 import type { ChangedAccount, MovedBalance, PayoutRun } from '#core/payouts/payout';
 import { toRupees } from '#core/shared/money';
 import { useServices } from '../../../../data/app-services';
+import { useVendors } from '../../../../data/use-vendors';
 import { useHoldText } from '../../../../features/payouts/use-hold-text';
 import { usePayoutWrite } from '../../../../features/payouts/use-payout-write';
 import { Button } from '../../../../kit/components/button';
@@ -17,7 +18,6 @@ import { rupees } from '../../../../kit/format/rupees';
 import { useLanguage } from '../../../../kit/texts/language-provider';
 import { useTexts } from '../../../../kit/texts/use-texts';
 import { runTexts } from './run-texts';
-import { useRunNames } from './use-run-names';
 
 /** The number of moved balances that are named; the table marks all of them. */
 const NAMED = 5;
@@ -169,4 +169,11 @@ function Row(props: {
       {props.end}
     </li>
   );
+}
+
+/** Gives the way to name the partner of a franchise: as the portal knows it, else as the run does, else by its code. */
+function useRunNames({ payouts }: Pick<PayoutRun, 'payouts'>): (franchiseCode: string) => string {
+  const { byCode } = useVendors();
+  return (code) =>
+    byCode.get(code)?.name ?? payouts.find(({ franchiseCode }) => franchiseCode === code)?.vendor ?? code;
 }

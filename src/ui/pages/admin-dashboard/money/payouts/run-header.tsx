@@ -1,15 +1,20 @@
 import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
+import { cancelPayout, sendBackPayout } from '#contract/payouts';
 import type { PayoutRun } from '#core/payouts/payout';
+import { useServices } from '../../../../data/app-services';
+import { useTypedInSheet } from '../../../../data/drafts/use-typed';
+import { usePayoutWrite } from '../../../../features/payouts/use-payout-write';
 import { Button } from '../../../../kit/components/button';
 import { HeaderSlot } from '../../../../kit/components/header-slot';
 import { Notice } from '../../../../kit/components/notice';
+import { ReasonSheet } from '../../../../kit/components/reason-sheet';
+import { showToast } from '../../../../kit/feedback/toast';
 import { dayAndTime, dayText, noonOf } from '../../../../kit/format/dates';
 import { useLanguage } from '../../../../kit/texts/language-provider';
 import { useTexts } from '../../../../kit/texts/use-texts';
 import { payoutsTexts } from './payouts-texts';
 import { RunFiles } from './run-files';
-import { RunReasonSheet } from './run-reason-sheet';
 import { RunStateMark } from './run-state';
 import { runTexts } from './run-texts';
 
@@ -75,4 +80,49 @@ function CameBack({ run }: { run: PayoutRun }) {
   if (last.act === 'cancel')
     return <Notice tone="incomplete" what={t('run.cancelledFor', { name, day, reason })} />;
   return null;
+}
+
+/** Sends a run back to its maker, or cancels it, with the reason. */
+function RunReasonSheet(props: { no: number; act: 'send-back' | 'cancel'; onClose: () => void }) {
+  const { no, act, onClose } = props;
+  const t = useTexts(runTexts);
+  const { api } = useServices();
+  const form = `payout-${act}`;
+  const { values, set, changed } = useTypedInSheet(`${form} ${no}`, { reason: '' });
+  const isBack = act === 'send-back';
+  const { busy, refusal, clear, run } = usePayoutWrite(t(isBack ? 'run.sendBackFailed' : 'run.cancelFailed'));
+  const save = (reason: string) =>
+    void run(async (place) => {
+      const call = { path: { no: String(no) }, body: { reason } };
+      await (isBack ? api.call(sendBackPayout, call) : api.call(cancelPayout, call));
+      showToast(isBack ? t('run.sentBack') : t('run.cancelled', { no }));
+      place.follow(onClose);
+    });
+  const [title, context, going, word] = isBack
+    ? ([
+        t('run.sendBackTitle', { no }),
+        t('run.sendBackText'),
+        t('run.sendingBack'),
+        t('run.sendBack'),
+      ] as const)
+    : ([t('run.cancelTitle', { no }), t('run.cancelText'), t('run.cancelling'), t('run.cancel')] as const);
+  return (
+    <ReasonSheet
+      title={title}
+      context={context}
+      form={form}
+      unsaved={changed && !busy}
+      save={busy ? going : word}
+      disabled={busy}
+      failure={refusal}
+      reason={values.reason}
+      onReason={(reason) => {
+        clear();
+        set({ reason });
+      }}
+      onTry={() => true}
+      onSave={save}
+      onClose={onClose}
+    />
+  );
 }
