@@ -3,7 +3,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { BusinessCalendar, shiftMonth } from '#core/shared/month';
 import { shiftDay } from '#core/shared/period';
-import { dayAndMonth, dayText, monthName, noonOf } from '../../src/ui/kit/format/dates';
+import { dayAndMonth, dayText, monthName, noonOf, shortMonthName } from '../../src/ui/kit/format/dates';
 import { aSession } from '../support/a-network';
 import { PageApi } from '../support/page-api';
 import { renderPortal, stubRoom } from '../support/render-portal';
@@ -99,7 +99,7 @@ describe('later money', () => {
     amount: '20',
     posted: '20.00',
     reasons: [{ kind: 'late-deal', amount: '20' }],
-    deal: { ...deal, id: `late${number}`, name: `Anil Placeholder ${number}` },
+    deal: { ...deal, id: `late${number}`, name: `Anil Placeholder ${number} - Mutual Fund` },
   });
   const refund = {
     ...late(0),
@@ -118,11 +118,11 @@ describe('later money', () => {
     await open(api, ACCOUNT);
     const rows = within(await list()).getAllByRole('listitem');
     expect(rows.map(({ textContent }) => textContent?.replaceAll('\u00a0', ' '))).toEqual([
-      `${monthName(closed)}, Rita Namuna · Mutual Fundthe customer got ₹1,250.00 back, your part at 40 % is -₹500.00-₹500.00`,
+      `${shortMonthName(closed, 'en')}, Rita Namuna · Mutual Fundthe customer got ₹1,250.00 back, your part at 40 % is -₹500.00-₹500.00`,
       'Best of the year+₹25.00',
       ...[1, 2, 3].map(
         (number) =>
-          `${monthName(closed)}, Anil Placeholder ${number} · Mutual Fundit came after the month was closed: ₹20.00+₹20.00`,
+          `${shortMonthName(closed, 'en')}, Anil Placeholder ${number} - Mutual Fundit came after the month was closed: ₹20.00+₹20.00`,
       ),
     ]);
     fireEvent.click(screen.getByRole('button', { name: 'Show all 6' }));

@@ -6,7 +6,7 @@ import { Button } from '../../kit/components/button';
 import { Icon } from '../../kit/components/icon';
 import { Money } from '../../kit/components/money';
 import { WholeAmounts } from '../../kit/components/whole-amounts';
-import { monthName } from '../../kit/format/dates';
+import { shortMonthName } from '../../kit/format/dates';
 import { useLanguage } from '../../kit/texts/language-provider';
 import { useTerm } from '../../kit/texts/use-term';
 import { useTexts } from '../../kit/texts/use-texts';
@@ -57,6 +57,8 @@ function ComingDeal({ adjustment, onOpen }: { adjustment: DealAdjustment; onOpen
   const { language } = useLanguage();
   const { deal, saleMonth, posted } = adjustment;
   const name = deal.name ?? t('adjusted.title', { deal: deal.dealId });
+  // Many names end with the product.
+  const product = name.includes(deal.productCategory) ? undefined : term(deal.productCategory);
   return (
     <button
       type="button"
@@ -66,7 +68,7 @@ function ComingDeal({ adjustment, onOpen }: { adjustment: DealAdjustment; onOpen
     >
       <span className="min-w-0 flex-1 wrap-anywhere">
         <span className="t-label block text-text">
-          {[monthName(saleMonth, language), name].join(', ')} · {term(deal.productCategory)}
+          {[`${shortMonthName(saleMonth, language)}, ${name}`, product].filter(Boolean).join(' · ')}
         </span>
         <span className="t-meta block text-text-2">
           <WholeAmounts text={adjustmentReasons(adjustment, t, term)} />
