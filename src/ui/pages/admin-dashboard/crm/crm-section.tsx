@@ -4,7 +4,6 @@ import { disconnectCrm } from '#contract/crm-connection';
 import type { CrmConnection } from '#core/crm/crm-connection';
 import { useServices } from '../../../data/app-services';
 import { crmConnectionQuery } from '../../../data/settings';
-import { useWrite } from '../../../data/use-write';
 import { Button } from '../../../kit/components/button';
 import { Card } from '../../../kit/components/card';
 import { Notice } from '../../../kit/components/notice';
@@ -15,6 +14,7 @@ import { showToast } from '../../../kit/feedback/toast';
 import { dayAndTime } from '../../../kit/format/dates';
 import { useLanguage } from '../../../kit/texts/language-provider';
 import { useTexts } from '../../../kit/texts/use-texts';
+import { AskTwice } from '../ask-twice';
 import { ConnectSheet } from './connect-sheet';
 import { crmTexts } from './crm-texts';
 
@@ -81,40 +81,23 @@ function Standing({ connection }: { connection: CrmConnection | undefined }) {
   );
 }
 
-/** Ends the connection, once it is asked for twice. */
 function Disconnect({ onDone }: { onDone: () => void }) {
   const t = useTexts(crmTexts);
   const { api } = useServices();
-  const [asked, setAsked] = useState(false);
-  const { busy, failure, run } = useWrite(t('crm.disconnectFailed'));
-  if (!asked)
-    return (
-      <Button variant="outline" size="card" onClick={() => setAsked(true)}>
-        {t('crm.disconnect')}
-      </Button>
-    );
-  const end = () =>
-    void run(async (place) => {
-      await api.call(disconnectCrm);
-      showToast(t('crm.disconnected'));
-      place.follow(onDone);
-    });
+  const words = {
+    act: t('crm.disconnect'),
+    question: t('crm.disconnectAsk'),
+    keep: t('crm.keep'),
+    failed: t('crm.disconnectFailed'),
+  };
   return (
-    <fieldset className="grid gap-2">
-      <legend className="t-label pb-2 text-text">{t('crm.disconnectAsk')}</legend>
-      <div className="flex flex-wrap gap-3">
-        <Button variant="outline" size="card" disabled={busy} onClick={end}>
-          {t('crm.disconnect')}
-        </Button>
-        <Button variant="outline" size="card" disabled={busy} onClick={() => setAsked(false)}>
-          {t('crm.keep')}
-        </Button>
-      </div>
-      {failure && (
-        <p role="alert" className="t-label text-danger">
-          {failure.sentence}
-        </p>
-      )}
-    </fieldset>
+    <AskTwice
+      words={words}
+      onAct={async (place) => {
+        await api.call(disconnectCrm);
+        showToast(t('crm.disconnected'));
+        place.follow(onDone);
+      }}
+    />
   );
 }

@@ -4,7 +4,6 @@ import { removeMailServer } from '#contract/mail-server';
 import type { MailWay } from '#core/settings/mail-server';
 import { useServices } from '../../../data/app-services';
 import { mailServerQuery } from '../../../data/settings';
-import { useWrite } from '../../../data/use-write';
 import { Button } from '../../../kit/components/button';
 import { NotLoaded } from '../../../kit/components/notice';
 import { SkeletonRegion } from '../../../kit/components/skeleton';
@@ -13,6 +12,7 @@ import { showToast } from '../../../kit/feedback/toast';
 import { dayAndTime } from '../../../kit/format/dates';
 import { useLanguage } from '../../../kit/texts/language-provider';
 import { useTexts } from '../../../kit/texts/use-texts';
+import { AskTwice } from '../ask-twice';
 import { MailServerSheet } from './mail-server-sheet';
 import { mailTexts } from './mail-texts';
 
@@ -72,39 +72,22 @@ function Way({ way: { source, server } }: { way: MailWay }) {
   );
 }
 
-/** Removes the mail server, once it is asked for twice. */
 function Remove() {
   const t = useTexts(mailTexts);
   const { api } = useServices();
-  const [asked, setAsked] = useState(false);
-  const { busy, failure, run } = useWrite(t('mail.removeFailed'));
-  if (!asked)
-    return (
-      <Button variant="outline" size="card" onClick={() => setAsked(true)}>
-        {t('mail.remove')}
-      </Button>
-    );
-  const remove = () =>
-    void run(async () => {
-      await api.call(removeMailServer);
-      showToast(t('mail.removed'));
-    });
+  const words = {
+    act: t('mail.remove'),
+    question: t('mail.removeAsk'),
+    keep: t('mail.keep'),
+    failed: t('mail.removeFailed'),
+  };
   return (
-    <fieldset className="grid gap-2">
-      <legend className="t-label pb-2 text-text">{t('mail.removeAsk')}</legend>
-      <div className="flex flex-wrap gap-3">
-        <Button variant="outline" size="card" disabled={busy} onClick={remove}>
-          {t('mail.remove')}
-        </Button>
-        <Button variant="outline" size="card" disabled={busy} onClick={() => setAsked(false)}>
-          {t('mail.keep')}
-        </Button>
-      </div>
-      {failure && (
-        <p role="alert" className="t-label text-danger">
-          {failure.sentence}
-        </p>
-      )}
-    </fieldset>
+    <AskTwice
+      words={words}
+      onAct={async () => {
+        await api.call(removeMailServer);
+        showToast(t('mail.removed'));
+      }}
+    />
   );
 }
