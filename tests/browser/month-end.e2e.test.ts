@@ -221,7 +221,7 @@ describe('the end of a month', { timeout: 240_000 }, () => {
     await expect.poll(() => page.evaluate(() => Reflect.get(window, 'shared'))).toEqual([shared]);
 
     await page.goto(`${portal.url}/earning?tab=account`);
-    await page.getByText('Later money').waitFor();
+    await page.getByRole('list', { name: 'Later money, deal by deal' }).waitFor();
     await expectOpenToAll(page);
     await page.evaluate(() => localStorage.setItem('portal.language', 'hi'));
     for (const tab of ['account', 'statements']) {

@@ -1,3 +1,4 @@
+import type { SettledLine } from '#core/closing/settle-deal';
 import type { AccountStatement, AgreedAdjustment } from '#core/ledger/account-statements';
 import type { PortalTransaction } from '../../db/portal-database';
 import { waitingAgreed } from './agreed-adjustments';
@@ -15,7 +16,7 @@ export async function comingAdjustments(
   vendorId: string,
   { knowsOthers }: Pick<Reading, 'knowsOthers'>,
 ): Promise<AccountStatement['adjustments']> {
-  const lines = await dueLines(snapshot, vendorId);
+  const lines = (await dueLines(snapshot, vendorId)).toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
   const { next } = await snapshot
     .selectFrom('closings')
     .select((of) => of.fn.coalesce(of.fn.max('no'), of.lit(0)).as('next'))
@@ -43,4 +44,9 @@ export async function comingAdjustments(
       }),
     ),
   ];
+}
+
+/** Engines read deals in orders of their own. */
+function keyOf({ dealId, saleMonth }: SettledLine): string {
+  return `${dealId}\n${saleMonth}`;
 }

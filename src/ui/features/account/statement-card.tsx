@@ -10,7 +10,6 @@ import {
 } from '#core/ledger/statement-entries';
 import { type Decimal, toRupees } from '#core/shared/money';
 import type { Month } from '#core/shared/month';
-import { companyText, taxNumbersText } from '#documents/company-text';
 import { figureLabel } from '#documents/figure-label';
 import { useSession } from '../../data/session-provider';
 import { Card } from '../../kit/components/card';
@@ -47,10 +46,8 @@ export function StatementCard(props: {
       </div>
       <Money amount={toRupees(closing)} size="l" className="text-text" />
       <p className="t-meta mt-1 mb-3 wrap-anywhere text-text-2">
-        {[vendor ?? name, franchiseCode, address, taxNumbersText(statement)].filter(Boolean).join(' · ')}
-        {company && (
-          <span className="block">{t('statementOf.company', { company: companyText(company) })}</span>
-        )}
+        {[vendor ?? name, franchiseCode, address].filter(Boolean).join(' · ')}
+        {company && <span className="block">{t('statementOf.company', { company: company.name })}</span>}
       </p>
       {figureRows(statement).map(({ kind, amount }) => {
         switch (kind) {
