@@ -6,6 +6,9 @@ import { NotFound } from '#core/shared/failure';
 import { useServices } from '../../data/app-services';
 import { useAdditions } from '../../data/use-additions';
 import { useWrite } from '../../data/use-write';
+import { promotionTexts } from '../../features/promotions/promotion-texts';
+import { showErrorToast } from '../../kit/feedback/toast';
+import { useTexts } from '../../kit/texts/use-texts';
 
 /** The outcome of the last try. */
 export interface ShareOutcome {
@@ -38,6 +41,7 @@ export interface ShareContent {
 
 /** Sends what is shown, by the ways that the browser has, and counts each time it was done. */
 export function useShare({ promotion, picture, caption, link, onEnded }: ShareContent): Share {
+  const t = useTexts(promotionTexts);
   const { api, keys } = useServices();
   const counted = useAdditions();
   const [last, setLast] = useState<ShareOutcome>();
@@ -64,6 +68,8 @@ export function useShare({ promotion, picture, caption, link, onEnded }: ShareCo
         // Closing the list of apps is no failure.
         const closed = error instanceof DOMException && error.name === 'AbortError';
         setLast(closed ? undefined : { how, done: false });
+        // It has no list of ways on the screen that could say so.
+        if (how === 'system' && !closed) showErrorToast(t('promotion.notDone'));
       },
     );
   };
