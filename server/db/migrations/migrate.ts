@@ -41,6 +41,7 @@ import { mailboxesSchema } from './mailboxes-schema';
 import { meetingFeedSchema } from './meeting-feed-schema';
 import { meetingsAndProfileSchema } from './meetings-schema';
 import { movedLinesSchema } from './moved-lines-schema';
+import { nightlyChecksSchema } from './nightly-checks-schema';
 import { openingAmountsSchema } from './opening-amounts-schema';
 import { passkeysSchema } from './passkeys-schema';
 import { paymentDaysSchema } from './payment-days-schema';
@@ -142,6 +143,7 @@ const MIGRATIONS: readonly Step[] = [
   { name: '0115-closing-company', run: closingCompanySchema },
   { name: '0120-second-factor', run: secondFactorSchema },
   { name: '0128-passkeys', run: passkeysSchema },
+  { name: '0129-nightly-checks', run: nightlyChecksSchema },
 ];
 
 /**
