@@ -15,6 +15,7 @@ import { migrate } from './db/migrations/migrate';
 import type { PortalDatabase } from './db/portal-database';
 import { RowStreams } from './db/row-streams';
 import { holdsDemoData, seedDemoData } from './demo/seed-demo-data';
+import { checkOnceANight } from './features/closing/nightly-check';
 import { SqlClosings } from './features/closing/sql-closings';
 import { refuseOtherZone } from './features/closing/zone-of-closings';
 import { refreshSums } from './features/commission/refresh-sums';
@@ -128,6 +129,8 @@ export interface ServerOptions {
   readonly crmPause?: Pause | undefined;
   /** Whether an empty database is filled with demo data; by default the embedded one is, and no other. */
   readonly demoData?: boolean | undefined;
+  /** Computes all figures from their rows for the check of the night; without it there is none. */
+  readonly figures?: (() => Promise<readonly string[]>) | undefined;
   /** The administrators that need a second factor; none by default. */
   readonly factorDemand?: FactorDemand | undefined;
   /** Whether three months of the demo data are closed; they are by default. */
@@ -158,6 +161,8 @@ export interface ComposedServer {
 const READ_EVERY_MS = 1000;
 /** How long after a write its month is added up at the latest. */
 const SUMS_EVERY_MS = 1000;
+/** How soon after its hour the check of the night begins. */
+const LOOK_FOR_NIGHT_EVERY_MS = 10 * 60_000;
 const WEB_ROOT = join(import.meta.dirname, '../web');
 
 /** Opens and migrates the database, fills an empty one with demo data, and builds the app. */
@@ -279,12 +284,18 @@ export async function composeServer(options: ServerOptions = {}): Promise<Compos
       metricsToken: options.metricsToken,
     };
     const unread = (stop: AbortSignal) => refreshDerivedColumnsAside(database, calendar, stop);
+    const { figures } = options;
+    const nightly =
+      figures && (() => checkOnceANight({ database, calendar, clock, outbox, publicUrl, figures }));
     const sums = (stop: AbortSignal) => refreshSums(database, stop);
     const tasks = [
       crmTimer(crm.crm, crm.crmConnections, { database, now: () => clock.now() }, log),
       ...(gateway ? [gatewayTimer({ ...dependencies, gateway })] : []),
       importResumer(dependencies, log),
       silenceAlarm(dependencies, log),
+      ...(nightly
+        ? [new RepeatedTask(nightly, LOOK_FOR_NIGHT_EVERY_MS, 'The figures are not checked', log)]
+        : []),
       new RepeatedTask(unread, READ_EVERY_MS, 'Records are not read', log),
       new RepeatedTask(sums, SUMS_EVERY_MS, 'Deals are not added up', log),
     ];

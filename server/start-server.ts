@@ -10,6 +10,7 @@ import type { MailTransport } from './mail/mail-transport';
 import { SmtpMail } from './mail/smtp-mail';
 import { reasonOf } from './process/reason-of';
 import { systemClock } from './process/system-clock';
+import { verifyAside } from './process/verify-aside';
 import { WrongSetting } from './process/wrong-setting';
 import { FcmPush } from './push/fcm-push';
 import { readServiceAccount } from './push/service-account';
@@ -37,7 +38,7 @@ const ACCOUNTS_SHOWN = new Set(['vendor@example.com', 'admin@example.com', 'admi
 export async function startServer(environment: Environment, voice: ServerVoice): Promise<number> {
   try {
     const settings = readSettings(environment);
-    const server = await compose(settings, voice);
+    const server = await compose(settings, voice, environment);
     try {
       const door = await listen(server.app.fetch, settings).catch((error: unknown) => {
         throw new WrongSetting(`PORT or HOST cannot be used: ${reasonOf(error)}`);
@@ -57,14 +58,19 @@ export async function startServer(environment: Environment, voice: ServerVoice):
   }
 }
 
-async function compose(settings: Settings, voice: ServerVoice): Promise<ComposedServer> {
+async function compose(
+  settings: Settings,
+  voice: ServerVoice,
+  environment: Environment,
+): Promise<ComposedServer> {
   const { databaseUrl } = settings;
   const redact = SECRETS.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]);
   const log = pino({ redact }, voice.log);
   const push = pushOf(settings);
   try {
     const mail = mailOf(settings, voice);
-    return await composeServer({ ...settings, log, mail, push });
+    const figures = () => verifyAside(join(import.meta.dirname, 'admin.js'), environment);
+    return await composeServer({ ...settings, log, mail, push, figures });
   } catch (error) {
     if (error instanceof OtherZone) throw new WrongSetting(error.message);
     const name = databaseUrl === undefined ? 'PORTAL_DATA_DIR' : 'DATABASE_URL';

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { FactorProof } from '#core/accounts/second-factor';
+import type { FactorProof } from '#core/session/factor-proof';
 import type { ApiPath, Endpoint, PathParameterOf, PathValue } from './endpoint';
 
 /** The parts of a call other than path, query and body. */

@@ -16,11 +16,15 @@ export const health = endpoint({
 /** Whether the database answers; 503 when not. */
 export const ready = endpoint({
   name: 'ready',
-  summary: 'The database can be reached',
+  summary: 'The database can be reached, and how the last nightly check of all figures ended',
   method: 'GET',
   path: '/api/ready',
   access: 'public',
-  answer: Status,
+  answer: z.object({
+    status: z.string(),
+    /** Left out before the first night; without `differences` while it runs, or where it was broken off. */
+    checked: z.optional(z.object({ day: z.string(), differences: z.optional(z.int()) })),
+  }),
 });
 
 /** This description. */

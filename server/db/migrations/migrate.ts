@@ -43,6 +43,7 @@ import { mailboxesSchema } from './mailboxes-schema';
 import { meetingFeedSchema } from './meeting-feed-schema';
 import { meetingsAndProfileSchema } from './meetings-schema';
 import { movedLinesSchema } from './moved-lines-schema';
+import { nightlyChecksSchema } from './nightly-checks-schema';
 import { openingAmountsSchema } from './opening-amounts-schema';
 import { passkeysSchema } from './passkeys-schema';
 import { paymentDaysSchema } from './payment-days-schema';
@@ -146,6 +147,7 @@ const MIGRATIONS: readonly Step[] = [
   { name: '0121-closing-tax-numbers', run: closingTaxNumbersSchema },
   { name: '0132-mail-server', run: mailServerSchema },
   { name: '0128-passkeys', run: passkeysSchema },
+  { name: '0129-nightly-checks', run: nightlyChecksSchema },
 ];
 
 /**

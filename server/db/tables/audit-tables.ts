@@ -5,6 +5,7 @@ import type { AuditSubject } from '#core/audit/audit-acts';
 export interface AuditTables {
   audit_log: AuditRow;
   security_log: SecurityRow;
+  nightly_checks: NightlyCheckRow;
 }
 
 export interface SecurityRow {
@@ -35,4 +36,13 @@ export interface AuditRow {
   before: string | null;
   after: string | null;
   reason: string | null;
+}
+
+/** The check of a night. One that has not ended was broken off. */
+export interface NightlyCheckRow {
+  /** The day in the business zone. */
+  day: string;
+  begun_at_ms: number;
+  ended_at_ms: number | null;
+  differences: number | null;
 }

@@ -1,6 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import {
-  type FactorProof,
   type NewSecondFactor,
   RECOVERY_ALPHABET,
   RECOVERY_CODES,
@@ -8,6 +7,7 @@ import {
   readFactorCode,
   shownRecoveryCode,
 } from '#core/accounts/second-factor';
+import type { FactorProof } from '#core/session/factor-proof';
 import type { Clock } from '#core/shared/clock.port';
 import type { PortalDatabase, PortalTransaction } from '../../db/portal-database';
 import type { Seal } from '../../process/seal';

@@ -1,5 +1,5 @@
 import { toRole } from '#core/access/role';
-import type { FactorProof } from '#core/accounts/second-factor';
+import type { FactorProof } from '#core/session/factor-proof';
 import type { SignedInUser } from '#core/session/session';
 import type { Clock } from '#core/shared/clock.port';
 import type { PortalDatabase, PortalTransaction } from '../../db/portal-database';

@@ -12,12 +12,18 @@ export function systemRoutes(database: PortalDatabase, others: readonly Route[])
     route(health, async () => ({ status: 'ok' })),
     route(ready, async () => {
       try {
-        await database.selectFrom('facts').select('name').limit(1).execute();
+        const last = await database
+          .selectFrom('nightly_checks')
+          .select(['day', 'differences'])
+          .orderBy('day', 'desc')
+          .limit(1)
+          .executeTakeFirst();
+        const checked = last && { day: last.day, differences: last.differences ?? undefined };
+        return { status: 'ready', ...(checked && { checked }) };
       } catch {
         const details = { code: 'database.unavailable', retryAfterSeconds: 2 };
         throw new HttpError(503, 'The database does not answer.', details);
       }
-      return { status: 'ready' };
     }),
     route(openapi, async () => description()),
     route(docs, async () => docsPage(description())),

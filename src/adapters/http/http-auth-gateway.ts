@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini';
 import { ReadableSignIn, signIn, signOut, unlock } from '#contract/session';
 import { toRole } from '#core/access/role';
-import type { FactorProof } from '#core/accounts/second-factor';
 import { AuthGateway, type SignInOutcome } from '#core/session/auth-gateway.port';
+import type { FactorProof } from '#core/session/factor-proof';
 import { InvalidInput, TooManyRequests } from '#core/shared/failure';
 import type { HttpClient } from './http-client';
 import { readAnswer } from './read-answer';

@@ -23,9 +23,6 @@ export interface Passkey {
   readonly usedAt: number | undefined;
 }
 
-/** A proof of the second factor: a code as it was typed, or the answer of an authenticator (WebAuthn) as JSON. */
-export type FactorProof = { readonly code: string } | { readonly passkey: string };
-
 /** A secret that an authenticator app makes codes of, told once. */
 export interface NewSecondFactor {
   /** In base32, to be typed. */

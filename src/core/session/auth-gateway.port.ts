@@ -1,4 +1,4 @@
-import type { FactorProof } from '../accounts/second-factor';
+import type { FactorProof } from './factor-proof';
 import type { Session } from './session';
 
 /** The outcome of an attempt to sign in. A wrong address and a wrong password look the same. */

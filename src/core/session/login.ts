@@ -1,5 +1,5 @@
-import type { FactorProof } from '../accounts/second-factor';
 import type { AuthGateway, SignInOutcome } from './auth-gateway.port';
+import type { FactorProof } from './factor-proof';
 import type { SessionStore } from './session-store.port';
 
 /** Signs in and keeps token, franchise code and user for this browser session (spec section 4). */

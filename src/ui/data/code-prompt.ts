@@ -1,5 +1,5 @@
 import type { AskForCode } from '#contract/portal-api';
-import type { FactorProof } from '#core/accounts/second-factor';
+import type { FactorProof } from '#core/session/factor-proof';
 import { Cancelled } from '#core/shared/failure';
 
 /** A code of the second factor that a call waits for. */

@@ -1,8 +1,8 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '#core/access/paths';
-import type { FactorProof } from '#core/accounts/second-factor';
 import type { SignInOutcome } from '#core/session/auth-gateway.port';
+import type { FactorProof } from '#core/session/factor-proof';
 import { personOf, type Session } from '#core/session/session';
 import type { SessionStore } from '#core/session/session-store.port';
 import { useServicesSource } from './app-services';

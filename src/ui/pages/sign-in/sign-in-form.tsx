@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react';
-import type { FactorProof } from '#core/accounts/second-factor';
+import type { FactorProof } from '#core/session/factor-proof';
 import { checkSignIn, type SignInErrors } from '../../features/sign-in/check-sign-in';
 import { signInTexts } from '../../features/sign-in/sign-in-texts';
 import { Button } from '../../kit/components/button';
@@ -54,16 +54,6 @@ export function SignInForm(props: SignInFormProps) {
     await send(code === undefined ? undefined : { code: code.trim() });
   }
 
-  async function byPasskey() {
-    if (sending || passkey === undefined) return;
-    setSending(true);
-    const { provePasskey } = await import('../../features/two-step/device-passkeys');
-    const answer = await provePasskey(passkey);
-    setSending(false);
-    if (answer === undefined) return setOutcome({ kind: 'no-passkey' });
-    await send({ passkey: answer });
-  }
-
   async function send(proof: FactorProof | undefined) {
     setSending(true);
     setOutcome(undefined);
@@ -92,7 +82,11 @@ export function SignInForm(props: SignInFormProps) {
           onChange={setCode}
           isWrong={outcome?.kind === 'code-needed' && outcome.wrong}
           sending={sending}
-          onPasskey={passkey === undefined ? undefined : () => void byPasskey()}
+          passkey={passkey}
+          onAnswer={(answer) => {
+            if (answer === undefined) setOutcome({ kind: 'no-passkey' });
+            else void send({ passkey: answer });
+          }}
           onBack={() => {
             setCode(undefined);
             setPasskey(undefined);
@@ -155,12 +149,22 @@ function CodeStep(props: {
   onChange: (code: string) => void;
   isWrong: boolean;
   sending: boolean;
-  /** Undefined where the account has no passkey. */
-  onPasskey: (() => void) | undefined;
+  /** A challenge for passkeys; undefined where the account has none. */
+  passkey: string | undefined;
+  /** The answer of the device, undefined where it gave none. */
+  onAnswer: (answer: string | undefined) => void;
   onBack: () => void;
 }) {
-  const { code, onChange, isWrong, sending, onPasskey, onBack } = props;
+  const { code, onChange, isWrong, sending, passkey, onAnswer, onBack } = props;
   const t = useTexts(signInTexts);
+  const [asking, setAsking] = useState(false);
+  const ask = async (challenge: string) => {
+    setAsking(true);
+    const { provePasskey } = await import('../../features/two-step/device-passkeys');
+    const answer = await provePasskey(challenge);
+    setAsking(false);
+    onAnswer(answer);
+  };
   return (
     <>
       <Field
@@ -178,8 +182,8 @@ function CodeStep(props: {
       <Button type="submit" wide disabled={sending}>
         {t(sending ? 'signIn.sending' : 'signIn.submit')}
       </Button>
-      {onPasskey && (
-        <Button variant="outline" wide disabled={sending} onClick={onPasskey}>
+      {passkey !== undefined && (
+        <Button variant="outline" wide disabled={sending || asking} onClick={() => void ask(passkey)}>
           {t('signIn.passkey')}
         </Button>
       )}

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { homeOf } from '#core/access/path-access';
 import { paths } from '#core/access/paths';
-import type { FactorProof } from '#core/accounts/second-factor';
+import type { FactorProof } from '#core/session/factor-proof';
 import { personOf, type SignedInUser } from '#core/session/session';
 import { Failure, RequestRejected } from '#core/shared/failure';
 import { useServicesSource } from '../../data/app-services';

@@ -1,0 +1,64 @@
+import type { Clock } from '#core/shared/clock.port';
+import type { BusinessCalendar } from '#core/shared/month';
+import type { PortalDatabase } from '../../db/portal-database';
+import { checkDiffersMail } from '../../mail/check-mails';
+import type { Outbox } from '../../mail/outbox';
+import { keepProof } from './ledger-proofs';
+import { SqlLedger } from './sql-ledger';
+
+const HOUR_MS = 3_600_000;
+/** The check begins between these hours of the business zone, when few people work. */
+const [FIRST_HOUR, LAST_HOUR] = [2, 6];
+
+/** The parts of the check of every night. */
+interface CheckParts {
+  readonly database: PortalDatabase;
+  readonly calendar: BusinessCalendar;
+  readonly clock: Clock;
+  readonly outbox: Outbox;
+  readonly publicUrl: string | undefined;
+  /** Computes every figure from its rows, and gives a line for each that differs. */
+  readonly figures: () => Promise<readonly string[]>;
+}
+
+/**
+ * Checks once a night that closings and journal say what they were sealed with, and that every kept sum is that of its rows.
+ * The administrators are mailed where something differs; readiness shows how the last check ended. Of several processes one
+ * does it.
+ */
+export async function checkOnceANight(parts: CheckParts): Promise<void> {
+  const { database, calendar, clock, outbox, publicUrl } = parts;
+  const now = clock.now();
+  const day = calendar.dayAt(now);
+  const hour = (now - calendar.startOf(day)) / HOUR_MS;
+  if (hour < FIRST_HOUR || hour >= LAST_HOUR) return;
+  const begun = await database
+    .insertInto('nightly_checks')
+    .values({ day, begun_at_ms: now })
+    .onConflict((conflict) => conflict.column('day').doNothing())
+    .returning('day')
+    .executeTakeFirst();
+  if (!begun) return;
+  const proof = await new SqlLedger(database).verify();
+  await keepProof(database, { ...proof, deep: false, at: now });
+  const differences = [...proof.differences, ...(await parts.figures())];
+  await database.transaction().execute(async (transaction) => {
+    await transaction
+      .updateTable('nightly_checks')
+      .set({ ended_at_ms: clock.now(), differences: differences.length })
+      .where('day', '=', day)
+      .execute();
+    if (differences.length === 0) return;
+    const admins = await transaction
+      .selectFrom('users')
+      .select('email')
+      .where('role', '=', 'admin')
+      .where('status', '=', 'active')
+      .execute();
+    const mail = checkDiffersMail(differences, publicUrl);
+    await outbox.addAll(
+      transaction,
+      admins.map(({ email }) => ({ ...mail, recipient: email })),
+    );
+  });
+}

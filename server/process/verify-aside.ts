@@ -1,0 +1,22 @@
+import { execFile } from 'node:child_process';
+
+const DIFFERS = 3;
+const MAX_OUTPUT_BYTES = 16 * 1024 * 1024;
+
+/**
+ * Runs `verify` of the operator's commands in a process of its own, so that no call waits for it, and gives a line for each
+ * difference. Throws where it could not be run to its end.
+ */
+export function verifyAside(
+  command: string,
+  environment: Readonly<Record<string, string | undefined>>,
+): Promise<readonly string[]> {
+  return new Promise((resolve, reject) => {
+    const options = { env: { ...environment }, maxBuffer: MAX_OUTPUT_BYTES };
+    execFile(process.execPath, [command, 'verify'], options, (error, _, complained) => {
+      if (!error) return resolve([]);
+      if (error.code === DIFFERS) return resolve(complained.split('\n').filter((line) => line !== ''));
+      reject(new Error(`The figures were not verified: ${complained.trim() || error.message}`));
+    });
+  });
+}
