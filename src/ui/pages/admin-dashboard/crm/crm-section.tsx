@@ -4,6 +4,7 @@ import { disconnectCrm } from '#contract/crm-connection';
 import type { CrmConnection } from '#core/crm/crm-connection';
 import { useServices } from '../../../data/app-services';
 import { crmConnectionQuery } from '../../../data/settings';
+import { AskTwice } from '../../../features/confirming/ask-twice';
 import { Button } from '../../../kit/components/button';
 import { Card } from '../../../kit/components/card';
 import { Notice } from '../../../kit/components/notice';
@@ -14,7 +15,6 @@ import { showToast } from '../../../kit/feedback/toast';
 import { dayAndTime } from '../../../kit/format/dates';
 import { useLanguage } from '../../../kit/texts/language-provider';
 import { useTexts } from '../../../kit/texts/use-texts';
-import { AskTwice } from '../ask-twice';
 import { ConnectSheet } from './connect-sheet';
 import { crmTexts } from './crm-texts';
 

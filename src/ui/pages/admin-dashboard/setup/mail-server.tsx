@@ -4,6 +4,7 @@ import { removeMailServer } from '#contract/mail-server';
 import type { MailWay } from '#core/settings/mail-server';
 import { useServices } from '../../../data/app-services';
 import { mailServerQuery } from '../../../data/settings';
+import { AskTwice } from '../../../features/confirming/ask-twice';
 import { Button } from '../../../kit/components/button';
 import { NotLoaded } from '../../../kit/components/notice';
 import { SkeletonRegion } from '../../../kit/components/skeleton';
@@ -12,7 +13,6 @@ import { showToast } from '../../../kit/feedback/toast';
 import { dayAndTime } from '../../../kit/format/dates';
 import { useLanguage } from '../../../kit/texts/language-provider';
 import { useTexts } from '../../../kit/texts/use-texts';
-import { AskTwice } from '../ask-twice';
 import { MailServerSheet } from './mail-server-sheet';
 import { mailTexts } from './mail-texts';
 
