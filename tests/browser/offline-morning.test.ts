@@ -78,6 +78,8 @@ async function aMorning(tab: Page): Promise<void> {
   await home();
   await open('/earning', /earning/i);
   await home();
+  // The button that floats gives way to those of rows.
+  await tab.evaluate(() => scrollTo(0, document.body.scrollHeight));
   await tab.getByRole('link', { name: 'Add lead' }).first().click();
   await tab.getByLabel('Full name').fill('Morning Example');
   await tab.getByLabel('Mobile').fill(`9${String(Date.now()).slice(-9)}`);

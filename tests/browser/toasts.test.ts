@@ -96,8 +96,9 @@ describe('toasts', () => {
     await page.context().grantPermissions(['clipboard-write', 'clipboard-read']);
     await beginSignedIn(page, portal.url, 'vendor@example.com', 'vendor-demo-1');
     await page.goto(portal.url + path);
-    const button = page.getByRole('link', { name: 'Add lead' }).and(page.locator('[data-floats]'));
-    await button.waitFor();
+    // It gives way to a button of a row, and keeps its place.
+    const button = page.locator('a[data-floats]');
+    await button.waitFor({ state: 'attached' });
     if (path === '/leads') {
       await page
         .getByRole('button', { name: /^Change status of .+, now Interested$/ })

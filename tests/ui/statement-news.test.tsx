@@ -67,7 +67,7 @@ it('is gone from Home once it was read', async () => {
   await (await today()).findByText('Nothing is due today.', undefined, LONG);
 });
 
-it('takes one of the four rows of the day', async () => {
+it('takes one of the six rows of the day', async () => {
   const api = aServer(ago(3), [ago(2)]);
   const leads = [1, 2, 3, 4, 5].map((each) => ({
     id: `l${each}`,
@@ -80,7 +80,7 @@ it('takes one of the four rows of the day', async () => {
   await renderPortal(api, '/dashboard', vendor);
   const list = await (await today()).findByRole('list', { name: 'Today' }, LONG);
   // A row says how many calls are due.
-  expect(within(list).getAllByText('Call overdue')).toHaveLength(2);
+  expect(within(list).getAllByText('Call overdue')).toHaveLength(4);
   expect(within(list).getAllByRole('listitem').at(-1)?.textContent).toContain(READY);
 });
 

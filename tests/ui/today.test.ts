@@ -40,7 +40,7 @@ describe('the list of the day', () => {
     ];
     expect(due(leads).map((entry) => entry.lead.id)).toEqual(['overdue', 'some time today', 'later today']);
     // A row says how many calls are due.
-    expect(list(leads)).toEqual(['overdue', 'some time today', 'm1']);
+    expect(list(leads)).toEqual(['overdue', 'some time today', 'later today', 'm1']);
   });
 
   it('is empty where nothing is to be done', () => {
@@ -52,15 +52,15 @@ describe('the list of the day', () => {
   it('lets neither old calls nor those of today crowd out the others', () => {
     const old = [1, 2, 3, 4, 5].map((day) => lead(`old ${day}`, `2026-11-1${day}T09:00:00+05:30`));
     const today = [1, 2, 3, 4, 5].map((hour) => lead(`due ${hour}`, `2026-11-21T1${hour}:00:00+05:30`));
-    expect(list([...today, ...old])).toEqual(['old 5', 'due 1', 'm1']);
-    expect(list([...today, ...old], [])).toEqual(['old 5', 'due 1', 'due 2']);
-    expect(list(old, [])).toEqual(['old 3', 'old 4', 'old 5']);
-    expect(list(today, [])).toEqual(['due 1', 'due 2', 'due 3']);
+    expect(list([...today, ...old])).toEqual(['old 4', 'old 5', 'due 1', 'due 2', 'm1']);
+    expect(list([...today, ...old], [])).toEqual(['old 4', 'old 5', 'due 1', 'due 2', 'due 3']);
+    expect(list(old, [], 2)).toEqual(['old 3', 'old 4', 'old 5']);
+    expect(list(today, [], 2)).toEqual(['due 1', 'due 2', 'due 3']);
   });
 
   it('names two calls at least, whatever else is new', () => {
     const today = [1, 2, 3, 4, 5].map((hour) => lead(`due ${hour}`, `2026-11-21T1${hour}:00:00+05:30`));
-    expect(list(today, [], 1)).toEqual(['due 1', 'due 2']);
+    expect(list(today, [], 3)).toEqual(['due 1', 'due 2']);
     expect(list(today, [aMeeting({ startsAt: NOW + 6 * HOUR })], 3)).toEqual(['due 1', 'due 2', 'm1']);
   });
 
@@ -76,7 +76,7 @@ describe('the list of the day', () => {
         const waiting = hours.filter(
           (hour) => hour < 0 || calendar.dayAt(NOW + hour * HOUR) === '2026-11-21',
         ).length;
-        const room = Math.max(2, 4 - others - meetings.length - (waiting > 1 ? 1 : 0));
+        const room = Math.max(2, 6 - others - meetings.length - (waiting > 1 ? 1 : 0));
         expect(items.length).toBe(Math.min(room, waiting) + meetings.length);
         expect(new Set(items).size).toBe(items.length);
       }),

@@ -1,6 +1,6 @@
 import { Skeleton, SkeletonLine } from '../../kit/components/skeleton';
 
-const ROWS = ['1', '2', '3', '4'];
+const ROWS = ['1', '2', '3', '4', '5', '6'];
 
 /** Takes the place of the list of the day while it is not known. */
 export function TodaySkeleton() {

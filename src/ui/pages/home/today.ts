@@ -2,7 +2,7 @@ import { type Meeting, upcomingMeetings } from '#core/meetings/meeting';
 import type { DueLead } from '../../features/leads/calls-due';
 
 /** The rows that the list of the day has, unless more is new. */
-export const TODAY_ROWS = 4;
+export const TODAY_ROWS = 6;
 /** The calls that it names at least, whatever else is new. */
 const CALLS = 2;
 const WEEK_MS = 7 * 86_400_000;
