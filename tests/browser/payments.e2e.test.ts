@@ -71,13 +71,17 @@ describe('payments', () => {
     await vendor.page.goto(`${portal.url}/dealdetails?id=${dealId}`);
     await vendor.page.getByText('takes back 1').waitFor();
     await expect.poll(() => vendor.page.locator('main data').first().getAttribute('value')).toBe(second);
-    await vendor.page.goto(`${portal.url}/profile`);
+    const choices = async () => {
+      await vendor.page.goto(`${portal.url}/profile`);
+      await vendor.page.getByRole('button', { name: 'More about notifications' }).click();
+    };
+    await choices();
     const news = vendor.page.getByRole('radiogroup', { name: 'A payment is recorded' });
     await expect.poll(() => news.getByRole('radio', { name: 'Message' }).isChecked()).toBe(true);
     await news.getByRole('radio', { name: 'Mail' }).click();
     await vendor.page.getByText('Saved', { exact: true }).waitFor();
     expect(await barriers(vendor.page)).toEqual([]);
-    await vendor.page.reload();
+    await choices();
     await expect.poll(() => news.getByRole('radio', { name: 'Mail' }).isChecked()).toBe(true);
     expect(vendor.errors).toEqual([]);
     await vendor.close();

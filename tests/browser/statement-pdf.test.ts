@@ -5,7 +5,7 @@ import { countByIntegers } from '../support/count-by-integers';
 import { readPdf } from '../support/read-pdf';
 import { barriers } from './barriers';
 import { beginSignedIn } from './begin-signed-in';
-import { watchedPage } from './open-chromium';
+import { DESKTOP, watchedPage } from './open-chromium';
 import { startWalk } from './start-walk';
 
 const VENDOR = { email: 'vendor@example.com', password: 'vendor-demo-1' };
@@ -39,7 +39,7 @@ function rupees(paise: bigint): string {
 }
 
 it('gives the statement of a month as PDF with the total of the page, and says so when it cannot', async () => {
-  const { page, close } = await watchedPage(portal.browser);
+  const { page, close } = await watchedPage(portal.browser, { viewport: DESKTOP });
   const drawing: string[] = [];
   page.on('request', (request) => {
     if (/pdf-file|\.ttf/.test(request.url())) drawing.push(request.url());
@@ -66,7 +66,7 @@ it('gives the statement of a month as PDF with the total of the page, and says s
 });
 
 it('is in the language of the page', async () => {
-  const { page, errors, close } = await watchedPage(portal.browser);
+  const { page, errors, close } = await watchedPage(portal.browser, { viewport: DESKTOP });
   await beginSignedIn(page, portal.url, VENDOR.email, VENDOR.password);
   await page.addInitScript(() => localStorage.setItem('portal.language', 'hi'));
   await openStatement(page, 'स्टेटमेंट', 'महीना');
