@@ -182,7 +182,7 @@ describe('the next payment on Home', () => {
     expect(parts.map((part) => part.textContent)).toEqual([
       'Next payment',
       `${name(last)} sales₹400.50not closed yet`,
-      'Earlier months₹1,100.00came in later, 2 deals',
+      'Earlier months₹1,100.00closed, and 2 later deals',
       'What it is made of',
     ]);
     expect(parts.map((part) => part.getAttribute('href'))).toEqual([

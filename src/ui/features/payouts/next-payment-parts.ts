@@ -10,6 +10,8 @@ export interface PaymentParts {
         readonly amount: Decimal;
         /** Deals whose money came later; 0 for none. */
         readonly laterDeals: number;
+        /** Whether money of closed months is in it, too. */
+        readonly hasClosed: boolean;
       }
     | undefined;
 }
@@ -28,6 +30,7 @@ export function gatheredParts({ parts }: Pick<NextPayment, 'parts'>): PaymentPar
         ? {
             amount: total(before),
             laterDeals: before.reduce((deals, part) => deals + (part.kind === 'later' ? part.deals : 0), 0),
+            hasClosed: before.some(({ kind }) => kind === 'balance'),
           }
         : undefined,
   };

@@ -76,7 +76,9 @@ function useParts(payment: NextPayment | undefined) {
             amount: toRupees(before.amount),
             how:
               before.laterDeals > 0
-                ? t('nextPayment.cameLater', { count: before.laterDeals })
+                ? t(before.hasClosed ? 'nextPayment.closedAndLater' : 'nextPayment.cameLater', {
+                    count: before.laterDeals,
+                  })
                 : t('nextPayment.balanceText'),
             to: NEXT_PAYMENT,
           },
