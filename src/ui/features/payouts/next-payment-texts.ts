@@ -77,7 +77,7 @@ export const nextPaymentTexts = defineTexts({
     'nextPayment.later': 'बाद में आई रकम',
     'nextPayment.laterText': 'पिछले महीने',
     'nextPayment.cameLater': 'बाद में आया, {count, plural, one {# डील} other {# डील}}',
-    'nextPayment.closedAndLater': 'बंद महीने और बाद की {count, plural, one {# डील} other {# डील}}',
+    'nextPayment.closedAndLater': 'बंद, और बाद की {count, plural, one {# डील} other {# डील}}',
     'nextPayment.balance': 'बंद महीने',
     'nextPayment.balanceText': 'आपके खाते में',
     'nextPayment.onItsWay': 'रास्ते में',
