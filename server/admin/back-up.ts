@@ -1,10 +1,10 @@
 import { chmodSync, existsSync, linkSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import Sqlite from 'better-sqlite3';
 import { engineOf, inSnapshot } from '../db/dialect';
 import { migrate } from '../db/migrations/migrate';
 import type { PortalDatabase } from '../db/portal-database';
 import { copySqliteTo, DamagedFile, openSqliteFile, overSqlite } from '../db/sqlite-dialect';
+import { Sqlite } from '../db/sqlite-driver';
 import { AdminError } from './admin-error';
 import { checkFile, tablesOf } from './backup-file';
 import { copyTables } from './copy-tables';

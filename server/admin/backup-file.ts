@@ -1,6 +1,7 @@
-import Sqlite from 'better-sqlite3';
+import type { Database as SqliteFile } from 'better-sqlite3';
 import { MIGRATION_TABLES, unknownMigration } from '../db/migrations/migrate';
 import { DamagedFile, refuseDamage } from '../db/sqlite-dialect';
+import { Sqlite } from '../db/sqlite-driver';
 import { AdminError } from './admin-error';
 import type { TableShape } from './copy-tables';
 
@@ -21,8 +22,8 @@ const MADE_BY_EACH: readonly string[] = [
  * Opens a backup for reading. Throws `DamagedFile`, and `AdminError` for a file that is none or comes from a newer
  * version.
  */
-export function openBackup(file: string): Sqlite.Database {
-  let backup: Sqlite.Database | undefined;
+export function openBackup(file: string): SqliteFile {
+  let backup: SqliteFile | undefined;
   try {
     backup = new Sqlite(file, { readonly: true, fileMustExist: true });
     checkFile(backup);
@@ -41,7 +42,7 @@ export function openBackup(file: string): Sqlite.Database {
 }
 
 /** Throws `DamagedFile` when a database file is damaged, `AdminError` when its rows point to nothing. */
-export function checkFile(database: Sqlite.Database): void {
+export function checkFile(database: SqliteFile): void {
   refuseDamage(database.pragma('integrity_check', { simple: true }));
   const lost = database.pragma('foreign_key_check');
   if (Array.isArray(lost) && lost.length > 0)
@@ -49,7 +50,7 @@ export function checkFile(database: Sqlite.Database): void {
 }
 
 /** The tables of a portal that are copied, as a migrated file has them. */
-export function tablesOf(database: Sqlite.Database): readonly TableShape[] {
+export function tablesOf(database: SqliteFile): readonly TableShape[] {
   const list = (text: string, name: string) =>
     database.prepare<[string], Record<string, string>>(`select * from ${text}(?)`).all(name);
   return database

@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import Sqlite from 'better-sqlite3';
 import {
   CompiledQuery,
   type DatabaseConnection,
@@ -11,6 +10,7 @@ import {
   type TransactionSettings,
 } from 'kysely';
 import type { SideReaders } from './side-readers';
+import { Sqlite } from './sqlite-driver';
 import { Turns } from './turns';
 
 /** How long another process may hold the embedded database before a write of this one is given up. */

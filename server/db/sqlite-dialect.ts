@@ -1,6 +1,6 @@
 import { closeSync, openSync } from 'node:fs';
 import { join } from 'node:path';
-import Sqlite from 'better-sqlite3';
+import type { Database as SqliteFile } from 'better-sqlite3';
 import {
   type CompiledQuery,
   Kysely,
@@ -16,6 +16,7 @@ import type { DatabaseClock } from './database-clock';
 import { EmbeddedDriver } from './embedded-driver';
 import type { PortalDatabase, PortalTables, PortalTransaction, StoredRow } from './portal-database';
 import { SideReaders } from './side-readers';
+import { Sqlite } from './sqlite-driver';
 
 const BUSY_TIMEOUT_MS = 5000;
 const WRITER_CACHE_KB = 65_536;
@@ -43,7 +44,7 @@ export function openSqlite(dataDir: string | undefined, image?: Uint8Array): Por
 }
 
 /** A file of the embedded database as the driver knows it, so that what is acknowledged is kept. */
-export function openSqliteFile(file: string | Buffer): Sqlite.Database {
+export function openSqliteFile(file: string | Buffer): SqliteFile {
   const database = new Sqlite(file, { timeout: BUSY_TIMEOUT_MS });
   database.pragma('journal_mode = WAL');
   database.pragma('synchronous = FULL');
@@ -57,7 +58,7 @@ export function openSqliteFile(file: string | Buffer): Sqlite.Database {
  * The queries' view of an open file, with another handle of it for reads during transactions where there is one;
  * destroying it closes the file.
  */
-export function overSqlite(writer: Sqlite.Database, reader?: Sqlite.Database): PortalDatabase {
+export function overSqlite(writer: SqliteFile, reader?: SqliteFile): PortalDatabase {
   const aside = new SideReaders(() => overSqlite(openAside(writer.name)));
   const driver = new EmbeddedDriver(
     withPreparedStatements(writer),
@@ -185,7 +186,7 @@ function fileOf(database: PortalDatabase): string | undefined {
   return adapter instanceof EmbeddedAdapter ? adapter.file : undefined;
 }
 
-function openAside(file: string): Sqlite.Database {
+function openAside(file: string): SqliteFile {
   const reader = new Sqlite(file, { readonly: true, timeout: BUSY_TIMEOUT_MS });
   // Deals are compared with their payments and lines in the order of ids, in which none of their rows need to lie.
   reader.pragma(`cache_size = -${READER_CACHE_KB}`);
@@ -201,7 +202,7 @@ function databaseFile(dataDir: string): string {
 }
 
 /** Keeps prepared statements: kysely prepares one for every query, which costs more than most queries here do. */
-function withPreparedStatements(database: Sqlite.Database): SqliteDatabase {
+function withPreparedStatements(database: SqliteFile): SqliteDatabase {
   const prepared = new Map<string, SqliteStatement>();
   return {
     close: () => database.close(),

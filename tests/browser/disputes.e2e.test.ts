@@ -1,9 +1,9 @@
 import { join } from 'node:path';
-import Sqlite from 'better-sqlite3';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { BusinessCalendar, shiftMonth } from '#core/shared/month';
+import { Sqlite } from '../../server/db/sqlite-driver';
 import { tokenOf } from '../support/said-figures';
 import { barriers } from './barriers';
 import { beginSignedIn } from './begin-signed-in';

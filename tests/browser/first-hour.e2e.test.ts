@@ -1,9 +1,9 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import Sqlite from 'better-sqlite3';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BusinessCalendar, shiftMonth } from '#core/shared/month';
+import { Sqlite } from '../../server/db/sqlite-driver';
 import { monthName } from '../../src/ui/kit/format/dates';
 import { anOffice, type OfficeFile } from '../offices/an-office';
 import { admin } from '../server/admin-place';

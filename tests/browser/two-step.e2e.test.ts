@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import Sqlite from 'better-sqlite3';
 import { generateSync } from 'otplib';
 import type { BrowserContext, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { Sqlite } from '../../server/db/sqlite-driver';
 import { barriers } from './barriers';
 import { DESKTOP, pageOfItsOwn, signInAs, type WatchedPage } from './open-chromium';
 import { startWalk } from './start-walk';

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import Sqlite from 'better-sqlite3';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { Sqlite } from '../../server/db/sqlite-driver';
 import { readPdf } from '../support/read-pdf';
 import { barriers } from './barriers';
 import { DESKTOP, watchedPage } from './open-chromium';

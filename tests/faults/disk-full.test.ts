@@ -1,7 +1,7 @@
 import { cpSync, readdirSync, rmSync, statSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
-import Sqlite from 'better-sqlite3';
 import { afterEach, beforeAll, expect, it } from 'vitest';
+import { Sqlite } from '../../server/db/sqlite-driver';
 import { ServerProcesses } from '../server/server-processes';
 import { temporaryFolder } from '../server/start-test-server';
 import { anMp4 } from '../support/a-film';

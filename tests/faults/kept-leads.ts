@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import Sqlite from 'better-sqlite3';
 import type { PortalDatabase } from '../../server/db/portal-database';
+import { Sqlite } from '../../server/db/sqlite-driver';
 import type { Acknowledged } from './lead-writers';
 
 interface KeptLead {

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import Sqlite from 'better-sqlite3';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { Sqlite } from '../../server/db/sqlite-driver';
 import { type ServerProcess, ServerProcesses } from '../server/server-processes';
 import { temporaryFolder } from '../server/start-test-server';
 import { holds } from '../support/holds';

@@ -1,4 +1,4 @@
-import Sqlite from 'better-sqlite3';
+import { Sqlite } from '../../server/db/sqlite-driver';
 
 const FRANCHISES = 60;
 export const RECORDS = 180;

@@ -1,9 +1,9 @@
 import { readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import Sqlite from 'better-sqlite3';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { type DatabasePlace, inSnapshot, rowsOf } from '../../server/db/dialect';
+import { Sqlite } from '../../server/db/sqlite-driver';
 import { refreshSums } from '../../server/features/commission/refresh-sums';
 import { holds } from '../support/holds';
 import { freshDatabase } from '../support/test-engine';

@@ -1,10 +1,10 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import Sqlite from 'better-sqlite3';
 import { describe, expect, it } from 'vitest';
 import { fromCount } from '#core/shared/money';
 import { BusinessCalendar } from '#core/shared/month';
 import { earningsAsShown, verify } from '../../server/admin/verify';
+import { Sqlite } from '../../server/db/sqlite-driver';
 import { refreshSums } from '../../server/features/commission/refresh-sums';
 import { ENGINE } from '../support/test-engine';
 import { admin, aPlace, opened } from './admin-place';

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import Sqlite from 'better-sqlite3';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { inSnapshot } from '../../server/db/dialect';
+import { Sqlite } from '../../server/db/sqlite-driver';
 import { startTestServer, temporaryFolder } from './start-test-server';
 
 const LONGER_THAN_A_CALL_WAITS_MS = 6000;

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import Sqlite from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WireImportLine } from '#contract/imports';
+import { Sqlite } from '../../server/db/sqlite-driver';
 import { holds } from '../support/holds';
 import { LONG_RUN } from '../support/long-run';
 import { ServerProcesses } from './server-processes';

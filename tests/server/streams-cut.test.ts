@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
-import Sqlite from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Sqlite } from '../../server/db/sqlite-driver';
 import { runWith, temporaryFolder } from '../cli/memory-io';
 import { holds } from '../support/holds';
 import { ENGINE, refuseWrites } from '../support/test-engine';

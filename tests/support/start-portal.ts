@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import Sqlite from 'better-sqlite3';
 import { BusinessCalendar } from '#core/shared/month';
+import { Sqlite } from '../../server/db/sqlite-driver';
 import { roundRobin } from '../postgres/round-robin';
 import { freshDatabase } from './test-engine';
 
