@@ -49,6 +49,7 @@ const LONG_ON_BOTH =
         // The importer is one, and held on both engines by applied-imports, import-undo and vendor-changes-import.
         'tests/server/{vendor-account-import,vendor-import}.test.ts',
         'tests/server/mailboxes/quarantine.test.ts',
+        'tests/server/{mail-server,nightly-check}.test.ts',
       ];
 
 /** Walks that the long run takes a second time, over two processes of the server on PostgreSQL. */
