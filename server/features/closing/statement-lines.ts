@@ -92,7 +92,7 @@ export async function dealAdjustmentsOf(
   });
 }
 
-/** What earlier closings had said of these deals for the vendor and sale month, altogether. */
+/** Sums up what earlier closings said of these deals for the vendor, by sale month. */
 async function closedBefore(
   snapshot: PortalTransaction,
   { closing, vendorId }: Part,

@@ -7,7 +7,7 @@ import { namedIn, readAddedPasskey, readPasskeyProof } from './passkey-answers';
 const CHALLENGE_MS = 5 * 60_000;
 const CHALLENGE_BYTES = 32;
 const NAME_OF_PORTAL = 'Partner portal';
-/** Where the portal has no address of its own, passkeys work on the machine itself. */
+/** The host of passkeys where the portal has no address of its own. */
 const OWN_MACHINE = 'localhost';
 
 type Purpose = 'add' | 'prove';

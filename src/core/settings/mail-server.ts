@@ -19,6 +19,6 @@ export interface MailServer {
 /** The way that mail goes, without what is secret. */
 export interface MailWay {
   readonly source: (typeof MAIL_SOURCES)[number];
-  /** What an administrator has set, with the moment in ms since 1970 and the name of then. */
+  /** The server that an administrator has set, with the moment in ms since 1970 and the name of then. */
   readonly server: (MailServer & { readonly setAt: number; readonly by: string | undefined }) | undefined;
 }

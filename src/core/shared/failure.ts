@@ -40,7 +40,7 @@ export class InvalidInput extends RequestRejected {
     readonly field?: string,
     forPeople?: boolean,
     code?: string,
-    /** What the server tells a program of it. */
+    /** The further values that the server gives to a program. */
     readonly details?: unknown,
   ) {
     super(message, forPeople, code);

@@ -4,7 +4,7 @@ import { Button } from '../../kit/components/button';
 
 /** The words of an act that is asked for twice. */
 interface AskedWords {
-  /** What the button says, before the question and below it. */
+  /** The label of the button, before the question and below it. */
   readonly act: string;
   readonly question: string;
   readonly keep: string;

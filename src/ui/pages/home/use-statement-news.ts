@@ -10,9 +10,8 @@ import { useAdditions } from '../../data/use-additions';
 const RECENT_MONTHS = 2;
 
 /**
- * The month of the newest statement, where it is recent, the vendor had a deal by then, and it was not read.
- * What cannot be read is no
- * news, and is not waited for.
+ * The month of the newest statement, where it is recent, the vendor had a deal by then, and it was not read. An answer that
+ * fails is no news, and is not waited for.
  */
 export function useStatementNews(book: FranchiseData | undefined): {
   readonly month: Month | undefined;
