@@ -17,7 +17,7 @@ import { WholeFolderDealRepo, wholeFolder } from './whole-folder';
 const calendar = new BusinessCalendar();
 
 /** The rules of a vendor: for all days and for some, of nothing and of more than was paid, and two for one product. */
-const anyRules = fc
+const oddRules = fc
   .array(
     fc.record({
       category: fc.constantFrom('Mutual Fund', 'Loan', 'mutual fund', FREE_DEMAT_ACCOUNT),
@@ -32,6 +32,9 @@ const anyRules = fc
     { maxLength: 5 },
   )
   .map((rules) => rules.map(({ category, ratio, days }) => ({ ...aRule(category, ratio), ...days })));
+/** By chance alone hardly any rules are without a fault; deals of these are only counted. */
+const soundRules = fc.constant([aRule('Mutual Fund', '12.5'), aRule('Loan', '12.5')]);
+const anyRules = fc.oneof({ weight: 3, arbitrary: oddRules }, { weight: 1, arbitrary: soundRules });
 
 async function paymentsOfAll(repo: PaymentRepo, deals: readonly Deal[]) {
   const [payments, paymentsUnreadable] = [new Map<string, readonly Payment[]>(), new Map<string, string>()];
