@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { CreationAnswer } from '#core/reports/creation-counts.port';
+import type { CreationAnswer } from '#core/reports/creation-counts';
 import { CreationTally } from '#core/reports/creation-tally';
 import type { FranchiseActivity } from '#core/reports/franchise-activity';
 import { BusinessCalendar, type Day } from '#core/shared/month';
