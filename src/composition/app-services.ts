@@ -24,7 +24,6 @@ import { Login } from '#core/session/login';
 import { Logout } from '#core/session/logout';
 import { ResetPassword } from '#core/session/reset-password';
 import { SessionStore } from '#core/session/session-store.port';
-import { KeySource } from '#core/shared/key-source.port';
 import { BusinessCalendar } from '#core/shared/month';
 import type { FilmSending } from '#core/training/film-sending';
 import { TrainingRepo } from '#core/training/training-repo.port';
@@ -46,7 +45,6 @@ const SERVICES = {
   deals: DealRepo,
   payments: PaymentRepo,
   leads: LeadRepo,
-  keys: KeySource,
   leadCommands: LeadCommands,
   checkDuplicate: CheckDuplicate,
   offlineQueue: OfflineQueue,
@@ -79,6 +77,8 @@ interface PageTools {
   readonly meetingCalendar: BusinessCalendar;
   /** As the server has it, whatever the device says. */
   readonly clock: ServerClock;
+  /** Makes a key of letters, digits and dashes that nobody made before. */
+  readonly newKey: () => string;
   /** Has the pages of a role kept on the device, so that they open without a network. */
   readonly keepPages: (role: Role) => void;
   /** Asks for what the page at a path will ask for, what its figures need first, before it is drawn. */

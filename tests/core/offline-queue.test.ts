@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { CountingKeySource } from '#adapters/memory/counting-key-source';
 import { FixedClock } from '#adapters/memory/fixed-clock';
 import { InMemoryLog } from '#adapters/memory/in-memory-log';
 import { InMemoryPendingStore } from '#adapters/memory/in-memory-pending-store';
@@ -52,8 +51,9 @@ function setUp(features = ['leads.write']) {
   const user = { role: 'vendor', vendorId: 'v1', franchiseCode: 'FR-001', email: 'a@example.com' } as const;
   session.start({ token: 't', user, features });
   session.keep('leads', [LEAD]);
-  const keys = new CountingKeySource();
-  const open = () => new OfflineQueue(commands, store, session, keys, clock, new InMemoryLog());
+  let made = 0;
+  const newKey = () => `key-${String(++made).padStart(4, '0')}`;
+  const open = () => new OfflineQueue(commands, store, session, newKey, clock, new InMemoryLog());
   return { commands, store, session, user, open, outgoing: open() };
 }
 

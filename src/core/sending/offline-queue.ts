@@ -5,7 +5,6 @@ import { hasAdditions, personOf } from '../session/session';
 import type { SessionStore } from '../session/session-store.port';
 import type { Clock } from '../shared/clock.port';
 import { Failure, InvalidInput, NotAllowed, NotFound, SessionExpired } from '../shared/failure';
-import type { KeySource } from '../shared/key-source.port';
 import type { Log } from '../shared/log.port';
 import { leadIdOf, type PendingChange, type PendingItem, provisionalId } from './pending-item';
 import type { PendingStore } from './pending-store.port';
@@ -46,7 +45,8 @@ export class OfflineQueue {
     private readonly commands: LeadCommands,
     private readonly store: PendingStore,
     private readonly session: SessionStore,
-    private readonly keys: KeySource,
+    /** Makes a name of letters, digits and dashes that nobody made before. */
+    private readonly newKey: () => string,
     private readonly clock: Clock,
     private readonly log: Log,
   ) {
@@ -226,7 +226,7 @@ export class OfflineQueue {
   }
 
   #put(change: PendingChange, held: boolean): string {
-    const key = this.keys.next();
+    const key = this.newKey();
     if (held) this.#held.add(key);
     this.#change([...this.#items, { ...change, key, at: this.clock.now() }]);
     return key;

@@ -107,9 +107,9 @@ export function EditSheet({ lead, onClose }: { lead: Lead; onClose: () => void }
 /** What is typed of a lead over what it says: what is wrong with it, and how it is sent, also after others changed it. */
 function useEditedLead(lead: Lead, onClose: () => void) {
   const t = useTexts(leadDetailsTexts);
-  const { leadCommands, keys } = useServices();
+  const { leadCommands, newKey } = useServices();
   // One name for one intention: pressed again after a lost reply, it still happens once.
-  const [key, setKey] = useState(() => keys.next());
+  const [key, setKey] = useState(newKey);
   const [overtaken, setOvertaken] = useState<string>();
   const [tried, setTried] = useState(false);
   const { values, before, set, setBefore, changed } = useRecordInSheet(`edit ${lead.id}`, personOf(lead));
@@ -123,7 +123,7 @@ function useEditedLead(lead: Lead, onClose: () => void) {
   };
   const type = (field: PersonField) => (text: string) => {
     clear();
-    setKey(keys.next());
+    setKey(newKey());
     set({ [field]: text });
   };
   const save = () => {
@@ -146,7 +146,7 @@ function useEditedLead(lead: Lead, onClose: () => void) {
               others.filter((field) => !(field in changes)).map((field) => [field, now[field]]),
             ),
           );
-          setKey(keys.next());
+          setKey(newKey());
           setBefore(now);
         });
       }

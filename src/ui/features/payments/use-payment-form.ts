@@ -147,7 +147,7 @@ function sentenceOf(fault: FormFault) {
 /** Records what the form says, and shows the result in the list and in the open deal before all is read again. */
 function usePaymentLedger(vendor: Vendor, known: ExplainedDeal) {
   const services = useServices();
-  const { api, keys } = services;
+  const { api, newKey } = services;
   const { session } = useSession();
   const client = useQueryClient();
   const named = useRef<{ what: string; key: string }>(undefined);
@@ -155,7 +155,7 @@ function usePaymentLedger(vendor: Vendor, known: ExplainedDeal) {
   const explained = explainedDeal(services, vendor, deal);
   /** The same work keeps its name, so that trying again after a lost answer records it once. */
   const keyOf = (what: string) => {
-    if (named.current?.what !== what) named.current = { what, key: keys.next() };
+    if (named.current?.what !== what) named.current = { what, key: newKey() };
     return named.current.key;
   };
   const show = (now: readonly Payment[]) => {
