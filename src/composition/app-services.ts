@@ -10,9 +10,6 @@ import { DealRepo } from '#core/deals/deal-repo.port';
 import { CheckDuplicate } from '#core/leads/check-duplicate';
 import { LeadCommands } from '#core/leads/lead-commands.port';
 import { LeadRepo } from '#core/leads/lead-repo.port';
-import { DealPages } from '#core/network/deal-pages.port';
-import { LeadPages } from '#core/network/lead-pages.port';
-import { PaymentPages } from '#core/network/payment-pages.port';
 import { MessageSubscription } from '#core/notifications/message-subscription';
 import { PaymentRepo } from '#core/payments/payment-repo.port';
 import { PromotionRepo } from '#core/promotions/promotion-repo.port';
@@ -55,10 +52,6 @@ const SERVICES = {
   promotions: PromotionRepo,
   trainings: TrainingRepo,
   watchTraining: WatchTraining,
-  /** Only of a server that knows more than the spec's calls, as the next two. */
-  leadPages: LeadPages,
-  dealPages: DealPages,
-  paymentPages: PaymentPages,
   /** Of any server. */
   summaryFromSpecCalls: SummaryFromSpecCalls,
   /** The days and months of figures. */

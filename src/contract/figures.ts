@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { EarningNotice } from '#core/commission/deal-assessor';
 
 /** An exact decimal as text: rupees or percent, never rounded on the way. */
 export const exact = z.string().check(z.regex(/^-?\d+(\.\d+)?$/));
@@ -23,6 +24,24 @@ export const noticeKind = z.enum([
   'opening-amount-unreadable',
   'source-incomplete',
 ]);
+/** Makes a notice of its parts on the wire, where each may have a franchise and a product. */
+export function earningNotice(
+  kind: EarningNotice['kind'],
+  franchiseCode = '',
+  productCategory = '',
+): EarningNotice {
+  switch (kind) {
+    case 'opening-amount-unreadable':
+    case 'source-incomplete':
+      return { kind };
+    case 'two-rules':
+    case 'ratio-over-100':
+      return { kind, franchiseCode, productCategory };
+    default:
+      return { kind, franchiseCode };
+  }
+}
+
 /** Texts joined with commas, each percent-encoded once more; missing for all there are. */
 export const list = z.optional(z.string().check(z.maxLength(8000)));
 

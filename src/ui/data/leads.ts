@@ -1,9 +1,11 @@
 import { type InfiniteData, keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { leadOfNetwork, leadsPage, leadValues } from '#contract/lead-pages';
+import { pageParameters, recordParameters } from '#contract/network-parameters';
 import type { Lead } from '#core/leads/lead';
 import type { LeadActivity } from '#core/leads/lead-activity';
 import type { LeadDetails } from '#core/leads/lead-commands.port';
-import type { LeadPageQuery } from '#core/network/lead-pages.port';
-import type { RecordPage } from '#core/network/record-query';
+import type { LeadPageQuery } from '#core/network/lead-pages';
+import type { PageRequest, RecordPage } from '#core/network/record-query';
 import { placed } from '#core/sending/offline-queue';
 import type { Session } from '#core/session/session';
 import { Cancelled, Failure, SessionExpired } from '#core/shared/failure';
@@ -111,21 +113,33 @@ export function leadPagesKey(email: string | undefined, query: LeadPageQuery) {
   return [PAGES, 'list', email, query] as const;
 }
 
+/** Reads a page of the leads of a network. Throws a `Failure`; `InvalidInput` for a cursor that is none of this list. */
+export function pageOfLeads(
+  { api }: Pick<AppServices, 'api'>,
+  query: LeadPageQuery,
+  wanted: PageRequest,
+  signal?: AbortSignal,
+) {
+  const parameters = { ...recordParameters(query), order: query.order, ...pageParameters(wanted) };
+  return api.call(leadsPage, { query: parameters, signal });
+}
+
 /** Counts the leads of a query by status, whichever statuses are chosen. */
-export function leadValues({ leadPages }: AppServices, email: string | undefined, query: LeadPageQuery) {
+export function valuesOfLeads({ api }: AppServices, email: string | undefined, query: LeadPageQuery) {
   const others = { ...query, filters: { ...query.filters, status: [] } };
   return queryOptions({
     queryKey: [PAGES, 'values', email, others],
     placeholderData: keepPreviousData,
-    queryFn: ({ signal }) => leadPages.values(others, signal),
+    queryFn: ({ signal }) => api.call(leadValues, { query: recordParameters(others), signal }),
   });
 }
 
 /** One lead of the network; null where there is none. */
-export function networkLead({ leadPages }: AppServices, email: string | undefined, id: string | undefined) {
+export function networkLead({ api }: AppServices, email: string | undefined, id: string | undefined) {
   return queryOptions({
     queryKey: [PAGES, 'one', email, id],
-    queryFn: async ({ signal }) => (await leadPages.one(id ?? '', signal)) ?? null,
+    queryFn: async ({ signal }) =>
+      (await api.call(leadOfNetwork, { query: { id: id ?? '' }, signal })) ?? null,
   });
 }
 
