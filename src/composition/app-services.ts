@@ -8,7 +8,6 @@ import { ExplainDeal } from '#core/commission/explain-deal';
 import { PreviewRules } from '#core/commission/preview-rules';
 import { DealRepo } from '#core/deals/deal-repo.port';
 import { CheckDuplicate } from '#core/leads/check-duplicate';
-import { LeadCommands } from '#core/leads/lead-commands.port';
 import { LeadRepo } from '#core/leads/lead-repo.port';
 import { MessageSubscription } from '#core/notifications/message-subscription';
 import { PaymentRepo } from '#core/payments/payment-repo.port';
@@ -42,7 +41,6 @@ const SERVICES = {
   deals: DealRepo,
   payments: PaymentRepo,
   leads: LeadRepo,
-  leadCommands: LeadCommands,
   checkDuplicate: CheckDuplicate,
   offlineQueue: OfflineQueue,
   vendors: VendorRepo,

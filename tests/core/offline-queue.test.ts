@@ -4,7 +4,7 @@ import { InMemoryLog } from '#adapters/memory/in-memory-log';
 import { InMemoryPendingStore } from '#adapters/memory/in-memory-pending-store';
 import { InMemorySessionStore } from '#adapters/memory/in-memory-session-store';
 import type { LeadActivity, LeadChange, NewActivity } from '#core/leads/lead-activity';
-import type { LeadDetails } from '#core/leads/lead-commands.port';
+import type { LeadDetails } from '#core/leads/lead-details';
 import type { NewLead } from '#core/leads/new-lead';
 import { OfflineQueue } from '#core/sending/offline-queue';
 import { provisionalId } from '#core/sending/pending-item';

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { keptDataCodec } from '#adapters/browser/kept-data-codec';
 import { HttpDealRepo } from '#adapters/http/http-deal-repo';
-import { HttpLeadCommands } from '#adapters/http/http-lead-commands';
 import { HttpLeadRepo } from '#adapters/http/http-lead-repo';
 import { HttpPortalApi } from '#adapters/http/http-portal-api';
 import { openSnapshot } from '#adapters/node/open-snapshot';
@@ -39,6 +38,7 @@ import { dealColumns } from '../../cli/output/deal-sheets';
 import { readFieldMap } from '../../server/features/crm/zoho-settings';
 import { clientOf } from '../support/client-of';
 import { door, notCarried, walkedDeal, walkedLead } from '../support/field-walk';
+import { leadCommandsAt } from '../support/lead-commands-at';
 import { dealPagesAt, leadPagesAt } from '../support/pages-at';
 import { startTestServer, type TestServer } from './start-test-server';
 
@@ -332,7 +332,7 @@ describe('every field of a lead', () => {
   });
 
   it('that vendors type is kept when they add a lead, and when they change it', async () => {
-    const commands = new HttpLeadCommands(clientOf(server, await server.tokenFor('u1')));
+    const commands = leadCommandsAt(new HttpPortalApi(clientOf(server, await server.tokenFor('u1'))));
     const consent = { version: '1', language: 'en', givenAt: new Date(server.clock.now()).toISOString() };
     const [typed, others] = [typedPerson('one'), typedPerson('two')];
     const added = await commands.add({ ...typed, consent, offers: false }, 'added-by-the-walk');

@@ -1,9 +1,10 @@
 import { type InfiniteData, keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { leadOfNetwork, leadsPage, leadValues } from '#contract/lead-pages';
+import { leadActivities, leadDetails } from '#contract/lead-writing';
 import { pageParameters, recordParameters } from '#contract/network-parameters';
 import type { Lead } from '#core/leads/lead';
 import type { LeadActivity } from '#core/leads/lead-activity';
-import type { LeadDetails } from '#core/leads/lead-commands.port';
+import type { LeadDetails } from '#core/leads/lead-details';
 import type { LeadPageQuery } from '#core/network/lead-pages';
 import type { PageRequest, RecordPage } from '#core/network/record-query';
 import { placed } from '#core/sending/offline-queue';
@@ -58,12 +59,15 @@ export function leadsOf({ leads }: AppServices, franchiseCode: string) {
 }
 
 /** Reads what the server tells of one lead. */
-export function toldOfLead({ leadCommands }: AppServices, id: string) {
+export function toldOfLead({ api }: AppServices, id: string) {
   return queryOptions({
     queryKey: ['lead-details', id],
     staleTime: 0,
     queryFn: async (): Promise<ToldOfLead> => {
-      const [file, activities] = await Promise.all([leadCommands.file(id), leadCommands.activities(id)]);
+      const [file, activities] = await Promise.all([
+        api.call(leadDetails, { path: { id } }),
+        api.call(leadActivities, { path: { id } }),
+      ]);
       return { file, activities };
     },
   });

@@ -2,7 +2,7 @@ import { Briefcase, ShieldCheck, TriangleAlert } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import type { Deal } from '#core/deals/deal';
 import type { Lead } from '#core/leads/lead';
-import type { LeadDetails } from '#core/leads/lead-commands.port';
+import type { LeadDetails } from '#core/leads/lead-details';
 import { readLeadStatus } from '#core/leads/lead-status';
 import { readCreatedTime } from '#core/shared/created-time';
 import { useServices } from '../../data/app-services';
