@@ -41,7 +41,7 @@ const LONG_ON_BOTH =
         // What statements and closings hold is held by those of the closing; these are about files and their forms.
         'tests/server/{adjustments-command,close-check,close-command,films,journal-programs}.test.ts',
         'tests/server/{report-basis-command,statement-formats,subtitles}.test.ts',
-        'tests/server/payouts/{gateway,gateway-once,payout-files,payout-results,payout-runs,payout-walk}.test.ts',
+        'tests/server/payouts/{gateway,gateway-once,payout-files,payout-results,payout-runs}.test.ts',
         // Held by import-undo, which undoes the same imports one by one.
         'tests/server/import-undo-property.test.ts',
         // What a sync or a command asks of the database is held by crm-sync and by the calls that commands share.
