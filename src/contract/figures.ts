@@ -5,8 +5,6 @@ import type { EarningNotice } from '#core/commission/deal-assessor';
 export const exact = z.string().check(z.regex(/^-?\d+(\.\d+)?$/));
 /** A day as YYYY-MM-DD. */
 export const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/));
-/** A month as YYYY-MM. */
-export const month = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/));
 /** How many there are of something. */
 export const count = z.int().check(z.minimum(0));
 /**

@@ -1,10 +1,10 @@
 import { onTestFinished } from 'vitest';
 import { payoutFile, payouts } from '#contract/payouts';
 import type { PayoutRun } from '#core/payouts/payout';
-import type { ServerOptions } from '../../../server/compose';
 import { PayByGateway } from '../../../server/features/payouts/pay-by-gateway';
 import type { PayoutGateway } from '../../../server/features/payouts/payout-gateway';
 import { Razorpayx } from '../../../server/features/payouts/razorpayx';
+import type { ServerOptions } from '../../../server/server-options';
 import { PayoutNetwork, told } from '../payout-network';
 import type { TestServer } from '../start-test-server';
 import { RazorpayxStandIn } from './razorpayx-stand-in';
