@@ -1,4 +1,4 @@
-import { onTestFinished } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import { payoutFile, payouts } from '#contract/payouts';
 import type { PayoutRun } from '#core/payouts/payout';
 import { PayByGateway } from '../../../server/features/payouts/pay-by-gateway';
@@ -81,4 +81,21 @@ export class GatewayOffice {
   async balances(): Promise<Readonly<Record<string, number>>> {
     return this.office.network.balances();
   }
+}
+
+/** An office that has handed a run to RazorpayX. */
+export async function opened(franchises?: readonly string[]) {
+  const gateway = await GatewayOffice.start();
+  await gateway.handed(franchises);
+  return { gateway, office: gateway.office, standIn: gateway.standIn };
+}
+
+/** An office of which RazorpayX has paid a run. */
+export async function paid() {
+  const all = await opened();
+  await all.gateway.pay();
+  for (const payment of all.standIn.book) all.standIn.move(payment, 'processed');
+  await all.gateway.payAfter(2);
+  expect(await all.gateway.told()).toEqual(['FR-001 400.00 paid', 'FR-002 200.00 paid']);
+  return all;
 }
