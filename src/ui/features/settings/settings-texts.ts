@@ -7,6 +7,9 @@ export const settingsTexts = defineTexts({
     'settings.unavailableText': 'This server does not offer to change them.',
     'settings.failed': "Couldn't load the settings.",
     'settings.retry': 'Retry',
+    'settings.further.terms': 'For products, stages and sources',
+    'settings.further.audit': 'Who changed what, and when',
+    'settings.further.files': 'For accounting programs, and to check a closing',
     'settings.amountTitle': 'Account opening amount',
     'settings.openingAmount': 'Rupees for each opened demat account',
     'settings.amountHelp':
@@ -79,6 +82,9 @@ export const settingsTexts = defineTexts({
     'settings.unavailableText': 'यह सर्वर उन्हें बदलने की सुविधा नहीं देता।',
     'settings.failed': 'सेटिंग लोड नहीं हो सकीं।',
     'settings.retry': 'फिर कोशिश करें',
+    'settings.further.terms': 'उत्पाद, चरण और स्रोत के लिए',
+    'settings.further.audit': 'किसने, कब, क्या बदला',
+    'settings.further.files': 'अकाउंटिंग प्रोग्राम के लिए, और बंद महीने की जाँच के लिए',
     'settings.amountTitle': 'खाता खोलने की राशि',
     'settings.openingAmount': 'हर खुले डीमैट खाते के रुपये',
     'settings.amountHelp':
