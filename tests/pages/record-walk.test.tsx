@@ -173,7 +173,7 @@ describe('the tables of a desk', () => {
       '/deals',
       'Deals',
       'admin',
-      ['Deal', 'Franchise', 'Product', 'Stage', 'Created', 'Counting', 'Paid', 'Commission'],
+      ['Deal', 'Franchise', 'Product', 'Stage', 'Created', 'Counting', 'Received', 'Commission'],
     ],
     [
       '/leads',
