@@ -48,6 +48,7 @@ import { pageEntry, parentOf } from './page-table';
 import { Sidebar } from './sidebar';
 import { TopBar } from './top-bar';
 import { useSidebarItems } from './use-sidebar-items';
+import { useToldLanguage } from './use-told-language';
 
 const FRESH_MS = 5 * 60_000;
 
@@ -109,6 +110,7 @@ function Shell({ children }: { children: ReactNode }) {
   useDealsReadOn();
   useRetry();
   useKeptPages();
+  useToldLanguage();
   return (
     <OwnTerms value={useNetworkTerms()}>
       <AskOutcomes>
