@@ -108,10 +108,12 @@ function Account(props: {
           </StatePill>
         )}
       </div>
-      <dl className="grid gap-4">
+      <dl className="grid grid-cols-[repeat(2,minmax(0,1fr))] gap-4 desktop:grid-cols-1">
         <Fact label={t('ownAccount.holder')}>{holder}</Fact>
         <Fact label={t('ownAccount.account')}>{account.account}</Fact>
-        <Fact label={t('ownAccount.ifsc')}>{bank ? `${ifsc} · ${bank}` : ifsc}</Fact>
+        <div className="col-span-2 desktop:col-span-1">
+          <Fact label={t('ownAccount.ifsc')}>{bank ? `${ifsc} · ${bank}` : ifsc}</Fact>
+        </div>
       </dl>
       {heldUntil !== undefined && (
         <p className="t-label text-text-2">
