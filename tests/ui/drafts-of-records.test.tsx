@@ -51,10 +51,7 @@ describe('a record that somebody else changes while a draft of it waits for its 
     await press('Save');
     // Who logs in again also tells the account the language.
     const told = { language: 'en' };
-    await waitFor(
-      () => expect(bodiesOf(api, 'PATCH', '/api/me')).toEqual([told, { city: 'Nagpur' }]),
-      LONG,
-    );
+    await waitFor(() => expect(bodiesOf(api, 'PATCH', '/api/me')).toEqual([told, { city: 'Nagpur' }]), LONG);
   });
 
   it('is judged only in what was changed: a number that the office wrote stays, one that was taken out does not', async () => {
