@@ -50,12 +50,19 @@ interface Done {
   readonly times: () => number;
 }
 
+/** The month before this one, as records have it. */
+function lastMonth(): string {
+  const now = new Date();
+  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 1, 15)).toISOString().slice(0, 7);
+}
+
 /** A walk of one person: acts at the page behind the line, and what the page said on the way. */
 class Walk {
   readonly done: Done[] = [];
   /** Sentences by which the page said that something has failed. */
   readonly said: string[] = [];
-  readonly #leads: readonly string[];
+  /** Leads that nobody has got far with: each is given a status, or a follow-up, once. */
+  readonly #leads: string[];
   readonly #deals: readonly string[];
 
   constructor(
@@ -67,7 +74,9 @@ class Walk {
       "select id from leads where franchise_code = 'FR-001' and lead_status in ('New', 'Contacted') and mobile is not null order by id",
     ).map(({ id }) => id);
     this.#deals = rows<{ id: string }>(
-      "select id from deals where franchise_code = 'FR-001' and id not in (select deal_id from disputes where deal_id is not null) order by created_time desc",
+      "select id from deals where franchise_code = 'FR-001' and id not in (select deal_id from disputes where deal_id is not null) and substr(created_time, 1, 7) >= ? order by created_time desc",
+      // Those of a statement can be asked about for 30 days.
+      lastMonth(),
     ).map(({ id }) => id);
   }
 
@@ -79,9 +88,9 @@ class Walk {
       call: () => this.#call(this.#lead(number), text, reload),
       note: () => this.#note(this.#lead(number), text, reload),
       lead: () => this.#newLead(number, reload),
-      status: () => this.#status(this.#lead(number)),
+      status: () => this.#status(this.#leads.shift() ?? ''),
       question: () => this.#question(number, text, reload),
-      'follow-up': () => this.#followUp(this.#lead(number)),
+      'follow-up': () => this.#followUp(this.#leads.pop() ?? ''),
       password: () => this.#password(),
     };
     this.done.push({ kind, times: await acts[kind]() });
@@ -95,9 +104,9 @@ class Walk {
       .toBeNull();
   }
 
-  /** A lead for each act, so that what one has done is known. */
+  /** One of the leads in the middle, again and again. */
   #lead(number: number): string {
-    return this.#leads[number % this.#leads.length] ?? '';
+    return this.#leads[Math.floor(this.#leads.length / 2) + (number % 5)] ?? '';
   }
 
   async #open(path: string, waited: string): Promise<void> {
@@ -225,7 +234,7 @@ class Walk {
   }
 
   async #question(number: number, text: string, reload: boolean): Promise<() => number> {
-    const deal = this.#deals[number % this.#deals.length] ?? '';
+    const deal = this.#deals[Math.floor(number / KINDS.length)] ?? '';
     await this.#open(`/dealdetails?id=${deal}`, 'textarea[name=question]');
     const field = this.page.locator('textarea[name=question]');
     await field.fill(text);

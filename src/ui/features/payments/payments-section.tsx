@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { ExplainedDeal } from '#core/commission/explain-deal';
 import { isFreeDemat } from '#core/deals/deal';
@@ -113,10 +113,15 @@ function Recorded({ done: { what, amount }, explained }: { done: Done; explained
     const isClosed = lastClosed !== undefined && month <= lastClosed;
     return t(isClosed ? 'payment.countsNext' : 'payment.countsIn', { month: monthName(month, language) });
   };
+  // The list above has grown, and who has recorded it looks at its end.
+  const line = useRef<HTMLSpanElement>(null);
+  useEffect(() => line.current?.scrollIntoView({ block: 'center' }), []);
   const sum = amount && rupees(toRupees(amount), { plus: what === 'savedCorrection' });
   return (
     <>
-      <span className="block">{t(`payment.${what}`)}</span>
+      <span ref={line} className="block">
+        {t(`payment.${what}`)}
+      </span>
       <span className="t-meta block font-normal text-text">{[sum, where()].filter(Boolean).join(' · ')}</span>
     </>
   );

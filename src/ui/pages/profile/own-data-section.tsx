@@ -47,9 +47,9 @@ export function OwnDataSection(props: {
           )}
           {/* An address is long. */}
           {email && (
-            <div className="col-span-2 desktop:col-span-1">
-              <Fact label={t('profile.email')}>{email}</Fact>
-            </div>
+            <Fact wide label={t('profile.email')}>
+              {email}
+            </Fact>
           )}
           {profile && <Fact label={t('profile.city')}>{profile.city ?? '-'}</Fact>}
           {profile?.pan && <Fact label={t('profile.pan')}>{profile.pan}</Fact>}
@@ -66,9 +66,9 @@ export function OwnDataSection(props: {
   );
 }
 
-function Fact({ label, children }: { label: string; children: ReactNode }) {
+function Fact({ label, wide, children }: { label: string; wide?: boolean; children: ReactNode }) {
   return (
-    <div>
+    <div className={wide ? 'col-span-2 desktop:col-span-1' : undefined}>
       <dt className="t-caption text-text-3">{label}</dt>
       <dd className="text-text [overflow-wrap:anywhere]">{children}</dd>
     </div>

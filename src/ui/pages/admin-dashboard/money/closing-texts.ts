@@ -157,7 +157,7 @@ export const closingTexts = defineTexts({
     'closing.filesUnread': "Couldn't load the months.",
     'closing.filesRetry': 'Retry',
     'closing.filesText':
-      'closing.txt names the hash of each vendor. sha256sum of each file gives what stands there.',
+      'closing.txt names a hash for each vendor: it is the sha256sum of the file of that vendor.',
     'closing.filesFailed': "Couldn't load the files.",
     'closing.filesDone': 'Downloaded the files of {month}',
     'closing.hashOf': 'Hash of the month',
@@ -312,7 +312,7 @@ export const closingTexts = defineTexts({
     'closing.filesNone': 'कोई महीना बंद होने पर फ़ाइलें यहाँ मिलेंगी।',
     'closing.filesUnread': 'महीने लोड नहीं हो सके।',
     'closing.filesRetry': 'फिर कोशिश करें',
-    'closing.filesText': 'closing.txt में हर पार्टनर का हैश है। हर फ़ाइल का sha256sum वही देता है।',
+    'closing.filesText': 'closing.txt में हर पार्टनर का हैश है: वही उस पार्टनर की फ़ाइल का sha256sum है।',
     'closing.filesFailed': 'फ़ाइलें लोड नहीं हो सकीं।',
     'closing.filesDone': '{month} की फ़ाइलें डाउनलोड हुईं',
     'closing.hashOf': 'महीने का हैश',
