@@ -131,9 +131,9 @@ describe('the health of the data', () => {
     });
     const saved = takeSavedFiles();
     await renderPortal(api, `${HEALTH}&fault=no-rule`, admin);
-    const rule = await screen.findByRole('link', { name: 'Choose a rule for Bonds, Asha Traders' }, LONG);
+    const rule = await screen.findByRole('link', { name: 'Choose a rule: Bonds, Asha Traders' }, LONG);
     expect(rule.getAttribute('href')).toBe('/vendordetails?id=v1&tab=rules&rule=Bonds');
-    const ask = screen.getByRole('link', { name: 'Ask Asha Traders about these deals' });
+    const ask = screen.getByRole('link', { name: 'Ask the partner: Asha Traders' });
     const letter = new URL(ask.getAttribute('href') ?? '');
     expect(decodeURIComponent(letter.pathname)).toBe('asha@example.com');
     expect(letter.searchParams.get('body')).toContain('Asha Verma, Bonds, D-2');

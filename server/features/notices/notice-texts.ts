@@ -114,7 +114,7 @@ You choose in the portal which news you get and how: Profile, Notifications.
     paidMail: (deals, amount) =>
       `${amount ? `${amount} मिले` : 'भुगतान दर्ज हुआ'}:\n\n${deals}\n\nअपना कमीशन पोर्टल में डील खोलकर देखें।`,
     correctedMail: (deals) =>
-      `एक भुगतान सुधारा गया:\n\n${deals}\n\nअपना कमीशन और हर प्रविष्टि पोर्टल में डील खोलकर देखें।`,
+      `एक भुगतान सुधारा गया:\n\n${deals}\n\nअपना कमीशन और हर एंट्री पोर्टल में डील खोलकर देखें।`,
     answered: 'आपके सवाल का जवाब आया',
     answeredPush: 'जवाब पोर्टल में पढ़ें।',
     answeredMail: (about, outcome, amount) =>

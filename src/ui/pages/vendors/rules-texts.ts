@@ -176,7 +176,7 @@ export const rulesTexts = defineTexts({
     'activity.noneText': 'एडमिन इस वेंडर में जो भी बदलेगा, वह समय और कारण के साथ यहाँ दिखेगा।',
     'activity.failed': 'बदलाव लोड नहीं हो सके।',
     'activity.absent': 'यह सर्वर बदलावों की सूची नहीं रखता।',
-    'activity.absentText': 'किसने क्या बदला, यह कार्यालय की प्रणाली में रहता है।',
+    'activity.absentText': 'किसने क्या बदला, यह ऑफ़िस के सिस्टम में रहता है।',
     'activity.more': 'पुराने बदलाव दिखाएँ',
     'activity.actions': 'बदलावों के अन्य विकल्प',
     'activity.exported': '{count, plural, one {# बदलाव निर्यात हुआ} other {# बदलाव निर्यात हुए}}',

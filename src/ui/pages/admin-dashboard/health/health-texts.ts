@@ -20,9 +20,9 @@ export const healthTexts = defineTexts({
     'health.column.dealId': 'Deal number',
     'health.column.deal': 'Deal',
     'health.chooseRule': 'Choose a rule',
-    'health.chooseRuleOf': 'Choose a rule for {product}, {vendor}',
+    'health.chooseRuleOf': 'Choose a rule: {product}, {vendor}',
     'health.ask': 'Ask the partner',
-    'health.askOf': 'Ask {vendor} about these deals',
+    'health.askOf': 'Ask the partner: {vendor}',
     'health.askSubject': 'Please check these deals',
     'health.importAgain': 'Import the corrected file',
     'health.how.stage':
@@ -81,9 +81,9 @@ export const healthTexts = defineTexts({
     'health.column.dealId': 'डील नंबर',
     'health.column.deal': 'डील',
     'health.chooseRule': 'नियम चुनें',
-    'health.chooseRuleOf': '{vendor} के {product} का नियम चुनें',
+    'health.chooseRuleOf': 'नियम चुनें: {vendor}, {product}',
     'health.ask': 'पार्टनर से पूछें',
-    'health.askOf': '{vendor} से इन डील के बारे में पूछें',
+    'health.askOf': 'पार्टनर से पूछें: {vendor}',
     'health.askSubject': 'कृपया ये डील जाँचें',
     'health.importAgain': 'ठीक की हुई फ़ाइल इंपोर्ट करें',
     'health.how.stage':

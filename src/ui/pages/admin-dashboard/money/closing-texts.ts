@@ -204,7 +204,7 @@ export const closingTexts = defineTexts({
     'closing.demat': 'डीमैट',
     'closing.dematOf': 'डीमैट, {count, plural, one {# खाता} other {# खाते}}',
     'closing.earned': 'कमाई',
-    'closing.openings': 'प्रारंभिक शेष',
+    'closing.openings': 'ओपनिंग बैलेंस',
     'closing.adjustments': 'समायोजन',
     'closing.credited': 'जमा होगा',
     'closing.lines': 'पंक्तियाँ',
