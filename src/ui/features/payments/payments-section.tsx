@@ -115,7 +115,9 @@ function Recorded({ done: { what, amount }, explained }: { done: Done; explained
   };
   // The list above has grown, and who has recorded it looks at its end.
   const line = useRef<HTMLSpanElement>(null);
-  useEffect(() => line.current?.scrollIntoView({ block: 'center' }), []);
+  useEffect(() => {
+    line.current?.scrollIntoView({ block: 'center' });
+  }, []);
   const sum = amount && rupees(toRupees(amount), { plus: what === 'savedCorrection' });
   return (
     <>
