@@ -145,8 +145,7 @@ export const accountTexts = defineTexts({
     'account.closedNow.all': 'बंद {closed} · अब {now}, {change} {month} के स्टेटमेंट में आएगा',
     'account.closedNow.some':
       'बंद {closed} · अब {now}, इसमें से {change} {month} के स्टेटमेंट में आएगा, बाकी वैसा ही रहेगा',
-    'account.closedNow.none':
-      'बंद {closed} · अब {now}, ऑफ़िस इसे वैसा ही रखता है जैसा बंद हुआ, या अभी फ़ैसला करना है',
+    'account.closedNow.none': 'बंद {closed} · अब {now}, ऑफ़िस इसे वैसा ही रखता है जैसा बंद हुआ, या अभी फ़ैसला करना है',
     'account.differ': 'बंद महीने जो बदले हैं',
     'account.differs.all': '{month}: बंद {closed}, अब {now}; अंतर अगले स्टेटमेंट में आएगा।',
     'account.differs.some':
