@@ -86,7 +86,7 @@ describe('the tables of a desk', () => {
     [
       'payments',
       '/admindashboard?tab=payments',
-      'Payments',
+      'Received',
       'admin',
       'payment',
       ['Asha One', 'Bela Two', 'Chand Three'],

@@ -129,7 +129,7 @@ describe('the products of a vendor', () => {
     expect(await sheet.findByText('There is a rule for this product already.')).toBeDefined();
     fireEvent.change(sheet.getByLabelText('Product'), { target: { value: 'Health Insurance' } });
     expect(await sheet.findByText('No payment is known for these days yet.', {}, PATIENCE)).toBeDefined();
-    sheet.getByText('Nothing was paid for it last month, either.');
+    sheet.getByText('Nothing was received for it last month, either.');
     fireEvent.change(sheet.getByLabelText('Reason'), { target: { value: 'Agreed' } });
     const before = await shown(database);
     fireEvent.click(sheet.getByRole('button', { name: 'Save 1 rate' }));

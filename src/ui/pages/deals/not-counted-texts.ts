@@ -24,7 +24,7 @@ export const notCountedTexts = defineTexts({
     'notCounted.noFullStop': '{stage}, no full stop',
     'notCounted.spelledOtherwise': '{stage}, spelled otherwise',
     'notCounted.worth.once-closed': 'once closed',
-    'notCounted.worth.per-hundred': 'per ₹100 paid',
+    'notCounted.worth.per-hundred': 'per ₹100 received',
     'notCounted.worth.paid': 'received so far',
     'notCounted.more': 'Show {count} more',
     'notCounted.ask': 'Ask the office',
