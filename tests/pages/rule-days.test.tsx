@@ -163,3 +163,14 @@ it('the commission model shows the rule for deals of today alone', { timeout: 12
   expect((await screen.findAllByText(/12\.5/, {}, PATIENCE)).length).toBeGreaterThan(0);
   expect(screen.queryByText(/15 ?%/)).toBeNull();
 });
+
+it.each([
+  ['that has none yet', 'Gold', 'Add rule', 'Product', 'Gold'],
+  ['that has one', 'Mutual Fund', 'Change rule: Mutual Fund', 'New ratio', undefined],
+])('opens on the product of the address %s, once', async (_, product, title, field, value) => {
+  const portal = await mount(aNetwork(), `/vendordetails?id=v1&tab=rules&rule=${product}`, 'admin');
+  const sheet = within(await screen.findByRole('dialog', { name: title }, PATIENCE));
+  const input = await sheet.findByLabelText<HTMLInputElement>(field);
+  if (value) expect(input.value).toBe(value);
+  expect(portal.way().at(-1)?.search).toBe('?id=v1&tab=rules');
+});
