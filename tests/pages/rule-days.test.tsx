@@ -172,5 +172,5 @@ it.each([
   const sheet = within(await screen.findByRole('dialog', { name: title }, PATIENCE));
   const input = await sheet.findByLabelText<HTMLInputElement>(field);
   if (value) expect(input.value).toBe(value);
-  expect(portal.way().at(-1)?.search).toBe('?id=v1&tab=rules');
+  await waitFor(() => expect(portal.way().at(-1)?.search).toBe('?id=v1&tab=rules'));
 });

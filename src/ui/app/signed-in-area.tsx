@@ -46,9 +46,9 @@ import { MainNav, type NavItem } from './main-nav';
 import { HomeNavIcon, ProfileNavIcon, ReportsNavIcon, TrainingNavIcon } from './nav-icons';
 import { pageEntry, parentOf } from './page-table';
 import { Sidebar } from './sidebar';
+import { TellLanguage } from './tell-language';
 import { TopBar } from './top-bar';
 import { useSidebarItems } from './use-sidebar-items';
-import { useToldLanguage } from './use-told-language';
 
 const FRESH_MS = 5 * 60_000;
 
@@ -110,9 +110,9 @@ function Shell({ children }: { children: ReactNode }) {
   useDealsReadOn();
   useRetry();
   useKeptPages();
-  useToldLanguage();
   return (
     <OwnTerms value={useNetworkTerms()}>
+      <TellLanguage />
       <AskOutcomes>
         <AppShell
           nav={desktop ? <DeskNav /> : <PhoneNav />}
