@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { DEAL_PAYMENT_STATES, type DealPayment } from '#core/payouts/deal-payments';
 import type { NextPayment } from '#core/payouts/next-payment';
 import { HOLD_REASONS, OWN_PAYOUT_STATES, type OwnPayout } from '#core/payouts/payout';
 import type { PayoutAdvice } from '#core/payouts/payout-advice';
@@ -64,6 +65,30 @@ export const nextPayment = endpoint({
     onItsWay: as('on_its_way', rupees),
     held,
   }),
+});
+
+/**
+ * Tells where the money of a deal of a vendor is: in which statement, and paid on which day under which UTR, or when it comes.
+ * 404 for a deal that has nothing to do with the vendor, and for another's franchise.
+ */
+export const moneyOfDeal = endpoint({
+  name: 'moneyOfDeal',
+  summary: 'Where the money of a deal is: in which statement, and how and when it is paid',
+  method: 'GET',
+  path: '/api/statements/{code}/deals/{id}',
+  access: 'signed-in',
+  answer: under(
+    'data',
+    listOf(
+      record<DealPayment>()({
+        statement: z.optional(monthText),
+        amount: z.optional(rupees),
+        state: z.enum(DEAL_PAYMENT_STATES),
+        day: z.optional(dayText),
+        utr: text,
+      }),
+    ),
+  ),
 });
 
 /** Lists the advices of the payments of a run that were made, in the order of the run. 404 for a run that is not there. */

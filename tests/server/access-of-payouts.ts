@@ -34,4 +34,10 @@ export const PAYOUTS = {
   gatewayCall: { path: '/api/gateways/razorpayx', body: {}, public: true, ...everyone(MISSING) },
   ownPayouts: { path: '/api/statements/FR-001/payouts', otherVendor: MISSING, vendor: EMPTY, admin: EMPTY },
   nextPayment: { path: '/api/statements/FR-001/next-payment', otherVendor: MISSING, vendor: OK, admin: OK },
+  moneyOfDeal: {
+    path: '/api/statements/FR-001/deals/{paidDeal}',
+    otherVendor: MISSING,
+    vendor: OK,
+    admin: OK,
+  },
 } satisfies Readonly<Record<string, Expectation>>;

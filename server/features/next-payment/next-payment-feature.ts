@@ -1,18 +1,25 @@
-import { nextPayment } from '#contract/own-payouts';
+import { moneyOfDeal, nextPayment } from '#contract/own-payouts';
 import { inSnapshot } from '../../db/dialect';
 import type { PortalDatabase } from '../../db/portal-database';
 import type { Feature } from '../../http/feature';
 import { route } from '../../http/route';
 import { vendorWithin } from '../payouts/own-payouts';
+import { dealPaymentsIn } from './sql-deal-payments';
 import { type NextPaymentNeeds, nextPaymentIn } from './sql-next-payment';
 
-/** The next payment of a vendor, from closed months, payouts and sales that no month has closed yet. */
+/** The next payment of a vendor and where the money of a deal is, from closed months, payouts and sales that no month has closed yet. */
 export const nextPayments: Feature<NextPaymentNeeds & { readonly database: PortalDatabase }> = {
   routes: (needs) => [
     route(nextPayment, ({ principal, path }) =>
       inSnapshot(needs.database, async (snapshot) =>
         nextPaymentIn(snapshot, await vendorWithin(snapshot, principal, path.text('code')), needs),
       ),
+    ),
+    route(moneyOfDeal, ({ principal, path }) =>
+      inSnapshot(needs.database, async (snapshot) => {
+        const vendorId = await vendorWithin(snapshot, principal, path.text('code'));
+        return dealPaymentsIn(snapshot, { vendorId, dealId: path.text('id') }, needs);
+      }),
     ),
   ],
 };

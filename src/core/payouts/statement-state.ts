@@ -5,7 +5,7 @@ import type { OwnPayout } from './payout';
 
 /** The fate of what a closed month left to be paid. */
 export type StatementState =
-  | { readonly kind: 'paid'; readonly day: Day }
+  | { readonly kind: 'paid'; readonly day: Day; readonly utr: string | undefined }
   | { readonly kind: 'on-its-way' | 'held' };
 
 /** The payments of a vendor, the newest first, and what holds the next one. */
@@ -25,7 +25,9 @@ export function statementState(
   if (compare(closing, ZERO) <= 0) return undefined;
   const payout = payouts.findLast(({ through, state }) => (through ?? '') >= month && isGone(state));
   if (!payout) return held && { kind: 'held' };
-  return payout.state === 'paid' ? { kind: 'paid', day: payout.day } : { kind: 'on-its-way' };
+  return payout.state === 'paid'
+    ? { kind: 'paid', day: payout.day, utr: payout.utr }
+    : { kind: 'on-its-way' };
 }
 
 /** Whether the money of a payment is with the vendor or on its way there. */

@@ -1,6 +1,6 @@
 import { queryOptions, skipToken } from '@tanstack/react-query';
 import { beneficiary } from '#contract/beneficiaries';
-import { nextPayment, ownPayouts } from '#contract/own-payouts';
+import { moneyOfDeal, nextPayment, ownPayouts } from '#contract/own-payouts';
 import type { AppServices } from '../../composition/app-services';
 
 /** Reads a vendor's next payment: how much, on which day and from what. Without a code nothing is asked. */
@@ -18,6 +18,15 @@ export function ownPayoutsQuery({ api }: AppServices, code: string | undefined) 
     queryKey: ['own-payouts', code],
     queryFn:
       code === undefined ? skipToken : ({ signal }) => api.call(ownPayouts, { path: { code }, signal }),
+  });
+}
+
+/** Reads where the money of a vendor's deal is. Without a code nothing is asked. */
+export function dealPaymentsQuery({ api }: AppServices, code: string | undefined, id: string) {
+  return queryOptions({
+    queryKey: ['deal-payments', code, id],
+    queryFn:
+      code === undefined ? skipToken : ({ signal }) => api.call(moneyOfDeal, { path: { code, id }, signal }),
   });
 }
 

@@ -12,6 +12,7 @@ import { rupees } from '../../kit/format/rupees';
 import { useLanguage } from '../../kit/texts/language-provider';
 import { useTexts } from '../../kit/texts/use-texts';
 import { DealComputation } from './deal-computation';
+import { DealPayments } from './deal-payments';
 import { DealSkeleton } from './deal-skeleton';
 import { dealTexts } from './deal-texts';
 import { broughtBy } from './explanation';
@@ -75,6 +76,7 @@ function DealEarning({ deal, explained, asAdmin }: DealEarningProps) {
         <Money amount={earning && toRupees(earning)} size="l" className="text-text" />
       </p>
       {explained && <Counting {...explained.assessment} />}
+      {explained && !asAdmin && <DealPayments assessment={explained.assessment} />}
     </Card>
   );
 }

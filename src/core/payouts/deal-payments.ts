@@ -1,0 +1,77 @@
+import { compare, type Decimal, ZERO } from '../shared/money';
+import type { Day, Month } from '../shared/month';
+import type { NextPayment } from './next-payment';
+import type { OwnPayout } from './payout';
+import { statementState } from './statement-state';
+
+/** The states of a deal's money: `next` comes with the next payment, `later` with one after it, `set-off` paid a debt of the account. */
+export const DEAL_PAYMENT_STATES = ['paid', 'on-its-way', 'held', 'next', 'later', 'set-off'] as const;
+
+/** A part of what a deal brings its vendor: in which statement it is, and what becomes of it. */
+export interface DealPayment {
+  /** The closed month whose statement has it; undefined where it waits for the next one. */
+  readonly statement: Month | undefined;
+  /** Rupees in whole paise; undefined for a deal that no statement has yet: it brings what the deal earns. */
+  readonly amount: Decimal | undefined;
+  readonly state: (typeof DEAL_PAYMENT_STATES)[number];
+  /** The day on which it was paid, or on or before which it is; undefined where none is told. */
+  readonly day: Day | undefined;
+  /** The bank's number of the payment. */
+  readonly utr: string | undefined;
+}
+
+/** The amounts that closings have said of a deal, would say next, and the payments of its vendor. */
+export interface DealMoney {
+  /** The month that the deal counts in as it is now. */
+  readonly saleMonth: Month | undefined;
+  /** For each statement that has the deal: rupees, and the account as the month was closed. */
+  readonly posted: readonly {
+    readonly amount: Decimal;
+    readonly figures: { readonly month: Month; readonly closing: Decimal };
+  }[];
+  /** What the next statement adjusts of the deal, in rupees. */
+  readonly coming: Decimal | undefined;
+  readonly payouts: readonly OwnPayout[];
+  readonly next: NextPayment;
+  /** The month that is running. */
+  readonly running: Month;
+}
+
+/** Tells where the money of a deal is: part by part, the oldest statement first; empty where nothing is known of any. */
+export function dealPaymentsOf(money: DealMoney): readonly DealPayment[] {
+  const { saleMonth, posted, coming, next, running } = money;
+  const said = posted.filter(({ amount }) => amount.units !== 0n).map((each) => postedPart(each, money));
+  const isComing = coming !== undefined && coming.units !== 0n;
+  if (isComing) return [...said, { ...nextPart(next), amount: coming }];
+  if (posted.length > 0 || saleMonth === undefined) return said;
+  if (saleMonth >= running) return [{ ...NOTHING_SAID, state: 'later' }];
+  const isNext = next.parts.some((part) => part.kind === 'month' && part.month === saleMonth);
+  return isNext ? [nextPart(next)] : [];
+}
+
+const NOTHING_SAID = { statement: undefined, amount: undefined, day: undefined, utr: undefined };
+
+function nextPart(next: NextPayment): DealPayment {
+  const { held, day } = next;
+  if (isNothing(next)) return { ...NOTHING_SAID, state: 'set-off' };
+  return held ? { ...NOTHING_SAID, state: 'held' } : { ...NOTHING_SAID, state: 'next', day };
+}
+
+function postedPart(
+  { amount, figures }: DealMoney['posted'][number],
+  { payouts, next }: DealMoney,
+): DealPayment {
+  const part = { ...NOTHING_SAID, statement: figures.month, amount };
+  // What was taken away, and what a debt took, is in no payment.
+  if (compare(amount, ZERO) < 0 || compare(figures.closing, ZERO) <= 0) return { ...part, state: 'set-off' };
+  const state = statementState(figures, { payouts, held: undefined });
+  if (!state) return { ...nextPart(next), statement: figures.month, amount };
+  return state.kind === 'paid'
+    ? { ...part, state: 'paid', day: state.day, utr: state.utr }
+    : { ...part, state: state.kind };
+}
+
+/** Whether a debt of the account takes all that would be paid next. */
+function isNothing({ amount }: NextPayment): boolean {
+  return amount.units === 0n;
+}

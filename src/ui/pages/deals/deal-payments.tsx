@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query';
+import { CalendarClock, Check, CirclePause, Clock, type LucideIcon, Scale } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import type { DealAssessment } from '#core/commission/deal-assessment';
+import type { DealPayment } from '#core/payouts/deal-payments';
+import { toRupees } from '#core/shared/money';
+import type { Month } from '#core/shared/month';
+import { useServices } from '../../data/app-services';
+import { dealPaymentsQuery } from '../../data/next-payment';
+import { useAdditions } from '../../data/use-additions';
+import { useOwnVendor } from '../../data/use-own-vendor';
+import { statementAddress } from '../../features/account/statement-address';
+import { NEXT_PAYMENT } from '../../features/payouts/payout-address';
+import { Money } from '../../kit/components/money';
+import { NotLoaded } from '../../kit/components/notice';
+import { StatePill, type StateTone } from '../../kit/components/state-pill';
+import { dayText, monthName, noonOf } from '../../kit/format/dates';
+import { useLanguage } from '../../kit/texts/language-provider';
+import { useTexts } from '../../kit/texts/use-texts';
+import { dealTexts } from './deal-texts';
+
+const LOOKS: Readonly<Record<DealPayment['state'], { readonly icon: LucideIcon; readonly tone: StateTone }>> =
+  {
+    paid: { icon: Check, tone: 'success' },
+    'on-its-way': { icon: Clock, tone: 'info' },
+    held: { icon: CirclePause, tone: 'warning' },
+    next: { icon: CalendarClock, tone: 'info' },
+    later: { icon: CalendarClock, tone: 'neutral' },
+    'set-off': { icon: Scale, tone: 'neutral' },
+  };
+
+/** Tells a vendor where the money of a deal is: paid on which day under which UTR, on its way, on hold, or when it comes. */
+export function DealPayments({ assessment }: { assessment: DealAssessment }) {
+  const t = useTexts(dealTexts);
+  const { deal, state, month } = assessment;
+  const code = useOwnVendor()?.franchiseCode;
+  const query = useQuery(
+    dealPaymentsQuery(useServices(), useAdditions() === true ? code : undefined, deal.id),
+  );
+  const parts = (query.data ?? []).filter(({ amount }) => amount !== undefined || state === 'counted');
+  return (
+    <>
+      {query.error && (
+        <div className="mt-3">
+          <NotLoaded query={query} what={t('deal.moneyFailed')} retry={t('deal.retry')} />
+        </div>
+      )}
+      {parts.length > 0 && (
+        <ul aria-label={t('deal.money')} className="mt-3 -mb-2">
+          {parts.map((part) => (
+            <Part key={part.statement ?? 'next'} {...{ part, month }} isOneOfMany={parts.length > 1} />
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+function Part(props: { part: DealPayment; month: Month | undefined; isOneOfMany: boolean }) {
+  const { part, month, isOneOfMany } = props;
+  const { state, day, utr, statement, amount } = part;
+  const t = useTexts(dealTexts);
+  const { language } = useLanguage();
+  const shownDay = day && dayText(noonOf(day), language);
+  const isToCome = state === 'next' || state === 'held' || state === 'later';
+  const told = [
+    utr && t('deal.money.utr', { utr }),
+    state === 'next' && (shownDay ? t('deal.money.by', { day: shownDay }) : t('deal.money.noDay')),
+    state === 'later' && month && t('deal.money.onceClosed', { month: monthName(month, language) }),
+    statement && t('deal.money.statement', { month: monthName(statement, language) }),
+    !statement && amount && t('deal.money.nextStatement'),
+  ].filter(Boolean);
+  return (
+    <li className="relative -mx-2 flex min-h-12 flex-wrap items-center gap-x-2.5 gap-y-1 rounded-control border-t border-hairline px-2 py-2 hover:bg-bg">
+      <StatePill {...LOOKS[state]}>
+        {state === 'paid' && shownDay
+          ? t('deal.money.paid', { day: shownDay })
+          : t(`deal.money.${state === 'paid' ? 'paidNoDay' : state}`)}
+      </StatePill>
+      <Link
+        to={!isToCome && statement ? statementAddress(statement) : NEXT_PAYMENT}
+        className="t-label min-w-0 flex-[1_1_10rem] wrap-anywhere text-text-2 after:absolute after:inset-0"
+      >
+        {told.join(' · ') || t('deal.money.why')}
+      </Link>
+      {isOneOfMany && amount && <Money amount={toRupees(amount)} plus className="text-text" />}
+    </li>
+  );
+}
