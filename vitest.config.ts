@@ -42,6 +42,8 @@ const LONG_ON_BOTH =
         'tests/server/{adjustments-command,close-check,close-command,films,journal-programs}.test.ts',
         'tests/server/{report-basis-command,statement-formats,subtitles}.test.ts',
         'tests/server/payouts/{gateway,gateway-once,payout-files,payout-results,payout-runs}.test.ts',
+        // Held by import-undo, which undoes the same imports one by one.
+        'tests/server/import-undo-property.test.ts',
         // What a sync or a command asks of the database is held by crm-sync and by the calls that commands share.
         'tests/server/{admin-commands,bulk-command,crm-bulk,crm-connection,crm-cuts,deals-by-money,kept-names}.test.ts',
         // Who gets in is counted and kept by short statements that both engines do alike.
@@ -111,6 +113,8 @@ export default defineConfig({
           include: ['tests/pages/**/*.test.tsx'],
           setupFiles: IN_JSDOM,
           isolate: false,
+          // As below: a page waits for its server by the clock.
+          retry: 1,
         },
       },
       {

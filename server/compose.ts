@@ -2,15 +2,12 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { type Logger, pino } from 'pino';
-import type { Clock } from '#core/shared/clock.port';
+import { pino } from 'pino';
 import { BusinessCalendar } from '#core/shared/month';
 import { USUAL_VIDEO_HOSTS } from '#core/training/managed-training';
 import { createApp, type PortalApp } from './app';
 import type { AppDependencies } from './app-dependencies';
-import type { DatabaseClock } from './db/database-clock';
 import { atStart, clockOf, openDatabase } from './db/dialect';
-import { Leases } from './db/leases';
 import { migrate } from './db/migrations/migrate';
 import type { PortalDatabase } from './db/portal-database';
 import { RowStreams } from './db/row-streams';
@@ -19,14 +16,8 @@ import { checkOnceANight } from './features/closing/nightly-check';
 import { SqlClosings } from './features/closing/sql-closings';
 import { refuseOtherZone } from './features/closing/zone-of-closings';
 import { refreshSums } from './features/commission/refresh-sums';
-import { CrmConnections } from './features/crm/crm-connections';
-import { CrmSecrets } from './features/crm/crm-secrets';
+import { crmParts } from './features/crm/crm-parts';
 import { crmTimer } from './features/crm/crm-timer';
-import { CrmTrials } from './features/crm/crm-trial';
-import { SqlCrmSync } from './features/crm/sql-crm-sync';
-import { type Pause, waited } from './features/crm/zoho-http';
-import { accountsOf } from './features/crm/zoho-regions';
-import { readFieldMap, type ZohoModules, type ZohoSettings } from './features/crm/zoho-settings';
 import { disputeHooks } from './features/disputes/resolve-dispute';
 import { importResumer } from './features/imports/import-resumer';
 import { removeLeftImports } from './features/imports/left-imports';
@@ -35,16 +26,15 @@ import { VendorNotices } from './features/notices/vendor-notices';
 import { noteCallSecret } from './features/payouts/gateway-calls';
 import { gatewayTimer } from './features/payouts/pay-by-gateway';
 import { Razorpayx } from './features/payouts/razorpayx';
-import type { RazorpayxSettings } from './features/payouts/razorpayx-settings';
 import { announcePromotions } from './features/promotions/announce-promotions';
 import { PushTokens } from './features/push/push-tokens';
 import { ChangePassword } from './features/sign-in/change-password';
-import { type FactorDemand, FactorGate } from './features/sign-in/factor-gate';
+import { FactorGate } from './features/sign-in/factor-gate';
 import { GuessingGuard } from './features/sign-in/guessing-guard';
 import { HAS_PROVED_FACTOR, KnownDevices } from './features/sign-in/known-devices';
 import { OwnPassword } from './features/sign-in/own-password';
 import { Passkeys } from './features/sign-in/passkeys';
-import { type HashCost, PasswordHasher } from './features/sign-in/password-hasher';
+import { PasswordHasher } from './features/sign-in/password-hasher';
 import { PasswordReset } from './features/sign-in/password-reset';
 import { ResetCodes } from './features/sign-in/reset-codes';
 import { ResetProofs } from './features/sign-in/reset-proofs';
@@ -56,86 +46,19 @@ import { FilmFolder } from './features/training/film-folder';
 import { IdempotencyStore } from './http/idempotency-store';
 import { Metrics } from './http/metrics';
 import { KeptMailServer } from './mail/kept-mail-server';
-import type { MailTransport } from './mail/mail-transport';
 import { Outbox } from './mail/outbox';
 import { OutboxWorker } from './mail/outbox-worker';
 import { isOuter } from './mail/outer-address';
-import type { PushTransport } from './mail/push-transport';
 import { keptSecret } from './process/kept-secret';
 import { KeyedHash } from './process/keyed-hash';
-import { type SealKeys, sealOf } from './process/seal';
+import { sealOf } from './process/seal';
 import { systemClock } from './process/system-clock';
 import { forgetDerivedOfOtherZone, refreshDerivedColumnsAside } from './records/refresh-derived-columns';
 import { sealOldAccounts } from './sealing/sealed-columns';
+import type { ServerOptions } from './server-options';
 import { SessionRegister } from './sessions/session-register';
 import { TokenSigner } from './sessions/token-signer';
 import { RepeatedTask } from './tasks/repeated-task';
-
-/** How a server is put together; everything has a default. */
-export interface ServerOptions {
-  /** The folder of the embedded database and of films; without it the data is gone at the end. */
-  readonly dataDir?: string | undefined;
-  /** The address of a PostgreSQL database in place of the embedded one. */
-  readonly databaseUrl?: string | undefined;
-  /** The first contents of a database in memory, as the bytes of a file; nothing by default. */
-  readonly image?: Uint8Array | undefined;
-  /** The cost of a password's hash; by default one that protects it. */
-  readonly hashCost?: HashCost | undefined;
-  /** Signs the tokens; by default the one kept in the folder, or a fresh one without a folder. */
-  readonly secret?: string | undefined;
-  /** The keys that account numbers are sealed with; by default what signs the tokens. */
-  readonly sealKeys?: SealKeys | undefined;
-  readonly clock?: Clock | undefined;
-  /** The clock that codes and mails go by; the database's own by default. */
-  readonly databaseClock?: DatabaseClock | undefined;
-  /** The transport of mail; without it mail stays in the outbox. */
-  readonly mail?: MailTransport | undefined;
-  /** Tells to which addresses mail may be taken that an administrator names; those of the open network by default. */
-  readonly mailMayReach?: ((address: string) => boolean) | undefined;
-  /** The transport of messages to devices; without it all news goes by mail. */
-  readonly push?: PushTransport | undefined;
-  /** The folder of the built page, `dist/web` next to the bundled server by default. */
-  readonly webRoot?: string | undefined;
-  readonly log?: Logger | undefined;
-  /** The token that reads the metrics; without it there are none to read. */
-  readonly metricsToken?: string | undefined;
-  /** The origin at which people reach the portal, which mails link to; without it they carry no link. */
-  readonly publicUrl?: string | undefined;
-  /** Whether the page was built with a messaging service; it is not by default. */
-  readonly messaging?: boolean | undefined;
-  /** The origin of the API that the page was built for; its own by default. */
-  readonly pageApi?: string | undefined;
-  /** The one other origin whose page may make calls; none by default. */
-  readonly pageOrigin?: string | undefined;
-  /** The proxies, addresses or networks, whose `X-Forwarded-For` counts; none by default. */
-  readonly trustedProxies?: readonly string[] | undefined;
-  /** The zone whose days and months count; Asia/Kolkata by default. */
-  readonly timeZone?: string | undefined;
-  /** The day of the month on which the office pays, 1 to 28; partners read no day without it. */
-  readonly payday?: number | undefined;
-  /** The hosts at which the films of trainings may lie; the usual ones by default. */
-  readonly videoHosts?: readonly string[] | undefined;
-  /** The CRM that is read; none by default. */
-  readonly crm?: ZohoSettings | undefined;
-  /** The modules of a CRM that is connected on the page; those of a new Zoho CRM by default. */
-  readonly crmModules?: ZohoModules | undefined;
-  /** How often that is read, in ms; every quarter of an hour by default. */
-  readonly crmEveryMs?: number | undefined;
-  /** The address of the accounts of a region of Zoho; replaced where tests must not go there. */
-  readonly crmAccountsOf?: typeof accountsOf | undefined;
-  /** The gateway that runs can be paid by; none by default. */
-  readonly razorpayx?: RazorpayxSettings | undefined;
-  /** How the sync waits where the CRM wants it to; replaced where tests must not. */
-  readonly crmPause?: Pause | undefined;
-  /** Whether an empty database is filled with demo data; by default the embedded one is, and no other. */
-  readonly demoData?: boolean | undefined;
-  /** Computes all figures from their rows for the check of the night; without it there is none. */
-  readonly figures?: (() => Promise<readonly string[]>) | undefined;
-  /** The administrators that need a second factor; none by default. */
-  readonly factorDemand?: FactorDemand | undefined;
-  /** Whether three months of the demo data are closed; they are by default. */
-  readonly demoClosings?: boolean | undefined;
-}
 
 /** A server ready to answer requests. */
 export interface ComposedServer {
@@ -322,39 +245,4 @@ export async function composeServer(options: ServerOptions = {}): Promise<Compos
 async function hasAdmin(database: PortalDatabase): Promise<boolean> {
   const admins = database.selectFrom('users').select('id').where('role', '=', 'admin');
   return (await admins.where('status', '=', 'active').limit(1).executeTakeFirst()) !== undefined;
-}
-
-/** Longer than a page takes with all the waiting that the CRM may ask for. */
-const CRM_LEASE_MS = 20 * 60_000;
-
-/** The parts that read the CRM, and connect it. */
-function crmParts(
-  parts: Pick<AppDependencies, 'database' | 'calendar' | 'clock' | 'log' | 'notices' | 'seal'> & {
-    databaseClock: DatabaseClock;
-  },
-  options: ServerOptions,
-): Pick<AppDependencies, 'crm' | 'crmConnections' | 'crmTrials'> {
-  const { database, databaseClock, clock, calendar, log, notices, seal } = parts;
-  const now = () => clock.now();
-  const { crmPause: pause = waited } = options;
-  const connections = new CrmConnections(database, new CrmSecrets(database, seal), {
-    crm: options.crm,
-    modules: options.crmModules ?? readFieldMap(undefined),
-    everyMs: options.crmEveryMs,
-    accountsOf: options.crmAccountsOf ?? accountsOf,
-  });
-  return {
-    crmConnections: connections,
-    crmTrials: new CrmTrials({ database, connections, seal, calendar, now, pause }),
-    crm: new SqlCrmSync({
-      database,
-      connections,
-      pause,
-      leases: new Leases(database, databaseClock, CRM_LEASE_MS),
-      calendar,
-      notices,
-      now,
-      log,
-    }),
-  };
 }

@@ -150,12 +150,12 @@ const FEATURES: Readonly<Record<string, readonly string[]>> = {
  * of the page have room for what comes.
  */
 const CEILINGS = {
-  'files of src/ui': 973,
-  'functions of src/ui above 80 lines': 15,
+  'files of src/ui': 971,
+  'functions of src/ui above 80 lines': 14,
   'functions of src/ui above 120 lines': 0,
-  ports: 23,
-  'HTTP classes': 14,
-  'memory adapters': 13,
+  ports: 15,
+  'HTTP classes': 10,
+  'memory adapters': 12,
   'names of additions': 1,
   'circles of files': 0,
   adders: 6,

@@ -20,7 +20,6 @@ import { FetchFranchiseData } from '#core/session/fetch-franchise-data';
 import { Login } from '#core/session/login';
 import { Logout } from '#core/session/logout';
 import { ResetPassword } from '#core/session/reset-password';
-import { KeySource } from '#core/shared/key-source.port';
 import { TrainingRepo } from '#core/training/training-repo.port';
 
 const folder = mkdtempSync(join(tmpdir(), 'composition-'));
@@ -38,7 +37,6 @@ const SPEC_USE_CASES = [
   PrepareStatement,
   SummaryFromSpecCalls,
   PendingStore,
-  KeySource,
   TrainingRepo,
   PromotionRepo,
 ];

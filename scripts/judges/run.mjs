@@ -15,6 +15,10 @@ const JUDGES = {
   answers: 'what every GET of the document answers to an administrator, by Prism',
   html: 'the page, by the validator of the W3C (needs Java)',
   paper: 'statements and reports as PDF, by qpdf and pdftotext',
+  page: 'five pages on a phone, by Lighthouse',
+  json: 'what is and what is not JSON at every call that takes it',
+  calendar: 'the meetings, by a reader of iCalendar',
+  books: 'the exported journal, by hledger and beancount',
   strings: 'naughty strings as the city of a lead, typed and in a file, and back',
 };
 

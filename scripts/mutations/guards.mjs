@@ -305,7 +305,7 @@ export const GUARDS = [
   {
     guard: 'nobody is paid to an account that changed or is held',
     off: () => 'return [];',
-    test: 'tests/server/payouts/payout-runs.test.ts',
+    test: 'tests/server/payouts/payout-holds.test.ts',
   },
   {
     guard: 'what a closed statement says of a payment is what was known then',
@@ -410,7 +410,7 @@ export const GUARDS = [
   {
     guard: 'another process may have sent it since, where the lease has ended',
     off: () => 'await this.#wait(transaction, before, why);',
-    test: 'tests/server/payouts/gateway.test.ts',
+    test: 'tests/server/payouts/gateway-processes.test.ts',
   },
   {
     guard: 'a payment of another payout with the same reference is not taken for ours',
@@ -425,12 +425,12 @@ export const GUARDS = [
   {
     guard: 'a call of the gateway counts once',
     off: () => '',
-    test: 'tests/server/payouts/gateway.test.ts',
+    test: 'tests/server/payouts/gateway-calls.test.ts',
   },
   {
     guard: 'the secret before counts for a day',
     off: () => 'return true;',
-    test: 'tests/server/payouts/gateway.test.ts',
+    test: 'tests/server/payouts/gateway-calls.test.ts',
   },
   {
     guard: 'a signed delivery is what its sender signed',

@@ -11,6 +11,8 @@ export interface DatabaseAddress {
   readonly servers: readonly [DatabaseServer, ...DatabaseServer[]];
   /** Whether a server is asked if it takes writes before it is used. */
   readonly mustTakeWrites: boolean;
+  /** Whether a pooler between gives each transaction a connection of its choice, so that nothing is left in one for the next. */
+  readonly isPooled: boolean;
 }
 
 const PARTS = /^(postgres(?:ql)?:\/\/(?:[^/?#]*@)?)([^/?#]*)(\/[^?#]*)?(?:\?([^#]*))?$/;
@@ -21,8 +23,9 @@ const WRITABLE = ['read-write', 'primary'];
 
 /**
  * Reads an address such as libpq takes:
- * `postgres://user:password@one:5432,two:5432/portal?target_session_attrs=read-write`. Gives, for one that cannot be
- * used, what is wrong with it, without what it holds.
+ * `postgres://user:password@one:5432,two:5432/portal?target_session_attrs=read-write`, or that of a pooler in transaction
+ * mode with `pooler=transaction`, which libpq does not know. Gives, for one that cannot be used, what is wrong with it,
+ * without what it holds.
  */
 export function readDatabaseAddress(address: string): DatabaseAddress | string {
   const [, start, list, path = '', query = ''] = PARTS.exec(address) ?? [];
@@ -31,10 +34,13 @@ export function readDatabaseAddress(address: string): DatabaseAddress | string {
   const wanted = parameters.get('target_session_attrs');
   if (wanted !== null && !WRITABLE.includes(wanted))
     return 'must have read-write as its target_session_attrs';
+  const pooler = parameters.get('pooler');
+  if (pooler !== null && pooler !== 'transaction') return 'must have transaction as its pooler';
   if (/,/.test(`${parameters.get('host') ?? ''}${parameters.get('port') ?? ''}`)) {
     return 'must name several servers before the path: postgres://one:5432,two:5432/portal';
   }
   parameters.delete('target_session_attrs');
+  parameters.delete('pooler');
   const rest = parameters.size === 0 ? path : `${path}?${parameters}`;
   const servers: DatabaseServer[] = [];
   for (const server of list.split(',')) {
@@ -49,7 +55,11 @@ export function readDatabaseAddress(address: string): DatabaseAddress | string {
   }
   const [first, ...others] = servers;
   if (first === undefined) return 'must name a server';
-  return { servers: [first, ...others], mustTakeWrites: others.length > 0 || wanted !== null };
+  return {
+    servers: [first, ...others],
+    mustTakeWrites: others.length > 0 || wanted !== null,
+    isPooled: pooler !== null,
+  };
 }
 
 /** A folder of sockets is written in the place of a host as `%2Fvar%2Frun`. */

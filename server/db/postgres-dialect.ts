@@ -13,6 +13,7 @@ import {
   type TransactionSettings,
 } from 'kysely';
 import type { PoolClient } from 'pg';
+import { readDatabaseAddress } from './database-address';
 import type { DatabaseClock } from './database-clock';
 import type { PortalDatabase, PortalTransaction, StoredRow } from './portal-database';
 import { type Connections, openPool } from './postgres-pool';
@@ -25,8 +26,10 @@ const MIGRATION_LOCK = 7_204_551_093;
 
 /** Opens a PostgreSQL database by its address; the first query connects. */
 export async function openPostgres(url: string): Promise<PortalDatabase> {
-  const pool = await openPool(url);
-  return new RetryingDatabase({ dialect: new ServerDialect(pool) });
+  const address = readDatabaseAddress(url);
+  if (typeof address === 'string') throw new TypeError(`The address ${address}`);
+  const names = address.isPooled ? undefined : new StatementNames();
+  return new RetryingDatabase({ dialect: new ServerDialect(await openPool(address), names) });
 }
 
 /** The clock of the database server, read once for each statement, so that an index can be used with it. */
@@ -80,12 +83,16 @@ export async function* rowsInPostgres(transaction: PortalDatabase, table: string
 }
 
 class ServerDialect extends PostgresDialect {
-  constructor(private readonly pool: Connections) {
+  /** `names` has those of the statements that are prepared; undefined where a connection keeps none. */
+  constructor(
+    private readonly pool: Connections,
+    private readonly names: StatementNames | undefined,
+  ) {
     super({ pool });
   }
 
   override createDriver(): Driver {
-    return new SerializableDriver(this.pool);
+    return new SerializableDriver(this.pool, this.names);
   }
 
   override createAdapter(): PostgresAdapter {
@@ -108,16 +115,18 @@ class LockedAdapter extends PostgresAdapter {
  * and what the queries were written for. Those that ask for `serializable` by name run alone: no other is under way.
  */
 class SerializableDriver extends PostgresDriver {
-  readonly #names = new StatementNames();
   readonly #connections = new WeakMap<PoolClient, PreparedConnection>();
 
-  constructor(private readonly pool: Connections) {
+  constructor(
+    private readonly pool: Connections,
+    private readonly names: StatementNames | undefined,
+  ) {
     super({ pool });
   }
 
   override async acquireConnection(): Promise<PreparedConnection> {
     const client = await this.pool.connect();
-    const known = this.#connections.get(client) ?? new PreparedConnection(client, this.#names);
+    const known = this.#connections.get(client) ?? new PreparedConnection(client, this.names);
     this.#connections.set(client, known);
     return known;
   }

@@ -1,6 +1,6 @@
 import type Pg from 'pg';
 import type { ClientBase, Pool, PoolClient } from 'pg';
-import { type DatabaseServer, readDatabaseAddress } from './database-address';
+import type { DatabaseAddress, DatabaseServer } from './database-address';
 import { SeveralServers, TakesNoWrites } from './several-servers';
 
 /** Ten for each process: four processes leave half of PostgreSQL's usual hundred for all other programs. */
@@ -17,6 +17,14 @@ const NUMERIC = 1700;
 /** The errors that say that a connection broke or that none could be had; the driver gives these no code. */
 const BROKEN =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Cannot use a pool after calling end|driver has already been destroyed)/;
+/** The limits of each connection, in ms. */
+const LIMITS = {
+  statement_timeout: STATEMENT_TIMEOUT_MS,
+  lock_timeout: LOCK_TIMEOUT_MS,
+  idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
+  // Each statement is short: compiling one takes 300 ms where tables have no statistics yet, and saves none.
+  options: '-c jit=off',
+};
 /**
  * Connections (08), resources (53), limits and shutdowns (57), locks (55P03), read only after a takeover (25006),
  * an idle transaction (25P03), and what runs again by itself until it is too much (40001, 40P01).
@@ -30,31 +38,22 @@ export interface Connections {
   end(): Promise<void>;
 }
 
-/**
- * Connections to a PostgreSQL database, made when they are needed, with numbers as both engines give them. Throws for
- * an address that is none.
- */
-export async function openPool(url: string): Promise<Connections> {
-  const address = readDatabaseAddress(url);
-  if (typeof address === 'string') throw new TypeError(`The address ${address}`);
+/** Connections to a PostgreSQL database, made when they are needed, with numbers as both engines give them. */
+export async function openPool(address: DatabaseAddress): Promise<Connections> {
   const { default: pg } = await import('pg');
-  const { servers, mustTakeWrites } = address;
-  const pools = servers.map((server) => ({ ...server, pool: poolOf(pg, server, mustTakeWrites) }));
+  const pools = address.servers.map((server) => ({ ...server, pool: poolOf(pg, server, address) }));
   const [only, ...others] = pools;
   return only && others.length === 0 ? only.pool : new SeveralServers(pools, isPostgresUnavailable);
 }
 
-function poolOf(pg: typeof Pg, { url }: DatabaseServer, mustTakeWrites: boolean): Pool {
+function poolOf(pg: typeof Pg, { url }: DatabaseServer, { mustTakeWrites, isPooled }: DatabaseAddress): Pool {
   const pool = new pg.Pool({
     connectionString: url,
     application_name: 'partner-portal',
     max: MAX_CONNECTIONS,
     connectionTimeoutMillis: CONNECT_WITHIN_MS,
-    statement_timeout: STATEMENT_TIMEOUT_MS,
-    lock_timeout: LOCK_TIMEOUT_MS,
-    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
-    // Each statement is short: compiling one takes 300 ms where tables have no statistics yet, and saves none.
-    options: '-c jit=off',
+    // A pooler takes none of them; the role has them then.
+    ...(!isPooled && LIMITS),
     keepAlive: true,
     ...(mustTakeWrites && { onConnect: refuseStandby }),
     types: {

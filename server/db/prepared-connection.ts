@@ -36,12 +36,12 @@ export class StatementNames {
 export class PreparedConnection implements DatabaseConnection {
   constructor(
     private readonly client: PoolClient,
-    private readonly names: StatementNames,
+    private readonly names: StatementNames | undefined,
   ) {}
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
     const { command, rowCount, rows } = await this.client.query({
-      name: this.names.of(query),
+      name: this.names?.of(query),
       text: query.sql,
       values: [...query.parameters],
     });

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { lastLine } from './answer-error';
 import type { PortalEnvironment } from './portal-environment';
-import type { Lines } from './route';
+import type { Lines } from './stream-routes';
 import { textStream } from './text-stream';
 
 /** The media type of JSON lines. */

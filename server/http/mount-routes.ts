@@ -7,6 +7,7 @@ import type { SessionRegister } from '../sessions/session-register';
 import { authorize, mustBeAllowed } from './authorize';
 import { callCookies } from './call-cookies';
 import { callerAddress } from './caller-address';
+import { FileAnswer, StoredFile } from './file-routes';
 import { HttpError } from './http-error';
 import { jsonAnswer } from './json-answer';
 import { linesAnswer } from './lines-answer';
@@ -21,8 +22,9 @@ import { readPictureBody } from './read-picture-body';
 import { readSignedBody } from './read-signed-body';
 import { readSubtitlesBody } from './read-subtitles-body';
 import { readTableBody } from './read-table-body';
-import { FileAnswer, Lines, type Route, StoredFile } from './route';
+import type { Route } from './route';
 import { storedAnswer } from './stored-answer';
+import { Lines } from './stream-routes';
 
 /** Notes a call by who makes it, and from which network address. */
 type Note = (principal: Principal, endpoint: Route['endpoint'], address: () => string) => Promise<void>;

@@ -1,8 +1,8 @@
 import { serveStatic } from '@hono/node-server/serve-static';
 import type { Context } from 'hono';
 import { NotFound } from '#core/shared/failure';
+import type { StoredFile } from './file-routes';
 import type { PortalEnvironment } from './portal-environment';
-import type { StoredFile } from './route';
 
 /**
  * Answers with a file that never changes, or with the range of it that was asked for; 416 for one that it has not.

@@ -5,7 +5,7 @@ import type { DatabaseClock } from '../db/database-clock';
 import type { PortalDatabase, PortalTransaction } from '../db/portal-database';
 import type { OutboxRow } from '../db/tables/access-tables';
 import { tokenHash } from '../sessions/token-hash';
-import type { MailText } from './mail-texts';
+import { type Mail, type MailText, mailFor } from './mail-texts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -59,15 +59,12 @@ export class Outbox {
   ) {}
 
   /**
-   * Queues a mail together with what else the transaction keeps. Without a recipient nothing will be sent,
+   * Queues a mail together with what else the transaction keeps, in the language of its reader. Without a recipient nothing will be sent,
    * but the same is written, so that it takes as long. Gives its id.
    */
-  async add(
-    transaction: PortalTransaction,
-    recipient: string | undefined,
-    { subject, body }: MailText,
-  ): Promise<string> {
+  async add(transaction: PortalTransaction, recipient: string | undefined, mail: Mail): Promise<string> {
     const id = randomUUID();
+    const { subject, body } = await this.#written(transaction, recipient, mail);
     const now = this.clock.now();
     const row =
       recipient === undefined
@@ -225,6 +222,20 @@ export class Outbox {
       .where('users.email', '=', fallback_recipient ?? '')
       .executeTakeFirst();
     return device !== undefined;
+  }
+
+  /** Writes a mail in the language in which the account of an address reads the portal. */
+  async #written(
+    transaction: PortalTransaction,
+    recipient: string | undefined,
+    mail: Mail,
+  ): Promise<MailText> {
+    const reader = await transaction
+      .selectFrom('users')
+      .select('language')
+      .where('email', '=', recipient ?? '')
+      .executeTakeFirst();
+    return mailFor(mail, reader?.language);
   }
 
   async #forgetOld(transaction: PortalTransaction): Promise<void> {

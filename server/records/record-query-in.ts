@@ -1,5 +1,5 @@
 import { MAX_OF_A_PAGE } from '#contract/paging';
-import type { PageRequest, RecordQuery, ValueCounts } from '#core/network/record-query';
+import type { PageRequest, RecordQuery } from '#core/network/record-query';
 import { InvalidInput } from '#core/shared/failure';
 import { type Day, isDay } from '#core/shared/month';
 
@@ -43,9 +43,4 @@ export function listIn(text: string | undefined, field: string): readonly string
   } catch {
     throw new InvalidInput('This list is not valid.', field);
   }
-}
-
-/** Counts as an answer has them. */
-export function listed(counts: ValueCounts<string>[string]) {
-  return counts.map((each) => ({ ...each }));
 }

@@ -8,11 +8,7 @@ import { ExplainDeal } from '#core/commission/explain-deal';
 import { PreviewRules } from '#core/commission/preview-rules';
 import { DealRepo } from '#core/deals/deal-repo.port';
 import { CheckDuplicate } from '#core/leads/check-duplicate';
-import { LeadCommands } from '#core/leads/lead-commands.port';
 import { LeadRepo } from '#core/leads/lead-repo.port';
-import { DealPages } from '#core/network/deal-pages.port';
-import { LeadPages } from '#core/network/lead-pages.port';
-import { PaymentPages } from '#core/network/payment-pages.port';
 import { MessageSubscription } from '#core/notifications/message-subscription';
 import { PaymentRepo } from '#core/payments/payment-repo.port';
 import { PromotionRepo } from '#core/promotions/promotion-repo.port';
@@ -24,7 +20,6 @@ import { Login } from '#core/session/login';
 import { Logout } from '#core/session/logout';
 import { ResetPassword } from '#core/session/reset-password';
 import { SessionStore } from '#core/session/session-store.port';
-import { KeySource } from '#core/shared/key-source.port';
 import { BusinessCalendar } from '#core/shared/month';
 import type { FilmSending } from '#core/training/film-sending';
 import { TrainingRepo } from '#core/training/training-repo.port';
@@ -46,8 +41,6 @@ const SERVICES = {
   deals: DealRepo,
   payments: PaymentRepo,
   leads: LeadRepo,
-  keys: KeySource,
-  leadCommands: LeadCommands,
   checkDuplicate: CheckDuplicate,
   offlineQueue: OfflineQueue,
   vendors: VendorRepo,
@@ -57,10 +50,6 @@ const SERVICES = {
   promotions: PromotionRepo,
   trainings: TrainingRepo,
   watchTraining: WatchTraining,
-  /** Only of a server that knows more than the spec's calls, as the next two. */
-  leadPages: LeadPages,
-  dealPages: DealPages,
-  paymentPages: PaymentPages,
   /** Of any server. */
   summaryFromSpecCalls: SummaryFromSpecCalls,
   /** The days and months of figures. */
@@ -79,6 +68,8 @@ interface PageTools {
   readonly meetingCalendar: BusinessCalendar;
   /** As the server has it, whatever the device says. */
   readonly clock: ServerClock;
+  /** Makes a key of letters, digits and dashes that nobody made before. */
+  readonly newKey: () => string;
   /** Has the pages of a role kept on the device, so that they open without a network. */
   readonly keepPages: (role: Role) => void;
   /** Asks for what the page at a path will ask for, what its figures need first, before it is drawn. */

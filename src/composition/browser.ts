@@ -2,29 +2,24 @@ import { Container } from 'inversify';
 import { BrowserPendingStore } from '#adapters/browser/browser-pending-store';
 import { BrowserSessionStore } from '#adapters/browser/browser-session-store';
 import { fetchEarly, offerEarly } from '#adapters/browser/early-answers';
-import {
-  FirebasePushMessaging,
-  type MessagingConfiguration,
-} from '#adapters/browser/firebase-push-messaging';
+import type { MessagingConfiguration } from '#adapters/browser/firebase-push-messaging';
 import { keepPages } from '#adapters/browser/keep-pages';
 import type { StoredSession } from '#adapters/browser/stored-session';
 import { WriteThroughPromotionRepo, WriteThroughVendorRepo } from '#adapters/browser/write-through-repos';
 import { xhrUpload } from '#adapters/browser/xhr-upload';
 import { HttpClient } from '#adapters/http/http-client';
 import type { HttpOptions } from '#adapters/http/http-options';
+import { newKey } from '#adapters/http/new-key';
 import { sendFilm } from '#adapters/http/send-film';
 import { ServerClock } from '#adapters/http/server-clock';
 import { ConsoleLog } from '#adapters/system/console-log';
-import { RandomKeySource } from '#adapters/system/random-key-source';
 import { SystemClock } from '#adapters/system/system-clock';
 import type { AskForCode } from '#contract/portal-api';
-import { PushMessaging } from '#core/notifications/push-messaging.port';
 import { PromotionRepo } from '#core/promotions/promotion-repo.port';
 import { PendingStore } from '#core/sending/pending-store.port';
 import { hasAdditions } from '#core/session/session';
 import { SessionStore } from '#core/session/session-store.port';
 import { Clock } from '#core/shared/clock.port';
-import { KeySource } from '#core/shared/key-source.port';
 import { Log } from '#core/shared/log.port';
 import { BusinessCalendar } from '#core/shared/month';
 import { VendorRepo } from '#core/vendors/vendor-repo.port';
@@ -32,6 +27,7 @@ import { type AppServices, servicesOf } from './app-services';
 import { coreModule } from './core-module';
 import { httpModule } from './http-module';
 import { leadModule } from './lead-module';
+import { messagingModule } from './messaging-module';
 import { recordsModule } from './records-module';
 import { sessionModule } from './session-module';
 
@@ -77,9 +73,7 @@ export function composeBrowser(options: BrowserOptions): AppServices {
   container.bind(Clock).toConstantValue(clock);
   container.bind(SessionStore).toConstantValue(store);
   container.bind(PendingStore).toConstantValue(new BrowserPendingStore(options.storage, log));
-  container.bind(KeySource).toConstantValue(new RandomKeySource());
   const worker = options.worker ?? Promise.resolve(undefined);
-  container.bind(PushMessaging).toConstantValue(new FirebasePushMessaging(options.messaging, worker));
   const calendar = new BusinessCalendar(options.timeZone);
   container.bind(BusinessCalendar).toConstantValue(calendar);
   container.onActivation(VendorRepo, (_, all) => new WriteThroughVendorRepo(all, store, calendar, clock));
@@ -91,6 +85,7 @@ export function composeBrowser(options: BrowserOptions): AppServices {
     coreModule,
     sessionModule,
     leadModule,
+    messagingModule(options.messaging, worker),
   );
   const keep: AppServices['keepPages'] = (role) => void keepPages(role, worker);
   const ask = (path: string) => offerEarly(options.baseUrl, path, store.current());
@@ -100,6 +95,7 @@ export function composeBrowser(options: BrowserOptions): AppServices {
   return servicesOf(container, {
     meetingCalendar,
     clock,
+    newKey,
     keepPages: keep,
     askEarly: ask,
     addressOf,

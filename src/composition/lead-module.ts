@@ -1,29 +1,36 @@
 import { ContainerModule } from 'inversify';
+import { newKey } from '#adapters/http/new-key';
+import { addLead, addLeadActivity, changeLead, checkLead } from '#contract/lead-writing';
+import { PortalApi } from '#contract/portal-api';
 import { CheckDuplicate } from '#core/leads/check-duplicate';
-import { LeadCommands } from '#core/leads/lead-commands.port';
-import { OfflineQueue } from '#core/sending/offline-queue';
+import { type LeadCalls, OfflineQueue } from '#core/sending/offline-queue';
 import { PendingStore } from '#core/sending/pending-store.port';
 import { SessionStore } from '#core/session/session-store.port';
 import { Clock } from '#core/shared/clock.port';
-import { KeySource } from '#core/shared/key-source.port';
 import { Log } from '#core/shared/log.port';
 
 /** The use-cases of adding leads and working on them, for the doors that write. */
 export const leadModule = new ContainerModule(({ bind }) => {
   bind(CheckDuplicate)
-    .toResolvedValue((commands: LeadCommands) => new CheckDuplicate(commands), [LeadCommands])
+    .toResolvedValue(
+      (api: PortalApi) => new CheckDuplicate((mobile) => api.call(checkLead, { query: { mobile } })),
+      [PortalApi],
+    )
     .inSingletonScope();
   bind(OfflineQueue)
     .toResolvedValue(
-      (
-        commands: LeadCommands,
-        store: PendingStore,
-        session: SessionStore,
-        keys: KeySource,
-        clock: Clock,
-        log: Log,
-      ) => new OfflineQueue(commands, store, session, keys, clock, log),
-      [LeadCommands, PendingStore, SessionStore, KeySource, Clock, Log],
+      (api: PortalApi, store: PendingStore, session: SessionStore, clock: Clock, log: Log) =>
+        new OfflineQueue(leadCalls(api), store, session, newKey, clock, log),
+      [PortalApi, PendingStore, SessionStore, Clock, Log],
     )
     .inSingletonScope();
 });
+
+/** Adds leads and changes them at our server. */
+export function leadCalls(api: PortalApi): LeadCalls {
+  return {
+    add: (body, idempotencyKey) => api.call(addLead, { body, idempotencyKey }),
+    change: (id, body, idempotencyKey) => api.call(changeLead, { path: { id }, body, idempotencyKey }),
+    record: (id, body, idempotencyKey) => api.call(addLeadActivity, { path: { id }, body, idempotencyKey }),
+  };
+}

@@ -1,5 +1,4 @@
 import { Container, ContainerModule } from 'inversify';
-import { CountingKeySource } from '#adapters/memory/counting-key-source';
 import { InMemoryAuthGateway } from '#adapters/memory/in-memory-auth-gateway';
 import { InMemoryDealRepo } from '#adapters/memory/in-memory-deal-repo';
 import { InMemoryLeadRepo } from '#adapters/memory/in-memory-lead-repo';
@@ -25,7 +24,6 @@ import { PasswordResetGateway } from '#core/session/password-reset-gateway.port'
 import type { SignedInUser } from '#core/session/session';
 import { SessionStore } from '#core/session/session-store.port';
 import { Clock } from '#core/shared/clock.port';
-import { KeySource } from '#core/shared/key-source.port';
 import { Log } from '#core/shared/log.port';
 import { BusinessCalendar } from '#core/shared/month';
 import type { Training } from '#core/training/training';
@@ -66,7 +64,6 @@ function memoryModule(records: MemoryRecords, clock: Clock): ContainerModule {
   return new ContainerModule(({ bind }) => {
     bind(Clock).toConstantValue(clock);
     bind(Log).toConstantValue(new InMemoryLog());
-    bind(KeySource).toConstantValue(new CountingKeySource());
     bind(SessionStore).toConstantValue(new InMemorySessionStore());
     bind(PendingStore).toConstantValue(new InMemoryPendingStore());
     bind(AuthGateway).toConstantValue(new InMemoryAuthGateway(accounts));

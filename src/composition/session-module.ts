@@ -1,11 +1,8 @@
 import { ContainerModule } from 'inversify';
 import { PortalApi } from '#contract/portal-api';
-import { addPushToken } from '#contract/push-tokens';
 import { addTrainingProgress, trainingCertificate, trainingProgress } from '#contract/training-progress';
 import { DealRepo } from '#core/deals/deal-repo.port';
 import { LeadRepo } from '#core/leads/lead-repo.port';
-import { MessageSubscription } from '#core/notifications/message-subscription';
-import { PushMessaging } from '#core/notifications/push-messaging.port';
 import { PaymentRepo } from '#core/payments/payment-repo.port';
 import { SummaryFromSpecCalls } from '#core/reports/summary-from-spec-calls';
 import { AuthGateway } from '#core/session/auth-gateway.port';
@@ -33,13 +30,6 @@ export const sessionModule = new ContainerModule(({ bind }) => {
     .toResolvedValue(
       (gateway: AuthGateway, store: SessionStore, log: Log) => new Logout(gateway, store, log),
       [AuthGateway, SessionStore, Log],
-    )
-    .inSingletonScope();
-  bind(MessageSubscription)
-    .toResolvedValue(
-      (push: PushMessaging, api: PortalApi, store: SessionStore, log: Log) =>
-        new MessageSubscription(push, (token) => api.call(addPushToken, { body: { token } }), store, log),
-      [PushMessaging, PortalApi, SessionStore, Log],
     )
     .inSingletonScope();
   bind(WatchTraining)

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { type Decimal, parseDecimal, shortest, toDecimalText, toRupees } from '#core/shared/money';
 import { type Day, isDay, isMonth, type Month } from '#core/shared/month';
 import { shownName } from '#core/shared/shown-text';
+import type { Field, FieldTable } from '#records/field-table';
 import type { FieldMap } from './field-map';
 
 /** Reads a value of the core from the wire, and writes it there. */
@@ -85,6 +86,17 @@ export function eachAs<const Names extends FieldMap, Schema extends z.ZodMiniTyp
 ): { readonly [Field in keyof Names]: Renamed<Schema> };
 export function eachAs(names: FieldMap, schema: z.ZodMiniType): object {
   return Object.fromEntries(Object.entries(names).map(([name, onWire]) => [name, as(onWire, schema)]));
+}
+
+/** A schema for each field of a table, made of the field, by our own names, with those of the wire. */
+export function eachFieldAs<const Table extends FieldTable, Schema extends z.ZodMiniType>(
+  table: Table,
+  schemaOf: (field: Field) => Schema,
+): { readonly [Each in keyof Table]: Renamed<Schema> };
+export function eachFieldAs(table: FieldTable, schemaOf: (field: Field) => z.ZodMiniType): object {
+  return Object.fromEntries(
+    Object.entries(table).map(([name, field]) => [name, as(field.wire, schemaOf(field))]),
+  );
 }
 
 /** A list of such values. */

@@ -64,10 +64,11 @@ const summary = z.codec(
   },
 );
 
-/** Tells what is wrong with the records, the gravest first. Additive to the spec. */
+/** Tells what is wrong with the records and can cost money, what costs most first. Additive to the spec. */
 export const dataHealth = endpoint({
   name: 'dataHealth',
-  summary: 'What is wrong with the records that figures are made of, kind by kind, as it was at one moment',
+  summary:
+    'What is wrong with the records that figures are made of and can cost money, kind by kind, as it was at one moment',
   method: 'GET',
   path: '/api/data-health',
   access: 'admin',

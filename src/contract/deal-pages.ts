@@ -1,12 +1,18 @@
 import * as z from 'zod/mini';
+import type { AccountsOfAmount } from '#core/commission/accounts-of-amount';
+import { isComplete } from '#core/commission/compute-monthly-commission';
+import type { DealAssessment } from '#core/commission/deal-assessment';
+import { isFreeDemat } from '#core/deals/deal';
+import type { DealCounts, DealPage, DealValues, FoundFigures } from '#core/network/deal-pages';
 import { DEAL_FILTER_FIELDS, DEAL_TEXT_COLUMNS } from '#records/deal';
 import { bothWays } from '#records/field-table';
-import { ReadableDeal, WireDeal } from './deals';
+import { as, decimalAsIs, listOf, monthText, record } from './codec';
+import { DEAL_FIELDS, deal, WireDeal } from './deals';
 import { endpoint } from './endpoint';
-import { eachField } from './field-map';
-import { complete, count, exact, list, month, noticeKind } from './figures';
-import { orderedCursor, pageAnswer, pageQuery } from './paging';
-import { anId, recordQuery, values } from './record-query';
+import { eachField, toWireNames } from './field-map';
+import { complete, count, earningNotice, list, noticeKind } from './figures';
+import { nextPage, orderedCursor, pageQuery } from './paging';
+import { anId, oneOf, recordQuery, values } from './record-query';
 
 const rupees = z.optional(z.string().check(z.regex(/^\d{1,15}(\.\d{1,6})?$/)));
 const dealQuery = {
@@ -35,23 +41,52 @@ export const DEAL_STATES = [
   'rules-unreadable',
   'unreadable-date',
 ] as const;
-const assessed = {
-  state: z.enum(DEAL_STATES),
-  month: z.optional(month),
-  /** The ratio of the deal's rule, in percent. */
-  ratio: z.optional(exact),
-  /** Rupees, entry by entry. */
-  payments: z.array(exact),
-  paid: exact,
-  commission: exact,
-  /** Rupees for the account, of a free demat account. */
-  accountOpening: z.optional(exact),
-  why: z.optional(z.string()),
-};
 
-/** A deal with whether it counts and what it earns, as our server sends it. */
-export const WireAssessedDeal = z.object({ ...WireDeal.shape, ...assessed });
-export type WireAssessedDeal = z.output<typeof WireAssessedDeal>;
+/** A deal with whether it counts and what it earns; on the wire in one object. */
+const assessedDeal = z.codec(
+  z.object({
+    ...WireDeal.shape,
+    state: z.enum(DEAL_STATES),
+    month: z.optional(monthText),
+    /** The ratio of the deal's rule, in percent. */
+    ratio: z.optional(decimalAsIs),
+    /** Rupees, entry by entry. */
+    payments: z.array(decimalAsIs),
+    paid: decimalAsIs,
+    commission: decimalAsIs,
+    /** Rupees for the account, of a free demat account. */
+    accountOpening: z.optional(decimalAsIs),
+    why: z.optional(z.string()),
+  }),
+  z.custom<DealAssessment>(),
+  {
+    decode: ({ state, month, ratio, payments, paid, commission, accountOpening, why, ...wire }) => {
+      const read = z.decode(deal, wire);
+      return {
+        deal: read,
+        month,
+        state,
+        rule: ratio && { productCategory: read.productCategory, ratio },
+        payments: payments.map((amountPaid) => ({ amountPaid })),
+        paid,
+        commission,
+        ...(isFreeDemat(read) && { openingAmount: accountOpening }),
+        ...(why !== undefined && { why }),
+      };
+    },
+    encode: ({ deal: of, state, month, rule, payments, paid, commission, openingAmount, why }) => ({
+      ...toWireNames(DEAL_FIELDS, of),
+      state,
+      month,
+      ratio: rule?.ratio,
+      payments: payments.map(({ amountPaid }) => amountPaid),
+      paid,
+      commission,
+      accountOpening: openingAmount,
+      why,
+    }),
+  },
+);
 
 /** A page of the network's deals. Additive to the spec. */
 export const dealsPage = endpoint({
@@ -80,15 +115,26 @@ export const dealsPage = endpoint({
     ),
     cursor: orderedCursor,
   }),
-  answer: z.object({
-    data: z.array(WireAssessedDeal),
-    total: count,
-    /** Rupees for a free demat account, for who does not read what each deal says of it. */
-    accountOpening: z.optional(exact),
-    /** False while an import of deals or payments is being stored, as in all answers about deals here. */
-    complete,
-    ...pageAnswer,
-  }),
+  answer: z.codec(
+    z.object({
+      data: listOf(assessedDeal),
+      total: count,
+      next: nextPage,
+      /** False while an import of deals or payments is being stored, as in all answers about deals here. */
+      complete,
+      /** Rupees for a free demat account, for who does not read what each deal says of it. */
+      accountOpening: z.optional(decimalAsIs),
+    }),
+    z.custom<DealPage>(),
+    {
+      decode: ({ data, total, next, complete: said }) => ({ records: data, total, next, complete: said }),
+      encode: ({ records, ...end }) => ({
+        data: records,
+        ...end,
+        accountOpening: records.find(({ openingAmount }) => openingAmount)?.openingAmount,
+      }),
+    },
+  ),
 });
 
 /** Additive to the spec. */
@@ -99,34 +145,28 @@ export const dealValues = endpoint({
   path: '/api/network/deal-values',
   access: 'admin',
   query: z.object(dealQuery),
-  answer: z.object({
+  answer: record<DealValues>()({
     ...eachField(DEAL_FILTER_FIELDS, values),
-    state: z.optional(z.array(z.object({ value: z.enum(DEAL_STATES), count }))),
+    state: z.optional(listOf(z.object({ value: z.enum(DEAL_STATES), count }))),
     complete,
   }),
 });
 
-/** Additive to the spec. */
-export const dealFigures = endpoint({
-  name: 'dealFigures',
-  summary: 'What all deals of the network come to that are found, and what is missing in it',
-  method: 'GET',
-  path: '/api/network/deal-figures',
-  access: 'admin',
-  query: z.object(dealQuery),
-  answer: z.object({
+/** What deals come to, with what is missing in it. */
+const foundFigures = z.codec(
+  z.object({
     deals: count,
     /** Rupees; each amount is missing where nothing of it is known. */
-    paid: z.optional(exact),
-    commission: z.optional(exact),
+    paid: z.optional(decimalAsIs),
+    commission: z.optional(decimalAsIs),
     freeDemats: count,
-    freeDematEarning: z.optional(exact),
+    freeDematEarning: z.optional(decimalAsIs),
     withoutPaid: count,
     withoutCommission: count,
     /** Rupees for a free demat account, where all bring the same. */
-    accountOpening: z.optional(exact),
+    accountOpening: z.optional(decimalAsIs),
     /** The free demat accounts by what each of them brings, where that differs. */
-    accounts: z.optional(z.array(z.object({ amount: exact, deals: count }))),
+    accounts: z.optional(z.array(z.object({ amount: decimalAsIs, deals: count }))),
     complete,
     /** How many deals may be worth something that is not known, and some of them. */
     excluded: z.object({
@@ -148,6 +188,64 @@ export const dealFigures = endpoint({
       }),
     ),
   }),
+  z.custom<FoundFigures>(),
+  {
+    decode: ({ accountOpening, accounts, complete: _, excluded, notices, ...figures }) => ({
+      ...figures,
+      paid: figures.paid,
+      commission: figures.commission,
+      freeDematEarning: figures.freeDematEarning,
+      accounts: accounts?.map(({ amount, deals }) => ({ amount, accounts: deals })) ?? [
+        { amount: accountOpening, accounts: figures.freeDemats },
+      ],
+      excluded: {
+        deals: excluded.deals,
+        some: excluded.some.map(({ id, Franchise_code = '', reason }) => ({
+          dealId: id,
+          franchiseCode: Franchise_code,
+          reason,
+        })),
+      },
+      notices: notices.map((each) => earningNotice(each.kind, each.Franchise_code, each.Product_Category)),
+    }),
+    encode: ({ accounts, excluded, notices, ...figures }) => {
+      const [{ amount = undefined } = {}, ...others] = accounts;
+      return {
+        ...figures,
+        accountOpening: others.length === 0 ? amount : undefined,
+        accounts: others.length > 0 ? accounts.flatMap(knownAccounts) : undefined,
+        complete: isComplete({ complete: excluded.deals === 0 }, notices),
+        excluded: {
+          deals: excluded.deals,
+          some: excluded.some.map(({ dealId, franchiseCode, reason }) => ({
+            id: dealId,
+            Franchise_code: franchiseCode,
+            reason,
+          })),
+        },
+        notices: notices.map((notice) => ({
+          kind: notice.kind,
+          Franchise_code: 'franchiseCode' in notice ? notice.franchiseCode : undefined,
+          Product_Category: 'productCategory' in notice ? notice.productCategory : undefined,
+        })),
+      };
+    },
+  },
+);
+
+function knownAccounts({ amount, accounts }: AccountsOfAmount) {
+  return amount ? [{ amount, deals: accounts }] : [];
+}
+
+/** Additive to the spec. */
+export const dealFigures = endpoint({
+  name: 'dealFigures',
+  summary: 'What all deals of the network come to that are found, and what is missing in it',
+  method: 'GET',
+  path: '/api/network/deal-figures',
+  access: 'admin',
+  query: z.object(dealQuery),
+  answer: foundFigures,
 });
 
 /** The most queries that are counted at once. */
@@ -168,7 +266,7 @@ export const dealCounts = endpoint({
     of: z.string().check(z.maxLength(8000)),
   }),
   /** In the order of the queries. */
-  answer: z.object({ data: z.array(count), complete }),
+  answer: record<DealCounts>()({ counts: as('data', listOf(count)), complete }),
 });
 
 /** Additive to the spec. */
@@ -179,14 +277,5 @@ export const dealOfNetwork = endpoint({
   path: '/api/network/deal',
   access: 'admin',
   query: anId,
-  answer: z.object({ data: z.array(WireAssessedDeal) }),
-});
-
-/** A page as it is accepted. */
-export const ReadableDealPage = z.object({
-  data: z.array(z.object({ ...ReadableDeal.shape, ...assessed })),
-  total: count,
-  accountOpening: z.optional(exact),
-  complete,
-  ...pageAnswer,
+  answer: oneOf(assessedDeal),
 });

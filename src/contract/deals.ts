@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
+import type { Deal } from '#core/deals/deal';
 import { DEAL, OPTIONAL_DEAL } from '#records/deal';
-import { wireNames } from '#records/field-table';
+import { fieldsWith, some, wireNames } from '#records/field-table';
 import { clientIdentifierQuery, franchiseCodesQuery } from './client-identifier';
+import { as, eachAs, nameText, record } from './codec';
 import { endpoint } from './endpoint';
 import { eachOnWire } from './field-map';
 import { optionalText, text } from './liberal-reading';
@@ -19,6 +21,13 @@ export const WireDeal = z.object({
   ...eachOnWire(OPTIONAL_DEAL_FIELDS, z.optional(z.string())),
 });
 export type WireDeal = z.output<typeof WireDeal>;
+
+/** A deal between our server and the core. */
+export const deal = record<Deal>()({
+  ...eachAs(OPTIONAL_DEAL_FIELDS, z.optional(z.string())),
+  ...eachAs(wireNames(some(DEAL, fieldsWith(DEAL, 'required'))), z.string()),
+  name: as(DEAL_FIELDS.name, nameText),
+});
 
 /** A deal as it is accepted from any server: without an id or a category nothing can be computed of it. */
 export const ReadableDeal = z.object({

@@ -1,5 +1,3 @@
-import type { Field, FieldTable } from '#records/field-table';
-
 /** The fields of a record: by our own name, the name that each has on the wire. */
 export type FieldMap = Readonly<Record<string, string>>;
 
@@ -20,15 +18,6 @@ export function eachOnWire<const Names extends FieldMap, Schema>(
 ): { [Field in keyof Names as Names[Field]]: Schema };
 export function eachOnWire(names: FieldMap, schema: unknown): object {
   return Object.fromEntries(Object.values(names).map((name) => [name, schema]));
-}
-
-/** A schema for each field of a table, made of the field, by the names of the wire. */
-export function eachOfTable<const Table extends FieldTable, Schema>(
-  table: Table,
-  schemaOf: (field: Field) => Schema,
-): { [Each in keyof Table as Table[Each]['wire']]: Schema };
-export function eachOfTable(table: FieldTable, schemaOf: (field: Field) => unknown): object {
-  return Object.fromEntries(Object.values(table).map((field) => [field.wire, schemaOf(field)]));
 }
 
 /** One schema for each field, by our own names. */

@@ -1,11 +1,10 @@
 import * as z from 'zod/mini';
+import type { EarningNotice } from '#core/commission/deal-assessor';
 
 /** An exact decimal as text: rupees or percent, never rounded on the way. */
 export const exact = z.string().check(z.regex(/^-?\d+(\.\d+)?$/));
 /** A day as YYYY-MM-DD. */
 export const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/));
-/** A month as YYYY-MM. */
-export const month = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/));
 /** How many there are of something. */
 export const count = z.int().check(z.minimum(0));
 /**
@@ -23,6 +22,24 @@ export const noticeKind = z.enum([
   'opening-amount-unreadable',
   'source-incomplete',
 ]);
+/** Makes a notice of its parts on the wire, where each may have a franchise and a product. */
+export function earningNotice(
+  kind: EarningNotice['kind'],
+  franchiseCode = '',
+  productCategory = '',
+): EarningNotice {
+  switch (kind) {
+    case 'opening-amount-unreadable':
+    case 'source-incomplete':
+      return { kind };
+    case 'two-rules':
+    case 'ratio-over-100':
+      return { kind, franchiseCode, productCategory };
+    default:
+      return { kind, franchiseCode };
+  }
+}
+
 /** Texts joined with commas, each percent-encoded once more; missing for all there are. */
 export const list = z.optional(z.string().check(z.maxLength(8000)));
 

@@ -1,12 +1,16 @@
 import * as z from 'zod/mini';
+import type { Lead } from '#core/leads/lead';
+import type { LeadValues } from '#core/network/lead-pages';
+import type { RecordPage } from '#core/network/record-query';
 import { bothWays } from '#records/field-table';
 import { LEAD_FILTER_FIELDS, SORTED_LEAD_TEXTS } from '#records/lead';
+import { as, listOf, record } from './codec';
 import { endpoint } from './endpoint';
 import { eachField } from './field-map';
 import { complete, count, list } from './figures';
-import { ReadableLead, WireLead } from './leads';
-import { orderedCursor, pageAnswer, pageQuery } from './paging';
-import { anId, recordQuery, values } from './record-query';
+import { lead } from './leads';
+import { nextPage, orderedCursor, pageQuery } from './paging';
+import { anId, oneOf, recordQuery, values } from './record-query';
 
 const leadQuery = { ...recordQuery, ...eachField(LEAD_FILTER_FIELDS, list) };
 const order = z.optional(z.enum(['newest', 'oldest', ...bothWays(SORTED_LEAD_TEXTS)]));
@@ -20,7 +24,12 @@ export const leadsPage = endpoint({
   access: 'admin',
   query: z.object({ ...leadQuery, ...pageQuery, order, cursor: orderedCursor }),
   /** `complete` is false while an import is being stored. */
-  answer: z.object({ data: z.array(WireLead), total: count, complete, ...pageAnswer }),
+  answer: record<RecordPage<Lead>>()({
+    records: as('data', listOf(lead)),
+    total: count,
+    next: nextPage,
+    complete,
+  }),
 });
 
 /** Additive to the spec. */
@@ -31,7 +40,7 @@ export const leadValues = endpoint({
   path: '/api/network/lead-values',
   access: 'admin',
   query: z.object(leadQuery),
-  answer: z.object({ ...eachField(LEAD_FILTER_FIELDS, values), complete }),
+  answer: record<LeadValues>()({ ...eachField(LEAD_FILTER_FIELDS, values), complete }),
 });
 
 /** Additive to the spec. */
@@ -42,19 +51,5 @@ export const leadOfNetwork = endpoint({
   path: '/api/network/lead',
   access: 'admin',
   query: anId,
-  answer: z.object({ data: z.array(WireLead) }),
-});
-
-/** The values as they are accepted: an older server does not know every filter. */
-export const ReadableLeadValues = z.object({
-  ...eachField(LEAD_FILTER_FIELDS, z._default(values, [])),
-  complete,
-});
-
-/** A page as it is accepted. */
-export const ReadableLeadPage = z.object({
-  data: z.array(ReadableLead),
-  total: count,
-  complete,
-  ...pageAnswer,
+  answer: oneOf(lead),
 });

@@ -1,10 +1,13 @@
 import * as z from 'zod/mini';
+import type { LeadActivity, LeadChange } from '#core/leads/lead-activity';
+import type { LeadDetails, NumberHolder } from '#core/leads/lead-details';
+import type { LeadPerson } from '#core/leads/lead-person';
+import type { Consent, NewLead } from '#core/leads/new-lead';
 import { type Field, some, typedFields, wireNames } from '#records/field-table';
 import { LEAD } from '#records/lead';
+import { as, eachAs, eachFieldAs, listOf, nameText, record, under } from './codec';
 import { endpoint } from './endpoint';
-import { eachOfTable, eachOnWire } from './field-map';
-import { ReadableLead, WireLead } from './leads';
-import { optionalText, text } from './liberal-reading';
+import { leadFields } from './leads';
 
 /** The most characters of what is typed, unless a field says another number. */
 const MAX_TYPED = 100;
@@ -30,27 +33,19 @@ const closeReason = z.enum([
 ]);
 
 /** The consent to be contacted: which notice, in which language, when. */
-const WireConsent = z.object({ version: required(40), language: required(40), givenAt: isoTime });
+const consent = record<Consent>()({ version: required(40), language: required(40), givenAt: isoTime });
 
-/** A lead as our server sends it, with the fields that only the portal has. */
-export const WireLeadDetails = z.extend(WireLead, {
-  Best_Time: z.optional(bestTime),
-  Language: z.optional(z.string()),
-  Consent: z.optional(WireConsent),
-  Offers: z.optional(z.boolean()),
-});
-export type WireLeadDetails = z.output<typeof WireLeadDetails>;
-
-/** A lead's file as it is accepted: what cannot be read of the additions is not there. */
-export const ReadableLeadDetails = z.extend(ReadableLead, {
-  Best_Time: z.catch(z.optional(bestTime), undefined),
-  Language: optionalText,
-  Consent: z.catch(z.optional(WireConsent), undefined),
-  Offers: z.catch(z.optional(z.boolean()), undefined),
+/** A lead with the fields that only the portal has. */
+const details = record<LeadDetails>()({
+  ...leadFields,
+  bestTime: as('Best_Time', z.optional(bestTime)),
+  language: as('Language', z.optional(z.string())),
+  consent: as('Consent', z.optional(consent)),
+  offers: as('Offers', z.optional(z.boolean())),
 });
 
 /** One thing that happened with a lead. */
-export const WireActivity = z.object({
+const activity = record<LeadActivity>()({
   id: z.string(),
   kind: z.enum(['created', 'status', 'call', 'note', 'message', 'follow-up', 'meeting']),
   time: z.string(),
@@ -59,29 +54,12 @@ export const WireActivity = z.object({
   result: z.optional(z.string()),
   text: z.optional(z.string()),
 });
-export type WireActivity = z.output<typeof WireActivity>;
-
-/** An activity as it is accepted; kinds that came later are left out. */
-export const ReadableActivity = z.object({
-  id: text,
-  kind: WireActivity.shape.kind,
-  time: text,
-  from: optionalText,
-  to: optionalText,
-  result: optionalText,
-  text: optionalText,
-});
 
 /** An own lead that has a number, and nothing else about anyone. */
-const WireHolder = z.object({
+const holder = record<NumberHolder>()({
   id: z.string(),
-  Full_Name: z.optional(z.string()),
-  Lead_Status: z.optional(z.string()),
-});
-
-/** The answer to the question for a number, as it is accepted. */
-export const ReadableHolder = z.object({
-  lead: z.optional(z.object({ id: text, Full_Name: optionalText, Lead_Status: optionalText })),
+  name: as('Full_Name', nameText),
+  status: as('Lead_Status', z.optional(z.string())),
 });
 
 const NEEDED = some(LEAD, typedFields(LEAD, 'needed'));
@@ -90,17 +68,20 @@ const OPTIONAL = some(LEAD, typedFields(LEAD, 'optional'));
 /** The fields of who a lead is. */
 export const PERSON_TEXTS = wireNames({ ...NEEDED, ...OPTIONAL });
 
-/** The fields of a lead that is added. */
-export const NEW_LEAD_FIELDS = {
-  ...PERSON_TEXTS,
-  bestTime: 'Best_Time',
-  language: 'Language',
-  note: 'Note',
-  consent: 'consent',
-  offers: 'Offers',
-} as const;
-
 const maybeTyped = ({ max = MAX_TYPED }: Field) => z.optional(upTo(max));
+
+const newLead = record<NewLead>()({
+  ...eachFieldAs(NEEDED, ({ max = MAX_TYPED }) => required(max)),
+  ...eachFieldAs(OPTIONAL, maybeTyped),
+  bestTime: as('Best_Time', z.optional(bestTime)),
+  language: as('Language', z.optional(upTo(40))),
+  note: as('Note', z.optional(upTo(500))),
+  consent,
+  offers: as('Offers', z.boolean()),
+});
+
+/** The fields of a lead that is added: by our name, the wire's. */
+export const NEW_LEAD_FIELDS = newLead.names;
 
 /** Adds a lead to the caller's franchise. Additive to the spec, as is all that follows. */
 export const addLead = endpoint({
@@ -110,16 +91,8 @@ export const addLead = endpoint({
   path: '/api/leads',
   access: 'signed-in',
   creates: true,
-  body: z.object({
-    ...eachOfTable(NEEDED, ({ max = MAX_TYPED }) => required(max)),
-    ...eachOfTable(OPTIONAL, maybeTyped),
-    Best_Time: z.optional(bestTime),
-    Language: z.optional(upTo(40)),
-    Note: z.optional(upTo(500)),
-    consent: WireConsent,
-    Offers: z.boolean(),
-  }),
-  answer: WireLeadDetails,
+  body: newLead,
+  answer: details,
 });
 
 /** Whether the own franchise has a number. Another franchise's lead answers like none at all. */
@@ -130,7 +103,7 @@ export const checkLead = endpoint({
   path: '/api/leads/check',
   access: 'signed-in',
   query: z.object({ mobile: required(32) }),
-  answer: z.object({ lead: z.optional(WireHolder) }),
+  answer: under('lead', z.optional(holder)),
 });
 
 /** Gives one lead with the fields that only the portal has. */
@@ -140,8 +113,32 @@ export const leadDetails = endpoint({
   method: 'GET',
   path: '/api/leads/{id}',
   access: 'signed-in',
-  answer: WireLeadDetails,
+  answer: details,
 });
+
+/** A change of the status, with a reason where the lead is given up, or of the next follow-up. */
+const leadChange = z.codec(
+  z.union([
+    z.object({
+      Lead_Status: required(60),
+      Close_Reason: z.optional(closeReason),
+      Close_Text: z.optional(upTo(500)),
+    }),
+    z.object({ Follow_Up_Time: z.nullable(isoTime) }),
+  ]),
+  z.custom<LeadChange>(),
+  {
+    decode: (wire): LeadChange => {
+      if ('Follow_Up_Time' in wire) return { kind: 'follow-up', at: wire.Follow_Up_Time ?? undefined };
+      const { Lead_Status: status, Close_Reason: reason, Close_Text: text } = wire;
+      return { kind: 'status', status, close: reason && { reason, text } };
+    },
+    encode: (change) =>
+      change.kind === 'follow-up'
+        ? { Follow_Up_Time: change.at ?? null }
+        : { Lead_Status: change.status, Close_Reason: change.close?.reason, Close_Text: change.close?.text },
+  },
+);
 
 /** Changes the state of a lead: its status, with a reason where it is given up, or the next follow-up. */
 export const changeLead = endpoint({
@@ -151,20 +148,16 @@ export const changeLead = endpoint({
   path: '/api/leads/{id}',
   access: 'signed-in',
   creates: true,
-  body: z.union([
-    z.object({
-      Lead_Status: required(60),
-      Close_Reason: z.optional(closeReason),
-      Close_Text: z.optional(upTo(500)),
-    }),
-    z.object({ Follow_Up_Time: z.nullable(isoTime) }),
-  ]),
-  answer: WireLeadDetails,
+  body: leadChange,
+  answer: details,
 });
 
-const WirePerson = z.object({ ...eachOfTable(NEEDED, maybeTyped), ...eachOfTable(OPTIONAL, maybeTyped) });
+const person = record<Partial<LeadPerson>>()({
+  ...eachFieldAs(NEEDED, maybeTyped),
+  ...eachFieldAs(OPTIONAL, maybeTyped),
+});
 /** A value that may have come from anywhere, at any length. */
-const WirePersonBefore = z.object(eachOnWire(PERSON_TEXTS, z.optional(z.string())));
+const personBefore = record<Partial<LeadPerson>>()(eachAs(PERSON_TEXTS, z.optional(z.string())));
 
 /**
  * Changes who a lead is; only what is sent. `before` has each of these fields as it stood, an empty text for none: 409
@@ -177,8 +170,9 @@ export const editLead = endpoint({
   path: '/api/leads/{id}/person',
   access: 'signed-in',
   creates: true,
-  body: z.object({ changes: WirePerson, before: WirePersonBefore }),
-  answer: WireLeadDetails,
+  // Refusals name a field of the person.
+  body: Object.assign(z.object({ changes: person, before: personBefore }), { names: PERSON_TEXTS }),
+  answer: details,
 });
 
 /** What happened with a lead, the newest first. */
@@ -188,7 +182,7 @@ export const leadActivities = endpoint({
   method: 'GET',
   path: '/api/leads/{id}/activities',
   access: 'signed-in',
-  answer: z.object({ data: z.array(WireActivity) }),
+  answer: under('data', listOf(activity)),
 });
 
 /** Adds a call, a note or a message to the history of a lead. */
@@ -204,5 +198,5 @@ export const addLeadActivity = endpoint({
     z.object({ kind: z.literal('note'), text: required(500) }),
     z.object({ kind: z.literal('message'), text: z.optional(upTo(500)) }),
   ]),
-  answer: WireActivity,
+  answer: activity,
 });

@@ -25,13 +25,16 @@ export const WireLead = z.object({
 });
 export type WireLead = z.output<typeof WireLead>;
 
-/** A lead between our server and the core. */
-export const lead = record<Lead>()({
+/** The fields of a lead between our server and the core. */
+export const leadFields = {
   ...eachAs(LEAD_FIELDS, z.optional(z.string())),
   id: z.string(),
   franchiseCode: as(LEAD_FIELDS.franchiseCode, z.string()),
   name: as(LEAD_FIELDS.name, nameText),
-});
+};
+
+/** A lead between our server and the core. */
+export const lead = record<Lead>()(leadFields);
 
 /** A lead as it is accepted from any server that follows the spec. */
 export const ReadableLead = z.object({

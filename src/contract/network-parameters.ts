@@ -1,12 +1,23 @@
+import type { PaymentQuery } from '#core/network/payment-pages';
 import type { DealPageQuery } from '#core/network/queried-deal';
 import { filterNames, type PageRequest, type RecordQuery } from '#core/network/record-query';
 import { toDecimalText } from '#core/shared/money';
 
+/** The parameters of a query of records, each as an address has it. */
+type Parameters<Name extends string> = {
+  readonly [Each in Name | 'franchises' | 'from' | 'to' | 'q']?: string;
+};
+
 /** A query of records as an address has it; a comma within a text is encoded by itself. */
 export function recordParameters<Filter extends string>(
-  { franchiseCodes, days, search, filters }: Omit<RecordQuery<Filter>, 'order'>,
-  page?: PageRequest & { readonly order: string },
-): Record<string, string> {
+  query: Omit<RecordQuery<Filter>, 'order'>,
+): Parameters<Filter>;
+export function recordParameters({
+  franchiseCodes,
+  days,
+  search,
+  filters,
+}: Omit<RecordQuery<string>, 'order'>): Readonly<Record<string, string>> {
   const lists = filterNames(filters).map((name): [string, string] => [name, joined(filters[name] ?? [])]);
   return {
     ...Object.fromEntries(lists),
@@ -14,9 +25,12 @@ export function recordParameters<Filter extends string>(
     ...(days?.from && { from: days.from }),
     ...(days?.to && { to: days.to }),
     ...(search && { q: search }),
-    ...(page && { order: page.order, limit: String(page.limit) }),
-    ...(page?.cursor !== undefined && { cursor: page.cursor }),
   };
+}
+
+/** The page of a list as an address has it. */
+export function pageParameters({ limit, cursor }: PageRequest) {
+  return { limit: String(limit), cursor };
 }
 
 /** Texts as one parameter. */
@@ -25,7 +39,7 @@ export function joined(texts: readonly string[]): string {
 }
 
 /** A query of deals as an address has it. */
-export function dealParameters(query: Omit<DealPageQuery, 'order'>): Record<string, string> {
+export function dealParameters(query: Omit<DealPageQuery, 'order'>) {
   const { states = [], demats, paid } = query;
   return {
     ...recordParameters(query),
@@ -33,5 +47,16 @@ export function dealParameters(query: Omit<DealPageQuery, 'order'>): Record<stri
     ...(demats && { demats }),
     ...(paid?.from && { paidFrom: toDecimalText(paid.from) }),
     ...(paid?.to && { paidTo: toDecimalText(paid.to) }),
+  };
+}
+
+/** A query of payments as an address has it. */
+export function paymentParameters(query: PaymentQuery) {
+  const { dealId, amounts } = query;
+  return {
+    ...recordParameters({ ...query, filters: {} }),
+    ...(dealId !== undefined && { deal: dealId }),
+    ...(amounts?.from && { amountFrom: toDecimalText(amounts.from) }),
+    ...(amounts?.to && { amountTo: toDecimalText(amounts.to) }),
   };
 }

@@ -16,8 +16,11 @@ export const pageQuery = {
 /** The cursor of a list that has an order by texts: longer than others, since such a place holds the text. */
 export const orderedCursor = z.optional(z.string().check(z.regex(/^[\w-]{1,2400}$/)));
 
+/** The text that asks for the next page; missing on the last one. */
+export const nextPage = z.optional(z.string());
+
 /** The rest of a page: where the next one begins; missing on the last one, and on a whole list. */
-export const pageAnswer = { next: z.optional(z.string()) };
+export const pageAnswer = { next: nextPage };
 
 /** The rest of a list of the spec's calls: `complete` is false while an import is being stored. */
 export const listAnswer = { ...pageAnswer, complete };

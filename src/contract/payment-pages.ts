@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
-import { ReadableDeal, WireDeal } from './deals';
+import type { ListedPayment, PaymentFigures, PaymentPage } from '#core/network/payment-pages';
+import { as, decimalAsIs, listOf, moment, record } from './codec';
+import { deal } from './deals';
 import { endpoint } from './endpoint';
-import { complete, count, day, exact, list } from './figures';
-import { orderedCursor, pageAnswer, pageQuery } from './paging';
+import { complete, count, day, list } from './figures';
+import { nextPage, orderedCursor, pageQuery } from './paging';
 
 const rupees = z.optional(z.string().check(z.regex(/^\d{1,15}(\.\d{1,6})?$/)));
 const paymentQuery = {
@@ -19,25 +21,23 @@ const paymentQuery = {
   q: z.optional(z.string().check(z.maxLength(200))),
 };
 
-const payment = {
+/** A payment of the network with its deal. */
+const listedPayment = record<ListedPayment>()({
   id: z.string(),
   /** Rupees; a refund is negative. */
-  amount: exact,
-  paid_on: z.optional(z.string()),
+  amountPaid: as('amount', decimalAsIs),
+  paidOn: as('paid_on', z.optional(z.string())),
   reference: z.optional(z.string()),
   /** The id of the entry that this one takes back, and why. */
   corrects: z.optional(z.string()),
   reason: z.optional(z.string()),
   /** When and by whom it was recorded, by hand or with a file; missing where that is not known. */
-  recorded_at: z.optional(z.string()),
-  recorded_by: z.optional(z.string()),
+  recordedAt: as('recorded_at', z.optional(moment)),
+  recordedBy: as('recorded_by', z.optional(z.string())),
   /** Whether a counter entry takes it back. */
-  taken_back: z.boolean(),
-};
-
-/** A payment of the network with its deal, as our server sends it. */
-export const WireListedPayment = z.object({ ...payment, deal: WireDeal });
-export type WireListedPayment = z.output<typeof WireListedPayment>;
+  takenBack: as('taken_back', z.boolean()),
+  deal,
+});
 
 /** A page of the network's payments. Additive to the spec. */
 export const paymentsPage = endpoint({
@@ -69,14 +69,7 @@ export const paymentsPage = endpoint({
     cursor: orderedCursor,
   }),
   /** `complete` is false while an import of payments is being stored. */
-  answer: z.object({ data: z.array(WireListedPayment), complete, ...pageAnswer }),
-});
-
-/** A page as it is accepted. */
-export const ReadablePaymentPage = z.object({
-  data: z.array(z.object({ ...payment, deal: ReadableDeal })),
-  complete,
-  ...pageAnswer,
+  answer: record<PaymentPage>()({ records: as('data', listOf(listedPayment)), next: nextPage, complete }),
 });
 
 /** Additive to the spec. */
@@ -87,11 +80,11 @@ export const paymentFigures = endpoint({
   path: '/api/network/payment-figures',
   access: 'admin',
   query: z.object(paymentQuery),
-  answer: z.object({
+  answer: record<PaymentFigures>()({
     payments: count,
     /** Rupees: what came in, and the refunds and counter entries, zero or negative. */
-    received: exact,
-    returned: exact,
+    received: decimalAsIs,
+    returned: decimalAsIs,
     complete,
   }),
 });

@@ -15,7 +15,7 @@ import type {
 import type { Period } from '#core/shared/period';
 import { dayText, decimalAsIs, listOf, monthText, record, textsJoined } from './codec';
 import { endpoint } from './endpoint';
-import { count, noticeKind } from './figures';
+import { count, earningNotice, noticeKind } from './figures';
 
 const period = record<Period>()({ from: dayText, to: dayText });
 
@@ -68,18 +68,7 @@ const notice = z.codec(
   }),
   z.custom<EarningNotice>(),
   {
-    decode: ({ kind, franchiseCode = '', productCategory = '' }): EarningNotice => {
-      switch (kind) {
-        case 'opening-amount-unreadable':
-        case 'source-incomplete':
-          return { kind };
-        case 'two-rules':
-        case 'ratio-over-100':
-          return { kind, franchiseCode, productCategory };
-        default:
-          return { kind, franchiseCode };
-      }
-    },
+    decode: ({ kind, franchiseCode, productCategory }) => earningNotice(kind, franchiseCode, productCategory),
     encode: (said) => ({ ...said }),
   },
 );

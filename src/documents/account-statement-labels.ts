@@ -117,7 +117,7 @@ const HINDI: AccountStatementLabels = {
   line: 'कमाई',
   adjustment: 'समायोजन',
   adjustments: 'पिछले महीनों के समायोजन',
-  agreed: 'कार्यालय के साथ सहमति से',
+  agreed: 'ऑफ़िस के साथ तय',
   kinds: {
     opening: 'शुरुआती बैलेंस',
     bonus: 'बोनस',

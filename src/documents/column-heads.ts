@@ -170,7 +170,7 @@ const HINDI: Readonly<Record<ColumnKey, string>> = {
   rows: 'पंक्तियाँ',
   saleMonth: 'महीना',
   seen: 'अब',
-  setOff: 'आगे समायोजित होगा',
+  setOff: 'आगे कटेगा',
   state: 'स्थिति',
   token: 'टोकन',
   total: 'कुल',

@@ -21,7 +21,7 @@ const SCREENS: readonly Screen[] = [
   { path: `/admindashboard?tab=money&month=${LAST}` },
   { path: `/admindashboard?tab=money&month=${shiftMonth(RUNNING, -2)}` },
   { path: '/admindashboard?tab=health' },
-  { path: '/admindashboard?tab=health&fault=no-payments' },
+  { path: '/admindashboard?tab=health&fault=zero-ratio' },
   { path: '/admindashboard?tab=questions' },
   { path: '/admindashboard?tab=terms' },
   { path: '/admindashboard?tab=audit' },

@@ -147,6 +147,19 @@ describe('a desk', () => {
     await close();
   });
 
+  it.each(['en', 'hi'])('has all of its sidebar on a screen of 768 px, in %s', async (language) => {
+    const { page, close } = await watchedPage(portal.browser, { viewport: { width: 1280, height: 768 } });
+    await page.addInitScript((chosen) => localStorage.setItem('portal.language', chosen), language);
+    await portal.asAdmin(page);
+    // The group of the content is open there.
+    await page.goto(`${portal.url}/promotions`);
+    const items = page.locator('nav ul').first().locator('..');
+    await items.getByRole('link').first().waitFor();
+    const beyond = () => items.evaluate((list) => list.scrollHeight - list.clientHeight);
+    await expect.poll(beyond).toBe(0);
+    await close();
+  });
+
   it('folds its sidebar and keeps it so', async () => {
     const { page, close } = await watchedPage(portal.browser, { viewport: DESKTOP });
     await portal.asAdmin(page);

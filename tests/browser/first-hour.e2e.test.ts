@@ -7,6 +7,7 @@ import { Sqlite } from '../../server/db/sqlite-driver';
 import { monthName } from '../../src/ui/kit/format/dates';
 import { anOffice, type OfficeFile } from '../offices/an-office';
 import { admin } from '../server/admin-place';
+import { LONG_RUN } from '../support/long-run';
 import { type RunningPortal, startPortal } from '../support/start-portal';
 import { beginSignedIn, forgetSessions } from './begin-signed-in';
 import { closePages, DESKTOP, watchedPage, workersChromium } from './open-chromium';
@@ -57,7 +58,7 @@ describe('the first hour of an office', { timeout: 600_000 }, () => {
     const running = new BusinessCalendar().monthAt(Date.now());
     const last = shiftMonth(running, -1);
     const month = monthName(last, 'en');
-    const office = anOffice(folder, running);
+    const office = anOffice(folder, running, LONG_RUN ? 1000 : 100);
     const { page, errors } = await watchedPage(browser, { viewport: DESKTOP });
     await beginSignedIn(page, portal.url, HEAD.email, HEAD.password);
     const stored: Record<string, number> = {};

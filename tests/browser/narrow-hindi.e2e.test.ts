@@ -57,7 +57,7 @@ it('has what is overdue beside its button, and the whole code of a vendor', asyn
 });
 
 it('has the vendor above faulty deals as high as a finger', async () => {
-  const { page, close } = await opened('admin', '/admindashboard?tab=health&fault=no-payments');
+  const { page, close } = await opened('admin', '/admindashboard?tab=health&fault=zero-ratio');
   const link = page.getByRole('link', { name: /^FR-001/ }).first();
   await link.waitFor();
   const found = await link.evaluate((anchor) => {

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { allLogos } from '#contract/promotions';
 import { barriers } from './barriers';
 import { beginSignedIn } from './begin-signed-in';
+import { openedAtRest } from './look-at-screens';
 import { watchedPage } from './open-chromium';
 import { drawn } from './slow-answers';
 import { startWalk } from './start-walk';
@@ -12,14 +13,34 @@ const portal = startWalk();
 
 const settled = (page: Page) => page.waitForFunction(() => !document.querySelector('[aria-busy=true]'));
 
+/** Opens parts of the profile that are folded on a phone. */
+async function openParts(page: Page, names: readonly string[]): Promise<void> {
+  for (const name of names) await page.getByRole('button', { name, exact: true, expanded: false }).click();
+}
+
 describe('the profile', () => {
+  it.each(['en', 'hi'])('fits in two screens of a phone in %s, with a way to each part', async (language) => {
+    const { page, close } = await watchedPage(portal.browser);
+    await page.addInitScript((chosen) => localStorage.setItem('portal.language', chosen), language);
+    await portal.asVendor(page);
+    await openedAtRest(page, `${portal.url}/profile`);
+    const { height } = page.viewportSize() ?? { height: 0 };
+    const screens = () => page.evaluate(() => document.documentElement.scrollHeight);
+    expect(await screens()).toBeLessThanOrEqual(2 * height);
+    const folded = page.locator('main button[aria-expanded=false][aria-controls]');
+    expect(await folded.count()).toBe(4);
+    while ((await folded.count()) > 0) await folded.first().click();
+    expect(await barriers(page)).toEqual([]);
+    await close();
+  });
+
   it('has no barrier in what it opens, in light and in dark', async () => {
     const { page, errors, close } = await watchedPage(portal.browser);
     await beginSignedIn(page, portal.url, 'vendor@example.com', 'vendor-demo-1');
     await page.goto(`${portal.url}/profile`);
+    await openParts(page, ['Security', 'Where you are logged in', 'About', 'Logo']);
     await page.getByText('This device').waitFor();
     await settled(page);
-    await page.getByRole('heading', { name: 'Logo' }).waitFor();
     for (const name of ['Change password', 'Edit mobile and city', 'Privacy notice']) {
       await page.getByRole('button', { name }).click();
       await page.getByRole('dialog').waitFor();
@@ -38,7 +59,7 @@ describe('the profile', () => {
     const { page, errors, close } = await watchedPage(portal.browser);
     await beginSignedIn(page, portal.url, 'vendor@example.com', 'vendor-demo-1');
     await page.goto(`${portal.url}/profile`);
-    await page.getByText('This device').waitFor();
+    await openParts(page, ['Logo']);
     const picture = await sharp({
       create: { width: 400, height: 200, channels: 3, background: '#0b5d57' },
     })
@@ -73,7 +94,8 @@ describe('the profile', () => {
     await expect.poll(() => shown.evaluate((image) => Reflect.get(image, 'naturalWidth'))).toBe(512);
 
     // It is removed again, once somebody means it.
-    await page.goto(`${portal.url}/profile?section=logo`);
+    await page.goto(`${portal.url}/profile`);
+    await openParts(page, ['Logo']);
     await page.getByRole('button', { name: 'Remove logo' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Keep it' }).last().click();
     await page.getByRole('img', { name: 'Your logo' }).waitFor();
@@ -93,6 +115,7 @@ describe('the profile', () => {
     const { page, close } = await watchedPage(portal.browser);
     await portal.asVendor(page, 3);
     await page.goto(`${portal.url}/profile`);
+    await openParts(page, ['Security']);
     await page.getByRole('button', { name: 'Change password' }).click();
     await page.getByLabel('Current password').fill('not-this-one-1');
     await page.getByLabel('New password', { exact: true }).fill('another-one-1');

@@ -3,7 +3,7 @@ import { loadSnapshotTerms } from '#adapters/node/load-snapshot';
 import { PaymentRows } from '#adapters/node/payment-rows';
 import type { Snapshot } from '#adapters/node/snapshot';
 import type { Deal } from '#core/deals/deal';
-import { isFreeDemat } from '#core/deals/deal';
+import { isFreeDemat, isVoid } from '#core/deals/deal';
 import { DealRepo } from '#core/deals/deal-repo.port';
 import { repeatedPayments } from '#core/payments/repeated-payments';
 import { BusinessCalendar } from '#core/shared/month';
@@ -61,7 +61,8 @@ export class WholeFolderDealRepo extends DealRepo {
         rejected.push({ id, franchiseCode, reason: `also in ${owner}`, fault: 'duplicate-id' });
       } else {
         const why = repeated.get(id);
-        const isPayable = isFreeDemat(deal) || snapshot.paymentsUnreadable.has(id) || isExcluded.has(id);
+        const isPayable =
+          isFreeDemat(deal) || isVoid(deal) || snapshot.paymentsUnreadable.has(id) || isExcluded.has(id);
         const reason = isPayable ? undefined : why;
         if (why !== undefined) isExcluded.set(id, reason !== undefined);
         if (reason === undefined) records.push(deal);

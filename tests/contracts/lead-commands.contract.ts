@@ -1,7 +1,7 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
-import type { LeadCommands } from '#core/leads/lead-commands.port';
 import { ChangedMeanwhile, InvalidInput, NotFound } from '#core/shared/failure';
 import { aNewLead } from '../support/a-new-lead';
+import type { LeadCommands } from '../support/lead-commands-at';
 
 /** What every commands must do. `open` gives a fresh one, of a franchise that has no leads yet. */
 export function leadCommandsContract(

@@ -1,6 +1,6 @@
-import { HttpLeadCommands } from '#adapters/http/http-lead-commands';
 import { SqlLeadCommands } from '../../server/features/leads/sql-lead-commands';
-import { clientOf } from '../support/client-of';
+import { apiOf } from '../support/api-of';
+import { leadCommandsAt } from '../support/lead-commands-at';
 import { serverWithPartner } from '../support/server-with-partner';
 import { ENGINE } from '../support/test-engine';
 import { leadCommandsContract } from './lead-commands.contract';
@@ -10,7 +10,7 @@ leadCommandsContract(
   async () => {
     const server = await serverWithPartner();
     const token = await server.tokenFor('u1');
-    return { commands: new HttpLeadCommands(clientOf(server, token)), close: server.close };
+    return { commands: leadCommandsAt(apiOf(server, token)), close: server.close };
   },
   { repeatable: true },
 );

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { PaymentPageQuery, PaymentPages, PaymentQuery } from '#core/network/payment-pages.port';
+import type { PaymentPageQuery, PaymentQuery } from '#core/network/payment-pages';
 import type { Payment } from '#core/payments/payment';
 import { InvalidInput } from '#core/shared/failure';
 import { exact, shortest } from '../support/exact';
+import type { PaymentPages } from '../support/pages-at';
 
 /** The payments that every source of pages of payments is asked for, with the deal of each. */
 export const CONTRACT_LISTED: readonly (Payment & { readonly id: string; readonly dealId: string })[] = [

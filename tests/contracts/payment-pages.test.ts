@@ -1,11 +1,11 @@
-import { HttpPaymentPages } from '#adapters/http/http-payment-pages';
 import { BusinessCalendar } from '#core/shared/month';
 import { toMicros } from '../../server/db/micros';
 import type { PortalDatabase } from '../../server/db/portal-database';
 import { SqlPaymentPages } from '../../server/features/payments/sql-payment-pages';
 import { startTestServer } from '../server/start-test-server';
-import { clientOf } from '../support/client-of';
+import { apiOf } from '../support/api-of';
 import { copyInto, filledDatabase } from '../support/filled-database';
+import { paymentPagesAt } from '../support/pages-at';
 import { allowChanges, ENGINE } from '../support/test-engine';
 import { tokenFor } from '../support/token-for';
 import { CONTRACT_DEALS } from './deal-repo.contract';
@@ -28,8 +28,8 @@ paymentPagesContract('HTTP to our server', async () => {
     .insertInto('users')
     .values({ ...admin, password_hash: 'none', status: 'active' })
     .execute();
-  const client = clientOf(server, await tokenFor(server.dependencies, 'admin'));
-  return { pages: new HttpPaymentPages(client), close: server.close };
+  const api = apiOf(server, await tokenFor(server.dependencies, 'admin'));
+  return { pages: paymentPagesAt(api), close: server.close };
 });
 
 /** Puts the payments of the suite in the place of those of the others. */

@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Lead } from '#core/leads/lead';
-import type { DealPages } from '#core/network/deal-pages.port';
-import type { LeadPages } from '#core/network/lead-pages.port';
 import { add, ZERO } from '#core/shared/money';
 import { exact, shortest } from '../support/exact';
+import type { DealPages, LeadPages } from '../support/pages-at';
 import { CONTRACT_OPENING_AMOUNT } from './vendor-repo.contract';
 
 const ALL = { search: '', filters: {}, order: 'newest' } as const;

@@ -1,6 +1,3 @@
-import { HttpDealPages } from '#adapters/http/http-deal-pages';
-import { HttpLeadPages } from '#adapters/http/http-lead-pages';
-import { HttpPortalApi } from '#adapters/http/http-portal-api';
 import { LEAD_TEXT_FIELDS } from '#contract/leads';
 import { BusinessCalendar } from '#core/shared/month';
 import type { PortalDatabase } from '../../server/db/portal-database';
@@ -9,8 +6,9 @@ import { SqlLeadPages } from '../../server/features/leads/sql-lead-pages';
 import { SqlNetworkCounts } from '../../server/features/reports/sql-network-counts';
 import { toColumns } from '../../server/records/columns';
 import { startTestServer } from '../server/start-test-server';
-import { clientOf } from '../support/client-of';
+import { apiOf } from '../support/api-of';
 import { copyInto, filledDatabase } from '../support/filled-database';
+import { dealPagesAt, leadPagesAt } from '../support/pages-at';
 import { ENGINE } from '../support/test-engine';
 import { tokenFor } from '../support/token-for';
 import { CONTRACT_DEALS } from './deal-repo.contract';
@@ -44,24 +42,24 @@ dealPagesContract(ENGINE, async () => {
 });
 
 networkCountsContract('HTTP to our server', async () => {
-  const { client, close } = await adminClient();
-  return { counts: countsAt(new HttpPortalApi(client)), close };
+  const { api, close } = await adminApi();
+  return { counts: countsAt(api), close };
 });
 leadPagesContract('HTTP to our server', async () => {
-  const { client, close } = await adminClient();
-  return { pages: new HttpLeadPages(client), close };
+  const { api, close } = await adminApi();
+  return { pages: leadPagesAt(api), close };
 });
 leadOrdersContract('HTTP to our server', async () => {
-  const { client, close, database } = await adminClient();
+  const { api, close, database } = await adminApi();
   await listLeads(database);
-  return { pages: new HttpLeadPages(client), close };
+  return { pages: leadPagesAt(api), close };
 });
 dealPagesContract('HTTP to our server', async () => {
-  const { client, close } = await adminClient();
-  return { pages: new HttpDealPages(client), close };
+  const { api, close } = await adminApi();
+  return { pages: dealPagesAt(api), close };
 });
 
-async function adminClient() {
+async function adminApi() {
   const server = await startTestServer({ demoData: false });
   const { database } = server.dependencies;
   await copyInto(database, CONTRACT_DEALS);
@@ -71,8 +69,7 @@ async function adminClient() {
     .values({ ...admin, password_hash: 'none', status: 'active' })
     .execute();
   const token = await tokenFor(server.dependencies, 'admin');
-  const client = clientOf(server, token);
-  return { client, database, close: server.close };
+  return { api: apiOf(server, token), database, close: server.close };
 }
 
 /** Puts the leads of the orders in the place of those of the others. */

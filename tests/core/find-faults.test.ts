@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findFaults, type RecordFault } from '#core/commission/find-faults';
+import { FaultFinder, findFaults, type RecordFault } from '#core/commission/find-faults';
 import type { NetworkRecords } from '#core/commission/network-records';
 import type { Deal } from '#core/deals/deal';
 import { BusinessCalendar } from '#core/shared/month';
@@ -35,6 +35,30 @@ describe('the faults of records', () => {
     expect(faultsOf({})).toEqual([]);
     // A demat account that waits is no fault, and a product without payments has no need of a rule yet.
     expect(faultsOf({ deals: [aFreeDemat({ stage: 'New' })] })).toEqual([]);
+  });
+
+  it('are looked for, where only money counts, among deals that are paid, won or nearly so', () => {
+    const stages = ['Closed Lost', 'Proposal', 'Closed Won', 'Closed Won.'];
+    const deals = [
+      ...stages.map((stage, at) => aDeal({ id: `unpaid-${at}`, stage })),
+      aDeal({ id: 'lost-paid', stage: 'Closed Lost', productCategory: 'Loan' }),
+      aDeal({ id: 'lost-unread', stage: 'Closed Lost' }),
+      aFreeDemat({ id: 'open-undated', stage: 'New', createdTime: 'once' }),
+    ];
+    const known = records({
+      deals,
+      rules: new Map([['v1', [aRule('Mutual Fund', '40'), aRule('Bonds', '0')]]]),
+      payments: new Map([['lost-paid', paid]]),
+      paymentsUnreadable: new Map([['lost-unread', 'cut']]),
+    });
+    const finder = new FaultFinder(known, new BusinessCalendar(), 'costly');
+    finder.take(known);
+    expect(short(finder.faults())).toEqual([
+      ['payments-unreadable', 'cut', 'lost-unread'],
+      ['no-rule', undefined, 'lost-paid'],
+      // A rate of 0 without a deal costs nothing.
+      ['no-payments', undefined, 'unpaid-2 unpaid-3'],
+    ]);
   });
 
   it.each<[string, Partial<NetworkRecords>, readonly (readonly (string | undefined)[])[]]>([

@@ -1,17 +1,13 @@
 import { indianMobileDigits } from '#core/leads/indian-mobile';
 import { isContact, type LeadActivity, type LeadChange, type NewActivity } from '#core/leads/lead-activity';
-import {
-  LeadCommands,
-  type LeadDetails,
-  type NumberHolder,
-  NumberTaken,
-} from '#core/leads/lead-commands.port';
+import { type LeadDetails, type NumberHolder, NumberTaken } from '#core/leads/lead-details';
 import { isClosed, LEAD_STATUS_TEXTS, readLeadStatus } from '#core/leads/lead-status';
 import type { NewLead } from '#core/leads/new-lead';
+import type { LeadCalls } from '#core/sending/offline-queue';
 import { NotFound } from '#core/shared/failure';
 
 /** Adds the leads of a franchise to a list and changes them there, as the server does, for the use-cases that call it. */
-export class ListedLeadCommands extends LeadCommands {
+export class ListedLeadCommands implements LeadCalls {
   readonly #activities = new Map<string, readonly LeadActivity[]>();
   readonly #answers = new Map<string, LeadDetails>();
   #made = 0;
@@ -20,12 +16,10 @@ export class ListedLeadCommands extends LeadCommands {
   constructor(
     private leads: readonly LeadDetails[],
     private readonly now: number,
-  ) {
-    super();
-  }
+  ) {}
 
   /** A key that comes again has the answer of before. */
-  override async add({ note: _, ...lead }: NewLead, key: string): Promise<LeadDetails> {
+  async add({ note: _, ...lead }: NewLead, key: string): Promise<LeadDetails> {
     const before = this.#answers.get(key);
     if (before) return before;
     const holder = await this.holderOf(lead.mobile);
@@ -42,7 +36,7 @@ export class ListedLeadCommands extends LeadCommands {
     return added;
   }
 
-  override async change(leadId: string, change: LeadChange): Promise<LeadDetails> {
+  async change(leadId: string, change: LeadChange): Promise<LeadDetails> {
     const before = await this.file(leadId);
     const after =
       change.kind === 'follow-up'
@@ -53,34 +47,30 @@ export class ListedLeadCommands extends LeadCommands {
     return after;
   }
 
-  override edit(): Promise<LeadDetails> {
-    throw new Error('Nobody edits a lead here.');
-  }
-
-  override async record(leadId: string, activity: NewActivity): Promise<LeadActivity> {
+  async record(leadId: string, activity: NewActivity): Promise<LeadActivity> {
     const lead = await this.file(leadId);
     const noted = this.#note(leadId, activity);
     if (isContact(noted)) this.#put({ ...lead, lastContactTime: noted.time });
     return noted;
   }
 
-  override async file(leadId: string): Promise<LeadDetails> {
+  async file(leadId: string): Promise<LeadDetails> {
     const found = this.leads.find(({ id }) => id === leadId);
     if (!found) throw new NotFound('No such lead.');
     return found;
   }
 
-  override async activities(leadId: string): Promise<readonly LeadActivity[]> {
-    return this.#activities.get(leadId) ?? [];
-  }
-
-  override async holderOf(mobile: string): Promise<NumberHolder | undefined> {
+  async holderOf(mobile: string): Promise<NumberHolder | undefined> {
     const digits = indianMobileDigits(mobile);
     const holders = this.leads.filter(
       (lead) => digits !== undefined && indianMobileDigits(lead.mobile ?? '') === digits,
     );
     const holder = holders.find(({ status }) => !isClosed(readLeadStatus(status))) ?? holders[0];
     return holder && { id: holder.id, name: holder.name, status: holder.status };
+  }
+
+  async activities(leadId: string): Promise<readonly LeadActivity[]> {
+    return this.#activities.get(leadId) ?? [];
   }
 
   #put(lead: LeadDetails): void {

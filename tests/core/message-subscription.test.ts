@@ -1,34 +1,36 @@
 import { describe, expect, it } from 'vitest';
 import { InMemoryLog } from '#adapters/memory/in-memory-log';
 import { InMemorySessionStore } from '#adapters/memory/in-memory-session-store';
-import { MessageSubscription, PUSH_TOKEN_RENEWAL_MS } from '#core/notifications/message-subscription';
-import { PushMessaging, type PushState } from '#core/notifications/push-messaging.port';
+import {
+  MessageSubscription,
+  PUSH_TOKEN_RENEWAL_MS,
+  type PushMessaging,
+  type PushState,
+} from '#core/notifications/message-subscription';
 import { holds } from '../support/holds';
 
 const user = { role: 'vendor', vendorId: 'v1', franchiseCode: 'FR-001' } as const;
 
 /** A device whose owner answers `answer` when asked; counts how often that happened. */
-class Device extends PushMessaging {
+class Device implements PushMessaging {
   asked = 0;
 
   constructor(
     private current: PushState,
     private readonly answer: PushState = 'granted',
-  ) {
-    super();
-  }
+  ) {}
 
-  override async state(): Promise<PushState> {
+  async state(): Promise<PushState> {
     return this.current;
   }
 
-  override async ask(): Promise<PushState> {
+  async ask(): Promise<PushState> {
     this.asked += 1;
     this.current = this.answer;
     return this.current;
   }
 
-  override async token(): Promise<string> {
+  async token(): Promise<string> {
     return 'device-token';
   }
 }

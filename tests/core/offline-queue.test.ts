@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { CountingKeySource } from '#adapters/memory/counting-key-source';
 import { FixedClock } from '#adapters/memory/fixed-clock';
 import { InMemoryLog } from '#adapters/memory/in-memory-log';
 import { InMemoryPendingStore } from '#adapters/memory/in-memory-pending-store';
 import { InMemorySessionStore } from '#adapters/memory/in-memory-session-store';
 import type { LeadActivity, LeadChange, NewActivity } from '#core/leads/lead-activity';
-import type { LeadDetails } from '#core/leads/lead-commands.port';
+import type { LeadDetails } from '#core/leads/lead-details';
 import type { NewLead } from '#core/leads/new-lead';
 import { OfflineQueue } from '#core/sending/offline-queue';
 import { provisionalId } from '#core/sending/pending-item';
@@ -52,8 +51,9 @@ function setUp(features = ['leads.write']) {
   const user = { role: 'vendor', vendorId: 'v1', franchiseCode: 'FR-001', email: 'a@example.com' } as const;
   session.start({ token: 't', user, features });
   session.keep('leads', [LEAD]);
-  const keys = new CountingKeySource();
-  const open = () => new OfflineQueue(commands, store, session, keys, clock, new InMemoryLog());
+  let made = 0;
+  const newKey = () => `key-${String(++made).padStart(4, '0')}`;
+  const open = () => new OfflineQueue(commands, store, session, newKey, clock, new InMemoryLog());
   return { commands, store, session, user, open, outgoing: open() };
 }
 

@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import { CommissionByDeals } from '#core/commission/commission-by-deals';
 import { ComputeMonthlyCommission } from '#core/commission/compute-monthly-commission';
 import type { Lead } from '#core/leads/lead';
-import { LeadCounts } from '#core/reports/lead-counts.port';
 import { gapAbove, RankPerformers, rankByValue } from '#core/reports/rank-performers';
 import { compare, fromCount, toRupees } from '#core/shared/money';
 import { BusinessCalendar, type Month } from '#core/shared/month';
@@ -41,24 +40,19 @@ const source = {
   },
 };
 /** Counts the leads that it is given. */
-class InMemoryLeadCounts extends LeadCounts {
-  constructor(private readonly leads: readonly Lead[]) {
-    super();
-  }
-
-  override async ofMonths(codes: readonly string[], months: ReadonlySet<Month>) {
-    const calendar = new BusinessCalendar();
-    return this.leads.flatMap(({ franchiseCode, createdTime = '', status }) => {
+function countsOf(leads: readonly Lead[]) {
+  const calendar = new BusinessCalendar();
+  return async (codes: readonly string[], months: ReadonlySet<Month>) =>
+    leads.flatMap(({ franchiseCode, createdTime = '', status }) => {
       const month = calendar.monthOf(createdTime);
       if (month === undefined || !months.has(month) || !codes.includes(franchiseCode)) return [];
       return [{ franchiseCode, month, status, leads: 1 }];
     });
-  }
 }
 
 const ranking = new RankPerformers(
   new CommissionByDeals(new ComputeMonthlyCommission(aSource(source).assessor)),
-  new InMemoryLeadCounts([
+  countsOf([
     ...leadsOf('FR-001', 9),
     ...leadsOf('FR-001', 1, { status: 'Converted' }),
     ...leadsOf('FR-002', 9, { status: 'Converted' }),

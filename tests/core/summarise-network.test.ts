@@ -2,7 +2,6 @@ import { expect, it } from 'vitest';
 import { FixedClock } from '#adapters/memory/fixed-clock';
 import { CommissionByDeals } from '#core/commission/commission-by-deals';
 import { ComputeMonthlyCommission } from '#core/commission/compute-monthly-commission';
-import { type CreationAnswer, CreationCounts } from '#core/reports/creation-counts.port';
 import { SummariseNetwork } from '#core/reports/summarise-network';
 import { BusinessCalendar } from '#core/shared/month';
 import { aSource } from '../support/a-source';
@@ -10,12 +9,6 @@ import { aVendor } from '../support/a-vendor';
 
 const NOW = Date.parse('2026-11-24T10:00:00+05:30');
 const DAY_MS = 86_400_000;
-
-class NothingCame extends CreationCounts {
-  override async ofFranchises(): Promise<CreationAnswer> {
-    return { periods: [], days: [] };
-  }
-}
 
 it('calls nobody idle who was added within the last 30 days, and everybody of whom that is not known', async () => {
   const added = { today: 0, 'a-month': 29, before: 31 };
@@ -28,7 +21,7 @@ it('calls nobody idle who was added within the last 30 days, and everybody of wh
   ];
   const summarise = new SummariseNetwork(
     new CommissionByDeals(new ComputeMonthlyCommission(aSource({ vendors }).assessor)),
-    new NothingCame(),
+    async () => ({ periods: [], days: [] }),
     new BusinessCalendar(),
     new FixedClock(NOW),
   );

@@ -1,8 +1,6 @@
 import { expect, it } from 'vitest';
 import { HttpClient } from '#adapters/http/http-client';
-import { HttpDealPages } from '#adapters/http/http-deal-pages';
 import { HttpDealRepo } from '#adapters/http/http-deal-repo';
-import { HttpLeadPages } from '#adapters/http/http-lead-pages';
 import { HttpLeadRepo } from '#adapters/http/http-lead-repo';
 import { HttpPaymentRepo } from '#adapters/http/http-payment-repo';
 import { HttpPortalApi } from '#adapters/http/http-portal-api';
@@ -14,6 +12,7 @@ import { BusinessCalendar } from '#core/shared/month';
 import { gapOf } from '../../cli/source/gather-snapshot';
 import { countsAt } from '../contracts/network-counts.contract';
 import { aDeal } from '../support/a-deal';
+import { dealPagesAt, leadPagesAt } from '../support/pages-at';
 
 /** A client of a server that answers each call with a body, the same one or the next. */
 function answeredWith(body: string | (() => string)): HttpClient {
@@ -104,9 +103,9 @@ async function saidOf(complete: boolean | undefined) {
   const leads = { status: [], product: [], city: [], source: [] };
   const deals = { category: [], stage: [], company: [], franchise: [] };
   const answers = [
-    await new HttpDealPages(of({ data: [1] })).counts([query]),
-    await new HttpDealPages(of(deals)).values(query),
-    await new HttpLeadPages(of(leads)).values(query),
+    await dealPagesAt(new HttpPortalApi(of({ data: [1] }))).counts([query]),
+    await dealPagesAt(new HttpPortalApi(of(deals))).values(query),
+    await leadPagesAt(new HttpPortalApi(of(leads))).values(query),
     await countsAt(new HttpPortalApi(of({ data: [] }))).activity(),
   ];
   return answers.map((answer) => answer.complete);
@@ -122,5 +121,5 @@ it('counts of several calls lack something where one of them does', async () => 
   const bodies = [JSON.stringify({ data: Array(MAX_COUNTED).fill(1), complete: false }), '{"data":[1]}'];
   const client = answeredWith(() => bodies.shift() ?? '');
   const queries = Array.from({ length: MAX_COUNTED + 1 }, () => query);
-  expect((await new HttpDealPages(client).counts(queries)).complete).toBe(false);
+  expect((await dealPagesAt(new HttpPortalApi(client)).counts(queries)).complete).toBe(false);
 });

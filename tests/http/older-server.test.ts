@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
 import { HttpClient } from '#adapters/http/http-client';
-import { HttpLeadPages } from '#adapters/http/http-lead-pages';
 import { HttpPortalApi } from '#adapters/http/http-portal-api';
 import { noticeChoices } from '#contract/notices';
 
@@ -28,10 +27,4 @@ it('a server that tells of more than the page knows has the choices that it know
     ...choices,
     statement: 'mail',
   });
-});
-
-it('a server that does not know a filter of leads has no values for it', async () => {
-  const status = [{ value: 'New', count: 2 }];
-  const pages = new HttpLeadPages(answeredWith({ status, product: [], source: [] }));
-  expect(await pages.values({ search: '', filters: {} })).toMatchObject({ status, city: [] });
 });

@@ -117,8 +117,11 @@ const html: Form = ({ heads, rows }) => {
   };
 };
 
-/** Makes an office's folder: 60 vendors, 13,000 leads, 2,000 deals and 1,076 receipts in files as offices keep theirs. */
-export function anOffice(folder: string, running: Month): Office {
+/**
+ * Makes an office's folder: 60 vendors, 13,000 leads, 2,000 deals and 1,076 receipts in files as offices keep theirs. Each
+ * file of leads has as many as is said.
+ */
+export function anOffice(folder: string, running: Month, leadsOfFile = 1000): Office {
   mkdirSync(folder, { recursive: true });
   const files: OfficeFile[] = [];
   const records = {
@@ -199,11 +202,11 @@ export function anOffice(folder: string, running: Month): Office {
   ];
   leadForms.forEach(({ form, date, id }, file) => {
     const hasParts = file % 2 === 0;
-    const rows = Array.from({ length: 1000 }, (_, at) => {
-      const no = file * 1000 + at;
+    const rows = Array.from({ length: leadsOfFile }, (_, at) => {
+      const no = file * leadsOfFile + at;
       const own = `57257700000${1_000_000 + no}0`;
       const moment = momentOf(no, running);
-      const bad = at === 500;
+      const bad = at === leadsOfFile / 2;
       const first = file === 4 ? `José ${no}` : file === 8 ? `R&D <${no}>` : `Asha ${no}`;
       const last = file % 3 === 0 ? 'Rao, Example' : 'Example';
       if (!bad) records.leads.set(own, `${codeOf(no)} | ${first} ${last} | ${dayOf(moment)}`);

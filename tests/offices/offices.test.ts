@@ -13,7 +13,11 @@ import type { ImportColumns, ImportResult, ImportRowError } from '#core/imports/
 import { InvalidInput } from '#core/shared/failure';
 import { runWith } from '../cli/memory-io';
 import { startTestServer, type TestServer } from '../server/start-test-server';
-import { OUTCOMES, type Outcome } from './outcomes';
+import type { Outcome } from './outcome';
+import { OUTCOMES_OF_LEADS } from './outcomes-of-leads';
+import { OUTCOMES_OF_MONEY } from './outcomes-of-money';
+
+const OUTCOMES = [...OUTCOMES_OF_LEADS, ...OUTCOMES_OF_MONEY];
 
 let server: TestServer;
 let door: ReturnType<typeof serve>;

@@ -98,7 +98,7 @@ it('a payment that is recorded changes the commission that is shown', async () =
   await portal.go('/deals?deal=deal-0');
   await press('Record a payment');
   await fill('Amount in rupees', '500');
-  await fill('Paid on', new BusinessCalendar().dayAt(Date.now()));
+  await fill('Received on', new BusinessCalendar().dayAt(Date.now()));
   await fill('Reference', 'UTR 4711');
   await press('Record payment');
   await screen.findByText('Payment recorded', {}, LONG);

@@ -53,14 +53,14 @@ describe('the page of filters', () => {
     await waitFor(() => expect(created.getByLabelText('To')).toBe(document.activeElement));
     expect(portal.way().at(-1)?.pathname).toBe('/filter');
     await fill('From', '', created);
-    const paid = within(await group('Paid amount'));
+    const paid = within(await group('Amount received'));
     await fill('From', '₹ 1,000', paid);
     await fill('To', 'lots', paid);
     await shows('Enter an amount, such as 1,000.');
     await fill('To', '9,00,000', paid);
     await press(/^Show \d+ deal/);
     await arrived(portal, '/deals?created=..2026-11-01&paid=1000..900000');
-    await screen.findByRole('button', { name: 'Remove filter: Paid amount: ₹1,000.00 to ₹9,00,000.00' });
+    await screen.findByRole('button', { name: 'Remove filter: Amount received: ₹1,000.00 to ₹9,00,000.00' });
   });
 });
 

@@ -27,7 +27,7 @@ const heads = (table: HTMLElement) =>
     .flatMap((head) => (within(head).queryByRole('button') ? [head.textContent] : []));
 
 describe.each([
-  ['payments', 'Payments', ['Deal', 'Paid on', 'Franchise', 'Reference', 'Recorded', 'Amount']],
+  ['payments', 'Received', ['Deal', 'Received on', 'Franchise', 'Reference', 'Recorded', 'Amount']],
   ['leads', 'Leads', ['Name', 'Franchise', 'Mobile', 'Product', 'Status', 'Created']],
 ] as const)('the table of the network: %s', (tab, name, sorting) => {
   const ordersIn = ({ server }: PortalOverNetwork) =>

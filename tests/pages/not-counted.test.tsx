@@ -66,12 +66,12 @@ it('says of each deal of the month that does not count what would make it count'
     'No full stopClosed Won, no full stop₹300.00once closed',
     'WaitingNegotiation₹300.00once closed',
   ]);
-  expect(await rowsOf('No payments yet')).toEqual(['UnpaidMutual Fund · 33.33 %₹33.33per ₹100 paid']);
+  expect(await rowsOf('No payments yet')).toEqual(['UnpaidMutual Fund · 33.33 %₹33.33per ₹100 received']);
   expect(await rowsOf('No rule for this product')).toEqual([
     'Neither rule nor paymentLoan',
-    'Without a ruleLoan₹2,500.00paid so far',
+    'Without a ruleLoan₹2,500.00received so far',
   ]);
-  expect(await rowsOf('Ratio is 0 %')).toEqual(['Nothing per rupeeTerm Insurance₹500.00paid so far']);
+  expect(await rowsOf('Ratio is 0 %')).toEqual(['Nothing per rupeeTerm Insurance₹500.00received so far']);
   expect(await rowsOf('Lost or void')).toEqual(['LostFree Demat Account']);
 });
 

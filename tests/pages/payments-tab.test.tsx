@@ -32,7 +32,7 @@ const opened = (path = PAYMENTS) => mount(aPaidNetwork(), path, 'admin');
 describe('the payments of the network', () => {
   it('lists them the newest first, with what they come to, each leading to its deal', async () => {
     await opened(`${PAYMENTS}&dealId=pay-1`);
-    const list = await screen.findByRole('list', { name: 'Payments' }, LONG);
+    const list = await screen.findByRole('list', { name: 'Received' }, LONG);
     const rows = within(list).getAllByRole('listitem');
     expect(rows.map((row) => row.textContent)).toEqual([
       expect.stringMatching(/-₹500\.00.*12 Nov( 2026)? · ?RC-1003.*Correction/),
@@ -68,9 +68,9 @@ describe('the payments of the network', () => {
     });
     await waitFor(() => expect(listed).toBe(1), LONG);
     await act(() => new Promise((resolve) => setTimeout(resolve, 20)));
-    expect(screen.queryByRole('list', { name: 'Payments' })).toBeNull();
+    expect(screen.queryByRole('list', { name: 'Received' })).toBeNull();
     await act(async () => sum());
-    await screen.findByRole('list', { name: 'Payments' }, LONG);
+    await screen.findByRole('list', { name: 'Received' }, LONG);
   });
 
   it('searches by reference, and says which filters are set', async () => {
@@ -88,13 +88,13 @@ describe('the payments of the network', () => {
     expect(await screen.findByText('No payments match these filters.', {}, LONG)).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Show 0 payments' }));
     fireEvent.click(screen.getByRole('button', { name: /Deal: none/ }));
-    await screen.findByRole('list', { name: 'Payments' }, LONG);
+    await screen.findByRole('list', { name: 'Received' }, LONG);
   });
 
   it('leads from an entry to the form that corrects it, and back', async () => {
     stubRoom(true);
     const portal = await opened(`${PAYMENTS}&dealId=pay-1`);
-    const table = await screen.findByRole('table', { name: 'Payments' }, LONG);
+    const table = await screen.findByRole('table', { name: 'Received' }, LONG);
     expect(within(table).queryByRole('link', { name: 'Correct payment RC-1002' })).toBeNull();
     const correct = within(table).getByRole('link', { name: 'Correct payment UTR HDFC4711' });
     await act(async () => fireEvent.click(correct));

@@ -47,7 +47,9 @@ describe('the profile', () => {
   it('changes the password, and ends every other session at once', async () => {
     const other = await pages.server.sessionOf('vendor2@example.com', 'vendor-demo-2');
     await asVendor('/profile', 2);
+    await press('Where you are logged in');
     await expectDevices(2);
+    await press('Security');
     await press('Change password');
     const sheet = within(await screen.findByRole('dialog'));
     await fill('Current password', 'not the one', sheet);
@@ -71,6 +73,7 @@ describe('the profile', () => {
   it('logs out another device, which is out with its next call', async () => {
     const other = await pages.server.sessionOf('vendor4@example.com', 'vendor-demo-4');
     await asVendor('/profile', 4);
+    await press('Where you are logged in');
     await press(/^Log out the device/);
     await shows('The device was logged out');
     await pages.open('/leads', other);

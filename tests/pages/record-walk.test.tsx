@@ -86,7 +86,7 @@ describe('the tables of a desk', () => {
     [
       'payments',
       '/admindashboard?tab=payments',
-      'Payments',
+      'Received',
       'admin',
       'payment',
       ['Asha One', 'Bela Two', 'Chand Three'],
@@ -173,7 +173,7 @@ describe('the tables of a desk', () => {
       '/deals',
       'Deals',
       'admin',
-      ['Deal', 'Franchise', 'Product', 'Stage', 'Created', 'Counting', 'Paid', 'Commission'],
+      ['Deal', 'Franchise', 'Product', 'Stage', 'Created', 'Counting', 'Received', 'Commission'],
     ],
     [
       '/leads',

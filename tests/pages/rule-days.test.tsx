@@ -129,7 +129,7 @@ describe('the products of a vendor', () => {
     expect(await sheet.findByText('There is a rule for this product already.')).toBeDefined();
     fireEvent.change(sheet.getByLabelText('Product'), { target: { value: 'Health Insurance' } });
     expect(await sheet.findByText('No payment is known for these days yet.', {}, PATIENCE)).toBeDefined();
-    sheet.getByText('Nothing was paid for it last month, either.');
+    sheet.getByText('Nothing was received for it last month, either.');
     fireEvent.change(sheet.getByLabelText('Reason'), { target: { value: 'Agreed' } });
     const before = await shown(database);
     fireEvent.click(sheet.getByRole('button', { name: 'Save 1 rate' }));
@@ -162,4 +162,15 @@ it('the commission model shows the rule for deals of today alone', { timeout: 12
   await mount(network, '/cumissionmodel', 'vendor');
   expect((await screen.findAllByText(/12\.5/, {}, PATIENCE)).length).toBeGreaterThan(0);
   expect(screen.queryByText(/15 ?%/)).toBeNull();
+});
+
+it.each([
+  ['that has none yet', 'Gold', 'Add rule', 'Product', 'Gold'],
+  ['that has one', 'Mutual Fund', 'Change rule: Mutual Fund', 'New ratio', undefined],
+])('opens on the product of the address %s, once', async (_, product, title, field, value) => {
+  const portal = await mount(aNetwork(), `/vendordetails?id=v1&tab=rules&rule=${product}`, 'admin');
+  const sheet = within(await screen.findByRole('dialog', { name: title }, PATIENCE));
+  const input = await sheet.findByLabelText<HTMLInputElement>(field);
+  if (value) expect(input.value).toBe(value);
+  await waitFor(() => expect(portal.way().at(-1)?.search).toBe('?id=v1&tab=rules'));
 });

@@ -101,8 +101,8 @@ it('new rates of one partner change to the paisa what was promised', { timeout: 
     'listitem',
   );
   expect(products.map(({ textContent }) => textContent)).toEqual([
-    'Mutual Fund₹777.77 paid in 1 deal₹97.22₹155.55+₹58.33',
-    'Loan₹90,333.33 paid in 2 deals₹4,666.67₹6,323.34+₹1,656.67',
+    'Mutual Fund₹777.77 received in 1 deal₹97.22₹155.55+₹58.33',
+    'Loan₹90,333.33 received in 2 deals₹4,666.67₹6,323.34+₹1,656.67',
   ]);
   const change = open.getByText('Together').querySelector('data')?.getAttribute('value');
   const before = await earned(network, database, 1);

@@ -113,7 +113,7 @@ export const DAYS_AND_NETWORK = {
   stepBulkAct: { path: '/api/bulk-acts/none/steps', body: { undo: false }, ...adminOnly(MISSING) },
   dataHealth: { path: '/api/data-health', ...adminOnly(OK) },
   leadDoubles: { path: '/api/data-health/lead-doubles', ...adminOnly(OK) },
-  faultyRecords: { path: '/api/data-health/faults?kind=no-payments', ...adminOnly(LIST) },
+  faultyRecords: { path: '/api/data-health/faults?kind=zero-ratio', ...adminOnly(LIST) },
   crmConnection: { path: '/api/crm/connection', ...adminOnly(OK) },
   tryCrm: {
     path: '/api/crm/connection/trial',

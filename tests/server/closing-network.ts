@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Month } from '#core/shared/month';
-import type { ServerOptions } from '../../server/compose';
 import { inBatches } from '../../server/db/batches';
 import { putRuleVersion, ruleVersionsOf } from '../../server/features/vendors/rule-versions';
 import { derivedOfDeal } from '../../server/records/derived-columns';
+import type { ServerOptions } from '../../server/server-options';
 import { exact } from '../support/exact';
 import { serverWithPartner } from '../support/server-with-partner';
 import { addAdmins } from '../support/two-admins';

@@ -7,11 +7,10 @@ import { dealOrders, nameInOrder, stateInOrder, textsInOrder } from '#core/netwo
 import {
   type DealCounts,
   type DealPage,
-  DealPages,
   type DealValues,
   type FoundFigures,
   MAX_NAMED,
-} from '#core/network/deal-pages.port';
+} from '#core/network/deal-pages';
 import {
   type DealPageQuery,
   dealSearched,
@@ -30,23 +29,23 @@ import { countValues, filterRecords, type Queried } from './filter-records';
 
 type Assessed = Queried<DealAssessment, DealPageFilter>;
 
+import type { DealPages } from '../support/pages-at';
+
 /** The pages that a list of deals has when each deal is assessed by itself: what those of the database must equal. */
-export class ExpectedDealPages extends DealPages {
+export class ExpectedDealPages implements DealPages {
   constructor(
     private readonly deals: readonly Deal[],
     private readonly assessor: DealAssessor,
     private readonly vendors: VendorRepo,
     private readonly calendar: BusinessCalendar,
-  ) {
-    super();
-  }
+  ) {}
 
-  override async page(query: DealPageQuery, wanted: PageRequest): Promise<DealPage> {
+  async page(query: DealPageQuery, wanted: PageRequest): Promise<DealPage> {
     const { fitting } = await this.#assessed(query);
     return filterRecords(fitting, query, dealSearchParts(query.search), ORDERS, wanted);
   }
 
-  override async values(query: DealPageQuery): Promise<DealValues> {
+  async values(query: DealPageQuery): Promise<DealValues> {
     const { fitting } = await this.#assessed(query);
     const parts = dealSearchParts(query.search);
     const inAnyState = (await this.#assessed({ ...query, states: [] })).fitting;
@@ -59,7 +58,7 @@ export class ExpectedDealPages extends DealPages {
     };
   }
 
-  override async figures(query: DealPageQuery): Promise<FoundFigures> {
+  async figures(query: DealPageQuery): Promise<FoundFigures> {
     const { fitting, openingAmounts } = await this.#assessed(query);
     const found = fitting.filter((record) => isFound(record, query)).map(({ item }) => item);
     const excluded = found.flatMap(exclusionsOf).toSorted((a, b) => (a.dealId < b.dealId ? -1 : 1));
@@ -71,7 +70,7 @@ export class ExpectedDealPages extends DealPages {
     };
   }
 
-  override async counts(queries: readonly DealPageQuery[]): Promise<DealCounts> {
+  async counts(queries: readonly DealPageQuery[]): Promise<DealCounts> {
     const counts = queries.map(async (query) => {
       const { fitting } = await this.#assessed(query);
       return fitting.filter((record) => isFound(record, query)).length;
@@ -79,7 +78,7 @@ export class ExpectedDealPages extends DealPages {
     return { counts: await Promise.all(counts) };
   }
 
-  override async one(dealId: string): Promise<DealAssessment | undefined> {
+  async one(dealId: string): Promise<DealAssessment | undefined> {
     const deals = this.deals.filter(({ id }) => id === dealId);
     return (await assessDeals(this.assessor, this.vendors, deals)).records[0];
   }

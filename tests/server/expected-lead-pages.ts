@@ -1,29 +1,28 @@
 import type { Lead } from '#core/leads/lead';
 import { leadOrders } from '#core/network/lead-order';
-import { type LeadPageQuery, LeadPages, type LeadValues } from '#core/network/lead-pages.port';
+import type { LeadPageQuery, LeadValues } from '#core/network/lead-pages';
 import { inAllSpellings, leadSearched, leadSearchParts, statusValues } from '#core/network/queried-lead';
 import type { PageRequest, RecordPage } from '#core/network/record-query';
 import { createdAt } from '#core/shared/created-at';
 import { eachOf } from '#core/shared/each-of';
 import type { BusinessCalendar } from '#core/shared/month';
 import { LEAD_FILTERS, type LeadFilter } from '#records/lead';
+import type { LeadPages } from '../support/pages-at';
 import { countValues, filterRecords, type Queried } from './filter-records';
 
 /** The pages that a list of leads has by the rules of the core: what those of the database must equal. */
-export class ExpectedLeadPages extends LeadPages {
+export class ExpectedLeadPages implements LeadPages {
   constructor(
     private readonly leads: readonly Lead[],
     private readonly calendar: BusinessCalendar,
-  ) {
-    super();
-  }
+  ) {}
 
-  override async page(query: LeadPageQuery, wanted: PageRequest): Promise<RecordPage<Lead>> {
+  async page(query: LeadPageQuery, wanted: PageRequest): Promise<RecordPage<Lead>> {
     const parts = leadSearchParts(query.search);
     return filterRecords(this.#queried(), this.#withSpellings(query), parts, ORDERS, wanted);
   }
 
-  override async values(query: Omit<LeadPageQuery, 'order'>): Promise<LeadValues> {
+  async values(query: Omit<LeadPageQuery, 'order'>): Promise<LeadValues> {
     const records = this.#queried();
     const asked = this.#withSpellings(query);
     const parts = leadSearchParts(query.search);
@@ -31,7 +30,7 @@ export class ExpectedLeadPages extends LeadPages {
     return { ...counts, status: statusValues(counts.status) };
   }
 
-  override async one(leadId: string): Promise<Lead | undefined> {
+  async one(leadId: string): Promise<Lead | undefined> {
     return this.leads.find(({ id }) => id === leadId);
   }
 

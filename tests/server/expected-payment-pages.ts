@@ -1,30 +1,28 @@
 import type { Deal } from '#core/deals/deal';
 import { paymentOrder } from '#core/network/payment-order';
-import {
-  type ListedPayment,
-  type PaymentFigures,
-  type PaymentPage,
-  type PaymentPageQuery,
-  PaymentPages,
-  type PaymentQuery,
-} from '#core/network/payment-pages.port';
+import type {
+  ListedPayment,
+  PaymentFigures,
+  PaymentPage,
+  PaymentPageQuery,
+  PaymentQuery,
+} from '#core/network/payment-pages';
 import { referenceWords } from '#core/network/queried-deal';
 import { hasDays, type PageRequest } from '#core/network/record-query';
 import type { Payment } from '#core/payments/payment';
 import { isWithinAmounts } from '#core/shared/amount-range';
 import { compare, negate, sum, ZERO } from '#core/shared/money';
 import { plainText } from '#core/shared/plain-text';
+import type { PaymentPages } from '../support/pages-at';
 
 /** The pages that payments have by the rules of the core: what those of the database must equal. */
-export class ExpectedPaymentPages extends PaymentPages {
+export class ExpectedPaymentPages implements PaymentPages {
   constructor(
     private readonly deals: Iterable<Deal>,
     private readonly payments: ReadonlyMap<string, readonly Payment[]>,
-  ) {
-    super();
-  }
+  ) {}
 
-  override async page(query: PaymentPageQuery, { limit, cursor = '0' }: PageRequest): Promise<PaymentPage> {
+  async page(query: PaymentPageQuery, { limit, cursor = '0' }: PageRequest): Promise<PaymentPage> {
     const found = this.#found(query).toSorted(paymentOrder(query.order ?? 'newest'));
     const end = Number(cursor) + limit;
     return {
@@ -33,7 +31,7 @@ export class ExpectedPaymentPages extends PaymentPages {
     };
   }
 
-  override async figures(query: PaymentQuery): Promise<PaymentFigures> {
+  async figures(query: PaymentQuery): Promise<PaymentFigures> {
     const amounts = this.#found(query).map(({ amountPaid }) => amountPaid);
     return {
       payments: amounts.length,

@@ -3,11 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { keptDataCodec } from '#adapters/browser/kept-data-codec';
-import { HttpDealPages } from '#adapters/http/http-deal-pages';
 import { HttpDealRepo } from '#adapters/http/http-deal-repo';
-import { HttpLeadCommands } from '#adapters/http/http-lead-commands';
-import { HttpLeadPages } from '#adapters/http/http-lead-pages';
 import { HttpLeadRepo } from '#adapters/http/http-lead-repo';
+import { HttpPortalApi } from '#adapters/http/http-portal-api';
 import { openSnapshot } from '#adapters/node/open-snapshot';
 import { writeSnapshot } from '#adapters/node/write-snapshot';
 import { WireDeal } from '#contract/deals';
@@ -17,7 +15,7 @@ import type { DealAssessment } from '#core/commission/deal-assessment';
 import type { Deal } from '#core/deals/deal';
 import { mapColumns } from '#core/imports/column-mapping';
 import type { ImportKind } from '#core/imports/import-kind';
-import type { LeadPageQuery } from '#core/network/lead-pages.port';
+import type { LeadPageQuery } from '#core/network/lead-pages';
 import type { DealPageQuery } from '#core/network/queried-deal';
 import { eachOf } from '#core/shared/each-of';
 import { ZERO } from '#core/shared/money';
@@ -40,6 +38,8 @@ import { dealColumns } from '../../cli/output/deal-sheets';
 import { readFieldMap } from '../../server/features/crm/zoho-settings';
 import { clientOf } from '../support/client-of';
 import { door, notCarried, walkedDeal, walkedLead } from '../support/field-walk';
+import { leadCommandsAt } from '../support/lead-commands-at';
+import { dealPagesAt, leadPagesAt } from '../support/pages-at';
 import { startTestServer, type TestServer } from './start-test-server';
 
 const CODES = ['FR-001', 'FR-002'];
@@ -154,7 +154,7 @@ describe('every field of a deal', () => {
   it('is carried by every door of the server and the terminal', async () => {
     await bring('deals', DEAL, [one, two]);
     const client = clientOf(server, await server.tokenFor('u0'));
-    const pages = new HttpDealPages(client);
+    const pages = dealPagesAt(new HttpPortalApi(client));
     const idsOf = async (asked: Partial<DealPageQuery>) =>
       (await pages.page({ ...query, ...asked }, { limit: 100 })).records.map(({ deal }) => deal.id);
     const finds = (ids: readonly string[]) => ids.includes(one.id) && !ids.includes(two.id);
@@ -264,7 +264,7 @@ describe('every field of a lead', () => {
   it('is carried by every door of the server', async () => {
     await bring('leads', LEAD, [one, two]);
     const client = clientOf(server, await server.tokenFor('u0'));
-    const pages = new HttpLeadPages(client);
+    const pages = leadPagesAt(new HttpPortalApi(client));
     const idsOf = async (asked: Partial<LeadPageQuery>) =>
       (await pages.page({ ...query, ...asked }, { limit: 100 })).records.map(({ id }) => id);
     const finds = (ids: readonly string[]) => ids.includes(one.id) && !ids.includes(two.id);
@@ -332,7 +332,7 @@ describe('every field of a lead', () => {
   });
 
   it('that vendors type is kept when they add a lead, and when they change it', async () => {
-    const commands = new HttpLeadCommands(clientOf(server, await server.tokenFor('u1')));
+    const commands = leadCommandsAt(new HttpPortalApi(clientOf(server, await server.tokenFor('u1'))));
     const consent = { version: '1', language: 'en', givenAt: new Date(server.clock.now()).toISOString() };
     const [typed, others] = [typedPerson('one'), typedPerson('two')];
     const added = await commands.add({ ...typed, consent, offers: false }, 'added-by-the-walk');

@@ -1,8 +1,8 @@
 import { vi } from 'vitest';
 import { WireImportLine } from '#contract/imports';
-import type { ServerOptions } from '../../server/compose';
 import { DecidedImport } from '../../server/features/imports/apply-import';
 import { resumeImports } from '../../server/features/imports/import-resumer';
+import type { ServerOptions } from '../../server/server-options';
 import { startTestServer, type TestServer } from './start-test-server';
 
 /** More than fit into one transaction. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { leadActivities, WireLeadDetails } from '#contract/lead-writing';
+import { leadActivities, leadDetails } from '#contract/lead-writing';
 import { fetchDematLeads } from '#contract/leads';
 import { meetingCodec } from '#contract/meetings';
 import { serverWithPartner } from '../support/server-with-partner';
@@ -32,7 +32,7 @@ async function send(method: string, path: string, body: unknown, key?: string): 
 async function addLead(mobile: string): Promise<string> {
   const consent = { version: '2026-11', language: 'Hindi', givenAt: '2026-11-20T15:30:00+05:30' };
   const lead = { Full_Name: 'Asha Example', Mobile: mobile, Product_Category: 'Mutual Fund', consent };
-  return WireLeadDetails.parse(await send('POST', '/api/leads', { ...lead, Offers: false })).id;
+  return leadDetails.answer.parse(await send('POST', '/api/leads', { ...lead, Offers: false })).id;
 }
 
 const plan = (over: object = {}) => ({
@@ -53,7 +53,7 @@ async function told(lead = leads[0]) {
   const answer = await server.get(`/api/leads/${lead}/activities`, token);
   return leadActivities.answer
     .parse(await answer.json())
-    .data.flatMap(({ kind, from, to, result, text }) =>
+    .flatMap(({ kind, from, to, result, text }) =>
       kind === 'meeting' ? [[from && hour(from), to && hour(to), result, text]] : [],
     );
 }

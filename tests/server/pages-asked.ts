@@ -1,9 +1,8 @@
 import fc from 'fast-check';
 import { DEAL_STATES } from '#contract/deal-pages';
 import { DEAL_ORDERS } from '#core/network/deal-order';
-import type { DealPages } from '#core/network/deal-pages.port';
-import type { LeadPages } from '#core/network/lead-pages.port';
 import { exact, shortest } from '../support/exact';
+import type { DealPages, LeadPages } from '../support/pages-at';
 
 /** The franchises of the network that is asked. */
 export const CODES = ['FR-001', 'FR/002 A', 'फ-003'];

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { PaymentPages, PaymentQuery } from '#core/network/payment-pages.port';
+import type { PaymentQuery } from '#core/network/payment-pages';
 import type { Payment } from '#core/payments/payment';
 import { add, toDecimalText } from '#core/shared/money';
 import { BusinessCalendar } from '#core/shared/month';
@@ -11,6 +11,7 @@ import { SqlDealRepo } from '../../server/features/deals/sql-deal-repo';
 import { SqlPaymentPages } from '../../server/features/payments/sql-payment-pages';
 import { exact, shortest } from '../support/exact';
 import { LONG_RUN } from '../support/long-run';
+import type { PaymentPages } from '../support/pages-at';
 import { allowChanges } from '../support/test-engine';
 import { ExpectedPaymentPages } from './expected-payment-pages';
 import { insertVendors } from './insert-vendors';

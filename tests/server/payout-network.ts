@@ -10,7 +10,7 @@ import {
 import type { PortalApi } from '#contract/portal-api';
 import type { PayoutRun } from '#core/payouts/payout';
 import { toRupees } from '#core/shared/money';
-import type { ServerOptions } from '../../server/compose';
+import type { ServerOptions } from '../../server/server-options';
 import { apiOf } from '../support/api-of';
 import { ClosingNetwork } from './closing-network';
 

@@ -164,6 +164,7 @@ describe('the settings', () => {
     ['DATABASE_URL', 'postgres://one:x,two/portal'],
     ['DATABASE_URL', 'postgres://one,two/portal?target_session_attrs=standby'],
     ['DATABASE_URL', 'postgres:///portal?host=one,two'],
+    ['DATABASE_URL', 'postgres://one/portal?pooler=session'],
     ['DATABASE_URL', 'postgres://u:p@one two/portal'],
     ['PORTAL_SECRET', 'x'.repeat(31)],
     ['PORTAL_SEAL_KEY', 'x'.repeat(31)],

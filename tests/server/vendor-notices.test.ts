@@ -160,6 +160,37 @@ describe('news for a vendor', () => {
     expect(fcm.taken[0]?.notification.body).toMatch(/24.*3:30/);
   });
 
+  it.each([
+    [
+      'en',
+      'Asha Verma, Mutual Fund, deal known: ₹12,500.50 received so far',
+      '₹12,000.00 was received for:',
+      'deal unknown\n',
+    ],
+    ['hi', 'Asha Verma, Mutual Fund, डील known: अब तक ₹12,500.50 मिले', '₹12,000.00 मिले:', 'डील unknown\n'],
+  ] as const)('names customer, product and rupees in a mail in %s', async (language, line, head, other) => {
+    const { server } = await withDevices();
+    const { database } = server.dependencies;
+    await database.updateTable('users').set({ language }).where('id', '=', 'u1').execute();
+    const deal = { id: 'known', franchise_code: 'FR-001', created_time: '2026-11-02', stage: 'Closed Won.' };
+    await database
+      .insertInto('deals')
+      .values({ ...deal, product_category: 'Mutual Fund', deal_name: 'Asha Verma - Mutual Fund' })
+      .execute();
+    for (const [id, amount] of Object.entries({ one: 12_000_000_000, two: 500_500_000 }))
+      await database
+        .insertInto('payments')
+        .values({ id, deal_id: 'known', amount_micros: amount, reference: id })
+        .execute();
+    const dealIds = ['known', 'unknown'];
+    await tell(server, { ...PAYMENT, dealIds, amount: { units: 12_000n, scale: 0 } });
+    await tell(server, { kind: 'deal-won', franchiseCode: 'FR-001', dealIds });
+    await server.mailer?.flush();
+    const [paid, won] = server.mailbox.mails.map(({ body }) => body);
+    expect(paid).toContain(`${head}\n\n${line}\n${other}`);
+    expect(won).toContain(`${line}\n${other}`);
+  });
+
   it('comes by mail after a day in which the service did not take it', async () => {
     const { fcm, server } = await withDevices();
     await register(server, 'u1', 'device-one');
@@ -198,7 +229,7 @@ describe('news for a vendor', () => {
     expect(server.mailbox.mails.map(({ recipient, subject }) => [recipient, subject])).toEqual([
       ['partner1@example.com', '2 deals were won'],
     ]);
-    expect(server.mailbox.mails[0]?.body).toContain('deals a1, a3');
+    expect(server.mailbox.mails[0]?.body).toContain('deal a1\ndeal a3\n');
   });
 
   it('is written with the change or not at all', async () => {

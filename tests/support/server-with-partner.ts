@@ -1,4 +1,4 @@
-import type { ServerOptions } from '../../server/compose';
+import type { ServerOptions } from '../../server/server-options';
 import { type MovableClock, startTestServer, type TestServer } from '../server/start-test-server';
 
 /** A server without demo data, with two franchises: u1 is the partner of FR-001, u2 that of FR-002. */

@@ -5,9 +5,8 @@ import { type ReactNode, Suspense } from 'react';
 import { Link, MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { bringEarly, lazyPage } from '../../src/ui/kit/chunks/lazy-page';
-import { ChunkLoadError, loadChunk } from '../../src/ui/kit/chunks/load-chunk';
+import { ChunkLoadError, loadChunk, reloadOnce } from '../../src/ui/kit/chunks/load-chunk';
 import { PageBoundary } from '../../src/ui/kit/chunks/page-boundary';
-import { reloadOnce } from '../../src/ui/kit/chunks/reload-once';
 import { LanguageProvider } from '../../src/ui/kit/texts/language-provider';
 import { holds } from '../support/holds';
 

@@ -83,6 +83,30 @@ describe('the sidebar of a desk', () => {
     expect(current()).toMatch(/^Deals/);
   });
 
+  it('leaves what is rarely needed to Settings, which is marked there, with a way back', async () => {
+    const offered = session('admin', ['portal']);
+    const portal = await open('/admindashboard?tab=audit', offered);
+    expect(
+      await screen.findByRole('heading', { level: 1, name: 'Audit' }, { timeout: 30_000 }),
+    ).toBeDefined();
+    const current = () => bar().querySelector('[aria-current="page"]')?.textContent;
+    expect(current()).toBe('Settings');
+    expect(ways().filter((way) => /tab=(audit|terms|files)/.test(way))).toEqual([]);
+    await userEvent.click(screen.getByRole('button', { name: 'Back' }));
+    await screen.findByRole('heading', { level: 1, name: 'Settings' });
+    for (const [name, tab] of [
+      ['Words in Hindi', 'terms'],
+      ['Audit', 'audit'],
+      ['Files of closings, journal', 'files'],
+    ] as const) {
+      const way = await screen.findByRole('link', { name });
+      expect(way.getAttribute('href')).toBe(`/admindashboard?tab=${tab}`);
+    }
+    await portal.go('/admindashboard?tab=terms');
+    await screen.findByRole('heading', { level: 1, name: 'Words in Hindi' });
+    expect(current()).toBe('Settings');
+  });
+
   it('folds to icons that keep their names, and is so the next time', async () => {
     await open('/vendors', admin);
     const button = screen.getByRole('button', { name: 'Sidebar' });

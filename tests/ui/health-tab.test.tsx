@@ -6,6 +6,7 @@ import { faultLabel } from '#documents/fault-labels';
 import { aSession } from '../support/a-network';
 import { PageApi } from '../support/page-api';
 import { renderPortal, stubRoom } from '../support/render-portal';
+import { takeSavedFiles } from '../support/saved-files';
 import '../../src/ui/pages/admin-dashboard/health/health-tab';
 
 const LONG = { timeout: 30_000 };
@@ -86,7 +87,7 @@ describe('the health of the data', () => {
     const rows = within(list).getAllByRole('listitem');
     expect(rows.map((row) => row.textContent)).toEqual([
       `${faultLabel('stage-differs')}19 deals · ₹5,700.00 once fixedReview`,
-      `${faultLabel('no-rule')}79 deals · ₹29,70,000.50 paidReview`,
+      `${faultLabel('no-rule')}79 deals · ₹29,70,000.50 receivedReview`,
       `${faultLabel('no-payments')}53 deals · -Review`,
     ]);
     expect(screen.queryByRole('heading', { name: 'Data health' })).toBeNull();
@@ -113,6 +114,34 @@ describe('the health of the data', () => {
     expect(deal.getAttribute('href')).toBe('/deals?deal=D-2');
     expect(portal.way().at(-1)?.search).toBe('?tab=health&fault=stage-differs');
     expect(screen.getByText('"Closed Won"')).toBeTruthy();
+  });
+
+  it('is mended in place: the rule that is missing is chosen, the partner asked, the rows exported', async () => {
+    stubRoom(true);
+    const { api } = aServer();
+    const [row] = [{ Franchise_code: 'FR-001', Product_Category: 'Bonds', deals: ['D-1', 'D-2'] }];
+    api.answers['GET /api/data-health/faults'] = () => ({
+      at: '2026-11-22T13:01:00.000Z',
+      total: 2,
+      data: [row],
+      names: { 'D-2': 'Asha Verma - Bonds' },
+    });
+    api.answers['GET /api/vendors/getalldata'] = () => ({
+      data: [{ vendor_id: 'v1', Franchise_code: 'FR-001', name: 'Asha Traders', email: 'asha@example.com' }],
+    });
+    const saved = takeSavedFiles();
+    await renderPortal(api, `${HEALTH}&fault=no-rule`, admin);
+    const rule = await screen.findByRole('link', { name: 'Choose a rule: Bonds, Asha Traders' }, LONG);
+    expect(rule.getAttribute('href')).toBe('/vendordetails?id=v1&tab=rules&rule=Bonds');
+    const ask = screen.getByRole('link', { name: 'Ask the partner: Asha Traders' });
+    const letter = new URL(ask.getAttribute('href') ?? '');
+    expect(decodeURIComponent(letter.pathname)).toBe('asha@example.com');
+    expect(letter.searchParams.get('body')).toContain('Asha Verma, Bonds, D-2');
+    fireEvent.click(screen.getByRole('button', { name: 'More actions' }));
+    fireEvent.click(await screen.findByText('Export CSV', undefined, LONG));
+    const { name, text } = await saved();
+    expect(name).toMatch(/^data-health-.*\.csv$/);
+    expect(text).toContain('FR-001,Asha Traders,Bonds,,D-2,Asha Verma - Bonds');
   });
 
   it('leads to the leads that two franchises have', async () => {

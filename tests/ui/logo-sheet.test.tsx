@@ -3,6 +3,7 @@ import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { aSession } from '../support/a-network';
 import { PROFILE_ON_WIRE } from '../support/a-profile';
+import { press } from '../support/page-acts';
 import { PageApi } from '../support/page-api';
 import { renderMessages, renderPortal } from '../support/render-portal';
 
@@ -27,6 +28,7 @@ it('says that a picture which the browser shows, but gives to nobody, cannot be 
   const picture = new File(['<svg xmlns="http://www.w3.org/2000/svg"/>'], 'logo.svg', {
     type: 'image/svg+xml',
   });
+  await press('Logo');
   fireEvent.change(await screen.findByLabelText('Choose a picture', { selector: 'input' }, LONG), {
     target: { files: [picture] },
   });

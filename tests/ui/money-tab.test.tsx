@@ -1,8 +1,10 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { unzipSync } from 'fflate';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aMoneyServer, MONEY, MONEY_ADMIN, MONTHS, openMoney } from '../support/a-money-server';
 import { renderPortal, stubRoom } from '../support/render-portal';
+import { takeSavedFiles } from '../support/saved-files';
 
 const LONG = { timeout: 30_000 };
 
@@ -185,10 +187,31 @@ describe('the money of the network', () => {
     api.answers['GET /api/ledger/entries'] = () => Response.json({ error: 'No.' }, { status: 403 });
     await openMoney(api, `${MONEY}&month=2026-09`);
     await screen.findByText("Couldn't load what was credited.", undefined, LONG);
-    screen.getByRole('button', { name: 'Download the files' });
+    screen.getByRole('link', { name: 'Files of the closing' });
     if (entries) api.answers['GET /api/ledger/entries'] = entries;
     await press('Retry');
     await screen.findByRole('table', { name: 'Credited with September 2026' }, LONG);
+  });
+
+  it('gives all files of a closing as one ZIP, and the journal, under Settings', async () => {
+    const api = aMoneyServer();
+    const contents = { 'closing.txt': 'vendor v1\n', 'v1.ndjson': '{}\n' };
+    api.answers['GET /api/closings/2026-09/files'] = () => ({
+      data: Object.entries(contents).map(([name, text]) => ({ name, text })),
+    });
+    const saved = takeSavedFiles();
+    await openMoney(api, '/admindashboard?tab=files');
+    await region('Journal');
+    await press('Download the files of September 2026 as a ZIP file');
+    const zip = await saved();
+    expect(zip.name).toBe('closing-2026-09.zip');
+    const files = Object.entries(unzipSync(zip.bytes)).map(([name, bytes]) => [
+      name,
+      new TextDecoder().decode(bytes),
+    ]);
+    expect(Object.fromEntries(files)).toEqual(contents);
+    // Nothing else was handed to the browser: it would ask before it takes a second file.
+    expect(HTMLAnchorElement.prototype.click).toHaveBeenCalledTimes(1);
   });
 
   it('is offered in the reports for closed months alone', async () => {

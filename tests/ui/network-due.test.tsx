@@ -164,7 +164,7 @@ describe('what is due', () => {
     const addressOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
     expect(addressOf('Leads')).toBe(`/${leadsAt}`);
     expect(addressOf('Deals')).toBe(`/deals?${where}`);
-    expect(addressOf('Paid, product deals')).toBe(`/deals?view=products&${where}`);
+    expect(addressOf('Received, product deals')).toBe(`/deals?view=products&${where}`);
     expect(addressOf('Earned, live')).toBe(`/deals?view=counted&${where}`);
     expect(addressOf('Active franchises')).toBe(`/allvendors?${where}`);
     expect(screen.getAllByText('₹680.95')).not.toHaveLength(0);

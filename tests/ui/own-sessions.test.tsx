@@ -30,6 +30,7 @@ async function opened() {
   });
   await renderPortal(api, '/profile', aSession('vendor'));
   const region = await screen.findByRole('region', { name: 'Where you are logged in' }, LONG);
+  await press('Where you are logged in');
   await within(region).findAllByRole('listitem', undefined, LONG);
   return { api, region };
 }

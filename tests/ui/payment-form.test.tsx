@@ -108,7 +108,7 @@ describe('the effect beside the button', () => {
   it('says before it is saved that more is refunded than was paid', async () => {
     expect(await show('Mutual Fund', paymentsOf('-4300.00'))).not.toContain('More is refunded');
     cleanup();
-    const said = 'More is refunded than was paid: ₹700.04 more.';
+    const said = 'More is refunded than was received: ₹700.04 more.';
     expect(await show('Mutual Fund', paymentsOf('-5000.04'))).toContain(said);
     cleanup();
     expect(await show('Loan', paymentsOf('-5000.04'))).toContain(said);

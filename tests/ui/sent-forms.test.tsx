@@ -75,7 +75,7 @@ describe('a payment that was sent when the session ended', () => {
     const portal = await renderPortal(api, PATH, admin);
     await open();
     type('Amount in rupees', '500');
-    type('Paid on', '2026-11-20');
+    type('Received on', '2026-11-20');
     type('Reference', 'UTR 1');
     return [api, portal];
   }
@@ -96,6 +96,21 @@ describe('a payment that was sent when the session ended', () => {
     expect(screen.queryByText(/already|on record as/i)).toBeNull();
     expect(api.count(CALL)).toBe(1);
     expect(JSON.stringify(portal.storage.entries())).not.toContain('UTR 1');
+  });
+
+  it.each([
+    ['its month', '2026-10', '₹500.00 · counts in November 2026'],
+    ['the next statement', '2026-11', '₹500.00 · counts in the next statement: November 2026 is closed'],
+  ])('is said to be recorded, how much it is and that it counts in %s', async (_, closed, said) => {
+    const [api, portal] = await sent();
+    api.answers['GET /api/vendors/payment/d1'] = () => ({ data: [recorded] });
+    api.answers['GET /api/closings'] = () => ({
+      data: [{ no: 1, month: closed, state: 'closed', hash: 'h', closed_at: '2026-12-05T06:00:00Z' }],
+    });
+    await comeBack(api, portal, admin);
+    await open();
+    await screen.findByText(said, undefined, LONG);
+    expect(screen.queryByRole('dialog', { name: 'Record a payment' })).toBeNull();
   });
 
   it('stands in the form again where it did not arrive', async () => {

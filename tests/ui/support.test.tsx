@@ -3,8 +3,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { supportContact, supportFormUrl, supportHref } from '../../src/ui/data/support-settings';
 import { LanguageProvider } from '../../src/ui/kit/texts/language-provider';
-import { ContactRows } from '../../src/ui/pages/support/contact-rows';
-import { ReachSection } from '../../src/ui/pages/support/reach-section';
+import { ContactRows, ReachSection } from '../../src/ui/pages/support/reach-section';
 import { SupportForm } from '../../src/ui/pages/support/support-form';
 import { holds } from '../support/holds';
 

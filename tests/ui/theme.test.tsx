@@ -5,8 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ThemeSelector } from '../../src/ui/kit/components/theme-selector';
 import { LanguageProvider } from '../../src/ui/kit/texts/language-provider';
-import { applyTheme, themeColors } from '../../src/ui/kit/theme/theme';
-import { ThemeProvider } from '../../src/ui/kit/theme/theme-provider';
+import { applyTheme, ThemeProvider, themeColors } from '../../src/ui/kit/theme/theme-provider';
 
 const tokens = readFileSync('src/ui/kit/styles/tokens.css', 'utf8');
 

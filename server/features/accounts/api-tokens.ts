@@ -3,7 +3,8 @@ import type { ApiToken } from '#core/accounts/api-token';
 import type { Clock } from '#core/shared/clock.port';
 import { NotFound } from '#core/shared/failure';
 import type { PortalDatabase, PortalTransaction } from '../../db/portal-database';
-import { tokenMadeMail } from '../../mail/mail-texts';
+import { mailFor } from '../../mail/mail-texts';
+import { tokenMadeMail } from '../../mail/office-mails';
 import type { Outbox } from '../../mail/outbox';
 import { nameThen } from '../../names/kept-names';
 import { API_TOKEN_PREFIX } from '../../sessions/api-token-holder';
@@ -105,7 +106,7 @@ export class ApiTokens {
     const { outbox, publicUrl } = this.parts;
     const admins = await transaction
       .selectFrom('users')
-      .select(['id', 'name', 'email'])
+      .select(['id', 'name', 'email', 'language'])
       .where('role', '=', 'admin')
       .where('status', '=', 'active')
       .execute();
@@ -115,7 +116,7 @@ export class ApiTokens {
     const mail = tokenMadeMail({ maker, name, day }, publicUrl);
     await outbox.addAll(
       transaction,
-      admins.map(({ email }) => ({ ...mail, recipient: email })),
+      admins.map(({ email, language }) => ({ ...mailFor(mail, language), recipient: email })),
     );
   }
 }

@@ -11,12 +11,11 @@ import { DEAL_ORDER_KEYS } from '#core/network/deal-order';
 import {
   type DealCounts,
   type DealPage,
-  DealPages,
   type DealValues,
   type FoundFigures,
   MAX_NAMED,
   type NamedExclusion,
-} from '#core/network/deal-pages.port';
+} from '#core/network/deal-pages';
 import type { DealPageQuery } from '#core/network/queried-deal';
 import { orderedCounts, type PageRequest } from '#core/network/record-query';
 import { eachInTurn } from '#core/shared/each-of';
@@ -36,32 +35,30 @@ import { DEAL_COLUMNS, dealsAskedFor, sumsAskedFor } from './deal-query-sql';
 import { SqlFoundDeals } from './sql-found-deals';
 
 /** The deals in the database that lie within a caller's scope, a page at a time; those of a page are assessed. */
-export class SqlDealPages extends DealPages {
+export class SqlDealPages {
   constructor(
     private readonly database: PortalDatabase,
     private readonly scope: Scope,
     private readonly calendar: BusinessCalendar,
-  ) {
-    super();
-  }
+  ) {}
 
-  override page(query: DealPageQuery, wanted: PageRequest): Promise<DealPage> {
+  page(query: DealPageQuery, wanted: PageRequest): Promise<DealPage> {
     return this.#atOneMoment((deals) => deals.page(query, wanted));
   }
 
-  override values(query: DealPageQuery): Promise<DealValues> {
+  values(query: DealPageQuery): Promise<DealValues> {
     return this.#atOneMoment((deals) => deals.values(query));
   }
 
-  override figures(query: DealPageQuery): Promise<FoundFigures> {
+  figures(query: DealPageQuery): Promise<FoundFigures> {
     return this.#atOneMoment((deals) => deals.figures(query));
   }
 
-  override counts(queries: readonly DealPageQuery[]): Promise<DealCounts> {
+  counts(queries: readonly DealPageQuery[]): Promise<DealCounts> {
     return this.#atOneMoment((deals) => deals.counts(queries));
   }
 
-  override one(dealId: string): Promise<DealAssessment | undefined> {
+  one(dealId: string): Promise<DealAssessment | undefined> {
     return this.#atOneMoment((deals) => deals.one(dealId));
   }
 

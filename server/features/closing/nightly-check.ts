@@ -1,7 +1,8 @@
 import type { Clock } from '#core/shared/clock.port';
 import type { BusinessCalendar } from '#core/shared/month';
 import type { PortalDatabase } from '../../db/portal-database';
-import { checkDiffersMail } from '../../mail/check-mails';
+import { mailFor } from '../../mail/mail-texts';
+import { checkDiffersMail } from '../../mail/office-mails';
 import type { Outbox } from '../../mail/outbox';
 import { keepProof } from './ledger-proofs';
 import { SqlLedger } from './sql-ledger';
@@ -51,14 +52,14 @@ export async function checkOnceANight(parts: CheckParts): Promise<void> {
     if (differences.length === 0) return;
     const admins = await transaction
       .selectFrom('users')
-      .select('email')
+      .select(['email', 'language'])
       .where('role', '=', 'admin')
       .where('status', '=', 'active')
       .execute();
     const mail = checkDiffersMail(differences, publicUrl);
     await outbox.addAll(
       transaction,
-      admins.map(({ email }) => ({ ...mail, recipient: email })),
+      admins.map(({ email, language }) => ({ ...mailFor(mail, language), recipient: email })),
     );
   });
 }

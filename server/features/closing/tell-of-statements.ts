@@ -3,6 +3,8 @@ import type { PortalTransaction } from '../../db/portal-database';
 import type { ClosingRow } from '../../db/tables/closing-tables';
 import type { VendorNotices } from '../notices/vendor-notices';
 
+const PAISE_SCALE = 2;
+
 /**
  * Tells vendors that their statement of a month is there. Who has no line in it and nothing on the account is not told.
  * To be called in the transaction that closes the month.
@@ -14,7 +16,14 @@ export async function tellOfStatements(
 ): Promise<void> {
   const told = await transaction
     .selectFrom('closing_vendors')
-    .select('vendor_id')
+    .select(({ fn, eb }) => [
+      'vendor_id',
+      fn
+        .sum<string | number>(
+          eb.case().when('closing', '=', no).then(sql<number>`earned_paise + adjusted_paise`).else(0).end(),
+        )
+        .as('credited'),
+    ])
     // What was settled before the first closing is on no account.
     .where('closing', '>', 0)
     .where('closing', '<=', no)
@@ -26,6 +35,8 @@ export async function tellOfStatements(
       ]),
     )
     .execute();
-  const vendorIds = new Set(told.map(({ vendor_id }) => vendor_id));
-  await notices.queue(transaction, { kind: 'statement', month, vendorIds });
+  const credited = new Map(
+    told.map((row) => [row.vendor_id, { units: BigInt(row.credited), scale: PAISE_SCALE }]),
+  );
+  await notices.queue(transaction, { kind: 'statement', month, credited });
 }

@@ -4,8 +4,9 @@ import type { Clock } from '#core/shared/clock.port';
 import type { PicturePurpose } from '#core/shared/content-picture';
 import type { Managed } from '#core/shared/managed';
 import type { PortalDatabase, PortalTransaction } from '../../db/portal-database';
+import { bytesRoute } from '../../http/file-routes';
 import type { IdempotencyStore } from '../../http/idempotency-store';
-import { bytesRoute, type Call, creatingRoute, type Route, route } from '../../http/route';
+import { type Call, creatingRoute, type Route, route } from '../../http/route';
 import { keepContentPicture } from '../../pictures/content-picture';
 import type { Keeping, SqlContentAdmin, SqlOrderedContentAdmin } from './sql-content-admin';
 

@@ -1,5 +1,6 @@
 import { syncCrm } from '#contract/crm-sync';
-import { type Route, watchedRoute } from '../../http/route';
+import type { Route } from '../../http/route';
+import { watchedRoute } from '../../http/stream-routes';
 import type { SqlCrmSync } from './sql-crm-sync';
 
 /** Reading the CRM when somebody asks for it. */

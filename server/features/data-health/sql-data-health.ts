@@ -105,6 +105,7 @@ export class SqlDataHealth {
           accountOpeningUnreadable: undefined,
         },
         this.calendar,
+        'costly',
       );
       const openingAmounts = await terms.openingAmounts();
       let deals = 0;

@@ -11,8 +11,9 @@ import {
 } from '#contract/disputes';
 import type { PortalDatabase } from '../../db/portal-database';
 import type { Feature } from '../../http/feature';
+import { bytesRoute } from '../../http/file-routes';
 import type { IdempotencyStore } from '../../http/idempotency-store';
-import { bytesRoute, creatingRoute, route, routeWithBody } from '../../http/route';
+import { creatingRoute, route, routeWithBody } from '../../http/route';
 import type { Principal } from '../../sessions/principal';
 import { fileOfDispute, keepDisputeFile } from './dispute-files';
 import { SqlDisputes } from './dispute-rows';

@@ -1,7 +1,8 @@
 import { importRecords } from '#contract/imports';
 import { IMPORT_KINDS } from '#core/imports/import-kind';
 import { NotFound } from '#core/shared/failure';
-import { type Route, tableRoute } from '../../http/route';
+import type { Route } from '../../http/route';
+import { tableRoute } from '../../http/stream-routes';
 import { isApplying } from '../../records/applying-imports';
 import type { ImportDependencies } from './apply-import';
 import { importBusy } from './import-busy';

@@ -1,5 +1,6 @@
 import { importRun, importRunRows, importRuns, undoImport } from '#contract/import-runs';
-import { type Route, route, watchedRoute } from '../../http/route';
+import { type Route, route } from '../../http/route';
+import { watchedRoute } from '../../http/stream-routes';
 import type { ImportDependencies } from './apply-import';
 import { rowsOf, runsOf, runWith } from './read-runs';
 import { tryUndo, undoImport as undo } from './undo-import';

@@ -1,5 +1,5 @@
 import { ACTIVITY_KINDS, type ActivityKind, type LeadActivity } from '#core/leads/lead-activity';
-import type { LeadDetails } from '#core/leads/lead-commands.port';
+import type { LeadDetails } from '#core/leads/lead-details';
 import { BEST_TIMES } from '#core/leads/new-lead';
 import type { LeadRow } from '../../db/portal-database';
 import type { LeadActivityRow, LeadDetailsRow } from '../../db/tables/lead-writing-tables';

@@ -4,12 +4,7 @@ import { PERSON_TEXTS } from '#contract/lead-writing';
 import { LEAD_TEXT_FIELDS } from '#contract/leads';
 import { indianMobileDigits } from '#core/leads/indian-mobile';
 import type { LeadActivity, LeadChange, NewActivity } from '#core/leads/lead-activity';
-import {
-  LeadCommands,
-  type LeadDetails,
-  type NumberHolder,
-  NumberTaken,
-} from '#core/leads/lead-commands.port';
+import { type LeadDetails, type NumberHolder, NumberTaken } from '#core/leads/lead-details';
 import { isOvertaken, type LeadPerson, personOf } from '#core/leads/lead-person';
 import { isClosed, LEAD_STATUS_TEXTS, readLeadStatus } from '#core/leads/lead-status';
 import type { NewLead } from '#core/leads/new-lead';
@@ -34,18 +29,16 @@ const SOURCE = 'Partner portal';
 const PERSON_COLUMNS = columnsOf(PERSON_TEXTS);
 
 /** Lead commands over the database, within the caller's scope. A call that may come twice is guarded by its route. */
-export class SqlLeadCommands extends LeadCommands {
+export class SqlLeadCommands {
   constructor(
     private readonly database: PortalDatabase,
     private readonly caller: Pick<Principal, 'franchiseCodes' | 'userId'>,
     private readonly clock: Clock,
     private readonly calendar: BusinessCalendar,
-  ) {
-    super();
-  }
+  ) {}
 
   /** Throws `NotAllowed` for a caller without exactly one franchise, and `NumberTaken` for a number of an open lead. */
-  override async add(lead: NewLead): Promise<LeadDetails> {
+  async add(lead: NewLead): Promise<LeadDetails> {
     const codes = this.caller.franchiseCodes;
     const [franchise_code] = codes === 'all' ? [] : codes;
     if (franchise_code === undefined) throw new NotAllowed();
@@ -86,7 +79,7 @@ export class SqlLeadCommands extends LeadCommands {
     return this.file(id);
   }
 
-  override async change(leadId: string, change: LeadChange): Promise<LeadDetails> {
+  async change(leadId: string, change: LeadChange): Promise<LeadDetails> {
     const row = await this.#row(leadId);
     const follows = change.kind === 'follow-up';
     const [from, to] = follows ? [row.follow_up_time, change.at ?? null] : [row.lead_status, change.status];
@@ -113,7 +106,7 @@ export class SqlLeadCommands extends LeadCommands {
   }
 
   /** Throws `ChangedMeanwhile` and `NumberTaken`; what is sent is valid. */
-  override async edit(
+  async edit(
     leadId: string,
     changes: Partial<LeadPerson>,
     before: Partial<LeadPerson>,
@@ -152,7 +145,7 @@ export class SqlLeadCommands extends LeadCommands {
     return this.file(leadId);
   }
 
-  override async record(leadId: string, activity: NewActivity): Promise<LeadActivity> {
+  async record(leadId: string, activity: NewActivity): Promise<LeadActivity> {
     await this.#row(leadId);
     const { kind, text = null } = activity;
     return toActivity(
@@ -160,7 +153,7 @@ export class SqlLeadCommands extends LeadCommands {
     );
   }
 
-  override async file(leadId: string): Promise<LeadDetails> {
+  async file(leadId: string): Promise<LeadDetails> {
     const row = await this.#row(leadId);
     const details = await this.database
       .selectFrom('lead_details')
@@ -170,7 +163,7 @@ export class SqlLeadCommands extends LeadCommands {
     return toLeadDetails(row, details);
   }
 
-  override async activities(leadId: string): Promise<readonly LeadActivity[]> {
+  async activities(leadId: string): Promise<readonly LeadActivity[]> {
     const { created_time, lead_source } = await this.#row(leadId);
     const rows = await this.database
       .selectFrom('lead_activities')
@@ -186,7 +179,7 @@ export class SqlLeadCommands extends LeadCommands {
     return [...rows.map(toActivity), ...created];
   }
 
-  override holderOf(mobile: string): Promise<NumberHolder | undefined> {
+  holderOf(mobile: string): Promise<NumberHolder | undefined> {
     return this.#holderWithin(this.caller, mobile);
   }
 

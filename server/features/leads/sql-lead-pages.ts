@@ -2,7 +2,7 @@ import type { RawBuilder, SqlBool } from 'kysely';
 import { LEAD_FIELDS } from '#contract/leads';
 import type { Lead } from '#core/leads/lead';
 import { type LeadOrder, leadOrderKey } from '#core/network/lead-order';
-import { type LeadPageQuery, LeadPages, type LeadValues } from '#core/network/lead-pages.port';
+import type { LeadPageQuery, LeadValues } from '#core/network/lead-pages';
 import { inAllSpellings, leadSearchParts, statusValues } from '#core/network/queried-lead';
 import type { PageRequest, RecordPage } from '#core/network/record-query';
 import { eachInTurn, eachOf } from '#core/shared/each-of';
@@ -22,16 +22,14 @@ const FIELD_COLUMNS = columnsOf(LEAD_FIELDS);
 const COLUMNS = eachOf(LEAD_FILTERS, (name) => FIELD_COLUMNS[LEAD_FILTER_FIELDS[name]]);
 
 /** The leads in the database that lie within a caller's scope, a page at a time. */
-export class SqlLeadPages extends LeadPages {
+export class SqlLeadPages {
   constructor(
     private readonly database: PortalDatabase,
     private readonly scope: Scope,
     private readonly calendar: BusinessCalendar,
-  ) {
-    super();
-  }
+  ) {}
 
-  override page(query: LeadPageQuery, wanted: PageRequest): Promise<RecordPage<Lead>> {
+  page(query: LeadPageQuery, wanted: PageRequest): Promise<RecordPage<Lead>> {
     return inRecordSnapshot(this.database, this.calendar, async (snapshot) => {
       const asked = await leadsAskedFor(snapshot, this.scope, query);
       const { rows, total, next } = await this.#rows(snapshot, asked, query.order, wanted);
@@ -56,7 +54,7 @@ export class SqlLeadPages extends LeadPages {
     return { rows: await rowsOfIds(snapshot, 'leads', asked, ids), total, next };
   }
 
-  override values(query: Omit<LeadPageQuery, 'order'>): Promise<LeadValues> {
+  values(query: Omit<LeadPageQuery, 'order'>): Promise<LeadValues> {
     return inRecordSnapshot(this.database, this.calendar, async (snapshot) => {
       const counts = await eachInTurn(LEAD_FILTERS, async (name) => {
         const others = { ...query, filters: { ...query.filters, [name]: [] } };
@@ -67,7 +65,7 @@ export class SqlLeadPages extends LeadPages {
     });
   }
 
-  override async one(leadId: string): Promise<Lead | undefined> {
+  async one(leadId: string): Promise<Lead | undefined> {
     const row = await this.database
       .selectFrom('leads')
       .selectAll()

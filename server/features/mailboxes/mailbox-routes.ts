@@ -10,9 +10,10 @@ import {
   renewMailboxToken,
   revokeMailboxToken,
 } from '#contract/mailboxes';
+import { deliveryRoute } from '../../http/file-routes';
 import { HttpError } from '../../http/http-error';
 import type { IdempotencyStore } from '../../http/idempotency-store';
-import { creatingRoute, deliveryRoute, keyedRoute, type Route, route } from '../../http/route';
+import { creatingRoute, keyedRoute, type Route, route } from '../../http/route';
 import type { ImportDependencies } from '../imports/apply-import';
 import type { OwnPassword } from '../sign-in/own-password';
 import { Deliveries } from './deliveries';

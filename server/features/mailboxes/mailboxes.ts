@@ -11,7 +11,7 @@ import { InvalidInput, NotFound } from '#core/shared/failure';
 import type { PortalDatabase, PortalTransaction } from '../../db/portal-database';
 import type { MailboxRow } from '../../db/tables/mailbox-tables';
 import { refused } from '../../http/http-error';
-import { mailboxTokenMail } from '../../mail/mail-texts';
+import { mailboxTokenMail } from '../../mail/office-mails';
 import type { Outbox } from '../../mail/outbox';
 import { nameThen } from '../../names/kept-names';
 import type { Seal } from '../../process/seal';

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import { silentDays } from '#core/mailboxes/mailbox';
-import { silentMailboxMail } from '../../mail/mail-texts';
+import { silentMailboxMail } from '../../mail/office-mails';
 import { RepeatedTask } from '../../tasks/repeated-task';
 import type { MailboxNeeds } from './mailboxes';
 import { KEPT_DAYS } from './quarantine';

@@ -1,5 +1,5 @@
 import type { PortalTransaction } from '../../db/portal-database';
-import type { MailText } from '../../mail/mail-texts';
+import { type Mail, mailFor } from '../../mail/mail-texts';
 import type { Outbox } from '../../mail/outbox';
 
 interface Admin {
@@ -12,11 +12,11 @@ interface Admin {
 export async function tellAdmins(
   transaction: PortalTransaction,
   outbox: Outbox,
-  write: (admins: readonly Admin[]) => MailText | undefined,
+  write: (admins: readonly Admin[]) => Mail | undefined,
 ): Promise<void> {
   const admins = await transaction
     .selectFrom('users')
-    .select(['id', 'name', 'email'])
+    .select(['id', 'name', 'email', 'language'])
     .where('role', '=', 'admin')
     .where('status', '=', 'active')
     .execute();
@@ -24,6 +24,6 @@ export async function tellAdmins(
   if (!mail) return;
   await outbox.addAll(
     transaction,
-    admins.map(({ email }) => ({ ...mail, recipient: email })),
+    admins.map(({ email, language }) => ({ ...mailFor(mail, language), recipient: email })),
   );
 }

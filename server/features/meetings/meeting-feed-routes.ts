@@ -1,8 +1,9 @@
 import { makeMeetingFeed, meetingCalendar, meetingFeed, stopMeetingFeed } from '#contract/meeting-feed';
 import type { Clock } from '#core/shared/clock.port';
 import type { PortalDatabase } from '../../db/portal-database';
+import { FileAnswer, fileRoute } from '../../http/file-routes';
 import type { IdempotencyStore } from '../../http/idempotency-store';
-import { creatingRoute, FileAnswer, fileRoute, type Route, route } from '../../http/route';
+import { creatingRoute, type Route, route } from '../../http/route';
 import { calendarBehind, MeetingFeed } from './meeting-feed';
 
 /** The link by which a calendar reads the own meetings. */

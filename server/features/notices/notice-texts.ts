@@ -2,9 +2,9 @@ import { dealName } from '#core/deals/deal-name';
 import type { DisputeOutcome } from '#core/disputes/dispute-moves';
 import type { ProfileLanguage } from '#core/profile/profile';
 import { indianRupees } from '#core/shared/indian-rupees';
-import { toRupees } from '#core/shared/money';
+import { type Decimal, toRupees } from '#core/shared/money';
 import type { Month } from '#core/shared/month';
-import type { AnsweredDispute, VendorNotice } from './vendor-notice';
+import type { AnsweredDispute, NewsDeal, VendorNotice } from './vendor-notice';
 
 /** A piece of news in one language: for the lock screen of a device, and for a mail. */
 export interface NoticeText {
@@ -18,14 +18,17 @@ export interface NoticeText {
   readonly mail: string;
 }
 
-/** The words of one language. Numbers of deals are only in the mail, which its recipient alone opens. */
+/** The words of one language. Deals and amounts are only in the mail, which its recipient alone opens. */
 interface Words {
   readonly won: (count: number) => string;
-  readonly wonMail: (ids: string) => string;
+  /** One deal in a line: who, which product, its number, and what was received so far. */
+  readonly deal: (who: string, id: string, received: string | undefined) => string;
+  readonly more: (count: number) => string;
+  readonly wonMail: (deals: string) => string;
   readonly paid: string;
   readonly corrected: string;
-  readonly paidMail: (ids: string) => string;
-  readonly correctedMail: (ids: string) => string;
+  readonly paidMail: (deals: string, amount: string | undefined) => string;
+  readonly correctedMail: (deals: string) => string;
   readonly answered: string;
   readonly answeredPush: string;
   /** The mail of an answer: about what, with the rupees of the question and those of the decision, where there are. */
@@ -42,7 +45,7 @@ interface Words {
   readonly meetingMail: (what: string, time: string) => string;
   readonly statement: (month: string) => string;
   readonly statementPush: string;
-  readonly statementMail: (month: string) => string;
+  readonly statementMail: (month: string, credited: string | undefined) => string;
   readonly account: string;
   readonly accountPush: string;
   readonly accountMail: string;
@@ -53,14 +56,17 @@ interface Words {
 const WORDS: Readonly<Record<ProfileLanguage, Words>> = {
   en: {
     won: (count) => (count === 1 ? 'A deal was won' : `${count} deals were won`),
-    wonMail: (ids) =>
-      `The stage of ${ids} is now 'Closed Won.'. Open the deal in the portal to see what it earns.`,
+    deal: (who, id, received) =>
+      `${[who, `deal ${id}`].filter(Boolean).join(', ')}${received ? `: ${received} received so far` : ''}`,
+    more: (count) => `... and ${count} more`,
+    wonMail: (deals) =>
+      `Now at the stage 'Closed Won.':\n\n${deals}\n\nOpen the deal in the portal to see what it earns.`,
     paid: 'A payment was recorded',
     corrected: 'A payment was corrected',
-    paidMail: (ids) =>
-      `A payment was recorded for ${ids}. Open the deal in the portal to see your commission.`,
-    correctedMail: (ids) =>
-      `A payment of ${ids} was corrected. Open the deal in the portal to see your commission and every entry.`,
+    paidMail: (deals, amount) =>
+      `${amount ? `${amount} was received` : 'A payment was recorded'} for:\n\n${deals}\n\nOpen the deal in the portal to see your commission.`,
+    correctedMail: (deals) =>
+      `A payment was corrected:\n\n${deals}\n\nOpen the deal in the portal to see your commission and every entry.`,
     answered: 'Your question was answered',
     answeredPush: 'Open the portal to read the answer.',
     answeredMail: (about, outcome, amount) =>
@@ -83,8 +89,8 @@ const WORDS: Readonly<Record<ProfileLanguage, Words>> = {
     meetingMail: (what, time) => `${what}: ${time}. You find it in the portal under Meetings.`,
     statement: (month) => `Your statement for ${month} is ready`,
     statementPush: 'Open the portal to see it.',
-    statementMail: (month) =>
-      `${month} is closed, and your statement is ready: every deal, every adjustment and your balance. You find it in the portal under Earning, Statements.`,
+    statementMail: (month, credited) =>
+      `${month} is closed, and your statement is ready${credited ? `: ${credited} was credited to you with it` : ''}. It has every deal, every adjustment and your balance. You find it in the portal under Earning, Statements.`,
     account: 'Your bank account was changed',
     accountPush: 'If this was not you, tell your administrator.',
     accountMail:
@@ -99,11 +105,16 @@ You choose in the portal which news you get and how: Profile, Notifications.
   },
   hi: {
     won: (count) => (count === 1 ? 'एक डील जीती गई' : `${count} डील जीती गईं`),
-    wonMail: (ids) => `${ids} का चरण अब 'Closed Won.' है। उससे कितनी कमाई हुई, यह पोर्टल में डील खोलकर देखें।`,
+    deal: (who, id, received) =>
+      `${[who, `डील ${id}`].filter(Boolean).join(', ')}${received ? `: अब तक ${received} मिले` : ''}`,
+    more: (count) => `... और ${count}`,
+    wonMail: (deals) => `इनका चरण अब 'Closed Won.' है:\n\n${deals}\n\nकितनी कमाई हुई, यह पोर्टल में डील खोलकर देखें।`,
     paid: 'एक भुगतान दर्ज हुआ',
     corrected: 'एक भुगतान सुधारा गया',
-    paidMail: (ids) => `${ids} के लिए एक भुगतान दर्ज हुआ। अपना कमीशन पोर्टल में डील खोलकर देखें।`,
-    correctedMail: (ids) => `${ids} का एक भुगतान सुधारा गया। अपना कमीशन और हर प्रविष्टि पोर्टल में डील खोलकर देखें।`,
+    paidMail: (deals, amount) =>
+      `${amount ? `${amount} मिले` : 'भुगतान दर्ज हुआ'}:\n\n${deals}\n\nअपना कमीशन पोर्टल में डील खोलकर देखें।`,
+    correctedMail: (deals) =>
+      `एक भुगतान सुधारा गया:\n\n${deals}\n\nअपना कमीशन और हर एंट्री पोर्टल में डील खोलकर देखें।`,
     answered: 'आपके सवाल का जवाब आया',
     answeredPush: 'जवाब पोर्टल में पढ़ें।',
     answeredMail: (about, outcome, amount) =>
@@ -126,8 +137,8 @@ You choose in the portal which news you get and how: Profile, Notifications.
     meetingMail: (what, time) => `${what}: ${time}। वह पोर्टल में मीटिंग के नीचे मिलेगी।`,
     statement: (month) => `${month} का आपका स्टेटमेंट तैयार है`,
     statementPush: 'उसे पोर्टल में देखें।',
-    statementMail: (month) =>
-      `${month} बंद हो गया है और आपका स्टेटमेंट तैयार है: हर डील, हर समायोजन और आपकी शेष राशि। वह पोर्टल में कमाई के नीचे, स्टेटमेंट में मिलेगा।`,
+    statementMail: (month, credited) =>
+      `${month} बंद हो गया है और आपका स्टेटमेंट तैयार है${credited ? `: इसमें आपके खाते में ${credited} जोड़े गए` : ''}। इसमें हर डील, हर समायोजन और आपका बकाया है। यह पोर्टल में कमाई के नीचे, स्टेटमेंट में मिलेगा।`,
     account: 'आपका बैंक खाता बदला गया',
     accountPush: 'अगर यह आपने नहीं किया, तो अपने एडमिन को बताएँ।',
     accountMail:
@@ -142,7 +153,8 @@ ${link ? `\nयहाँ खोलें: ${link}\n` : ''}
   },
 };
 
-const MAX_NUMBERS = 10;
+/** So many deals are named in a mail. */
+export const MAX_NAMED = 10;
 
 /** The setting in which news is put into words. */
 export interface NoticeSetting {
@@ -151,10 +163,15 @@ export interface NoticeSetting {
   readonly timeZone: string;
   /** The page that the mail links to; undefined where mails carry no link. */
   readonly link: string | undefined;
+  /** The first deals that it is about. */
+  readonly deals: readonly NewsDeal[];
+  /** Whose news it is. */
+  readonly vendorId: string;
 }
 
 /** A piece of news in words. */
-export function noticeText(notice: VendorNotice, { language, timeZone, link }: NoticeSetting): NoticeText {
+export function noticeText(notice: VendorNotice, setting: NoticeSetting): NoticeText {
+  const { language, timeZone, link, deals, vendorId } = setting;
   const words = WORDS[language];
   const text = (title: string, push: string, mail: string) => ({
     title,
@@ -166,23 +183,19 @@ export function noticeText(notice: VendorNotice, { language, timeZone, link }: N
       return text(
         words.won(notice.dealIds.length),
         words.look,
-        words.wonMail(numbers(notice.dealIds, language)),
+        words.wonMail(dealLines(notice.dealIds, deals, words)),
       );
     case 'answer':
       return text(
         words.answered,
         words.answeredPush,
-        words.answeredMail(
-          aboutOf(notice, words),
-          notice.outcome,
-          notice.amount && indianRupees(toRupees(notice.amount)),
-        ),
+        words.answeredMail(aboutOf(notice, words), notice.outcome, amountIn(notice.amount)),
       );
     case 'payment': {
-      const [title, mail] = notice.corrected
-        ? [words.corrected, words.correctedMail]
-        : [words.paid, words.paidMail];
-      return text(title, words.look, mail(numbers(notice.dealIds, language)));
+      const lines = dealLines(notice.dealIds, deals, words);
+      return notice.corrected
+        ? text(words.corrected, words.look, words.correctedMail(lines))
+        : text(words.paid, words.look, words.paidMail(lines, amountIn(notice.amount)));
     }
     case 'promotion':
       return text(words.promotion, notice.title, words.promotionMail(notice.title));
@@ -202,7 +215,8 @@ export function noticeText(notice: VendorNotice, { language, timeZone, link }: N
       return text(words.account, words.accountPush, words.accountMail);
     case 'statement': {
       const month = monthIn(notice.month, words);
-      return text(words.statement(month), words.statementPush, words.statementMail(month));
+      const credited = amountIn(notice.credited.get(vendorId));
+      return text(words.statement(month), words.statementPush, words.statementMail(month, credited));
     }
   }
 }
@@ -211,7 +225,8 @@ export function noticeText(notice: VendorNotice, { language, timeZone, link }: N
 function aboutOf({ deal, month, figure }: AnsweredDispute, words: Words): string {
   const named = deal && [dealName(deal), deal.productCategory].filter(Boolean).join(', ');
   const about = named ?? (month ? words.ofStatement(monthIn(month, words)) : '-');
-  return figure && figure.units !== 0n ? `${about} (${indianRupees(toRupees(figure))})` : about;
+  const rupees = amountIn(figure);
+  return rupees ? `${about} (${rupees})` : about;
 }
 
 function monthIn(month: Month, { locale }: Words): string {
@@ -225,8 +240,18 @@ function whatHappened({ status, moved }: Extract<VendorNotice, { kind: 'meeting'
   return status === 'Confirmed' ? 'confirmed' : 'changed';
 }
 
-function numbers(dealIds: readonly string[], language: ProfileLanguage): string {
-  const deal = { en: ['deal', 'deals'], hi: ['डील', 'डील'] }[language][dealIds.length === 1 ? 0 : 1];
-  const more = dealIds.length > MAX_NUMBERS ? ', …' : '';
-  return `${deal} ${dealIds.slice(0, MAX_NUMBERS).join(', ')}${more}`;
+/** Names the deals of a piece of news, one a line: customer, product, number, and the rupees that came in so far. */
+function dealLines(dealIds: readonly string[], deals: readonly NewsDeal[], words: Words): string {
+  const lines = deals.map((deal) => {
+    const { id, name, productCategory, received } = deal;
+    const who = [name && dealName(deal), productCategory].filter(Boolean).join(', ');
+    return words.deal(who, id, amountIn(received));
+  });
+  const left = dealIds.length - lines.length;
+  return [...lines, ...(left > 0 ? [words.more(left)] : [])].join('\n');
+}
+
+/** Rupees in words; undefined for nothing, and for what is not known. */
+function amountIn(amount: Decimal | undefined): string | undefined {
+  return amount && amount.units !== 0n ? indianRupees(toRupees(amount)) : undefined;
 }

@@ -28,6 +28,8 @@ export type VendorNotice =
       readonly dealIds: readonly string[];
       /** Whether an entry was taken back, rather than one added. */
       readonly corrected: boolean;
+      /** The rupees that came in by it, where it is one. */
+      readonly amount?: Decimal;
     }
   /** The office has answered a dispute, or decided it. */
   | AnsweredDispute
@@ -45,8 +47,13 @@ export type VendorNotice =
     }
   /** The bank account was changed. Devices alone are told, whatever was chosen: a mail goes out by itself. */
   | { readonly kind: 'bank-account'; readonly franchiseCode: string }
-  /** For these vendors: each has a statement of the month. */
-  | { readonly kind: 'statement'; readonly month: Month; readonly vendorIds: ReadonlySet<string> };
+  /** For these vendors, by id: each has a statement of the month, which credits so many rupees. */
+  | { readonly kind: 'statement'; readonly month: Month; readonly credited: ReadonlyMap<string, Decimal> };
+
+/** A deal as news names it, with what was received for it so far, in rupees. */
+export interface NewsDeal extends NamedDeal {
+  readonly received: Decimal | undefined;
+}
 
 /** Gives the path in the portal that a piece of news leads to. */
 export function pathOfNotice(notice: VendorNotice): string {

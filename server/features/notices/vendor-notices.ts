@@ -1,11 +1,13 @@
+import { sql } from 'kysely';
 import type { ProfileLanguage } from '#core/profile/profile';
 import type { BusinessCalendar } from '#core/shared/month';
 import { inBatches } from '../../db/batches';
+import { fromMicrosText } from '../../db/micros';
 import type { PortalTransaction } from '../../db/portal-database';
 import type { Outbox, OutgoingMessage } from '../../mail/outbox';
 import { channelOf } from './notice-preferences';
-import { noticeText } from './notice-texts';
-import { pathOfNotice, type VendorNotice } from './vendor-notice';
+import { MAX_NAMED, noticeText } from './notice-texts';
+import { type NewsDeal, pathOfNotice, type VendorNotice } from './vendor-notice';
 
 interface Person {
   readonly id: string;
@@ -38,7 +40,7 @@ export class VendorNotices {
       ({ id, vendor_id, channel }) =>
         id !== by?.userId &&
         channelOf(channel) !== 'none' &&
-        (!('vendorIds' in notice) || notice.vendorIds.has(vendor_id)),
+        (!('credited' in notice) || notice.credited.has(vendor_id)),
     );
     const reached = people.filter(({ channel }) => channelOf(channel) === 'push').map(({ id }) => id);
     const devices = this.devices
@@ -47,8 +49,15 @@ export class VendorNotices {
     const path = pathOfNotice(notice);
     const { timeZone } = this.calendar;
     const link = this.portal && this.portal + path;
+    const deals = 'dealIds' in notice ? await dealsOf(transaction, notice.dealIds.slice(0, MAX_NAMED)) : [];
     const messages = people.flatMap((person): readonly OutgoingMessage[] => {
-      const { title, push, mail } = noticeText(notice, { language: languageOf(person), timeZone, link });
+      const { title, push, mail } = noticeText(notice, {
+        language: languageOf(person),
+        timeZone,
+        link,
+        deals,
+        vendorId: person.vendor_id,
+      });
       const recipient = person.email;
       const tokens = devices.get(person.id) ?? [];
       if (tokens.length === 0)
@@ -73,6 +82,28 @@ function peopleFor(transaction: PortalTransaction, notice: VendorNotice): Promis
     .orderBy('users.id');
   const own = 'franchiseCode' in notice ? notice.franchiseCode : undefined;
   return (own === undefined ? all : all.where('vendors.franchise_code', '=', own)).execute();
+}
+
+/** The deals of a piece of news in its order, with what was received for each. */
+async function dealsOf(transaction: PortalTransaction, ids: readonly string[]): Promise<readonly NewsDeal[]> {
+  const rows = await transaction
+    .selectFrom('deals')
+    .leftJoin('payments', 'payments.deal_id', 'deals.id')
+    .select(['deals.id', 'deals.deal_name', 'deals.product_category'])
+    .select(sql<string | null>`cast(sum(payments.amount_micros) as text)`.as('received'))
+    .where('deals.id', 'in', ids)
+    .groupBy(['deals.id', 'deals.deal_name', 'deals.product_category'])
+    .execute();
+  const known = new Map(rows.map((row) => [row.id, row]));
+  return ids.map((id) => {
+    const row = known.get(id);
+    return {
+      id,
+      productCategory: row?.product_category ?? '',
+      ...(row?.deal_name && { name: row.deal_name }),
+      received: fromMicrosText(row?.received ?? null),
+    };
+  });
 }
 
 async function devicesOf(

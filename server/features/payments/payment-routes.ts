@@ -11,7 +11,8 @@ import { toWireNumber } from '../../db/micros';
 import type { PortalDatabase, PortalTransaction } from '../../db/portal-database';
 import { HttpError } from '../../http/http-error';
 import type { IdempotencyStore } from '../../http/idempotency-store';
-import { creatingRoute, type Route, route, streamingRoute } from '../../http/route';
+import { creatingRoute, type Route, route } from '../../http/route';
+import { streamingRoute } from '../../http/stream-routes';
 import { currentCode } from '../../records/former-codes';
 import type { Principal } from '../../sessions/principal';
 import {

@@ -16,7 +16,7 @@ import {
 import { entryOfReceipt } from '#core/payments/receipt';
 import type { Clock } from '#core/shared/clock.port';
 import { InvalidInput, NotFound } from '#core/shared/failure';
-import { toDecimalText } from '#core/shared/money';
+import { type Decimal, toDecimalText } from '#core/shared/money';
 import type { BusinessCalendar, Day } from '#core/shared/month';
 import { fromMicros, toMicros } from '../../db/micros';
 import type { PaymentRow, PortalTransaction } from '../../db/portal-database';
@@ -68,7 +68,7 @@ export class SqlPaymentLedger {
     const payments = await this.#payments(deal, seen);
     refuseAgain(payment.reference, payments);
     await this.#add(deal, payment, 'record', payments.length);
-    await this.#tell(deal, false);
+    await this.#tell(deal, false, payment.amountPaid);
     return this.#payments(deal);
   }
 
@@ -151,12 +151,13 @@ export class SqlPaymentLedger {
     });
   }
 
-  #tell({ id, franchiseCode }: OwnedDeal, corrected: boolean): Promise<void> {
+  #tell({ id, franchiseCode }: OwnedDeal, corrected: boolean, amount?: Decimal): Promise<void> {
     return this.tools.notices.queue(this.transaction, {
       kind: 'payment',
       franchiseCode,
       dealIds: [id],
       corrected,
+      ...(amount && { amount }),
     });
   }
 

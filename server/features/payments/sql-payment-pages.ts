@@ -8,14 +8,13 @@ import {
   paymentTime,
   type SortedPayment,
 } from '#core/network/payment-order';
-import {
-  type ListedPayment,
-  type PaymentFigures,
-  type PaymentPage,
-  type PaymentPageQuery,
-  PaymentPages,
-  type PaymentQuery,
-} from '#core/network/payment-pages.port';
+import type {
+  ListedPayment,
+  PaymentFigures,
+  PaymentPage,
+  PaymentPageQuery,
+  PaymentQuery,
+} from '#core/network/payment-pages';
 import { referenceWords } from '#core/network/queried-deal';
 import { hasDays, type PageRequest, type TimeOrder } from '#core/network/record-query';
 import type { Decimal } from '#core/shared/money';
@@ -39,16 +38,14 @@ const DAY = sql<string>`coalesce(payments.paid_on, '')`;
 const WirePlace = z.tuple([z.string(), z.string()]);
 
 /** The payments in the database that lie within a caller's scope, a page at a time. */
-export class SqlPaymentPages extends PaymentPages {
+export class SqlPaymentPages {
   constructor(
     private readonly database: PortalDatabase,
     private readonly scope: Scope,
     private readonly calendar: BusinessCalendar,
-  ) {
-    super();
-  }
+  ) {}
 
-  override page(query: PaymentPageQuery, wanted: PageRequest): Promise<PaymentPage> {
+  page(query: PaymentPageQuery, wanted: PageRequest): Promise<PaymentPage> {
     return this.#atOneMoment(async (snapshot) => {
       const asked = isAskedFor(this.scope, query);
       const { ids, next } = await idsOf(snapshot, asked, query.order ?? 'newest', wanted);
@@ -57,7 +54,7 @@ export class SqlPaymentPages extends PaymentPages {
     });
   }
 
-  override figures(query: PaymentQuery): Promise<PaymentFigures> {
+  figures(query: PaymentQuery): Promise<PaymentFigures> {
     return this.#atOneMoment(async (snapshot) => {
       const found = await snapshot
         .selectFrom('payments')

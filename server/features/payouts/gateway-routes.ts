@@ -2,7 +2,8 @@ import { gatewayCall } from '#contract/payout-gateway';
 import { NotFound } from '#core/shared/failure';
 import type { DatabaseClock } from '../../db/database-clock';
 import type { PortalDatabase } from '../../db/portal-database';
-import { type Route, signedRoute } from '../../http/route';
+import { signedRoute } from '../../http/file-routes';
+import type { Route } from '../../http/route';
 import { takeGatewayCall } from './gateway-calls';
 import type { RazorpayxSettings } from './razorpayx-settings';
 

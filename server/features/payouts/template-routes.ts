@@ -2,7 +2,8 @@ import { bankTemplates, keepBankTemplate, readBankSheet } from '#contract/bank-t
 import { proposeColumns } from '#core/payouts/propose-columns';
 import type { Clock } from '#core/shared/clock.port';
 import type { PortalDatabase } from '../../db/portal-database';
-import { type Route, route, routeWithBody, sheetRoute } from '../../http/route';
+import { sheetRoute } from '../../http/file-routes';
+import { type Route, route, routeWithBody } from '../../http/route';
 import { readTableAside } from '../../tables/table-reading';
 import { keepTemplate, shownTemplate, templatesIn } from './own-templates';
 import type { PayoutGateway } from './payout-gateway';

@@ -13,19 +13,11 @@ import type { Profile, ProfileLogin } from '#core/profile/profile';
 import type { Clock } from '#core/shared/clock.port';
 import { InvalidInput, NotAllowed, SessionExpired } from '#core/shared/failure';
 import type { PortalDatabase } from '../../db/portal-database';
+import { bytesRoute, FileAnswer, fileRoute } from '../../http/file-routes';
 import { HttpError } from '../../http/http-error';
 import type { IdempotencyStore } from '../../http/idempotency-store';
 import type { Complain } from '../../http/parse-input';
-import {
-  bytesRoute,
-  creatingRoute,
-  FileAnswer,
-  fileRoute,
-  keyedRoute,
-  type Route,
-  route,
-  routeWithBody,
-} from '../../http/route';
+import { creatingRoute, keyedRoute, type Route, route, routeWithBody } from '../../http/route';
 import { tooManyAttempts } from '../../http/too-many-attempts';
 import { LOGO_SIDE } from '../../pictures/content-picture';
 import { keepPicture, pictureNamed, setLogo, removeLogo as takeLogo } from '../../pictures/pictures';

@@ -1,10 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import {
-  type CreationAnswer,
-  CreationCounts,
-  type CreationQuestion,
-} from '#core/reports/creation-counts.port';
+import type { CreationAnswer, CreationQuestion } from '#core/reports/creation-counts';
 import { CreationTally } from '#core/reports/creation-tally';
 import { Cancelled } from '#core/shared/failure';
 import { type Day, isMonth, type Month, monthOfDay } from '#core/shared/month';
@@ -23,15 +19,14 @@ const KINDS = {
 type Kind = keyof typeof KINDS;
 
 /** When the leads and deals in a snapshot of the database came, within a caller's scope. */
-export class SqlCreationCounts extends CreationCounts {
+export class SqlCreationCounts {
   constructor(
     private readonly snapshot: PortalTransaction,
     private readonly scope: Scope,
-  ) {
-    super();
-  }
+  ) {}
 
-  override async ofFranchises(
+  /** Counts by days of the business; records without a readable day are in none. */
+  async ofFranchises(
     franchiseCodes: readonly string[],
     question: CreationQuestion,
     signal?: AbortSignal,

@@ -28,7 +28,7 @@ export class SqlNetworkReports {
       const vendors = records.filter(({ franchiseCode }) => wanted?.has(franchiseCode) ?? true);
       const summarise = new SummariseNetwork(
         sqlCommission(snapshot, scope, calendar, terms),
-        new SqlCreationCounts(snapshot, scope),
+        (...asked) => new SqlCreationCounts(snapshot, scope).ofFranchises(...asked),
         calendar,
         clock,
       );

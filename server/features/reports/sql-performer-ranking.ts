@@ -9,7 +9,7 @@ import { isApplying } from '../../records/applying-imports';
 import { inRecordSnapshot } from '../../records/record-snapshot';
 import type { Principal } from '../../sessions/principal';
 import { sqlCommission } from '../commission/sql-assessor';
-import { SqlLeadCounts } from '../leads/sql-lead-counts';
+import { countLeads } from '../leads/sql-lead-counts';
 import { SqlVendorRepo } from '../vendors/sql-vendor-repo';
 
 const INITIALS = 2;
@@ -64,7 +64,9 @@ export class SqlPerformerRanking {
     return inRecordSnapshot(this.database, this.calendar, async (snapshot) => {
       const { records } = await new SqlVendorRepo(snapshot, NETWORK).list();
       const commission = sqlCommission(snapshot, NETWORK, this.calendar);
-      const rank = new RankPerformers(commission, new SqlLeadCounts(snapshot, NETWORK));
+      const rank = new RankPerformers(commission, (codes, months) =>
+        countLeads(snapshot, NETWORK, codes, months),
+      );
       const found = await answer(rank, records);
       // A figure made of deals and payments says so itself.
       const lacksLeads = metric === 'conversion' && (await isApplying(snapshot, ['leads']));

@@ -3,7 +3,7 @@ import type { InvitedAdmin } from '#core/settings/portal-setup';
 import { InvalidInput, NotFound, TooManyRequests } from '#core/shared/failure';
 import type { PortalTransaction } from '../../db/portal-database';
 import { HttpError } from '../../http/http-error';
-import { adminInvitationMail } from '../../mail/mail-texts';
+import { adminInvitationMail } from '../../mail/office-mails';
 import { keepName, mustBeNobodys } from '../../names/kept-names';
 import { putMark } from '../../records/setup-marks';
 import { recordChange } from '../audit/audit-log';

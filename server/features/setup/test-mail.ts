@@ -1,6 +1,6 @@
 import type { TestMail } from '#core/settings/portal-setup';
 import type { PortalTransaction } from '../../db/portal-database';
-import { testMailText } from '../../mail/mail-texts';
+import { testMailText } from '../../mail/office-mails';
 import { MARKS, putMark } from '../../records/setup-marks';
 import type { Inviting } from '../vendors/add-vendor';
 import { testMailIn } from './setup-facts';

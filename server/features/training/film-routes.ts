@@ -5,7 +5,8 @@ import { NotFound } from '#core/shared/failure';
 import { filmAddress, filmFileAt } from '#core/training/film-file';
 import { subtitleAddress, subtitleFileAt } from '#core/training/subtitles';
 import type { PortalDatabase } from '../../db/portal-database';
-import { bytesRoute, FileAnswer, fileRoute, filmRoute, type Route, StoredFile } from '../../http/route';
+import { bytesRoute, FileAnswer, fileRoute, filmRoute, StoredFile } from '../../http/file-routes';
+import type { Route } from '../../http/route';
 import type { FilmFolder } from './film-folder';
 
 /**

@@ -15,6 +15,7 @@ const KEPT_KEYS: Readonly<Record<keyof KeptData, ListKey>> = {
   networkDeals: 'crmVendorsDealsData',
   unsentWatching: 'unsentWatching',
   libraryVisitedAt: 'libraryVisitedAt',
+  untoldLanguage: 'untoldLanguage',
   drafts: 'drafts',
   hiddenColumns: 'hiddenColumns',
   recentlyFound: 'recentlyFound',

@@ -1,4 +1,4 @@
-import { PushMessaging, type PushState } from '#core/notifications/push-messaging.port';
+import type { PushMessaging, PushState } from '#core/notifications/message-subscription';
 
 /** The public configuration of the messaging app; these values are no secrets. */
 export interface MessagingConfiguration {
@@ -12,26 +12,24 @@ export interface MessagingConfiguration {
 const STATE_OF_PERMISSION = { default: 'default', granted: 'granted', denied: 'blocked' } as const;
 
 /** Firebase cloud messaging, loaded only when a device really subscribes. */
-export class FirebasePushMessaging extends PushMessaging {
+export class FirebasePushMessaging implements PushMessaging {
   /** `worker` is the portal's own service worker, which also shows the messages. */
   constructor(
     private readonly configuration: MessagingConfiguration | undefined,
     private readonly worker: Promise<ServiceWorkerRegistration | undefined>,
-  ) {
-    super();
-  }
+  ) {}
 
-  override async state(): Promise<PushState> {
+  async state(): Promise<PushState> {
     if (!this.configuration) return 'off';
     return isSupported() ? STATE_OF_PERMISSION[Notification.permission] : 'unsupported';
   }
 
-  override async ask(): Promise<PushState> {
+  async ask(): Promise<PushState> {
     const state = await this.state();
     return state === 'default' ? STATE_OF_PERMISSION[await Notification.requestPermission()] : state;
   }
 
-  override async token(): Promise<string | undefined> {
+  async token(): Promise<string | undefined> {
     const serviceWorkerRegistration = await this.worker;
     if (!this.configuration || !serviceWorkerRegistration) return undefined;
     const [{ initializeApp, getApps }, messaging] = await Promise.all([

@@ -20,6 +20,7 @@ const LIST_KEYS = [
   // The data that waits to be sent, and what was seen; not of the spec.
   'unsentWatching',
   'libraryVisitedAt',
+  'untoldLanguage',
   // Ours, besides the spec's: what was typed into forms and is not sent yet.
   'drafts',
   // How the person wants to see the tables.

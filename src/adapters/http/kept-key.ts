@@ -17,7 +17,7 @@ export class KeptKey {
     call: (key: string) => Promise<Result>,
   ): Promise<Result> {
     const sent = JSON.stringify([called, body]);
-    const key = this.#unanswered?.sent === sent ? this.#unanswered.key : newKey(this.purpose);
+    const key = this.#unanswered?.sent === sent ? this.#unanswered.key : `${this.purpose}-${newKey()}`;
     this.#unanswered = { sent, key };
     try {
       const result = await call(key);

@@ -1,5 +1,6 @@
-/** A key under which a call can be repeated. `randomUUID` would be missing on a page without a secure origin. */
-export function newKey(purpose: string): string {
+/** Makes a key of 128 random bits, under which a call can be repeated. */
+export function newKey(): string {
+  // Unlike randomUUID, this is there on a page without TLS too.
   const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return `${purpose}-${Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')}`;
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

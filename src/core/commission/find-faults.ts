@@ -1,4 +1,4 @@
-import { type Deal, FREE_DEMAT_ACCOUNT, isFreeDemat, isVoid, stageDiffers } from '../deals/deal';
+import { CLOSED_WON, type Deal, FREE_DEMAT_ACCOUNT, isFreeDemat, isVoid, stageDiffers } from '../deals/deal';
 import type { AlikeDeals, DealWay, RepeatedDeal } from '../deals/deal-lists.port';
 import { overRefund } from '../payments/over-refund';
 import { repeatedPayments } from '../payments/repeated-payments';
@@ -69,6 +69,9 @@ export function findFaults(records: NetworkRecords, calendar: BusinessCalendar):
   return finder.faults();
 }
 
+/** The deals among which faults are looked for: all, or those alone of which one can cost money. */
+export type CheckedDeals = 'all' | 'costly';
+
 /** Finds the faults of records whose deals come some at a time. */
 export class FaultFinder {
   readonly #faults = new FaultList();
@@ -79,6 +82,7 @@ export class FaultFinder {
   constructor(
     terms: FaultTerms,
     private readonly calendar: BusinessCalendar,
+    private readonly checked: CheckedDeals = 'all',
   ) {
     checkSource(terms, this.#faults);
     checkVendors(terms, this.#faults);
@@ -116,6 +120,7 @@ export class FaultFinder {
     for (const deal of deals) {
       // Nothing that is wrong with it can cost anybody anything.
       if (isVoid(deal)) continue;
+      if (this.checked === 'costly' && !isCostly(deal, payments, paymentsUnreadable)) continue;
       for (const [kind, detail] of this.#faultsOfRule(deal)) this.#faults.add(kind, deal, detail);
       const day = this.calendar.dayOf(deal.createdTime);
       if (day === undefined) this.#faults.add('unreadable-date', deal, deal.createdTime);
@@ -146,12 +151,25 @@ export class FaultFinder {
 
   /** By kind, franchise and product, so that equal records give equal lists. */
   faults(): readonly RecordFault[] {
-    return this.#faults.all();
+    const all = this.#faults.all();
+    // A rate of 0 is a rule like any other until a deal earns nothing by it.
+    const costsNothing = ({ kind, dealIds }: RecordFault) => kind === 'zero-ratio' && dealIds.length === 0;
+    return this.checked === 'all' ? all : all.filter((fault) => !costsNothing(fault));
   }
 
   #faultsOfRule({ franchiseCode, productCategory }: DealPlace): readonly DealFault[] {
     return this.#ofRules.get(franchiseCode)?.get(productCategory) ?? [];
   }
+}
+
+/** Tells whether a fault of a deal can cost money: something was paid, or may have been, or it is won or nearly so. */
+function isCostly(
+  deal: Deal,
+  payments: DealBatch['payments'],
+  paymentsUnreadable: DealBatch['paymentsUnreadable'],
+): boolean {
+  if (deal.stage === CLOSED_WON || stageDiffers(deal)) return true;
+  return (payments.get(deal.id) ?? []).length > 0 || paymentsUnreadable.has(deal.id);
 }
 
 function checkSource(records: FaultTerms, faults: FaultList): void {

@@ -26,7 +26,7 @@ export interface CrmRun {
   readonly left: readonly { readonly of: CrmKind; readonly id: string; readonly reason: string }[];
 }
 
-/** The faults of the records that figures are made of, as they were at one moment. */
+/** The faults of the records that figures are made of and that can cost money, as they were at one moment. */
 export interface DataHealth extends SaidComplete {
   /** The moment, in ms since 1970. */
   readonly at: number;
@@ -35,7 +35,7 @@ export interface DataHealth extends SaidComplete {
   readonly faultyDeals: number | undefined;
   /** How many deals are in each state. */
   readonly states: readonly { readonly state: DealStatus; readonly deals: number }[];
-  /** The gravest first, only what is there. */
+  /** Those first that cost most, only what is there. */
   readonly faults: readonly FaultSummary[];
   /** How many mobile numbers and addresses leads of two franchises have; undefined where the server does not tell. */
   readonly leadDoubles: number | undefined;

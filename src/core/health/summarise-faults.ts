@@ -1,5 +1,5 @@
 import { FAULT_KINDS, type FaultKind, type RecordFault } from '../commission/find-faults';
-import { type Decimal, sum } from '../shared/money';
+import { compare, type Decimal, sum } from '../shared/money';
 import type { FaultSummary } from './data-health';
 
 /** The kinds of which it is told what was paid for their deals: that money earns nothing, or not surely the right amount. */
@@ -14,21 +14,25 @@ const OF_PAID: ReadonlySet<FaultKind> = new Set([
   'over-refunded',
 ]);
 
+/** The kinds that wait for something: as long as nobody knows what they are worth, they come last. */
+const WAITING: ReadonlySet<FaultKind> = new Set(['duplicate-id', 'no-payments']);
+
 /** The deals of which `summariseFaults` wants to know what was paid. */
 export function dealsOfPaidFaults(faults: readonly RecordFault[]): readonly string[] {
   return [...dealsOf(faults.filter(({ kind }) => OF_PAID.has(kind)))];
 }
 
 /**
- * Faults kind by kind, the gravest first. `paid` has what was paid for deals, in rupees; `onceMended` is what the free
- * demat accounts whose stage differs would bring.
+ * Faults kind by kind: first those that leave a figure unknown, so that nobody can say what they cost, then by the rupees
+ * that they touch, most first; the gravest first among equals. `paid` has what was paid for deals, in rupees; `onceMended`
+ * is what the free demat accounts whose stage differs would bring.
  */
 export function summariseFaults(
   faults: readonly RecordFault[],
   paid: ReadonlyMap<string, Decimal>,
   onceMended: Decimal | undefined,
 ): readonly FaultSummary[] {
-  return FAULT_KINDS.flatMap((kind) => {
+  const summaries = FAULT_KINDS.flatMap((kind): readonly FaultSummary[] => {
     const ofKind = faults.filter((fault) => fault.kind === kind);
     if (ofKind.length === 0) return [];
     const deals = dealsOf(ofKind);
@@ -36,6 +40,17 @@ export function summariseFaults(
       { kind, deals: deals.size, places: ofKind.length, worth: worthOf(kind, deals, paid, onceMended) },
     ];
   });
+  return summaries.toSorted(byWorth);
+}
+
+function byWorth(one: FaultSummary, other: FaultSummary): number {
+  if (one.worth && other.worth) return compare(other.worth.amount, one.worth.amount);
+  return rankOf(one) - rankOf(other);
+}
+
+function rankOf({ kind, worth }: FaultSummary): number {
+  if (worth) return 1;
+  return WAITING.has(kind) ? 2 : 0;
 }
 
 function worthOf(

@@ -1,7 +1,7 @@
 import { Failure, SessionExpired } from '../shared/failure';
 import { indianMobileDigits, normalMobile } from './indian-mobile';
 import type { Lead } from './lead';
-import type { LeadCommands, NumberHolder } from './lead-commands.port';
+import type { NumberHolder } from './lead-details';
 import { isClosed, readLeadStatus } from './lead-status';
 
 /** An own lead that has a number already. Only one that is still open prevents adding it again. */
@@ -11,7 +11,13 @@ export interface Duplicate extends NumberHolder {
 
 /** Finds out whether a mobile number is already that of an own lead. */
 export class CheckDuplicate {
-  constructor(private readonly commands: LeadCommands) {}
+  constructor(
+    /**
+     * Gives the own lead with a mobile number in its normal form, the open one where there are several. Throws a
+     * `Failure`.
+     */
+    private readonly holderOf: (mobile: string) => Promise<NumberHolder | undefined>,
+  ) {}
 
   /**
    * Looks among the leads at hand first, which works without a network, then asks the server, whose word counts
@@ -26,7 +32,7 @@ export class CheckDuplicate {
     const here = holders.find(({ open }) => open) ?? holders[0];
     if (here) return here;
     try {
-      const holder = await this.commands.holderOf(normalMobile(digits) ?? digits);
+      const holder = await this.holderOf(normalMobile(digits) ?? digits);
       return holder && toDuplicate(holder);
     } catch (error) {
       if (!(error instanceof Failure) || error instanceof SessionExpired) throw error;

@@ -2,7 +2,7 @@ import { type DealAssessment, type JudgingTerms, leavesTotalIncomplete } from '.
 import type { DealAssessor } from '../commission/deal-assessor';
 import type { Deal } from '../deals/deal';
 import type { VendorRepo } from '../vendors/vendor-repo.port';
-import type { DealPage, NamedExclusion } from './deal-pages.port';
+import type { DealPage, NamedExclusion } from './deal-pages';
 
 /** Some deals with whether each counts and what it earns, in their order. Throws a `Failure`. */
 export async function assessDeals(

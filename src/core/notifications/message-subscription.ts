@@ -1,7 +1,24 @@
 import { hasAdditions } from '../session/session';
 import type { SessionStore } from '../session/session-store.port';
 import type { Log } from '../shared/log.port';
-import type { PushMessaging, PushState } from './push-messaging.port';
+
+/**
+ * Whether messages reach this device. 'off': this portal has no messaging configured; 'unsupported': this browser
+ * cannot; then the three answers that a person can have given (spec section 4).
+ */
+export type PushState = 'off' | 'unsupported' | 'default' | 'granted' | 'blocked';
+
+/** The messaging service on this device. */
+export interface PushMessaging {
+  state(): Promise<PushState>;
+  /** Asks the person for permission, and gives what they answered. Only ever called from a tap. */
+  ask(): Promise<PushState>;
+  /**
+   * This device's address for messages, renewed by the service when it is older than 7 days (spec section 9).
+   * Undefined when the service gives none. Throws whatever the service throws.
+   */
+  token(): Promise<string | undefined>;
+}
 
 /** A device's token is renewed after 7 days, in ms (spec section 9). */
 export const PUSH_TOKEN_RENEWAL_MS = 604_800_000;

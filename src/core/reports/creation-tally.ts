@@ -1,6 +1,6 @@
 import type { Day } from '../shared/month';
 import { holdsDay } from '../shared/period';
-import type { CreationAnswer, CreationQuestion } from './creation-counts.port';
+import type { CreationAnswer, CreationQuestion } from './creation-counts';
 
 type Kind = 'leads' | 'deals';
 interface Counts {

@@ -3,8 +3,21 @@ import { readLeadStatus } from '../leads/lead-status';
 import { add, compare, type Decimal, fromCount, negate, toPaise, ZERO } from '../shared/money';
 import type { Month } from '../shared/month';
 import type { Vendor } from '../vendors/vendor';
-import type { LeadCounts } from './lead-counts.port';
 import type { OwnResults, PerformerMetric } from './ranking';
+
+/** The number of leads of a franchise that were created in a month and have a status, as the CRM writes it. */
+export interface LeadCount {
+  readonly franchiseCode: string;
+  readonly month: Month;
+  readonly status: string | undefined;
+  readonly leads: number;
+}
+
+/** Counts the leads of franchises that were created in one of the months, in no order. Throws a `Failure`. */
+type CountLeads = (
+  franchiseCodes: readonly string[],
+  months: ReadonlySet<Month>,
+) => Promise<readonly LeadCount[]>;
 
 /** Someone's place: who has more has a smaller one, and equals share theirs (1, 2, 2, 4). */
 export interface Ranked<Item> {
@@ -49,7 +62,7 @@ export function gapAbove(
 export class RankPerformers {
   constructor(
     private readonly commission: NetworkCommission,
-    private readonly leads: LeadCounts,
+    private readonly countLeads: CountLeads,
   ) {}
 
   /**
@@ -110,7 +123,7 @@ export class RankPerformers {
   async #conversions(vendors: readonly Vendor[], months: ReadonlySet<Month>): Promise<Values> {
     const codes = vendors.map((vendor) => vendor.franchiseCode);
     const [leadsOf, convertedOf] = [new Map<string, number>(), new Map<string, number>()];
-    for (const { franchiseCode, month, status, leads } of await this.leads.ofMonths(codes, months)) {
+    for (const { franchiseCode, month, status, leads } of await this.countLeads(codes, months)) {
       const key = `${month} ${franchiseCode}`;
       leadsOf.set(key, (leadsOf.get(key) ?? 0) + leads);
       if (readLeadStatus(status) !== 'converted') continue;

@@ -8,7 +8,7 @@ import { compare, toPaise, ZERO } from '../shared/money';
 import { type BusinessCalendar, type Day, FIRST_DAY } from '../shared/month';
 import { ALL_DAYS, comparedPeriod, daysOf, monthsOf, type Period, shiftDay } from '../shared/period';
 import type { Vendor } from '../vendors/vendor';
-import type { CreatedIn, CreationCounts } from './creation-counts.port';
+import type { CountCreated, CreatedIn } from './creation-counts';
 import type {
   AttentionDeals,
   DayFigures,
@@ -41,7 +41,7 @@ export interface SummaryOf {
 export class SummariseNetwork {
   constructor(
     private readonly commissions: NetworkCommission,
-    private readonly counts: CreationCounts,
+    private readonly countCreated: CountCreated,
     private readonly calendar: BusinessCalendar,
     private readonly clock: Clock,
   ) {}
@@ -71,7 +71,7 @@ export class SummariseNetwork {
     const codes = vendors.map(({ franchiseCode }) => franchiseCode);
     const shown = { from: period.from, to: period.to < today ? period.to : today };
     const recently = { from: shiftDay(idleSince, 1), to: ALL_DAYS.to };
-    const { periods, days } = await this.counts.ofFranchises(
+    const { periods, days } = await this.countCreated(
       codes,
       { periods: [period, before, recently], days: shown },
       signal,

@@ -11,7 +11,7 @@ import type { BusinessCalendar, Day } from '../shared/month';
 import type { ReadResult } from '../shared/read-result';
 import { uniqueRecords } from '../shared/unique-records';
 import type { VendorRepo } from '../vendors/vendor-repo.port';
-import { type CreationAnswer, CreationCounts, type CreationQuestion } from './creation-counts.port';
+import type { CreationAnswer, CreationQuestion } from './creation-counts';
 import { CreationTally } from './creation-tally';
 import { MemoizedDeals, MemoizedPayments, MemoizedTerms } from './memoized-records';
 import type { NetworkSummary, SummaryQuery, UnreadFranchise } from './network-summary';
@@ -69,7 +69,7 @@ export class SummaryFromSpecCalls {
     );
     const summarise = new SummariseNetwork(
       new CommissionByDeals(new ComputeMonthlyCommission(assessor)),
-      new KnownCounts(created),
+      async (_, question) => countsOf(created, question),
       this.calendar,
       this.clock,
     );
@@ -112,17 +112,14 @@ export class SummaryFromSpecCalls {
 /** Records by their franchise and the day on which they were created, undefined where that is unknown. */
 type Created = readonly { readonly franchiseCode: string; readonly day: Day | undefined }[];
 
-class KnownCounts extends CreationCounts {
-  constructor(private readonly created: Readonly<Record<'leads' | 'deals', Created>>) {
-    super();
-  }
-
-  override async ofFranchises(_: readonly string[], question: CreationQuestion): Promise<CreationAnswer> {
-    const tally = new CreationTally(question);
-    for (const kind of ['leads', 'deals'] as const)
-      for (const { franchiseCode, day } of this.created[kind]) tally.add(kind, franchiseCode, day);
-    return tally.answer();
-  }
+function countsOf(
+  created: Readonly<Record<'leads' | 'deals', Created>>,
+  question: CreationQuestion,
+): CreationAnswer {
+  const tally = new CreationTally(question);
+  for (const kind of ['leads', 'deals'] as const)
+    for (const { franchiseCode, day } of created[kind]) tally.add(kind, franchiseCode, day);
+  return tally.answer();
 }
 
 /** Several computations over the same deals find the same faults. */

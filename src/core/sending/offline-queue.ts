@@ -1,11 +1,11 @@
 import type { Lead } from '../leads/lead';
-import { isContact } from '../leads/lead-activity';
-import type { LeadCommands, LeadDetails } from '../leads/lead-commands.port';
+import { isContact, type LeadActivity, type LeadChange, type NewActivity } from '../leads/lead-activity';
+import type { LeadDetails } from '../leads/lead-details';
+import type { NewLead } from '../leads/new-lead';
 import { hasAdditions, personOf } from '../session/session';
 import type { SessionStore } from '../session/session-store.port';
 import type { Clock } from '../shared/clock.port';
 import { Failure, InvalidInput, NotAllowed, NotFound, SessionExpired } from '../shared/failure';
-import type { KeySource } from '../shared/key-source.port';
 import type { Log } from '../shared/log.port';
 import { leadIdOf, type PendingChange, type PendingItem, provisionalId } from './pending-item';
 import type { PendingStore } from './pending-store.port';
@@ -26,6 +26,14 @@ export interface SentItem {
   readonly lead: Lead | undefined;
 }
 
+/** The calls that the queue makes. Each happens once under its key, and throws a `Failure`. */
+export interface LeadCalls {
+  /** Throws `InvalidInput` with the field that is wrong, `mobile` for a number that an open lead has. */
+  readonly add: (lead: NewLead, key: string) => Promise<LeadDetails>;
+  readonly change: (leadId: string, change: LeadChange, key: string) => Promise<LeadDetails>;
+  readonly record: (leadId: string, activity: NewActivity, key: string) => Promise<LeadActivity>;
+}
+
 /**
  * The way of new leads and of all that is done with leads to the server: kept in the session until it arrived, sent
  * in order, and under one name each, so that it happens once however often the network fails (1.5 of the screens).
@@ -43,10 +51,11 @@ export class OfflineQueue {
   readonly #receivers = new Set<(sent: SentItem) => void>();
 
   constructor(
-    private readonly commands: LeadCommands,
+    private readonly calls: LeadCalls,
     private readonly store: PendingStore,
     private readonly session: SessionStore,
-    private readonly keys: KeySource,
+    /** Makes a name of letters, digits and dashes that nobody made before. */
+    private readonly newKey: () => string,
     private readonly clock: Clock,
     private readonly log: Log,
   ) {
@@ -211,10 +220,9 @@ export class OfflineQueue {
   }
 
   async #call(item: PendingItem): Promise<Lead | undefined> {
-    if (item.kind === 'add') return recordOf(await this.commands.add(item.lead, item.key));
-    if (item.kind === 'change')
-      return recordOf(await this.commands.change(item.leadId, item.change, item.key));
-    const activity = await this.commands.record(item.leadId, item.activity, item.key);
+    if (item.kind === 'add') return recordOf(await this.calls.add(item.lead, item.key));
+    if (item.kind === 'change') return recordOf(await this.calls.change(item.leadId, item.change, item.key));
+    const activity = await this.calls.record(item.leadId, item.activity, item.key);
     const lead = this.session.kept('leads')?.find(({ id }) => id === item.leadId);
     return lead && isContact(activity) ? { ...lead, lastContactTime: activity.time } : undefined;
   }
@@ -226,7 +234,7 @@ export class OfflineQueue {
   }
 
   #put(change: PendingChange, held: boolean): string {
-    const key = this.keys.next();
+    const key = this.newKey();
     if (held) this.#held.add(key);
     this.#change([...this.#items, { ...change, key, at: this.clock.now() }]);
     return key;

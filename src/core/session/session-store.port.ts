@@ -46,6 +46,8 @@ export interface KeptData {
   readonly recentlyFound: readonly RecentlyFound[];
   /** The franchises that were chosen last, by code. */
   readonly recentFranchises: readonly string[];
+  /** There while the account does not know the language in which the person reads the portal. */
+  readonly untoldLanguage: true;
   /** The columns that the person does not want to see. */
   readonly hiddenColumns: { readonly [List in ListWithColumns]?: readonly string[] | undefined };
 }

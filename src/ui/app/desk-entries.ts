@@ -8,12 +8,10 @@ import {
   HeartPulse,
   House,
   Landmark,
-  Languages,
   LifeBuoy,
   type LucideIcon,
   Megaphone,
   MessageCircle,
-  ScrollText,
   Settings,
   Store,
   Users,
@@ -37,8 +35,6 @@ type PlaceName =
   | 'promotions'
   | 'carousel'
   | 'settings'
-  | 'terms'
-  | 'audit'
   | 'earning'
   | 'meetings'
   | 'support';
@@ -97,8 +93,6 @@ const ADMIN_ENTRIES_BELOW: readonly (DeskEntry | DeskGroup)[] = [
     ],
   },
   tabEntry('settings', Settings),
-  tabEntry('terms', Languages),
-  tabEntry('audit', ScrollText),
 ];
 
 /** The sidebar of a partner, in its order. */

@@ -46,6 +46,7 @@ import { MainNav, type NavItem } from './main-nav';
 import { HomeNavIcon, ProfileNavIcon, ReportsNavIcon, TrainingNavIcon } from './nav-icons';
 import { pageEntry, parentOf } from './page-table';
 import { Sidebar } from './sidebar';
+import { TellLanguage } from './tell-language';
 import { TopBar } from './top-bar';
 import { useSidebarItems } from './use-sidebar-items';
 
@@ -111,6 +112,7 @@ function Shell({ children }: { children: ReactNode }) {
   useKeptPages();
   return (
     <OwnTerms value={useNetworkTerms()}>
+      <TellLanguage />
       <AskOutcomes>
         <AppShell
           nav={desktop ? <DeskNav /> : <PhoneNav />}

@@ -10,7 +10,7 @@ import { useFranchiseData } from '../data/use-franchise-data';
 import { navTexts } from '../kit/navigation/nav-texts';
 import { useOpenPath } from '../kit/navigation/use-open-path';
 import { useTexts } from '../kit/texts/use-texts';
-import { tabAddress, useAdminTabs } from '../pages/admin-dashboard/use-admin-choice';
+import { placeOfTab, tabAddress, useAdminTabs } from '../pages/admin-dashboard/use-admin-choice';
 import { type DeskEntry, type DeskGroup, entriesOf, sidebarOf } from './desk-entries';
 import type { SidebarItem, SidebarLink } from './sidebar';
 
@@ -29,7 +29,7 @@ export function useSidebarItems(): {
   const { main, below } = sidebarOf(role);
   const offered = ({ tab }: DeskEntry) => tab === undefined || tabs.includes(tab);
   const known = entriesOf(role);
-  const openTab = path === paths.adminDashboard ? params.get('tab') : undefined;
+  const openTab = path === paths.adminDashboard ? placeOfTab(params.get('tab')) : undefined;
   const page = pageAt(path);
   // An import is at the path of the deals, whatever it brings in; its kinds are named as the places are.
   const imported = path === paths.deals && role === 'admin' ? params.get('import') : null;

@@ -1,10 +1,22 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import {
+  dealCounts,
+  dealFigures,
+  dealOfNetwork,
+  dealsPage,
+  dealValues,
+  MAX_COUNTED,
+} from '#contract/deal-pages';
 import { dealStages } from '#contract/deal-stages';
+import { dealParameters, joined, pageParameters } from '#contract/network-parameters';
 import { type AssessedDeals, loadAssessedDeals } from '#core/commission/assessed-deals';
 import type { Deal } from '#core/deals/deal';
+import type { DealCounts } from '#core/network/deal-pages';
 import type { DealPageQuery } from '#core/network/queried-deal';
+import type { PageRequest } from '#core/network/record-query';
 import type { DealPayments } from '#core/payments/payment';
 import type { Session } from '#core/session/session';
+import { UnexpectedAnswer } from '#core/shared/failure';
 import type { Vendor } from '#core/vendors/vendor';
 import type { AppServices } from '../../composition/app-services';
 import { growingQuery } from './use-growing-query';
@@ -91,53 +103,85 @@ export function dealPagesKey(email: string | undefined, query: DealPageQuery) {
   return [PAGES, 'list', email, textOfDealQuery(query)] as const;
 }
 
+/** Reads a page of the deals of a network. Throws a `Failure`; `InvalidInput` for a cursor that is none of this list. */
+export function pageOfDeals(
+  { api }: Pick<AppServices, 'api'>,
+  query: DealPageQuery,
+  wanted: PageRequest,
+  signal?: AbortSignal,
+) {
+  const parameters = { ...dealParameters(query), order: query.order, ...pageParameters(wanted) };
+  return api.call(dealsPage, { query: parameters, signal });
+}
+
 /** One deal of the network; null where there is none. */
-export function networkDeal({ dealPages }: AppServices, email: string | undefined, id: string | undefined) {
+export function networkDeal({ api }: AppServices, email: string | undefined, id: string | undefined) {
   return queryOptions({
     queryKey: [PAGES, 'one', email, id],
-    queryFn: async ({ signal }) => (await dealPages.one(id ?? '', signal)) ?? null,
+    queryFn: async ({ signal }) =>
+      (await api.call(dealOfNetwork, { query: { id: id ?? '' }, signal })) ?? null,
   });
 }
 
 /** The values by which the deals of a query can be narrowed. */
-export function dealValues({ dealPages }: AppServices, email: string | undefined, query: DealPageQuery) {
+export function valuesOfDeals({ api }: AppServices, email: string | undefined, query: DealPageQuery) {
   return queryOptions({
     queryKey: [PAGES, 'values', email, textOfDealQuery(query)],
     placeholderData: keepPreviousData,
-    queryFn: ({ signal }) => dealPages.values(query, signal),
+    queryFn: ({ signal }) => api.call(dealValues, { query: dealParameters(query), signal }),
   });
 }
 
 /** Reads the sums of all deals of a query. */
-export function dealFigures({ dealPages }: AppServices, email: string | undefined, query: DealPageQuery) {
+export function figuresOfDeals({ api }: AppServices, email: string | undefined, query: DealPageQuery) {
   // An order changes no sum.
   const unordered: DealPageQuery = { ...query, order: 'newest' };
   return queryOptions({
     queryKey: [PAGES, 'figures', email, textOfDealQuery(unordered)],
-    queryFn: ({ signal }) => dealPages.figures(unordered, signal),
+    queryFn: ({ signal }) => api.call(dealFigures, { query: dealParameters(query), signal }),
   });
 }
 
+/** Counts the deals that each of some queries finds, as many at once as a call takes. Throws a `Failure`. */
+export async function countDeals(
+  { api }: Pick<AppServices, 'api'>,
+  queries: readonly DealPageQuery[],
+  signal?: AbortSignal,
+): Promise<DealCounts> {
+  const counts: number[] = [];
+  let complete: boolean | undefined;
+  for (let at = 0; at < queries.length; at += MAX_COUNTED) {
+    const some = queries.slice(at, at + MAX_COUNTED);
+    const texts = some.map((query) => new URLSearchParams(dealParameters(query)).toString());
+    const found = await api.call(dealCounts, { query: { of: joined(texts) }, signal });
+    if (found.counts.length !== some.length)
+      throw new UnexpectedAnswer('These are not the counts asked for.');
+    counts.push(...found.counts);
+    if (found.complete === false) complete = false;
+  }
+  return { counts, complete };
+}
+
 /** Counts the deals that each of some queries finds. */
-export function dealCounts(
-  { dealPages }: AppServices,
+export function countsOfDeals(
+  services: AppServices,
   email: string | undefined,
   queries: readonly DealPageQuery[],
 ) {
   return queryOptions({
     queryKey: [PAGES, 'counts', email, queries.map(textOfDealQuery)],
-    queryFn: ({ signal }) => dealPages.counts(queries, signal),
+    queryFn: ({ signal }) => countDeals(services, queries, signal),
   });
 }
 
 /** The first deals that a search finds, for who chooses one of them. */
-export function dealsFound({ dealPages }: AppServices, search: string) {
+export function dealsFound(services: AppServices, search: string) {
   const query: DealPageQuery = { search: search.trim(), filters: {}, order: 'newest' };
   return queryOptions({
     queryKey: [PAGES, 'found', query.search],
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }) =>
-      (await dealPages.page(query, { limit: 20 }, signal)).records.map(({ deal }) => deal),
+      (await pageOfDeals(services, query, { limit: 20 }, signal)).records.map(({ deal }) => deal),
   });
 }
 

@@ -1,9 +1,12 @@
 import { type InfiniteData, keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { leadOfNetwork, leadsPage, leadValues } from '#contract/lead-pages';
+import { leadActivities, leadDetails } from '#contract/lead-writing';
+import { pageParameters, recordParameters } from '#contract/network-parameters';
 import type { Lead } from '#core/leads/lead';
 import type { LeadActivity } from '#core/leads/lead-activity';
-import type { LeadDetails } from '#core/leads/lead-commands.port';
-import type { LeadPageQuery } from '#core/network/lead-pages.port';
-import type { RecordPage } from '#core/network/record-query';
+import type { LeadDetails } from '#core/leads/lead-details';
+import type { LeadPageQuery } from '#core/network/lead-pages';
+import type { PageRequest, RecordPage } from '#core/network/record-query';
 import { placed } from '#core/sending/offline-queue';
 import type { Session } from '#core/session/session';
 import { Cancelled, Failure, SessionExpired } from '#core/shared/failure';
@@ -56,12 +59,15 @@ export function leadsOf({ leads }: AppServices, franchiseCode: string) {
 }
 
 /** Reads what the server tells of one lead. */
-export function toldOfLead({ leadCommands }: AppServices, id: string) {
+export function toldOfLead({ api }: AppServices, id: string) {
   return queryOptions({
     queryKey: ['lead-details', id],
     staleTime: 0,
     queryFn: async (): Promise<ToldOfLead> => {
-      const [file, activities] = await Promise.all([leadCommands.file(id), leadCommands.activities(id)]);
+      const [file, activities] = await Promise.all([
+        api.call(leadDetails, { path: { id } }),
+        api.call(leadActivities, { path: { id } }),
+      ]);
       return { file, activities };
     },
   });
@@ -111,21 +117,33 @@ export function leadPagesKey(email: string | undefined, query: LeadPageQuery) {
   return [PAGES, 'list', email, query] as const;
 }
 
+/** Reads a page of the leads of a network. Throws a `Failure`; `InvalidInput` for a cursor that is none of this list. */
+export function pageOfLeads(
+  { api }: Pick<AppServices, 'api'>,
+  query: LeadPageQuery,
+  wanted: PageRequest,
+  signal?: AbortSignal,
+) {
+  const parameters = { ...recordParameters(query), order: query.order, ...pageParameters(wanted) };
+  return api.call(leadsPage, { query: parameters, signal });
+}
+
 /** Counts the leads of a query by status, whichever statuses are chosen. */
-export function leadValues({ leadPages }: AppServices, email: string | undefined, query: LeadPageQuery) {
+export function valuesOfLeads({ api }: AppServices, email: string | undefined, query: LeadPageQuery) {
   const others = { ...query, filters: { ...query.filters, status: [] } };
   return queryOptions({
     queryKey: [PAGES, 'values', email, others],
     placeholderData: keepPreviousData,
-    queryFn: ({ signal }) => leadPages.values(others, signal),
+    queryFn: ({ signal }) => api.call(leadValues, { query: recordParameters(others), signal }),
   });
 }
 
 /** One lead of the network; null where there is none. */
-export function networkLead({ leadPages }: AppServices, email: string | undefined, id: string | undefined) {
+export function networkLead({ api }: AppServices, email: string | undefined, id: string | undefined) {
   return queryOptions({
     queryKey: [PAGES, 'one', email, id],
-    queryFn: async ({ signal }) => (await leadPages.one(id ?? '', signal)) ?? null,
+    queryFn: async ({ signal }) =>
+      (await api.call(leadOfNetwork, { query: { id: id ?? '' }, signal })) ?? null,
   });
 }
 

@@ -1,27 +1,41 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import type { PaymentPageQuery, PaymentQuery } from '#core/network/payment-pages.port';
+import { pageParameters, paymentParameters } from '#contract/network-parameters';
+import { paymentFigures, paymentsPage } from '#contract/payment-pages';
+import type { PaymentPageQuery, PaymentQuery } from '#core/network/payment-pages';
+import type { PageRequest } from '#core/network/record-query';
 import type { AppServices } from '../../composition/app-services';
 
 /** The number of payments of a page of the list. */
 export const PAYMENTS_OF_A_PAGE = 100;
 const PAYMENTS = 'network-payments';
 
+/** Reads a page of the payments of a network. Throws a `Failure`; `InvalidInput` for a cursor that is none of this list. */
+export function pageOfPayments(
+  { api }: Pick<AppServices, 'api'>,
+  query: PaymentPageQuery,
+  wanted: PageRequest,
+  signal?: AbortSignal,
+) {
+  const parameters = { ...paymentParameters(query), order: query.order, ...pageParameters(wanted) };
+  return api.call(paymentsPage, { query: parameters, signal });
+}
+
 /** The payments of a network, page by page. */
-export function paymentPagesQuery({ paymentPages }: AppServices, query: PaymentPageQuery) {
+export function paymentPagesQuery(services: AppServices, query: PaymentPageQuery) {
   return infiniteQueryOptions({
     queryKey: [PAYMENTS, 'list', textOf(query)],
     initialPageParam: undefined as string | undefined,
     queryFn: ({ pageParam, signal }) =>
-      paymentPages.page(query, { limit: PAYMENTS_OF_A_PAGE, cursor: pageParam }, signal),
+      pageOfPayments(services, query, { limit: PAYMENTS_OF_A_PAGE, cursor: pageParam }, signal),
     getNextPageParam: ({ next }) => next,
   });
 }
 
 /** Reads the sums of all payments of a query. */
-export function paymentFigures({ paymentPages }: AppServices, query: PaymentQuery) {
+export function sumsOfPayments({ api }: AppServices, query: PaymentQuery) {
   return queryOptions({
     queryKey: [PAYMENTS, 'figures', textOf(query)],
-    queryFn: ({ signal }) => paymentPages.figures(query, signal),
+    queryFn: ({ signal }) => api.call(paymentFigures, { query: paymentParameters(query), signal }),
   });
 }
 

@@ -52,9 +52,11 @@ export function SessionProvider(props: {
       session,
       ended,
       logIn: async (email, password, proof) => {
-        const { login } = await bring();
+        const { login, session: kept } = await bring();
         const outcome = await login.execute(email, password, proof);
         if (outcome.kind === 'signed-in') {
+          // The account learns it once the pages are there, from the language in which somebody has logged in.
+          kept.keep('untoldLanguage', true);
           setEnded(undefined);
           setSession(outcome.session);
         }

@@ -1,10 +1,10 @@
-import { onTestFinished } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import { payoutFile, payouts } from '#contract/payouts';
 import type { PayoutRun } from '#core/payouts/payout';
-import type { ServerOptions } from '../../../server/compose';
 import { PayByGateway } from '../../../server/features/payouts/pay-by-gateway';
 import type { PayoutGateway } from '../../../server/features/payouts/payout-gateway';
 import { Razorpayx } from '../../../server/features/payouts/razorpayx';
+import type { ServerOptions } from '../../../server/server-options';
 import { PayoutNetwork, told } from '../payout-network';
 import type { TestServer } from '../start-test-server';
 import { RazorpayxStandIn } from './razorpayx-stand-in';
@@ -81,4 +81,21 @@ export class GatewayOffice {
   async balances(): Promise<Readonly<Record<string, number>>> {
     return this.office.network.balances();
   }
+}
+
+/** An office that has handed a run to RazorpayX. */
+export async function opened(franchises?: readonly string[]) {
+  const gateway = await GatewayOffice.start();
+  await gateway.handed(franchises);
+  return { gateway, office: gateway.office, standIn: gateway.standIn };
+}
+
+/** An office of which RazorpayX has paid a run. */
+export async function paid() {
+  const all = await opened();
+  await all.gateway.pay();
+  for (const payment of all.standIn.book) all.standIn.move(payment, 'processed');
+  await all.gateway.payAfter(2);
+  expect(await all.gateway.told()).toEqual(['FR-001 400.00 paid', 'FR-002 200.00 paid']);
+  return all;
 }

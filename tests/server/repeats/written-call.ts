@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { onTestFinished } from 'vitest';
-import type { ServerOptions } from '../../../server/compose';
 import { rowsOf } from '../../../server/db/dialect';
 import type { PortalDatabase } from '../../../server/db/portal-database';
+import type { ServerOptions } from '../../../server/server-options';
 import { ENGINE } from '../../support/test-engine';
 import { startTestServer, type TestServer } from '../start-test-server';
 

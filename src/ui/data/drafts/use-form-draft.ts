@@ -10,7 +10,7 @@ type Values = FormDraft['values'];
  * person is back. `form` names it, with the record that it is about. Passwords and codes never come here.
  */
 export function useFormDraft(form: string) {
-  const { session, keys } = useServices();
+  const { session, newKey } = useServices();
   const [kept] = useState(() => session.kept('drafts')?.[form]);
   const draft = useMemo(() => {
     let named = kept?.key === undefined ? undefined : { what: told(kept.values), key: kept.key };
@@ -25,7 +25,7 @@ export function useFormDraft(form: string) {
     /** The same values keep their key, so that trying again after a lost answer makes one record. */
     const keyOf = (values: Values) => {
       const what = told(values);
-      if (named?.what !== what) named = { what, key: keys.next() };
+      if (named?.what !== what) named = { what, key: newKey() };
       return named.key;
     };
     return {
@@ -55,7 +55,7 @@ export function useFormDraft(form: string) {
         }
       },
     };
-  }, [session, keys, form, kept]);
+  }, [session, newKey, form, kept]);
   return {
     ...draft,
     /** The texts that were there when the form was opened. */

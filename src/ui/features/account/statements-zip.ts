@@ -1,4 +1,4 @@
-import { zipSync } from 'fflate/browser';
+import { strToU8, zipSync } from 'fflate/browser';
 
 /** The parts from which the statements of many franchises become one file. */
 export interface StatementsToZip {
@@ -26,6 +26,12 @@ export async function statementsZip(of: StatementsToZip): Promise<Blob> {
   of.signal.throwIfAborted();
   // What is in a PDF is compressed already.
   return new Blob([new Uint8Array(zipSync(files, { level: 0 }))], { type: 'application/zip' });
+}
+
+/** Puts files of text, each with a name of its own, into one ZIP file. */
+export function textsZip(files: readonly { readonly name: string; readonly text: string }[]): Blob {
+  const entries = Object.fromEntries(files.map(({ name, text }) => [name, strToU8(text)]));
+  return new Blob([new Uint8Array(zipSync(entries))], { type: 'application/zip' });
 }
 
 function freeName(name: string, taken: object): string {

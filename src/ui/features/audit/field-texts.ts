@@ -130,7 +130,7 @@ export const fieldTexts = defineTexts({
     'field.read_only': 'सिर्फ़ पढ़ने के लिए',
     'field.expires_at': 'समाप्ति',
     'field.amount': 'राशि',
-    'field.disclaimer': 'अस्वीकरण',
+    'field.disclaimer': 'डिस्क्लेमर',
     'field.supportWidgetAddress': 'सहायता फ़ॉर्म का पता',
     'field.leadFormAddress': 'लीड फ़ॉर्म का पता',
     'field.officeEmail': 'ऑफ़िस का ईमेल',

@@ -8,7 +8,7 @@ import { CHOSEN_LEAD_STATUSES, needsCloseReason } from '#core/leads/lead-status'
 import { eachOf } from '#core/shared/each-of';
 import { DEAL_PAGE_FILTERS } from '#records/deal';
 import { useServices } from '../../data/app-services';
-import { dealValues } from '../../data/deals';
+import { valuesOfDeals } from '../../data/deals';
 import { useTypedInSheet } from '../../data/drafts/use-typed';
 import { useSession } from '../../data/session-provider';
 import { useVendors } from '../../data/use-vendors';
@@ -164,7 +164,7 @@ function ToStage({ value, onChange }: ValueProps) {
   const services = useServices();
   const email = useSession().session?.user.email;
   const all = { search: '', filters: eachOf(DEAL_PAGE_FILTERS, () => []), order: 'newest' } as const;
-  const { data } = useQuery(dealValues(services, email, all));
+  const { data } = useQuery(valuesOfDeals(services, email, all));
   const known = (data?.stage ?? []).map((each) => each.value).filter((stage) => stage !== VOID_STAGE);
   const stages = [...new Set([CLOSED_WON, ...known])];
   return (

@@ -35,6 +35,6 @@ export const datedTexts = defineTexts({
     'dated.daysAll': 'सभी डील',
     'dated.closedMonths': 'ये डील बंद महीनों की हैं: {months}।',
     'dated.closedMonthsText': 'बंद स्टेटमेंट वैसे ही रहते हैं। इससे जो बदलता है, वह अगले बंद होने वाले महीने में जुड़ता है।',
-    'dated.saveRetroactive': 'सहेजें और समायोजित करें',
+    'dated.saveRetroactive': 'सहेजें और एडजस्ट करें',
   },
 });

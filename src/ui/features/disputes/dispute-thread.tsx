@@ -84,7 +84,8 @@ export function DisputeFigures({ dispute }: { dispute: Dispute }) {
       {[
         moved
           ? t('question.figureMoved', { figure: inWords(figure), now: inWords(figureNow) })
-          : t('question.figure', { figure: inWords(figureNow) }),
+          : // A deal that does not count is worth nothing yet, which is why it was asked about.
+            figureNow?.units !== 0n && t('question.figure', { figure: inWords(figureNow) }),
         expected && t('question.expected', { amount: inWords(expected) }),
       ]
         .filter(Boolean)

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { editLead, leadDetails } from '#contract/lead-writing';
 import type { Lead } from '#core/leads/lead';
 import { changedPerson, personFaults, personOf } from '#core/leads/lead-person';
 import { ChangedMeanwhile } from '#core/shared/failure';
@@ -107,9 +108,9 @@ export function EditSheet({ lead, onClose }: { lead: Lead; onClose: () => void }
 /** What is typed of a lead over what it says: what is wrong with it, and how it is sent, also after others changed it. */
 function useEditedLead(lead: Lead, onClose: () => void) {
   const t = useTexts(leadDetailsTexts);
-  const { leadCommands, keys } = useServices();
+  const { api, newKey } = useServices();
   // One name for one intention: pressed again after a lost reply, it still happens once.
-  const [key, setKey] = useState(() => keys.next());
+  const [key, setKey] = useState(newKey);
   const [overtaken, setOvertaken] = useState<string>();
   const [tried, setTried] = useState(false);
   const { values, before, set, setBefore, changed } = useRecordInSheet(`edit ${lead.id}`, personOf(lead));
@@ -123,7 +124,7 @@ function useEditedLead(lead: Lead, onClose: () => void) {
   };
   const type = (field: PersonField) => (text: string) => {
     clear();
-    setKey(keys.next());
+    setKey(newKey());
     set({ [field]: text });
   };
   const save = () => {
@@ -133,10 +134,10 @@ function useEditedLead(lead: Lead, onClose: () => void) {
     if (Object.keys(changes).length === 0) return onClose();
     void run(async (place) => {
       try {
-        await leadCommands.edit(lead.id, changes, before, key);
+        await api.call(editLead, { path: { id: lead.id }, body: { changes, before }, idempotencyKey: key });
       } catch (error) {
         if (!(error instanceof ChangedMeanwhile)) throw error;
-        const now = personOf(await leadCommands.file(lead.id));
+        const now = personOf(await api.call(leadDetails, { path: { id: lead.id } }));
         const others = PERSON_FIELDS.filter((field) => now[field] !== before[field]);
         return place.ask(() => {
           setOvertaken(others.map((field) => now[field] || '-').join(', '));
@@ -146,7 +147,7 @@ function useEditedLead(lead: Lead, onClose: () => void) {
               others.filter((field) => !(field in changes)).map((field) => [field, now[field]]),
             ),
           );
-          setKey(keys.next());
+          setKey(newKey());
           setBefore(now);
         });
       }

@@ -1,8 +1,9 @@
 import { Briefcase, ShieldCheck, TriangleAlert } from 'lucide-react';
 import { useMemo, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import type { Deal } from '#core/deals/deal';
 import type { Lead } from '#core/leads/lead';
-import type { LeadDetails } from '#core/leads/lead-commands.port';
+import type { LeadDetails } from '#core/leads/lead-details';
 import { readLeadStatus } from '#core/leads/lead-status';
 import { readCreatedTime } from '#core/shared/created-time';
 import { useServices } from '../../data/app-services';
@@ -32,9 +33,12 @@ import { LeadHead } from './lead-head';
 import { PinnedNext } from './next-card';
 import { StatusSheet } from './status-sheet';
 import { Timeline } from './timeline';
-import { FILE_TABS, useFileTab } from './use-file-tab';
 import { type LeadActs, useLeadActs } from './use-lead-acts';
 import { useLeadDetails } from './use-lead-details';
+
+/** The parts of a lead's file where they do not all fit. */
+const FILE_TABS = ['timeline', 'details', 'deals'] as const;
+type FileTab = (typeof FILE_TABS)[number];
 
 type LeadDetailsViewProps = {
   entry: LeadEntry;
@@ -232,4 +236,20 @@ function DealsOfName({ deals }: { deals: readonly Deal[] }) {
       </RowCard>
     </>
   );
+}
+
+/**
+ * The part that is open: in the address of the lead's own page, which `inAddress` says, else for as long as it shows.
+ */
+function useFileTab(inAddress: boolean): readonly [FileTab, (tab: FileTab) => void] {
+  const [params, setParams] = useSearchParams();
+  const [own, setOwn] = useState<FileTab>('timeline');
+  if (!inAddress) return [own, setOwn];
+  const open = FILE_TABS.find((each) => each === params.get('tab')) ?? 'timeline';
+  const choose = (tab: FileTab) => {
+    const changed = new URLSearchParams(params);
+    changed.set('tab', tab);
+    setParams(changed, { replace: true });
+  };
+  return [open, choose];
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Lead } from '#core/leads/lead';
 import type { LeadActivity } from '#core/leads/lead-activity';
-import type { LeadDetails } from '#core/leads/lead-commands.port';
+import type { LeadDetails } from '#core/leads/lead-details';
 import type { OutgoingItem } from '#core/sending/offline-queue';
 import { leadIdOf } from '#core/sending/pending-item';
 import { pendingActivities } from '#core/sending/with-pending';

@@ -1,6 +1,6 @@
 import { Bell, BellOff, BellRing } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import type { PushState } from '#core/notifications/push-messaging.port';
+import type { PushState } from '#core/notifications/message-subscription';
 import { useServices } from '../../data/app-services';
 import { Button } from '../../kit/components/button';
 import { Icon } from '../../kit/components/icon';

@@ -5,10 +5,13 @@ import {
   CalendarPlus,
   ChartPie,
   FileUp,
+  FolderArchive,
   IndianRupee,
+  Languages,
   Lock,
   type LucideIcon,
   Percent,
+  ScrollText,
   Share2,
   Store,
   Trophy,
@@ -24,6 +27,7 @@ import { monthName } from '../../kit/format/dates';
 import { navTexts } from '../../kit/navigation/nav-texts';
 import { useLanguage } from '../../kit/texts/language-provider';
 import { useTexts } from '../../kit/texts/use-texts';
+import { adminTexts } from '../franchises/admin-texts';
 import type { Found } from './found';
 import { paletteTexts } from './palette-texts';
 
@@ -31,6 +35,7 @@ import { paletteTexts } from './palette-texts';
 export function useCommands(): readonly Found[] {
   const t = useTexts(paletteTexts);
   const nav = useTexts(navTexts);
+  const admins = useTexts(adminTexts);
   const { language } = useLanguage();
   const services = useServices();
   const admin = useSession().session?.user.role === 'admin';
@@ -93,6 +98,9 @@ export function useCommands(): readonly Found[] {
           command(UserPlus, paths.addVendor, t('palette.addVendor'), nav('nav.vendors')),
           command(FileUp, `${paths.deals}?import=deals`, t('palette.import'), t('palette.importIn')),
           command(IndianRupee, dashboard('settings'), t('palette.amount'), nav('nav.settings')),
+          page(Languages, dashboard('terms'), admins('admin.tab.terms'), nav('nav.settings')),
+          page(ScrollText, dashboard('audit'), admins('admin.tab.audit'), nav('nav.settings')),
+          page(FolderArchive, dashboard('files'), admins('admin.tab.files'), nav('nav.settings')),
         ]
       : []),
     page(Store, paths.allVendors, t('palette.allVendors'), nav('nav.vendors')),

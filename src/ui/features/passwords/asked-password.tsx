@@ -1,4 +1,6 @@
-import type { WriteFailure } from '../../data/use-write';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { type Place, useWrite, type WriteFailure } from '../../data/use-write';
+import { Notice } from '../../kit/components/notice';
 import { PasswordField } from '../../kit/components/password-field';
 import { useTexts } from '../../kit/texts/use-texts';
 import { passwordTexts } from './password-texts';
@@ -31,4 +33,39 @@ export function AskedPassword({ value, onChange, tried, failure }: AskedPassword
       error={refused ?? (tried && value === '' ? t('password.needed') : undefined)}
     />
   );
+}
+
+/**
+ * A form that asks for one's own password, or does so only where `isAsked`: the field, the notice of what was refused other than
+ * the password, and the write, which waits for the password. `failed` is the sentence for a failure that has none.
+ */
+export function useAskedPassword(failed: string, isAsked = true) {
+  const { busy, failure, clear, run } = useWrite(failed);
+  const refusal = usePasswordRefusal();
+  const [password, setPassword] = useState('');
+  const [tried, setTried] = useState(false);
+  const field: ReactNode = isAsked && (
+    <AskedPassword
+      value={password}
+      onChange={(typed) => {
+        setPassword(typed);
+        clear();
+      }}
+      tried={tried}
+      failure={failure}
+    />
+  );
+  const refused: ReactNode = failure && failure.field !== ASKED_PASSWORD && (
+    <Notice tone="failed" what={refusal(failure)} />
+  );
+  /** Does the work of a form when it is sent, unless its password is missing or the rest of it is not right. */
+  const sending =
+    (work: (place: Place, password: string) => Promise<void>, isRight = true) =>
+    (event: FormEvent) => {
+      event.preventDefault();
+      setTried(true);
+      if (!isRight || (isAsked && password === '')) return;
+      void run((place) => work(place, password));
+    };
+  return { field, refused, sending, busy, tried, isTyped: password !== '' };
 }

@@ -1,19 +1,24 @@
+import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { ExplainedDeal } from '#core/commission/explain-deal';
 import { isFreeDemat } from '#core/deals/deal';
 import type { Payment } from '#core/payments/payment';
 import { whyNotCorrectable } from '#core/payments/payment-entry';
-import { compare, toRupees, ZERO } from '#core/shared/money';
+import { compare, type Decimal, toRupees, ZERO } from '#core/shared/money';
 import type { Vendor } from '#core/vendors/vendor';
 import { useServices } from '../../data/app-services';
+import { closingMonthsQuery } from '../../data/closing';
 import { useAdditions } from '../../data/use-additions';
 import { Button } from '../../kit/components/button';
 import { Money } from '../../kit/components/money';
+import { monthName } from '../../kit/format/dates';
+import { rupees } from '../../kit/format/rupees';
 import { textInState } from '../../kit/navigation/navigation-state';
 import { useLanguage } from '../../kit/texts/language-provider';
 import { useTexts } from '../../kit/texts/use-texts';
+import { dealsTexts } from '../deals/deals-texts';
 import { paidText } from '../deals/paid-text';
 import type { NamedPayment } from './payment-form';
 import { PaymentSheet } from './payment-sheet';
@@ -32,7 +37,7 @@ export function PaymentsSection({ vendor, explained }: { vendor: Vendor; explain
   const { state: handed } = useLocation();
   const asked = textInState(handed, 'payment');
   const [open, setOpen] = useState(asked === 'new' ? NEW : asked);
-  const [done, setDone] = useState<'saved' | 'savedCorrection'>();
+  const [done, setDone] = useState<Done>();
   const { deal, payments, state } = explained.assessment;
   if (!offered || state === 'payments-unreadable') return null;
   const place = payments.findIndex(({ id }) => id === open);
@@ -69,7 +74,7 @@ export function PaymentsSection({ vendor, explained }: { vendor: Vendor; explain
       <div className="grid gap-2 px-4 pt-2 desktop:px-5">
         {/* Said here, where the entry is now, and for longer than a toast lasts. */}
         <p role="status" className="t-label font-semibold empty:hidden text-success">
-          {done && t(`payment.${done}`)}
+          {done && <Recorded done={done} explained={explained} />}
         </p>
         <Button variant="outline" size="card" wide icon={Plus} onClick={() => openForm(NEW)}>
           {t('payment.record')}
@@ -80,11 +85,47 @@ export function PaymentsSection({ vendor, explained }: { vendor: Vendor; explain
           vendor={vendor}
           explained={explained}
           entry={entry}
-          onSaved={() => setDone(entry ? 'savedCorrection' : 'saved')}
+          onSaved={(amount) => setDone({ what: entry ? 'savedCorrection' : 'saved', amount })}
           onClose={close}
         />
       )}
     </section>
+  );
+}
+
+/** A work that was done here: what was recorded, and by how many rupees it changed what came in, where that is known. */
+interface Done {
+  readonly what: 'saved' | 'savedCorrection';
+  readonly amount: Decimal | undefined;
+}
+
+/** Says what was recorded, and where it counts: a month that is closed stays as it is, so that the next statement has it. */
+function Recorded({ done: { what, amount }, explained }: { done: Done; explained: ExplainedDeal }) {
+  const t = useTexts(paymentTexts);
+  const states = useTexts(dealsTexts);
+  const { language } = useLanguage();
+  const { data: months } = useQuery(closingMonthsQuery(useServices()));
+  const { state, month } = explained.assessment;
+  const lastClosed = months?.findLast((each) => each.state === 'closed')?.month;
+  const where = () => {
+    if (state !== 'counted') return t('payment.same', { why: states(`state.${state}`) });
+    if (!month || !months) return undefined;
+    const isClosed = lastClosed !== undefined && month <= lastClosed;
+    return t(isClosed ? 'payment.countsNext' : 'payment.countsIn', { month: monthName(month, language) });
+  };
+  // The list above has grown, and who has recorded it looks at its end.
+  const line = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    line.current?.scrollIntoView({ block: 'center' });
+  }, []);
+  const sum = amount && rupees(toRupees(amount), { plus: what === 'savedCorrection' });
+  return (
+    <>
+      <span ref={line} className="block">
+        {t(`payment.${what}`)}
+      </span>
+      <span className="t-meta block font-normal text-text">{[sum, where()].filter(Boolean).join(' · ')}</span>
+    </>
   );
 }
 

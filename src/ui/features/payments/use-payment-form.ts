@@ -7,6 +7,7 @@ import type { ExplainedDeal } from '#core/commission/explain-deal';
 import { withPayments } from '#core/commission/preview-payments';
 import type { Payment } from '#core/payments/payment';
 import { entryOfReceipt } from '#core/payments/receipt';
+import { add, type Decimal, ZERO } from '#core/shared/money';
 import type { Vendor } from '#core/vendors/vendor';
 import { useServices } from '../../data/app-services';
 import { assessedDeals, explainedDeal } from '../../data/deals';
@@ -34,7 +35,8 @@ export interface PaymentSubject {
   readonly explained: ExplainedDeal;
   /** The entry to be corrected, with its place in the list; none for a new payment. */
   readonly entry?: { readonly payment: NamedPayment; readonly place: number } | undefined;
-  readonly onSaved: () => void;
+  /** Told by how many rupees what came in has changed, where that is known. */
+  readonly onSaved: (amount: Decimal | undefined) => void;
   readonly onClose: () => void;
 }
 
@@ -74,7 +76,7 @@ export function usePaymentForm(subject: PaymentSubject) {
     if (first) return fields[first.field].current?.focus();
     void run(async (place) => {
       await draft.send(values, () => save(entry?.payment, values));
-      onSaved();
+      onSaved(amountOf(addedPayments(entry?.payment, values, today)));
       place.follow(onClose);
     });
   };
@@ -118,13 +120,17 @@ function usePaymentDraft({ explained, entry, onSaved, onClose }: PaymentSubject)
       : entryOfReceipt(values.reference, payments) !== undefined);
   const finish = useEffectEvent(() => {
     draft.forget();
-    onSaved();
+    onSaved(amountOf(addedPayments(entry?.payment, values, today)));
     onClose();
   });
   useEffect(() => {
     if (arrived) finish();
   }, [arrived]);
   return { values, today, draft };
+}
+
+function amountOf(added: readonly Payment[] | undefined): Decimal | undefined {
+  return added?.reduce((sum, { amountPaid }) => add(sum, amountPaid), ZERO);
 }
 
 function isField(field: string | undefined): field is PaymentField {
@@ -147,7 +153,7 @@ function sentenceOf(fault: FormFault) {
 /** Records what the form says, and shows the result in the list and in the open deal before all is read again. */
 function usePaymentLedger(vendor: Vendor, known: ExplainedDeal) {
   const services = useServices();
-  const { api, keys } = services;
+  const { api, newKey } = services;
   const { session } = useSession();
   const client = useQueryClient();
   const named = useRef<{ what: string; key: string }>(undefined);
@@ -155,7 +161,7 @@ function usePaymentLedger(vendor: Vendor, known: ExplainedDeal) {
   const explained = explainedDeal(services, vendor, deal);
   /** The same work keeps its name, so that trying again after a lost answer records it once. */
   const keyOf = (what: string) => {
-    if (named.current?.what !== what) named.current = { what, key: keys.next() };
+    if (named.current?.what !== what) named.current = { what, key: newKey() };
     return named.current.key;
   };
   const show = (now: readonly Payment[]) => {

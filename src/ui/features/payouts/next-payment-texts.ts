@@ -84,7 +84,7 @@ export const nextPaymentTexts = defineTexts({
     'nextPayment.nothing': 'कुछ नहीं',
     'nextPayment.notIncluded': 'जोड़ में नहीं',
     'nextPayment.total': 'अगला भुगतान',
-    'nextPayment.setOff': 'समायोजित होगा',
+    'nextPayment.setOff': 'आगे कटेगा',
     'nextPayment.setOffText': '{amount} आपकी अगली कमाई से कटेगा। तब तक कुछ नहीं मिलेगा।',
     'nextPayment.madeOf': 'यह कैसे बना',
     'nextPayment.failed': 'अगला भुगतान लोड नहीं हो सका।',

@@ -28,12 +28,12 @@ export const sendingTexts = defineTexts({
     'sending.refused': 'भेजा नहीं जा सका',
     'sending.gone': 'यह लीड अब आपके पास नहीं है। हो सकता है ऑफ़िस ने इसे दूसरे फ़्रैंचाइज़ को दे दिया हो।',
     'sending.leadRefused': '{name} को जोड़ा नहीं जा सका।',
-    'sending.count': '{count, plural, one {# प्रविष्टि भेजना बाकी है।} other {# प्रविष्टियाँ भेजना बाकी हैं।}}',
+    'sending.count': '{count, plural, one {# एंट्री भेजना बाकी है।} other {# एंट्रियाँ भेजना बाकी हैं।}}',
     'sending.countOnline':
       'पोर्टल से संपर्क होते ही {count, plural, one {यह अपने आप चली जाएगी} other {ये अपने आप चली जाएँगी}}।',
     'sending.countOffline':
       'फिर से ऑनलाइन होते ही {count, plural, one {यह अपने आप चली जाएगी} other {ये अपने आप चली जाएँगी}}।',
-    'sending.sent': '{count, plural, one {# प्रविष्टि भेजी गई} other {# प्रविष्टियाँ भेजी गईं}}',
+    'sending.sent': '{count, plural, one {# एंट्री भेजी गई} other {# एंट्रियाँ भेजी गईं}}',
     'sending.now': 'अभी भेजें',
     'sending.discard': 'हटा दें',
     'sending.undo': 'वापस लें',

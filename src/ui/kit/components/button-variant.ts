@@ -34,7 +34,7 @@ export function buttonClasses(variant: ButtonVariant): string {
     'transition-colors duration-(--press) disabled:cursor-default disabled:opacity-60',
     size === 'main' ? 't-row min-h-13 rounded-button py-2' : 't-label min-h-11 rounded-control py-1.5',
     'font-semibold',
-    kind === 'text' ? 'px-2' : size === 'main' ? 'px-6' : 'px-4',
+    kind === 'text' ? 'min-w-11 px-2' : size === 'main' ? 'px-6' : 'px-4',
     icon && kind !== 'text' && (size === 'main' ? 'pl-5' : 'pl-3.5'),
     wide && 'w-full',
     (tone === 'danger' ? danger : plain)[kind],

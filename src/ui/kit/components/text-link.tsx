@@ -9,17 +9,21 @@ const classes =
  * short word; `href` leads out of the portal.
  */
 export function TextLink(
-  props: ({ to: string; state?: unknown } | { href: string }) & { children: ReactNode },
+  props: ({ to: string; state?: unknown } | { href: string }) & {
+    children: ReactNode;
+    /** The name of the link where its words alone do not say of what it is. */
+    label?: string;
+  },
 ) {
   if ('href' in props) {
     return (
-      <a href={props.href} className={classes}>
+      <a href={props.href} aria-label={props.label} className={classes}>
         {props.children}
       </a>
     );
   }
   return (
-    <Link to={props.to} state={props.state} className={classes}>
+    <Link to={props.to} state={props.state} aria-label={props.label} className={classes}>
       {props.children}
     </Link>
   );

@@ -1,6 +1,35 @@
 import { createContext, type ReactNode, useContext, useLayoutEffect, useMemo, useState } from 'react';
-import type { DeviceStorage } from '../preferences/device-storage';
-import { applyTheme, keepTheme, readTheme, type ThemeChoice } from './theme';
+import { type DeviceStorage, keepChoice, readChoice } from '../preferences/device-storage';
+
+/** The choices of a person: follow the device, or always the same. */
+const themeChoices = ['system', 'light', 'dark'] as const;
+
+type ThemeChoice = (typeof themeChoices)[number];
+
+/** The page ground of each theme, for the bar that the browser draws around the page. */
+export const themeColors = { light: '#F3F6F5', dark: '#0A0F0E' } as const;
+
+const key = 'portal.theme';
+
+/** The theme that the person chose on this device; it follows the device before any choice. */
+function readTheme(storage: DeviceStorage | undefined): ThemeChoice {
+  return readChoice(storage, key, themeChoices) ?? 'system';
+}
+
+/** Keeps the chosen theme on this device. */
+function keepTheme(storage: DeviceStorage | undefined, choice: ThemeChoice): void {
+  keepChoice(storage, key, choice);
+}
+
+/** Puts a theme on the document: its colours, and the colour of the browser's own bar. */
+export function applyTheme(page: Document, choice: ThemeChoice): void {
+  if (choice === 'system') delete page.documentElement.dataset.theme;
+  else page.documentElement.dataset.theme = choice;
+  for (const meta of page.querySelectorAll('meta[name="theme-color"]')) {
+    const ownScheme = meta.getAttribute('media')?.includes('dark') ? 'dark' : 'light';
+    meta.setAttribute('content', themeColors[choice === 'system' ? ownScheme : choice]);
+  }
+}
 
 type ThemeState = { readonly theme: ThemeChoice; readonly chooseTheme: (theme: ThemeChoice) => void };
 

@@ -39,7 +39,7 @@ import { ReportsTab } from './reports-tab';
 import { SettingsTab } from './settings-tab';
 import { setupTexts } from './setup/setup-texts';
 import { SummaryNotices } from './summary-notices';
-import { type AdminTab, useAdminChoice } from './use-admin-choice';
+import { type AdminTab, placeOfTab, useAdminChoice } from './use-admin-choice';
 import { useMeetingRequests } from './use-attention';
 
 /** The tabs that are loaded when they are opened. */
@@ -50,6 +50,7 @@ const LOADED_TABS = {
   questions: lazyPart(async () => (await import('./questions/questions-tab')).QuestionsTab),
   terms: lazyPart(async () => (await import('./terms/terms-tab')).TermsTab),
   audit: lazyPart(async () => (await import('./audit/audit-tab')).AuditTab),
+  files: lazyPart(async () => (await import('./money/files-tab')).FilesTab),
 };
 
 const KINDS: readonly ReportPeriodKind[] = ['month', 'last', 'quarter', 'fy', 'custom'];
@@ -77,10 +78,14 @@ export function AdminDashboardPage() {
   const { data: summary, isFetching, dataUpdatedAt } = found;
   // On a desk the sidebar leads to each of them: it is a page like any other.
   const ownPlace = desktop && tab !== 'overview';
-  // A month of Money, or the records with one fault: a page below its tab, as the address says at once.
+  // A month of Money, the records with one fault, or what is under Settings: a page below a tab, as the address says at once.
   const ofPayouts = tab === 'money' && params.has('payout');
+  const place = tabs.find((each) => each === placeOfTab(tab)) ?? tab;
   const inner =
-    ofPayouts || (tab === 'money' && params.has('month')) || (tab === 'health' && params.has('fault'));
+    place !== tab ||
+    ofPayouts ||
+    (tab === 'money' && params.has('month')) ||
+    (tab === 'health' && params.has('fault'));
   const [innerTitle, setInnerTitle] = useState<string>();
   useFocusOnChange(innerTitle);
   // Days of one's own have fields, which the line of the title has no room for.
@@ -98,7 +103,7 @@ export function AdminDashboardPage() {
   return (
     <PageFrame
       title={titleOf()}
-      {...(inner && { parent: ofPayouts ? payoutsAddress() : addressOf(tab) })}
+      {...(inner && { parent: ofPayouts ? payoutsAddress() : addressOf(place) })}
       actions={
         needed && (
           <IconButton icon={RefreshCw} label={t('admin.refresh')} onClick={refresh} disabled={isFetching} />
@@ -200,6 +205,11 @@ function ComparedDays({ days, updatedAt }: { days: Period | undefined; updatedAt
   );
 }
 
+/** Tells whether a tab is among those that lead to the others. */
+function isInNavigation(tab: AdminTab): boolean {
+  return placeOfTab(tab) === tab;
+}
+
 function isLoadedTab(tab: AdminTab): tab is keyof typeof LOADED_TABS {
   return tab in LOADED_TABS;
 }
@@ -255,7 +265,7 @@ function AdminTabs(props: {
       className="-mx-4 overflow-x-auto px-4 [scrollbar-width:none] desktop:mx-0 desktop:px-0"
     >
       <ul className="-ml-2 flex min-w-full w-max gap-1 border-b border-hairline desktop:gap-7">
-        {props.tabs.map((tab) => (
+        {props.tabs.filter(isInNavigation).map((tab) => (
           <li key={tab}>
             <Link
               to={props.addressOf(tab)}

@@ -4,11 +4,11 @@ import { useSearchParams } from 'react-router-dom';
 import { recordParameters } from '#contract/network-parameters';
 import type { Lead } from '#core/leads/lead';
 import { LEAD_ORDERS } from '#core/network/lead-order';
-import type { LeadPageQuery } from '#core/network/lead-pages.port';
+import type { LeadPageQuery } from '#core/network/lead-pages';
 import { eachOf } from '#core/shared/each-of';
 import { LEAD_FILTERS } from '#records/lead';
 import { useServices } from '../../data/app-services';
-import { leadPagesKey, leadValues, networkLead } from '../../data/leads';
+import { leadPagesKey, networkLead, pageOfLeads, valuesOfLeads } from '../../data/leads';
 import { useSession } from '../../data/session-provider';
 import { useExport } from '../../features/export/use-export';
 import { inOrder } from '../../features/leads/filter-leads';
@@ -35,7 +35,8 @@ export function NetworkLeadsByPage({ vendors, byCode, franchiseCodes, days }: Ne
   const texts = useTexts(leadsTexts);
   const word = useStatusWord();
   const countText = useCountText();
-  const { calendar, clock, leadPages } = useServices();
+  const services = useServices();
+  const { calendar, clock } = services;
   const [params] = useSearchParams();
   const choice = useListChoice(LEAD_LIST);
   const asked = choice.query;
@@ -63,7 +64,7 @@ export function NetworkLeadsByPage({ vendors, byCode, franchiseCodes, days }: Ne
     : [...statuses, ...(chosen ? [{ value: chosen, count: 0 }] : [])];
   const exports = useExport(async () => {
     // What a page in such an order takes to find is spent once, here, and not for each page.
-    const pages = await everyPage((wanted) => leadPages.page({ ...query, order: 'newest' }, wanted));
+    const pages = await everyPage((wanted) => pageOfLeads(services, { ...query, order: 'newest' }, wanted));
     const rows = inOrder(read(pages.flatMap(({ records }) => records)), sort);
     return {
       table: leadsTable(rows, texts, word, byCode),
@@ -104,9 +105,9 @@ function useLeadPages(query: LeadPageQuery, shown: number, openId: string | unde
   const services = useServices();
   const email = useSession().session?.user.email;
   const pages = usePages<Lead>(leadPagesKey(email, query), shown, (wanted, signal) =>
-    services.leadPages.page(query, wanted, signal),
+    pageOfLeads(services, query, wanted, signal),
   );
-  const values = useQuery(leadValues(services, email, query));
+  const values = useQuery(valuesOfLeads(services, email, query));
   const listed = pages.records?.find(({ id }) => id === openId);
   const one = useQuery({
     ...networkLead(services, email, openId),

@@ -20,22 +20,22 @@ type ReassignProps = { lead: Lead; vendors: readonly Vendor[]; onDone: () => voi
 /** Gives a lead to another franchise: says first what changes, then waits for the server. */
 export function Reassign({ lead, vendors, onDone }: ReassignProps) {
   const t = useTexts(settingsAndAuditTexts);
-  const { api, keys } = useServices();
+  const { api, newKey } = useServices();
   const client = useQueryClient();
   const [to, setTo] = useState('');
   // One name for one intention: pressed again after a lost reply, it still happens once.
-  const [key, setKey] = useState(() => keys.next());
+  const [key, setKey] = useState(newKey);
   const refresh = useRefresh();
   const { busy, failure, clear, run } = useWrite(t('office.reassignFailed'), ({ error }) => {
     if (!isMoved(error)) return;
     // The next try is about where it is by then.
-    setKey(keys.next());
+    setKey(newKey());
     refresh();
   });
   const from = lead.franchiseCode;
   const choose = (code: string) => {
     setTo(code);
-    setKey(keys.next());
+    setKey(newKey());
     clear();
   };
   const move = () =>

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { ListChecks } from 'lucide-react';
+import { FolderArchive, Languages, ListChecks, type LucideIcon, ScrollText } from 'lucide-react';
+import { paths } from '#core/access/paths';
 import { useServices } from '../../data/app-services';
 import { networkSettingsQuery } from '../../data/settings';
 import { setupAddress } from '../../data/setup-address';
 import { useAdditions } from '../../data/use-additions';
+import { adminTexts } from '../../features/franchises/admin-texts';
 import { settingsTexts } from '../../features/settings/settings-texts';
 import { RowCard } from '../../kit/components/card';
 import { EmptyState } from '../../kit/components/empty-state';
@@ -19,6 +21,7 @@ import { SecuritySection } from './security-section';
 import { SettingsForm } from './settings-form';
 import { MailSection } from './setup/mail-step';
 import { setupTexts } from './setup/setup-texts';
+import { SETTINGS_TABS } from './use-admin-choice';
 
 /** Shows the settings of the network, its admins, its mailboxes, and what happened at its doors, if the server has these. */
 export function SettingsTab() {
@@ -29,7 +32,7 @@ export function SettingsTab() {
     <div className="grid max-w-(--page-narrow) grid-cols-[minmax(0,1fr)] gap-4 [&>:has(.skeleton-block)~*]:hidden">
       {offered ? (
         <>
-          <ToSetup />
+          <FurtherPages />
           <NetworkSettings />
           <MailSection />
           <CrmSection />
@@ -44,9 +47,17 @@ export function SettingsTab() {
   );
 }
 
-/** Leads to the list of the set-up, which Home no longer shows once a month is closed. */
-function ToSetup() {
+const FURTHER: Readonly<Record<(typeof SETTINGS_TABS)[number], LucideIcon>> = {
+  terms: Languages,
+  audit: ScrollText,
+  files: FolderArchive,
+};
+
+/** Leads to what no navigation has: the list of the set-up, the words in Hindi, the log of changes, and the files. */
+function FurtherPages() {
   const t = useTexts(setupTexts);
+  const names = useTexts(adminTexts);
+  const texts = useTexts(settingsTexts);
   return (
     <RowCard>
       <PlainRow
@@ -56,6 +67,15 @@ function ToSetup() {
         second={t('setup.toListText')}
         to={setupAddress()}
       />
+      {SETTINGS_TABS.map((tab) => (
+        <PlainRow
+          key={tab}
+          icon={FURTHER[tab]}
+          title={names(`admin.tab.${tab}`)}
+          second={texts(`settings.further.${tab}`)}
+          to={`${paths.adminDashboard}?tab=${tab}`}
+        />
+      ))}
     </RowCard>
   );
 }

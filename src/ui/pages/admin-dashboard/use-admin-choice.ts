@@ -14,11 +14,20 @@ const ADMIN_TABS = [
   'money',
   'health',
   'questions',
-  'audit',
   'settings',
   'terms',
+  'audit',
+  'files',
 ] as const;
 export type AdminTab = (typeof ADMIN_TABS)[number];
+
+/** The tabs that one goes to through Settings, in their order: what is rarely needed is in no navigation. */
+export const SETTINGS_TABS = ['terms', 'audit', 'files'] as const satisfies readonly AdminTab[];
+
+/** The tab of the navigation through which one comes to the tab that an address names. */
+export function placeOfTab(tab: string | null): string | null {
+  return SETTINGS_TABS.some((each) => each === tab) ? 'settings' : tab;
+}
 
 /** The tabs that have something to show where the server knows the spec's calls alone. */
 const OF_THE_SPEC: readonly AdminTab[] = ['overview', 'leads', 'meetings', 'reports', 'settings'];

@@ -5,9 +5,10 @@ import { dealParameters } from '#contract/network-parameters';
 import { entryOf } from '#core/commission/assessed-deals';
 import { DEAL_STATUSES } from '#core/commission/deal-assessment';
 import { MAIN_DEAL_ORDERS } from '#core/network/deal-order';
-import type { FoundFigures } from '#core/network/deal-pages.port';
+import type { FoundFigures } from '#core/network/deal-pages';
 import type { DealPageQuery } from '#core/network/queried-deal';
 import { useServices } from '../../data/app-services';
+import { pageOfDeals } from '../../data/deals';
 import { useVendors } from '../../data/use-vendors';
 import { CommissionFailed } from '../../features/commission/commission-failed';
 import { commissionTexts } from '../../features/commission/commission-texts';
@@ -175,12 +176,14 @@ function DealsActions({ refresh, isFetching, onSort }: DealsActionsProps) {
 /** Exports all deals that are found, in their order. */
 function useDealsExport(asked: DealPageQuery) {
   const t = useTexts(dealsTexts);
-  const { calendar, dealPages } = useServices();
+  const services = useServices();
   return useExport(async () => {
     // What a page in such an order takes to find is spent once, here, and not for each page.
     const order = isByTime(asked.order) ? asked.order : 'newest';
-    const pages = await everyPage((wanted) => dealPages.page({ ...asked, order }, wanted));
-    const read = pages.flatMap(({ records }) => records.map((assessment) => entryOf(assessment, calendar)));
+    const pages = await everyPage((wanted) => pageOfDeals(services, { ...asked, order }, wanted));
+    const read = pages.flatMap(({ records }) =>
+      records.map((assessment) => entryOf(assessment, services.calendar)),
+    );
     const rows = isByTime(asked.order) ? read : inOrder(read, asked.order);
     return {
       table: dealsTable(rows, t),

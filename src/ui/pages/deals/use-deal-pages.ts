@@ -2,16 +2,17 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { entryOf } from '#core/commission/assessed-deals';
 import type { DealAssessment } from '#core/commission/deal-assessment';
-import type { DealPage } from '#core/network/deal-pages.port';
+import type { DealPage } from '#core/network/deal-pages';
 import type { DealPageQuery } from '#core/network/queried-deal';
 import { useServices } from '../../data/app-services';
 import {
-  dealCounts,
-  dealFigures,
+  countsOfDeals,
   dealPagesKey,
-  dealValues,
+  figuresOfDeals,
   networkDeal,
+  pageOfDeals,
   textOfDealQuery,
+  valuesOfDeals,
 } from '../../data/deals';
 import { useSession } from '../../data/session-provider';
 import { usePages } from '../../lists/pages/use-pages';
@@ -19,10 +20,10 @@ import { usePages } from '../../lists/pages/use-pages';
 /** The deals of a query as far as they are shown, and the deal that is open. */
 export function useDealPages(query: DealPageQuery, shown: number, openId: string | undefined) {
   const services = useServices();
-  const { calendar, dealPages } = services;
+  const { calendar } = services;
   const email = useSession().session?.user.email;
   const pages = usePages<DealAssessment, DealPage>(dealPagesKey(email, query), shown, (wanted, signal) =>
-    dealPages.page(query, wanted, signal),
+    pageOfDeals(services, query, wanted, signal),
   );
   const entries = useMemo(
     () => pages.pages?.flatMap(({ records }) => records.map((assessment) => entryOf(assessment, calendar))),
@@ -39,13 +40,13 @@ export function useDealPages(query: DealPageQuery, shown: number, openId: string
 /** The values by which the deals of a query can be narrowed, with how many each would leave; asked when looked at. */
 export function useDealValues(query: DealPageQuery) {
   const services = useServices();
-  return useQuery(dealValues(services, useSession().session?.user.email, query));
+  return useQuery(valuesOfDeals(services, useSession().session?.user.email, query));
 }
 
 /** Reads the sums of all deals that a query finds; not asked unless it is `wanted`. */
 export function useDealFigures(query: DealPageQuery, wanted: boolean) {
   const services = useServices();
-  const asked = dealFigures(services, useSession().session?.user.email, query);
+  const asked = figuresOfDeals(services, useSession().session?.user.email, query);
   const { data, error, isFetching, refetch } = useQuery({ ...asked, enabled: wanted });
   return { data, error, isFetching, refetch: () => void refetch() };
 }
@@ -54,7 +55,7 @@ export type FoundDealFigures = ReturnType<typeof useDealFigures>;
 /** Counts the deals that each of some queries finds; undefined while that is not known. */
 export function useDealCounts(queries: readonly DealPageQuery[]) {
   const services = useServices();
-  const asked = dealCounts(services, useSession().session?.user.email, queries);
+  const asked = countsOfDeals(services, useSession().session?.user.email, queries);
   const keys = queries.map(textOfDealQuery);
   const enabled = queries.length > 0;
   const { data, refetch } = useQuery({ ...asked, enabled });

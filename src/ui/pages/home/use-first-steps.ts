@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { paths } from '#core/access/paths';
-import type { PushState } from '#core/notifications/push-messaging.port';
+import type { PushState } from '#core/notifications/message-subscription';
 import type { FranchiseData } from '#core/session/fetch-franchise-data';
 import { useServices } from '../../data/app-services';
 import { useOwnProfile } from '../../features/profile/use-own-account';

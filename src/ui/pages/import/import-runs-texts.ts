@@ -134,7 +134,7 @@ export const importRunsTexts = defineTexts({
     'runs.would': 'वापस लेने पर क्या होगा',
     'runs.removed': '{count, plural, one {# नया रिकॉर्ड: हटाना} other {# नए रिकॉर्ड: हटाना}}',
     'runs.restored': '{count, plural, one {# रिकॉर्ड: पहले के मान} other {# रिकॉर्ड: पहले के मान}}',
-    'runs.countered': '{count, plural, one {# भुगतान: उलटी प्रविष्टि} other {# भुगतान: उलटी प्रविष्टियाँ}}',
+    'runs.countered': '{count, plural, one {# भुगतान: उलटी एंट्री} other {# भुगतान: उलटी एंट्रियाँ}}',
     'runs.keptCount': '{count, plural, one {# रिकॉर्ड: वैसा ही} other {# रिकॉर्ड: वैसे ही}}',
     'runs.nothing': 'कुछ नहीं: इसका हर रिकॉर्ड वैसा ही रहेगा।',
     'runs.why': '{why}: {ids}',

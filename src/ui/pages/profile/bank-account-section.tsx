@@ -108,10 +108,12 @@ function Account(props: {
           </StatePill>
         )}
       </div>
-      <dl className="grid gap-4">
+      <dl className="grid grid-cols-[repeat(2,minmax(0,1fr))] gap-4 desktop:grid-cols-1">
         <Fact label={t('ownAccount.holder')}>{holder}</Fact>
         <Fact label={t('ownAccount.account')}>{account.account}</Fact>
-        <Fact label={t('ownAccount.ifsc')}>{bank ? `${ifsc} · ${bank}` : ifsc}</Fact>
+        <Fact wide label={t('ownAccount.ifsc')}>
+          {bank ? `${ifsc} · ${bank}` : ifsc}
+        </Fact>
       </dl>
       {heldUntil !== undefined && (
         <p className="t-label text-text-2">
@@ -160,9 +162,9 @@ function AccountSkeleton() {
   );
 }
 
-function Fact({ label, children }: { label: string; children: ReactNode }) {
+function Fact({ label, wide, children }: { label: string; wide?: boolean; children: ReactNode }) {
   return (
-    <div>
+    <div className={wide ? 'col-span-2 desktop:col-span-1' : undefined}>
       <dt className="t-caption text-text-3">{label}</dt>
       <dd className="text-text tabular-nums [overflow-wrap:anywhere]">{children}</dd>
     </div>

@@ -8,11 +8,11 @@ import { useAccountWrite } from '../../features/profile/use-own-account';
 import { Button } from '../../kit/components/button';
 import { Card } from '../../kit/components/card';
 import { FieldMessage } from '../../kit/components/field-message';
-import { SectionTitle } from '../../kit/components/section-title';
 import { Sheet } from '../../kit/components/sheet';
 import { showToast } from '../../kit/feedback/toast';
 import { useTexts } from '../../kit/texts/use-texts';
 import { LogoSheet } from './logo-sheet';
+import { ProfileSection } from './profile-section';
 
 /** The logo of the own franchise, and the way to another one. */
 export function LogoSection({ logoUrl }: { logoUrl: string | undefined }) {
@@ -35,8 +35,7 @@ export function LogoSection({ logoUrl }: { logoUrl: string | undefined }) {
     setImage(undefined);
   };
   return (
-    <section aria-labelledby="logo">
-      <SectionTitle id="logo">{t('profile.logo')}</SectionTitle>
+    <ProfileSection id="logo" title={t('profile.logo')}>
       <Card>
         <div className="flex flex-wrap items-center gap-4">
           {logoUrl ? (
@@ -91,7 +90,7 @@ export function LogoSection({ logoUrl }: { logoUrl: string | undefined }) {
       </Card>
       {asking && <RemoveLogoSheet onClose={() => setAsking(false)} />}
       {image && <LogoSheet image={image} onClose={close} />}
-    </section>
+    </ProfileSection>
   );
 }
 

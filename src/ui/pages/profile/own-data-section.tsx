@@ -40,17 +40,20 @@ export function OwnDataSection(props: {
         {t('profile.account')}
       </SectionTitle>
       <Card>
-        <dl className="grid gap-4">
+        <dl className="grid grid-cols-[repeat(2,minmax(0,1fr))] gap-4 desktop:grid-cols-1">
           <Fact label={t('profile.code')}>{user?.franchiseCode ?? t('profile.allCodes')}</Fact>
-          {email && <Fact label={t('profile.email')}>{email}</Fact>}
           {profile && (
-            <>
-              <Fact label={t('profile.mobile')}>{profile.mobile ? mobileText(profile.mobile) : '-'}</Fact>
-              <Fact label={t('profile.city')}>{profile.city ?? '-'}</Fact>
-            </>
+            <Fact label={t('profile.mobile')}>{profile.mobile ? mobileText(profile.mobile) : '-'}</Fact>
           )}
-          {bankAccount && <Fact label={t('profile.bank')}>{bankAccount}</Fact>}
+          {/* An address is long. */}
+          {email && (
+            <Fact wide label={t('profile.email')}>
+              {email}
+            </Fact>
+          )}
+          {profile && <Fact label={t('profile.city')}>{profile.city ?? '-'}</Fact>}
           {profile?.pan && <Fact label={t('profile.pan')}>{profile.pan}</Fact>}
+          {bankAccount && <Fact label={t('profile.bank')}>{bankAccount}</Fact>}
         </dl>
         {(bankAccount || profile?.pan) && (
           <div className="-mb-2.5">
@@ -63,9 +66,9 @@ export function OwnDataSection(props: {
   );
 }
 
-function Fact({ label, children }: { label: string; children: ReactNode }) {
+function Fact({ label, wide, children }: { label: string; wide?: boolean; children: ReactNode }) {
   return (
-    <div>
+    <div className={wide ? 'col-span-2 desktop:col-span-1' : undefined}>
       <dt className="t-caption text-text-3">{label}</dt>
       <dd className="text-text [overflow-wrap:anywhere]">{children}</dd>
     </div>

@@ -1,10 +1,7 @@
 import { CalendarDays, Copy, Download, KeyRound, MessageCircle, ShieldCheck } from 'lucide-react';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { changeProfile } from '#contract/profile';
+import { useState } from 'react';
 import { paths } from '#core/access/paths';
-import { useServices } from '../../data/app-services';
 import { useSession } from '../../data/session-provider';
-import { useWrite } from '../../data/use-write';
 import { MY_QUESTIONS } from '../../features/disputes/dispute-address';
 import { NoticeChoicesMore } from '../../features/messaging/notice-choices';
 import { NotificationsSetting } from '../../features/messaging/notifications-setting';
@@ -27,12 +24,12 @@ import { ThemeSelector } from '../../kit/components/theme-selector';
 import { useDesktop } from '../../kit/components/use-desktop';
 import { showErrorToast, showToast } from '../../kit/feedback/toast';
 import { useInstallOffer } from '../../kit/preferences/install-offer';
-import { useLanguage } from '../../kit/texts/language-provider';
 import { useTexts } from '../../kit/texts/use-texts';
 import { BankAccountSection } from './bank-account-section';
 import { LogoSection } from './logo-section';
 import { OwnDataSection } from './own-data-section';
 import { PasswordSheet } from './password-sheet';
+import { ProfileSection } from './profile-section';
 import { SectionMenu } from './section-menu';
 import { SessionsSection } from './sessions-section';
 import { TwoStepSection } from './two-step-section';
@@ -66,8 +63,7 @@ function AboutSection() {
   const install = useInstallOffer();
   const [privacy, setPrivacy] = useState(false);
   return (
-    <section aria-labelledby="about">
-      <SectionTitle id="about">{t('profile.about')}</SectionTitle>
+    <ProfileSection id="about" title={t('profile.about')}>
       <Card className="grid gap-4">
         {install && (
           <div className="flex items-start gap-3">
@@ -99,7 +95,7 @@ function AboutSection() {
           </div>
         </Sheet>
       )}
-    </section>
+    </ProfileSection>
   );
 }
 
@@ -109,7 +105,6 @@ export function ProfilePage() {
   const { session } = useSession();
   const { offered, data: profile, error, isFetching, refetch } = useOwnProfile();
   const [changingPassword, setChangingPassword] = useState(false);
-  useKeptLanguage(offered);
   const desktop = useDesktop();
   const user = session?.user;
   const hasAccount = offered && user?.role !== 'admin';
@@ -147,21 +142,27 @@ export function ProfilePage() {
               <OwnDataSection profile={profile} accountApart={hasAccount} />
               {hasAccount && <BankAccountSection />}
               {user?.role !== 'admin' && <MeetingsLink asks={offered} />}
-              {profile && user?.franchiseCode && <LogoSection logoUrl={profile.logoUrl} />}
               <SettingsSection />
-              {offered && (
-                <>
-                  <section aria-labelledby="security">
-                    <SectionTitle id="security">{t('profile.security')}</SectionTitle>
-                    <Button variant="outline" wide icon={KeyRound} onClick={() => setChangingPassword(true)}>
-                      {t('profile.changePassword')}
-                    </Button>
-                    {user?.role === 'admin' && <TwoStepSection />}
-                  </section>
-                  <SessionsSection />
-                </>
-              )}
-              <AboutSection />
+              <div className="mt-5 desktop:mt-0">
+                {profile && user?.franchiseCode && <LogoSection logoUrl={profile.logoUrl} />}
+                {offered && (
+                  <>
+                    <ProfileSection id="security" title={t('profile.security')} open={user?.role === 'admin'}>
+                      <Button
+                        variant="outline"
+                        wide
+                        icon={KeyRound}
+                        onClick={() => setChangingPassword(true)}
+                      >
+                        {t('profile.changePassword')}
+                      </Button>
+                      {user?.role === 'admin' && <TwoStepSection />}
+                    </ProfileSection>
+                    <SessionsSection />
+                  </>
+                )}
+                <AboutSection />
+              </div>
             </>
           )}
           <div className="mt-6">
@@ -269,23 +270,4 @@ function ProfileHead(props: { name: string | undefined; logoUrl: string | undefi
       </div>
     </div>
   );
-}
-
-/** Keeps a language that is chosen while this is shown with the account too. */
-function useKeptLanguage(offered: boolean): void {
-  const { api } = useServices();
-  const { language } = useLanguage();
-  const before = useRef(language);
-  // The page speaks the language all the same: it is kept on the device.
-  const { queue } = useWrite('', ({ error }) =>
-    console.warn(`The language was not kept with the account: ${error.message}`),
-  );
-  const keep = useEffectEvent(
-    () => void queue(async () => void (await api.call(changeProfile, { body: { language } }))),
-  );
-  useEffect(() => {
-    if (!offered || before.current === language) return;
-    before.current = language;
-    keep();
-  }, [language, offered]);
 }

@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react';
 import { profileTexts } from '../../features/profile/profile-texts';
 import { useTexts } from '../../kit/texts/use-texts';
 
-const SECTIONS = ['account', 'logo', 'settings', 'security', 'sessions', 'about'] as const;
+const SECTIONS = ['account', 'settings', 'logo', 'security', 'sessions', 'about'] as const;
 export type ProfileSection = (typeof SECTIONS)[number];
 
 /** Lists the sections of the profile, each a step away; those that are not there are left out. */

@@ -10,19 +10,18 @@ import { Button } from '../../kit/components/button';
 import { RowCard } from '../../kit/components/card';
 import { Notice } from '../../kit/components/notice';
 import { PlainRow } from '../../kit/components/plain-row';
-import { SectionTitle } from '../../kit/components/section-title';
 import { showToast } from '../../kit/feedback/toast';
 import { dayAndTime } from '../../kit/format/dates';
 import { useLanguage } from '../../kit/texts/language-provider';
 import { useTexts } from '../../kit/texts/use-texts';
+import { ProfileSection } from './profile-section';
 
 /** Where the account is in use, and how to end that elsewhere. */
 export function SessionsSection() {
   const t = useTexts(profileTexts);
   const { data, error, isFetching, refetch } = useOwnSessions();
   return (
-    <section aria-labelledby="sessions">
-      <SectionTitle id="sessions">{t('profile.sessions')}</SectionTitle>
+    <ProfileSection id="sessions" title={t('profile.sessions')}>
       {error && !isFetching && (
         <Notice
           tone="unread"
@@ -39,7 +38,7 @@ export function SessionsSection() {
         </RowCard>
       )}
       {data && data.length > 1 && <EndOthers />}
-    </section>
+    </ProfileSection>
   );
 }
 

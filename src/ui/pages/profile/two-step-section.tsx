@@ -1,13 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Fingerprint, KeyRound, ShieldCheck, ShieldOff } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { endSecondFactor } from '#contract/second-factor';
 import type { SecondFactor } from '#core/accounts/second-factor';
 import { useServices } from '../../data/app-services';
 import { secondFactorQuery } from '../../data/profile';
-import { useWrite } from '../../data/use-write';
-import { ASKED_PASSWORD, AskedPassword } from '../../features/passwords/asked-password';
-import { usePasswordRefusal } from '../../features/passwords/use-password-refusal';
+import { useAskedPassword } from '../../features/passwords/asked-password';
 import { takesPasskeys } from '../../features/two-step/device-passkeys';
 import { twoStepTexts } from '../../features/two-step/two-step-texts';
 import { Button } from '../../kit/components/button';
@@ -108,27 +106,19 @@ function TwoStepState({ factor }: { factor: SecondFactor }) {
 function TurnOffSheet({ onClose }: { onClose: () => void }) {
   const t = useTexts(twoStepTexts);
   const { api } = useServices();
-  const { busy, failure, clear, run } = useWrite(t('twoStep.saveFailed'));
-  const refusal = usePasswordRefusal();
-  const [password, setPassword] = useState('');
-  const [tried, setTried] = useState(false);
-  const save = (event: FormEvent) => {
-    event.preventDefault();
-    setTried(true);
-    if (password === '') return;
-    void run(async (place) => {
-      await api.call(endSecondFactor, { body: { password } });
-      showToast(t('twoStep.turnedOff'));
-      place.follow(onClose);
-    });
-  };
+  const { field, refused, sending, busy, isTyped } = useAskedPassword(t('twoStep.saveFailed'));
+  const save = sending(async (place, password) => {
+    await api.call(endSecondFactor, { body: { password } });
+    showToast(t('twoStep.turnedOff'));
+    place.follow(onClose);
+  });
   return (
     <Sheet
       title={t('twoStep.turnOff')}
       context={t('twoStep.turnOffText')}
       closeLabel={t('twoStep.close')}
       onClose={onClose}
-      unsaved={password !== '' && !busy}
+      unsaved={isTyped && !busy}
       footer={
         <Button type="submit" form={FORM} wide tone="danger" disabled={busy}>
           {t(busy ? 'twoStep.saving' : 'twoStep.turnOff')}
@@ -136,16 +126,8 @@ function TurnOffSheet({ onClose }: { onClose: () => void }) {
       }
     >
       <form id={FORM} noValidate onSubmit={save} className="grid grid-cols-1 gap-4 pt-1">
-        {failure && failure.field !== ASKED_PASSWORD && <Notice tone="failed" what={refusal(failure)} />}
-        <AskedPassword
-          value={password}
-          onChange={(typed) => {
-            setPassword(typed);
-            clear();
-          }}
-          tried={tried}
-          failure={failure}
-        />
+        {refused}
+        {field}
       </form>
     </Sheet>
   );

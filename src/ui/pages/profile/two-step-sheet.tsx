@@ -4,13 +4,11 @@ import { beginSecondFactor, confirmSecondFactor } from '#contract/second-factor'
 import type { NewSecondFactor } from '#core/accounts/second-factor';
 import { useServices } from '../../data/app-services';
 import { useWrite } from '../../data/use-write';
-import { ASKED_PASSWORD, AskedPassword } from '../../features/passwords/asked-password';
-import { usePasswordRefusal } from '../../features/passwords/use-password-refusal';
+import { useAskedPassword } from '../../features/passwords/asked-password';
 import { FactorCodeField } from '../../features/two-step/prove-sheet';
 import { twoStepTexts } from '../../features/two-step/two-step-texts';
 import { Button } from '../../kit/components/button';
 import { CopyButton } from '../../kit/components/copy-button';
-import { Notice } from '../../kit/components/notice';
 import { Sheet } from '../../kit/components/sheet';
 import { showToast } from '../../kit/feedback/toast';
 import { useTexts } from '../../kit/texts/use-texts';
@@ -32,19 +30,11 @@ export function TwoStepSheet({ onClose }: { onClose: () => void }) {
 function ByPassword({ onMade, onClose }: { onMade: (made: NewSecondFactor) => void; onClose: () => void }) {
   const t = useTexts(twoStepTexts);
   const { api } = useServices();
-  const { busy, failure, clear, run } = useWrite(t('twoStep.saveFailed'));
-  const refusal = usePasswordRefusal();
-  const [password, setPassword] = useState('');
-  const [tried, setTried] = useState(false);
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    setTried(true);
-    if (password === '') return;
-    void run(async (place) => {
-      const made = await api.call(beginSecondFactor, { body: { password } });
-      place.follow(() => onMade(made));
-    });
-  };
+  const { field, refused, sending, busy } = useAskedPassword(t('twoStep.saveFailed'));
+  const send = sending(async (place, password) => {
+    const made = await api.call(beginSecondFactor, { body: { password } });
+    place.follow(() => onMade(made));
+  });
   return (
     <Sheet
       title={t('twoStep.setUp')}
@@ -58,16 +48,8 @@ function ByPassword({ onMade, onClose }: { onMade: (made: NewSecondFactor) => vo
       }
     >
       <form id={FORM} noValidate onSubmit={send} className="grid grid-cols-1 gap-4 pt-1">
-        {failure && failure.field !== ASKED_PASSWORD && <Notice tone="failed" what={refusal(failure)} />}
-        <AskedPassword
-          value={password}
-          onChange={(typed) => {
-            setPassword(typed);
-            clear();
-          }}
-          tried={tried}
-          failure={failure}
-        />
+        {refused}
+        {field}
       </form>
     </Sheet>
   );

@@ -42,7 +42,7 @@ export interface ShareContent {
 /** Sends what is shown, by the ways that the browser has, and counts each time it was done. */
 export function useShare({ promotion, picture, caption, link, onEnded }: ShareContent): Share {
   const t = useTexts(promotionTexts);
-  const { api, keys } = useServices();
+  const { api, newKey } = useServices();
   const counted = useAdditions();
   const [last, setLast] = useState<ShareOutcome>();
   const name = `${promotion.id.replaceAll(/[^\w-]+/g, '-')}.png`;
@@ -58,7 +58,7 @@ export function useShare({ promotion, picture, caption, link, onEnded }: ShareCo
       void queue(async () => {
         const share = { path: { id: promotion.id }, body: { how } };
         // Each share counts, however alike two of them are.
-        await api.call(countPromotionShare, { ...share, idempotencyKey: keys.next() });
+        await api.call(countPromotionShare, { ...share, idempotencyKey: newKey() });
       });
   };
   const attempt = (how: ShareWay, act: () => Promise<void>) => () => {

@@ -134,7 +134,7 @@ export const bankAccountTexts = defineTexts({
     'bankAccount.state.approved': 'रास्ते में',
     'bankAccount.state.waiting': 'रास्ते में',
     'bankAccount.state.paid': 'चुकाया गया',
-    'bankAccount.state.failed': 'असफल',
+    'bankAccount.state.failed': 'फ़ेल',
     'bankAccount.state.returned': 'लौट आया',
     'bankAccount.state.cancelled': 'रद्द',
   },

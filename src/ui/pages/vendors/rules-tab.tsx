@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Landmark, Pencil, Plus } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { toRupees } from '#core/shared/money';
 import { firstDay } from '#core/shared/period';
 import type { CommissionRule } from '#core/vendors/commission-rule';
@@ -42,6 +43,7 @@ export function RulesTab({ vendor }: { vendor: KnownVendor }) {
   const { data, error, isFetching, refetch } = useQuery(ruleVersionsQuery(services, vendor.id, editable));
   const rules = rulesOfVersions(data ?? []);
   const form = useRuleForm(rules);
+  useAskedRule(data !== undefined && editable, form.begin);
   if (!data) {
     return error && !isFetching ? (
       <Notice
@@ -61,7 +63,7 @@ export function RulesTab({ vendor }: { vendor: KnownVendor }) {
         {t('rules.changeMany', { count: chosen.length })}
       </Button>
     ) : (
-      <Button variant="outline" size="card" icon={Plus} onClick={form.add}>
+      <Button variant="outline" size="card" icon={Plus} onClick={() => form.add()}>
         {t('rules.add')}
       </Button>
     );
@@ -117,24 +119,29 @@ function useRuleForm(rules: readonly CommissionRule[]) {
   const [open, setOpen] = useState<Opened>();
   const today = calendar.dayAt(clock.now());
   const fresh = { from: firstDay(calendar.monthAt(clock.now())), until: '', ended: '' };
+  const add = (category = '') =>
+    setOpen({ title: t('rules.add'), rates: [{ ...fresh, category, ratio: '', added: true }] });
+  const edit = (categories: readonly string[]) => {
+    const title =
+      categories.length === 1
+        ? t('rules.change', { category: term(categories[0] ?? '') })
+        : t('rules.changeMany', { count: categories.length });
+    const rates = categories.map((category) => {
+      const now = versionOn(
+        rules.filter(({ productCategory }) => productCategory === category),
+        today,
+      );
+      return { ...fresh, category, ratio: (now && draftsOfRules([now])[0]?.ratio) ?? '' };
+    });
+    setOpen({ title, rates });
+  };
   return {
     open,
-    edit: (categories: readonly string[]) => {
-      const title =
-        categories.length === 1
-          ? t('rules.change', { category: term(categories[0] ?? '') })
-          : t('rules.changeMany', { count: categories.length });
-      const rates = categories.map((category) => {
-        const now = versionOn(
-          rules.filter(({ productCategory }) => productCategory === category),
-          today,
-        );
-        return { ...fresh, category, ratio: (now && draftsOfRules([now])[0]?.ratio) ?? '' };
-      });
-      setOpen({ title, rates });
-    },
-    add: () =>
-      setOpen({ title: t('rules.add'), rates: [{ ...fresh, category: '', ratio: '', added: true }] }),
+    edit,
+    add,
+    /** Opens on a product, whether it has a rule or not. */
+    begin: (category: string) =>
+      rules.some(({ productCategory }) => productCategory === category) ? edit([category]) : add(category),
     restore: (version: RuleVersion) =>
       setOpen({
         title: t('rules.restoreTitle', { number: version.version }),
@@ -143,6 +150,21 @@ function useRuleForm(rules: readonly CommissionRule[]) {
       }),
     close: () => setOpen(undefined),
   };
+}
+
+/** Opens the form on the product that the address asks for (`rule`), once, as soon as rules can be changed. */
+function useAskedRule(ready: boolean, begin: (category: string) => void): void {
+  const [params, setParams] = useSearchParams();
+  const asked = params.get('rule');
+  const start = useEffectEvent((category: string) => {
+    begin(category);
+    const left = new URLSearchParams(params);
+    left.delete('rule');
+    setParams(left, { replace: true });
+  });
+  useEffect(() => {
+    if (ready && asked) start(asked);
+  }, [ready, asked]);
 }
 
 function withChoice(chosen: ReadonlySet<string>, name: string, isChosen: boolean): ReadonlySet<string> {

@@ -67,7 +67,7 @@ export const vendorFormTexts = defineTexts({
   hi: {
     'vendorForm.title': 'वेंडर जोड़ें',
     'vendorForm.editTitle': '{name} को बदलें',
-    'vendorForm.absent': 'वेंडर कार्यालय की प्रणाली में जोड़े जाते हैं।',
+    'vendorForm.absent': 'वेंडर ऑफ़िस के सिस्टम में जोड़े जाते हैं।',
     'vendorForm.absentText': 'यह सर्वर यहाँ वेंडर जोड़ने की सुविधा नहीं देता।',
     'vendorForm.toList': 'वेंडर की सूची पर जाएँ',
     'vendorForm.import': 'फ़ाइल से वेंडर इंपोर्ट करें',

@@ -196,7 +196,7 @@ export const vendorsTexts = defineTexts({
     'vendors.never': 'अभी कोई नहीं',
     'vendors.empty': 'अभी कोई वेंडर नहीं है।',
     'vendors.emptyText': 'पहला वेंडर जोड़ें: उसे ईमेल से निमंत्रण मिलेगा।',
-    'vendors.emptyTextRead': 'वेंडर कार्यालय की प्रणाली में जोड़े जाते हैं।',
+    'vendors.emptyTextRead': 'वेंडर ऑफ़िस के सिस्टम में जोड़े जाते हैं।',
     'vendors.emptyFiltered': 'इन फ़िल्टरों से कोई वेंडर नहीं मिला।',
     'vendors.emptyFilteredText': 'कुछ और खोजें, या सभी वेंडर देखें।',
     'vendors.clear': 'फ़िल्टर हटाएँ',

@@ -4,20 +4,38 @@ import { paths } from '#core/access/paths';
 import type { FaultKind } from '#core/commission/find-faults';
 import { dealName, type NamedDeal } from '#core/deals/deal-name';
 import type { FaultyRecords } from '#core/health/data-health';
+import type { Vendor } from '#core/vendors/vendor';
 import { faultLabel } from '#documents/fault-labels';
 import { useServices } from '../../../data/app-services';
 import { faultyRecordsQuery } from '../../../data/data-health';
 import { useVendors } from '../../../data/use-vendors';
 import { SourceIncomplete } from '../../../features/commission/earning-notices';
+import { emailHref } from '../../../features/leads/contact-links';
 import { RowCard } from '../../../kit/components/card';
 import { useInnerTitle } from '../../../kit/components/inner-title';
+import { MoreActions } from '../../../kit/components/more-actions';
 import { Notice } from '../../../kit/components/notice';
 import { SkeletonRegion } from '../../../kit/components/skeleton';
 import { SkeletonRows } from '../../../kit/components/skeleton-rows';
+import { TextLink } from '../../../kit/components/text-link';
 import { useLanguage } from '../../../kit/texts/language-provider';
 import { useTerm } from '../../../kit/texts/use-term';
 import { useTexts } from '../../../kit/texts/use-texts';
 import { healthTexts } from './health-texts';
+import { useHealthExport } from './use-health-export';
+
+/** How a fault is mended from here: by a rule, by the stage at its source, or by a payment. */
+const MENDED: Readonly<Partial<Record<FaultKind, 'rule' | 'stage' | 'payment'>>> = {
+  'no-rule': 'rule',
+  'zero-ratio': 'rule',
+  'two-rules': 'rule',
+  'ratio-over-100': 'rule',
+  'category-differs': 'rule',
+  'stage-differs': 'stage',
+  'no-payments': 'payment',
+};
+/** So many deals are named in a mail to a partner. */
+const MAX_ASKED = 20;
 
 /** Lists exactly the records with one kind of fault: by franchise, product and the faulty value, each deal a link. */
 export function FaultyRecordsView({ kind }: { kind: FaultKind }) {
@@ -26,6 +44,8 @@ export function FaultyRecordsView({ kind }: { kind: FaultKind }) {
   const services = useServices();
   const { data, error, isFetching, refetch } = useQuery(faultyRecordsQuery(services, kind));
   useInnerTitle(faultLabel(kind, language));
+  const exports = useHealthExport([kind]);
+  const mended = MENDED[kind];
   const listed = data?.faults.reduce((sum, { dealIds }) => sum + dealIds.length, 0) ?? 0;
   return (
     <div className="grid max-w-(--page-narrow) grid-cols-[minmax(0,1fr)] gap-3">
@@ -45,17 +65,29 @@ export function FaultyRecordsView({ kind }: { kind: FaultKind }) {
       {data?.faults.length === 0 && <p className="text-text-2">{t('health.gone')}</p>}
       {data && data.faults.length > 0 && (
         <>
-          <p className="t-label text-text-2">
-            {listed < data.deals
-              ? t('health.firstOf', { shown: listed, count: data.deals })
-              : t('health.deals', { count: data.deals })}
-          </p>
+          <div className="flex items-center justify-between gap-3">
+            <p className="t-label text-text-2">
+              {listed < data.deals
+                ? t('health.firstOf', { shown: listed, count: data.deals })
+                : t('health.deals', { count: data.deals })}
+            </p>
+            <MoreActions label={t('health.more')} actions={exports} />
+          </div>
+          {mended && (
+            <div>
+              <p className="text-text-2">{t(`health.how.${mended}`)}</p>
+              {mended === 'stage' && (
+                <TextLink to={`${paths.deals}?import=deals`}>{t('health.importAgain')}</TextLink>
+              )}
+            </div>
+          )}
           <RowCard label={faultLabel(kind, language)}>
             {data.faults.map((fault) => (
               <FaultRow
                 key={[fault.franchiseCode, fault.productCategory, fault.detail].join('\n')}
                 fault={fault}
                 names={data.names}
+                byRule={mended === 'rule'}
               />
             ))}
           </RowCard>
@@ -65,13 +97,14 @@ export function FaultyRecordsView({ kind }: { kind: FaultKind }) {
   );
 }
 
-function FaultRow({
-  fault,
-  names,
-}: {
+type FaultRowProps = {
   fault: FaultyRecords['faults'][number];
   names: ReadonlyMap<string, string>;
-}) {
+  /** Whether a rule mends it. */
+  byRule: boolean;
+};
+
+function FaultRow({ fault, names, byRule }: FaultRowProps) {
   const { franchiseCode, productCategory = '', detail, dealIds } = fault;
   const t = useTexts(healthTexts);
   const term = useTerm();
@@ -108,7 +141,40 @@ function FaultRow({
           ))}
         </ul>
       )}
+      {vendor && <Ways {...{ fault, names, byRule, vendor }} />}
     </li>
+  );
+}
+
+/** Leads to what mends a fault: the form of the vendor's rule, and a mail that asks the vendor about the deals. */
+function Ways({ fault, names, byRule, vendor }: FaultRowProps & { vendor: Vendor }) {
+  const t = useTexts(healthTexts);
+  const term = useTerm();
+  const { productCategory = '', dealIds } = fault;
+  const name = vendor.name ?? vendor.franchiseCode;
+  const mail = emailHref(vendor.email);
+  const asked = dealIds.slice(0, MAX_ASKED).map((id) => {
+    const deal = { id, name: names.get(id), productCategory };
+    return [dealName(deal), term(productCategory), id].filter(Boolean).join(', ');
+  });
+  const letter = `?subject=${encodeURIComponent(t('health.askSubject'))}&body=${encodeURIComponent(asked.join('\n'))}`;
+  const rule = new URLSearchParams({ id: vendor.id ?? '', tab: 'rules', rule: productCategory });
+  return (
+    <p className="flex flex-wrap gap-x-6">
+      {byRule && vendor.id !== undefined && productCategory !== '' && (
+        <TextLink
+          to={`${paths.vendorDetails}?${rule}`}
+          label={t('health.chooseRuleOf', { product: term(productCategory), vendor: name })}
+        >
+          {t('health.chooseRule')}
+        </TextLink>
+      )}
+      {mail && asked.length > 0 && (
+        <TextLink href={mail + letter} label={t('health.askOf', { vendor: name })}>
+          {t('health.ask')}
+        </TextLink>
+      )}
+    </p>
   );
 }
 

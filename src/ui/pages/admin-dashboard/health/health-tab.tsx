@@ -14,6 +14,7 @@ import { goneDeal, VoidSheet } from '../../../features/deals/void-sheet';
 import { voidTexts } from '../../../features/deals/void-texts';
 import { Button } from '../../../kit/components/button';
 import { HeaderSlot } from '../../../kit/components/header-slot';
+import { MoreActions } from '../../../kit/components/more-actions';
 import { Notice } from '../../../kit/components/notice';
 import { SkeletonRegion } from '../../../kit/components/skeleton';
 import { SkeletonRows } from '../../../kit/components/skeleton-rows';
@@ -28,6 +29,7 @@ import { FaultyRecordsView } from './faulty-records';
 import { healthTexts } from './health-texts';
 import { LeadDoublesCard, LeadDoublesView } from './lead-doubles';
 import { StateBar } from './state-bar';
+import { useHealthExport } from './use-health-export';
 
 /**
  * Lists what makes the figures of the network wrong or leaves them incomplete, or the records with one of the faults.
@@ -48,6 +50,7 @@ function Health() {
   const { data, error, isFetching, refetch } = useQuery(asked);
   const [checking, setChecking] = useState(false);
   const [failed, setFailed] = useState(false);
+  const exports = useHealthExport(data?.faults.map(({ kind }) => kind) ?? []);
   const checkAgain = async () => {
     setChecking(true);
     setFailed(false);
@@ -78,8 +81,8 @@ function Health() {
         <>
           {data.complete === false && <SourceIncomplete onRetry={() => void checkAgain()} />}
           <HeaderSlot>
-            <div className="flex flex-1 flex-wrap items-center justify-between gap-x-3">
-              <p role="status" className="t-meta text-text-2">
+            <div className="flex flex-1 flex-wrap items-center gap-x-3">
+              <p role="status" className="t-meta mr-auto text-text-2">
                 {t('health.read', { count: data.deals, time: timeText(new Date(data.at), language) })}
               </p>
               <Button
@@ -91,6 +94,7 @@ function Health() {
               >
                 {checking ? t('health.refreshing') : t('health.refresh')}
               </Button>
+              {data.faults.length > 0 && <MoreActions label={t('health.more')} actions={exports} />}
             </div>
           </HeaderSlot>
           <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 desktop:grid-cols-[minmax(0,8fr)_minmax(0,5fr)]">

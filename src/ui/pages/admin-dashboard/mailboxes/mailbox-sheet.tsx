@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { SIGNATURE_HEADER } from '#contract/mailbox-signature';
 import {
   changeMailbox,
@@ -10,9 +10,7 @@ import {
 import type { Mailbox, MailboxSecrets } from '#core/mailboxes/mailbox';
 import { useServices } from '../../../data/app-services';
 import { useRefresh } from '../../../data/use-refresh';
-import { useWrite } from '../../../data/use-write';
-import { ASKED_PASSWORD, AskedPassword } from '../../../features/passwords/asked-password';
-import { usePasswordRefusal } from '../../../features/passwords/use-password-refusal';
+import { useAskedPassword } from '../../../features/passwords/asked-password';
 import { Button } from '../../../kit/components/button';
 import { CopyButton } from '../../../kit/components/copy-button';
 import { Notice } from '../../../kit/components/notice';
@@ -29,29 +27,22 @@ export function MailboxSheet({ known, onClose }: { known?: Mailbox; onClose: () 
   const t = useTexts(mailboxesTexts);
   const { api } = useServices();
   const draft = useMailboxDraft(known);
-  const { busy, failure, clear, run } = useWrite(t('mailbox.saveFailed'));
-  const refusal = usePasswordRefusal();
-  const [password, setPassword] = useState('');
-  const [tried, setTried] = useState(false);
+  const asked = useAskedPassword(t('mailbox.saveFailed'), !known);
+  const { busy, tried } = asked;
   const [secrets, setSecrets] = useState<MailboxSecrets>();
-  const save = (event: FormEvent) => {
-    event.preventDefault();
-    setTried(true);
-    if (!draft.isRight || (!known && password === '')) return;
-    void run(async (place) => {
-      const { id, kind, signed, choice } = draft;
-      if (known) {
-        await api.call(changeMailbox, { path: { id }, body: choice });
-        showToast(t('mailbox.changed'));
-        place.follow(onClose);
-        return;
-      }
-      const portal = kind === 'vendors' ? window.location.origin : undefined;
-      const told = await api.call(createMailbox, { body: { ...choice, id, kind, signed, password, portal } });
-      place.follow(() => setSecrets(told));
-    });
-  };
-  const isTyped = draft.example !== '' || password !== '' || draft.name !== (known?.name ?? '');
+  const save = asked.sending(async (place, password) => {
+    const { id, kind, signed, choice } = draft;
+    if (known) {
+      await api.call(changeMailbox, { path: { id }, body: choice });
+      showToast(t('mailbox.changed'));
+      place.follow(onClose);
+      return;
+    }
+    const portal = kind === 'vendors' ? window.location.origin : undefined;
+    const told = await api.call(createMailbox, { body: { ...choice, id, kind, signed, password, portal } });
+    place.follow(() => setSecrets(told));
+  }, draft.isRight);
+  const isTyped = draft.example !== '' || asked.isTyped || draft.name !== (known?.name ?? '');
   const title = known ? known.name : t('mailbox.make');
   return (
     <Sheet
@@ -82,21 +73,11 @@ export function MailboxSheet({ known, onClose }: { known?: Mailbox; onClose: () 
         <ShownSecrets id={draft.id} secrets={secrets} />
       ) : (
         <form id={FORM} noValidate onSubmit={save} className="grid grid-cols-[minmax(0,1fr)] gap-4 pt-1">
-          {failure && failure.field !== ASKED_PASSWORD && <Notice tone="failed" what={refusal(failure)} />}
+          {asked.refused}
           <MailboxFields draft={draft} tried={tried} isKnown={known !== undefined} />
           {/* Who saves is at the end of the form, where what is wrong may be far above. */}
           {tried && !draft.isRight && <Notice tone="failed" what={t('mailbox.lookAbove')} />}
-          {!known && (
-            <AskedPassword
-              value={password}
-              onChange={(typed) => {
-                setPassword(typed);
-                clear();
-              }}
-              tried={tried}
-              failure={failure}
-            />
-          )}
+          {asked.field}
         </form>
       )}
     </Sheet>
@@ -111,10 +92,8 @@ type MailboxEndSheetProps = { act: 'renew' | 'revoke' | 'remove'; mailbox: Mailb
 export function MailboxEndSheet({ act, mailbox, onClose }: MailboxEndSheetProps) {
   const t = useTexts(mailboxesTexts);
   const { api } = useServices();
-  const { busy, failure, clear, run } = useWrite(t('mailbox.saveFailed'));
-  const refusal = usePasswordRefusal();
-  const [password, setPassword] = useState('');
-  const [tried, setTried] = useState(false);
+  const asked = useAskedPassword(t('mailbox.saveFailed'), act === 'renew');
+  const { field, refused, busy } = asked;
   const [secrets, setSecrets] = useState<MailboxSecrets>();
   const refresh = useRefresh();
   const { id, name, waiting } = mailbox;
@@ -128,22 +107,17 @@ export function MailboxEndSheet({ act, mailbox, onClose }: MailboxEndSheetProps)
       throw error;
     }
   };
-  const save = (event: FormEvent) => {
-    event.preventDefault();
-    setTried(true);
-    if (act === 'renew' && password === '') return;
-    void run(async (place) => {
-      if (act === 'renew') {
-        const told = await api.call(renewMailboxToken, { path, body: { password } });
-        place.follow(() => setSecrets(told));
-        return;
-      }
-      if (act === 'revoke') await api.call(revokeMailboxToken, { path });
-      else await remove();
-      showToast(t(act === 'revoke' ? 'mailbox.revoked' : 'mailbox.removed'));
-      place.follow(onClose);
-    });
-  };
+  const save = asked.sending(async (place, password) => {
+    if (act === 'renew') {
+      const told = await api.call(renewMailboxToken, { path, body: { password } });
+      place.follow(() => setSecrets(told));
+      return;
+    }
+    if (act === 'revoke') await api.call(revokeMailboxToken, { path });
+    else await remove();
+    showToast(t(act === 'revoke' ? 'mailbox.revoked' : 'mailbox.removed'));
+    place.follow(onClose);
+  });
   if (secrets)
     return (
       <Sheet
@@ -166,7 +140,7 @@ export function MailboxEndSheet({ act, mailbox, onClose }: MailboxEndSheetProps)
       context={t(`mailbox.${act}.text`)}
       closeLabel={t('mailbox.close')}
       onClose={onClose}
-      unsaved={password !== '' && !busy}
+      unsaved={asked.isTyped && !busy}
       footer={
         <>
           <Button variant="outline" wide onClick={onClose}>
@@ -185,21 +159,11 @@ export function MailboxEndSheet({ act, mailbox, onClose }: MailboxEndSheetProps)
       }
     >
       <form id={TOKEN_FORM} noValidate onSubmit={save} className="grid grid-cols-1 gap-4">
-        {failure && failure.field !== ASKED_PASSWORD && <Notice tone="failed" what={refusal(failure)} />}
+        {refused}
         {act === 'remove' && waiting > 0 && (
           <p className="font-semibold text-text">{t('mailbox.removeRows', { count: waiting })}</p>
         )}
-        {act === 'renew' && (
-          <AskedPassword
-            value={password}
-            onChange={(typed) => {
-              setPassword(typed);
-              clear();
-            }}
-            tried={tried}
-            failure={failure}
-          />
-        )}
+        {field}
       </form>
     </Sheet>
   );

@@ -1,24 +1,19 @@
-import { Download, Lock } from 'lucide-react';
-import { closingFiles } from '#contract/closings';
+import { Lock } from 'lucide-react';
+import { paths } from '#core/access/paths';
 import type { MonthState } from '#core/closing/closing';
-import { useServices } from '../../../data/app-services';
-import { useWrite } from '../../../data/use-write';
 import { HashBlock } from '../../../features/account/hash-block';
-import { download } from '../../../features/export/download';
-import { Button } from '../../../kit/components/button';
 import { Card } from '../../../kit/components/card';
 import { HeaderSlot } from '../../../kit/components/header-slot';
 import { Icon } from '../../../kit/components/icon';
 import { useInnerTitle } from '../../../kit/components/inner-title';
-import { Notice } from '../../../kit/components/notice';
-import { showToast } from '../../../kit/feedback/toast';
+import { TextLink } from '../../../kit/components/text-link';
 import { dayAndTime, monthName } from '../../../kit/format/dates';
 import { useLanguage } from '../../../kit/texts/language-provider';
 import { useTexts } from '../../../kit/texts/use-texts';
 import { ClosedCredits } from './closed-credits';
 import { closingTexts } from './closing-texts';
 
-/** Shows a month that is closed: what it has credited, its hash, and the files that this is of. */
+/** Shows a month that is closed: what it has credited, its hash, and the way to the files that this is of. */
 export function ClosedPage({ state }: { state: MonthState }) {
   const t = useTexts(closingTexts);
   const { language } = useLanguage();
@@ -41,30 +36,9 @@ export function ClosedPage({ state }: { state: MonthState }) {
         <ClosedCredits state={state} name={name} />
         <Card>
           {hash && <HashBlock label={t('closing.hashOf')} hash={hash} whole />}
-          <p className="t-meta mt-3 text-text-2">{t('closing.filesText')}</p>
-          <Files state={state} name={name} />
+          <TextLink to={`${paths.adminDashboard}?tab=files`}>{t('closing.toFiles')}</TextLink>
         </Card>
       </div>
     </section>
-  );
-}
-
-function Files({ state: { month }, name }: { state: MonthState; name: string }) {
-  const t = useTexts(closingTexts);
-  const { api } = useServices();
-  const { busy, failure, run } = useWrite(t('closing.filesFailed'));
-  const load = () =>
-    run(async () => {
-      for (const file of await api.call(closingFiles, { path: { month } }))
-        download(new Blob([file.text], { type: 'text/plain;charset=utf-8' }), file.name);
-      showToast(t('closing.filesDone', { month: name }));
-    });
-  return (
-    <div className="mt-3 grid grid-cols-[minmax(0,1fr)] gap-3">
-      {failure && <Notice tone="failed" what={failure.sentence} />}
-      <Button variant="outline" size="card" icon={Download} disabled={busy} onClick={() => void load()}>
-        {t(busy ? 'closing.filesLoading' : 'closing.files')}
-      </Button>
-    </div>
   );
 }

@@ -21,7 +21,6 @@ import { ClosedPage } from './closed-page';
 import { closingTexts } from './closing-texts';
 import { DueCard } from './due-card';
 import { FirstMonth } from './first-month';
-import { JournalExport } from './journal-export';
 import { LastProof } from './last-proof';
 import { MONEY_VIEWS, type MoneyView, moneyViewAddress } from './money-address';
 import { MoneySkeleton, RowsSkeleton } from './money-skeletons';
@@ -104,7 +103,6 @@ function Money({ months }: { months: readonly MonthState[] }) {
         <>
           {isFirst && <FirstMonth running={running} prepared={next} />}
           {!isFirst && <MonthStrip months={months} next={next} running={running} />}
-          <JournalExport />
         </>
       )}
       {view === 'payouts' && (

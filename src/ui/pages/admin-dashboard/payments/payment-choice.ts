@@ -1,5 +1,5 @@
 import { PAYMENT_ORDERS, type PaymentOrder } from '#core/network/payment-order';
-import type { PaymentQuery } from '#core/network/payment-pages.port';
+import type { PaymentQuery } from '#core/network/payment-pages';
 import type { Day } from '#core/shared/month';
 import { amountsOf, readAmountRange } from '../../../lists/filter/amount-range';
 import { daysOf, readDayChoice } from '../../../lists/filter/day-choice';

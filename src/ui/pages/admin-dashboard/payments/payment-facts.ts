@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { paths } from '#core/access/paths';
-import type { ListedPayment } from '#core/network/payment-pages.port';
+import type { ListedPayment } from '#core/network/payment-pages';
 import { compare, ZERO } from '#core/shared/money';
 import { useServices } from '../../../data/app-services';
 import { paidText } from '../../../features/deals/paid-text';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { dealName } from '#core/deals/deal-name';
-import type { ListedPayment } from '#core/network/payment-pages.port';
+import type { ListedPayment } from '#core/network/payment-pages';
 import { toRupees } from '#core/shared/money';
 import { Money } from '../../../kit/components/money';
 import { TextLink } from '../../../kit/components/text-link';

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { dealName } from '#core/deals/deal-name';
 import type { PaymentOrder } from '#core/network/payment-order';
-import type { ListedPayment } from '#core/network/payment-pages.port';
+import type { ListedPayment } from '#core/network/payment-pages';
 import { toRupees } from '#core/shared/money';
 import type { Vendor } from '#core/vendors/vendor';
 import { Money } from '../../../kit/components/money';

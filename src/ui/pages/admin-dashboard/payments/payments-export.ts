@@ -1,5 +1,5 @@
 import { dealName } from '#core/deals/deal-name';
-import type { ListedPayment } from '#core/network/payment-pages.port';
+import type { ListedPayment } from '#core/network/payment-pages';
 import type { ExportTable } from '../../../features/export/export-table';
 import type { Translate } from '../../../kit/texts/use-texts';
 import { kindOf } from './payment-facts';

@@ -3,10 +3,10 @@ import { type ReactNode, useMemo, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { paths } from '#core/access/paths';
 import { type PaymentOrder, paymentOrder } from '#core/network/payment-order';
-import type { ListedPayment, PaymentQuery } from '#core/network/payment-pages.port';
+import type { ListedPayment, PaymentQuery } from '#core/network/payment-pages';
 import type { Vendor } from '#core/vendors/vendor';
 import { useServices } from '../../../data/app-services';
-import { PAYMENTS_OF_A_PAGE } from '../../../data/payments';
+import { PAYMENTS_OF_A_PAGE, pageOfPayments } from '../../../data/payments';
 import { useVendors } from '../../../data/use-vendors';
 import { SourceIncomplete } from '../../../features/commission/earning-notices';
 import { useExport } from '../../../features/export/use-export';
@@ -126,11 +126,11 @@ export function PaymentsTab() {
 /** What else can be done: to import payments, and to export those that were found. */
 function useWays(query: PaymentQuery, order: PaymentOrder, payments: readonly ListedPayment[] | undefined) {
   const t = useTexts(paymentsTexts);
-  const { paymentPages } = useServices();
+  const services = useServices();
   const navigate = useNavigate();
   const exports = useExport(async () => {
     // What a page in such an order takes to find is spent once, here, and not for each page.
-    const pages = await everyPage((wanted) => paymentPages.page(query, wanted));
+    const pages = await everyPage((wanted) => pageOfPayments(services, query, wanted));
     const rows = pages.flatMap(({ records }) => records).toSorted(paymentOrder(order));
     return {
       table: paymentsTable(rows, t),

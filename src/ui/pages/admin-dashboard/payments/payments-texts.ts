@@ -3,11 +3,11 @@ import { defineTexts } from '../../../kit/texts/define-texts';
 /** The words of the list of the network's payments. */
 export const paymentsTexts = defineTexts({
   en: {
-    'payments.title': 'Payments',
+    'payments.title': 'Received',
     'payments.search': 'UTR or receipt, 4 characters or more',
     'payments.clearSearch': 'Clear search',
     'payments.record': 'Record a payment',
-    'payments.recordText': 'For which deal was it paid?',
+    'payments.recordText': 'Which deal is it for?',
     'payments.findDeal': 'Name, deal number or franchise',
     'payments.deals': 'Deals',
     'payments.noDeal': 'No deal matches.',
@@ -35,7 +35,7 @@ export const paymentsTexts = defineTexts({
     'payments.received': 'Received',
     'payments.returned': 'Refunds and corrections',
     'payments.left': 'Total',
-    'payments.day': 'Paid on',
+    'payments.day': 'Received on',
     'payments.noDay': 'No day',
     'payments.deal': 'Deal',
     'payments.dealId': 'Deal number',
@@ -56,7 +56,7 @@ export const paymentsTexts = defineTexts({
     'payments.exported': '{count, plural, one {Exported # payment} other {Exported # payments}}',
   },
   hi: {
-    'payments.title': 'भुगतान',
+    'payments.title': 'मिली रकम',
     'payments.search': 'UTR या रसीद, कम से कम 4 अक्षर',
     'payments.clearSearch': 'खोज हटाएँ',
     'payments.record': 'भुगतान दर्ज करें',

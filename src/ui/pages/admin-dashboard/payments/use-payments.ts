@@ -1,9 +1,9 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { PaymentOrder } from '#core/network/payment-order';
-import type { PaymentQuery } from '#core/network/payment-pages.port';
+import type { PaymentQuery } from '#core/network/payment-pages';
 import { useServices } from '../../../data/app-services';
-import { paymentFigures, paymentPagesQuery } from '../../../data/payments';
+import { paymentPagesQuery, sumsOfPayments } from '../../../data/payments';
 
 /** The payments of a query as far as they are shown, and what all that are found come to. */
 export function usePayments(query: PaymentQuery, order: PaymentOrder) {
@@ -12,7 +12,7 @@ export function usePayments(query: PaymentQuery, order: PaymentOrder) {
     ...paymentPagesQuery(services, { ...query, order }),
     placeholderData: keepPreviousData,
   });
-  const sums = useQuery({ ...paymentFigures(services, query), placeholderData: keepPreviousData });
+  const sums = useQuery({ ...sumsOfPayments(services, query), placeholderData: keepPreviousData });
   const payments = useMemo(() => pages.data?.pages.flatMap(({ records }) => records), [pages.data]);
   const shown = payments?.length ?? 0;
   return {

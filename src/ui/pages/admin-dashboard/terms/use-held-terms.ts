@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { stageDiffers } from '#core/deals/deal';
 import type { Terms } from '#core/shared/terms';
 import { useServices } from '../../../data/app-services';
-import { dealValues } from '../../../data/deals';
-import { leadValues } from '../../../data/leads';
+import { valuesOfDeals } from '../../../data/deals';
+import { valuesOfLeads } from '../../../data/leads';
 import { useSession } from '../../../data/session-provider';
 import { settingsQuery } from '../../../data/settings';
 
@@ -23,8 +23,8 @@ export interface HeldTerms {
 export function useHeldTerms() {
   const services = useServices();
   const email = useSession().session?.user.email;
-  const deals = useQuery(dealValues(services, email, EVERYTHING));
-  const leads = useQuery(leadValues(services, email, EVERYTHING));
+  const deals = useQuery(valuesOfDeals(services, email, EVERYTHING));
+  const leads = useQuery(valuesOfLeads(services, email, EVERYTHING));
   const settings = useQuery({ ...settingsQuery(services), staleTime: 0 });
   const all = [deals, leads, settings];
   const read =

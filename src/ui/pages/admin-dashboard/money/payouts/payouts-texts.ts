@@ -77,7 +77,7 @@ export const payoutsTexts = defineTexts({
     'payouts.state.cancelled': 'रद्द',
     'payouts.makeText': 'पहले मसौदा बनता है। मंज़ूरी से पहले आप हर पार्टनर की राशि देखते हैं।',
     'payouts.cutoffDay': 'किस दिन की शेष राशि देनी है',
-    'payouts.cutoffHelp': 'इसके बाद की प्रविष्टियाँ अगले पेआउट में आएँगी।',
+    'payouts.cutoffHelp': 'इसके बाद की एंट्रियाँ अगले पेआउट में आएँगी।',
     'payouts.cutoffWrong': 'ऐसा दिन चुनें जो आगे का न हो',
     'payouts.who': 'पार्टनर',
     'payouts.minimum': 'सबसे छोटा भुगतान',

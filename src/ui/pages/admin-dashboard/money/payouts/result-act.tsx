@@ -6,7 +6,7 @@ import { isOfChoice, isOpen } from './result-rows';
 import { resultsTexts } from './results-texts';
 
 const LOOK =
-  't-meta touch-44 relative min-h-8 rounded-small font-semibold text-primary-text hover:underline inline-flex items-center';
+  't-meta touch-44 relative min-h-8 min-w-11 justify-end rounded-small font-semibold text-primary-text hover:underline inline-flex items-center';
 
 /** Shows the way on with a payment: by hand where nothing is known, the bank account where it failed, its details where it was paid. */
 export function ResultAct(props: {

@@ -149,7 +149,7 @@ export const runTexts = defineTexts({
     'run.in': 'इस पेआउट में',
     'run.held': 'रोके गए',
     'run.out': 'निकाले गए',
-    'run.setOff': 'आगे समायोजित होगा',
+    'run.setOff': 'आगे कटेगा',
     'run.search': 'नाम या कोड',
     'run.clearSearch': 'खोज साफ़ करें',
     'run.notFound': 'कोई पार्टनर नहीं मिला',

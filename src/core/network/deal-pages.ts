@@ -3,8 +3,7 @@ import type { DealAssessment, DealStatus, UnknownWorth } from '../commission/dea
 import type { EarningNotice } from '../commission/deal-assessor';
 import type { DealFigures } from '../commission/deal-figures';
 import type { SaidComplete } from '../shared/read-result';
-import type { DealPageQuery } from './queried-deal';
-import type { PageRequest, RecordPage, ValueCounts } from './record-query';
+import type { RecordPage, ValueCounts } from './record-query';
 
 /** A page of deals, each with whether it counts and what it earns. */
 export type DealPage = RecordPage<DealAssessment>;
@@ -35,22 +34,4 @@ export interface DealValues extends ValueCounts<DealPageFilter>, SaidComplete {
 /** The number of deals that each of some queries finds, in their order. */
 export interface DealCounts extends SaidComplete {
   readonly counts: readonly number[];
-}
-
-/** The deals of a network, a page at a time, however many there are. */
-export abstract class DealPages {
-  /** Throws a `Failure`; `InvalidInput` for a cursor that is none of this list. */
-  abstract page(query: DealPageQuery, wanted: PageRequest, signal?: AbortSignal): Promise<DealPage>;
-
-  /** The values under each filter, with how many deals each would leave. Throws a `Failure`. */
-  abstract values(query: DealPageQuery, signal?: AbortSignal): Promise<DealValues>;
-
-  /** Gives the figures of all deals that the query finds. Throws a `Failure`. */
-  abstract figures(query: DealPageQuery, signal?: AbortSignal): Promise<FoundFigures>;
-
-  /** Counts the deals that each of some queries finds. Throws a `Failure`. */
-  abstract counts(queries: readonly DealPageQuery[], signal?: AbortSignal): Promise<DealCounts>;
-
-  /** One deal that the caller may read; undefined when there is none. Throws a `Failure`. */
-  abstract one(dealId: string, signal?: AbortSignal): Promise<DealAssessment | undefined>;
 }

@@ -21,12 +21,12 @@ export interface CreationAnswer {
   readonly days: readonly DayFigures[];
 }
 
-/** When leads and deals came, without the records themselves. */
-export abstract class CreationCounts {
-  /** Counts by days of the business; records without a readable day are in none. Throws a `Failure`. */
-  abstract ofFranchises(
-    franchiseCodes: readonly string[],
-    question: CreationQuestion,
-    signal?: AbortSignal,
-  ): Promise<CreationAnswer>;
-}
+/**
+ * Counts when leads and deals came, by days of the business, without the records themselves; those without a readable day
+ * are in none. Throws a `Failure`.
+ */
+export type CountCreated = (
+  franchiseCodes: readonly string[],
+  question: CreationQuestion,
+  signal?: AbortSignal,
+) => Promise<CreationAnswer>;

@@ -4,7 +4,7 @@ import type { AmountRange } from '../shared/amount-range';
 import type { Decimal } from '../shared/money';
 import type { SaidComplete } from '../shared/read-result';
 import type { PaymentOrder } from './payment-order';
-import type { OpenPeriod, PageRequest } from './record-query';
+import type { OpenPeriod } from './record-query';
 
 /** The choice of payments of a network; nothing set chooses all. */
 export interface PaymentQuery {
@@ -50,16 +50,4 @@ export interface PaymentFigures extends SaidComplete {
   readonly received: Decimal;
   /** The sum of refunds and counter entries, in rupees: zero or negative. */
   readonly returned: Decimal;
-}
-
-/** The payments of a network, a page at a time, however many there are: for administrators. */
-export abstract class PaymentPages {
-  /**
-   * Payments are only added to: each that was there at the first page is on one page. Throws a `Failure`; `InvalidInput`
-   * for a cursor that is none of this list.
-   */
-  abstract page(query: PaymentPageQuery, wanted: PageRequest, signal?: AbortSignal): Promise<PaymentPage>;
-
-  /** Gives the figures of all payments that the query finds. Throws a `Failure`. */
-  abstract figures(query: PaymentQuery, signal?: AbortSignal): Promise<PaymentFigures>;
 }

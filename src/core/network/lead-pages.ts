@@ -1,0 +1,9 @@
+import type { LeadFilter } from '#records/lead';
+import type { SaidComplete } from '../shared/read-result';
+import type { LeadOrder } from './lead-order';
+import type { RecordQuery, ValueCounts } from './record-query';
+
+export type LeadPageQuery = RecordQuery<LeadFilter, LeadOrder>;
+
+/** The values that leads have under each filter. */
+export interface LeadValues extends ValueCounts<LeadFilter>, SaidComplete {}

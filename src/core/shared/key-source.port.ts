@@ -1,5 +1,0 @@
-/** Makes names that nobody made before. */
-export abstract class KeySource {
-  /** A fresh name of letters, digits and dashes. */
-  abstract next(): string;
-}
