@@ -49,6 +49,21 @@ describe('the payouts of a network', () => {
     await text('No payout yet');
   });
 
+  it('say that it is not known whether they are locked, and from which account a run is paid', async () => {
+    const api = aPayoutServer();
+    const known = { ...api.answers };
+    const broken = () => Response.json({ error: 'No.' }, { status: 403 });
+    api.answers['GET /api/payout-lock'] = broken;
+    api.answers['GET /api/payout-account'] = broken;
+    await open(api, RUN);
+    await text("Couldn't load whether payouts are locked.");
+    await text("Couldn't load the account that the office pays from.");
+    Object.assign(api.answers, known);
+    for (const retry of screen.getAllByRole('button', { name: 'Retry' })) fireEvent.click(retry);
+    await text('ICICI ••••0091');
+    await waitFor(() => expect(screen.queryByText(/Couldn't load/)).toBeNull(), LONG);
+  });
+
   it('begin at the foot of the amounts, which say in words what is held', async () => {
     const api = aPayoutServer();
     const amountsOf = (code: string, payable: string, held: readonly object[]) => ({

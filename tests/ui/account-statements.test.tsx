@@ -263,6 +263,19 @@ describe('the page of earnings', () => {
     expect(said(main())).not.toContain('₹0.00');
   });
 
+  it('lists what comes next deal by deal, and what is agreed on, with their sum', async () => {
+    const api = aServer();
+    const deal = { ...OCTOBER.adjustments[0], posted: '-2000.00' };
+    const bonus = { kind: 'manual', agreed: 'bonus', id: 'a1', amount: '25.00', reason: 'Best of the year' };
+    api.answers[`${STATEMENTS}FR-001/coming`] = () => ({ data: [deal, bonus] });
+    await renderPortal(api, '/earning?tab=account', vendor);
+    const list = await screen.findByRole('list', { name: 'Later money, deal by deal' }, LONG);
+    expect(within(list).getAllByRole('listitem')).toHaveLength(2);
+    expect(said(list)).toContain('Best of the year');
+    expect(said(main())).toContain('-₹1,975.00');
+    expect(said(main())).not.toContain('has changed since it was closed');
+  });
+
   it('says of a negative balance that it is set off against what is earned next', async () => {
     const api = aServer();
     api.answers[`${STATEMENTS}FR-001`] = () => ({ ...ACCOUNT, balance: '-700.00' });

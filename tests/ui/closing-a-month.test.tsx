@@ -56,6 +56,17 @@ describe('closing a month', () => {
     );
   });
 
+  it('says when what is agreed on could not be loaded, and reads it again', async () => {
+    const { agreedAdjustments } = await openMoney(aMoneyServer(), `${MONEY}&month=2026-10`);
+    const list = vi.spyOn(agreedAdjustments, 'list').mockRejectedValue(new Error('No.'));
+    await press('Prepare October 2026');
+    const reasons = within(await region('Adjustments by reason'));
+    await reasons.findByText("Couldn't load what two administrators have agreed on.", undefined, LONG);
+    list.mockRestore();
+    fireEvent.click(reasons.getByRole('button', { name: 'Retry' }));
+    await waitFor(() => expect(reasons.queryByText(/Couldn't load/)).toBeNull(), LONG);
+  });
+
   it('has what was counted and paid in both months, and mostly because of what a franchise moved', async () => {
     const api = aMoneyServer();
     const product = (code: string, category: string, deals: number, paid: string, earned: string) => ({

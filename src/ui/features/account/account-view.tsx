@@ -1,9 +1,12 @@
+import { useQuery } from '@tanstack/react-query';
 import { Scale } from 'lucide-react';
 import { Fragment } from 'react';
 import type { VendorAccount } from '#core/ledger/account-statements';
 import type { AccountFigures } from '#core/ledger/amounts';
 import { compare, type Decimal, negate, sum, toRupees, ZERO } from '#core/shared/money';
 import type { Month } from '#core/shared/month';
+import { comingAdjustmentsQuery } from '../../data/account';
+import { useServices } from '../../data/app-services';
 import { Card, RowCard } from '../../kit/components/card';
 import { EmptyState } from '../../kit/components/empty-state';
 import { Money } from '../../kit/components/money';
@@ -15,6 +18,7 @@ import { rupees } from '../../kit/format/rupees';
 import { useLanguage } from '../../kit/texts/language-provider';
 import { useTexts } from '../../kit/texts/use-texts';
 import { accountTexts } from './account-texts';
+import { ComingAdjustments } from './coming-adjustments';
 import { StatementMark } from './statement-mark';
 
 /** Shows a vendor's account: what is owed, what comes with the next statement, and every closed month. */
@@ -58,7 +62,8 @@ export function AccountView(props: {
 }
 
 /** Shows the balance after the newest closed month, and what comes with the next statement. */
-function Owed({ account: { balance, due }, newest }: { account: VendorAccount; newest: Month }) {
+function Owed({ account, newest }: { account: VendorAccount; newest: Month }) {
+  const { balance } = account;
   const t = useTexts(accountTexts);
   const { language } = useLanguage();
   const negative = compare(balance, ZERO) < 0;
@@ -81,16 +86,20 @@ function Owed({ account: { balance, due }, newest }: { account: VendorAccount; n
       </Card>
       <section aria-labelledby="account-due">
         <SectionTitle id="account-due">{t('account.due')}</SectionTitle>
-        <Due due={due} />
+        <Due account={account} />
       </section>
     </>
   );
 }
 
-function Due({ due }: { due: VendorAccount['due'] }) {
+/** Lists what the next statement brings, deal by deal; where the deals cannot be read, by month. */
+function Due({ account: { franchiseCode, due } }: { account: VendorAccount }) {
   const t = useTexts(accountTexts);
-  const { language } = useLanguage();
-  if (due.length === 0) {
+  const { data: coming } = useQuery(comingAdjustmentsQuery(useServices(), franchiseCode));
+  const amounts = coming
+    ? coming.map((each) => (each.kind === 'deal' ? each.posted : each.amount))
+    : due.map(({ amount }) => amount);
+  if (amounts.length === 0) {
     return (
       <Card>
         <p className="t-label text-text-2">{t('account.dueNone')}</p>
@@ -99,26 +108,40 @@ function Due({ due }: { due: VendorAccount['due'] }) {
   }
   return (
     <div className="rounded-card bg-surface px-4 shadow-card desktop:px-5">
-      <ul>
-        {due.map(({ saleMonth, amount }) => (
-          <li
-            key={saleMonth}
-            className="flex min-h-12 flex-wrap items-center gap-x-3 border-b border-hairline py-1.5"
-          >
-            <span className="t-label flex-[1_1_9rem] text-text-2">
-              {t('account.dueMonth', { month: monthName(saleMonth, language) })}
-            </span>
-            <Money amount={toRupees(amount)} plus className="text-text" />
-          </li>
-        ))}
-      </ul>
+      {coming ? (
+        <div className="pt-3">
+          <ComingAdjustments adjustments={coming} />
+        </div>
+      ) : (
+        <DueMonths due={due} />
+      )}
       <p className="flex min-h-13 flex-wrap items-center justify-between gap-x-3">
         <span className="t-money-s text-text">{t('account.together')}</span>
         <span className="border-b-3 border-double border-text pb-0.5">
-          <Money amount={toRupees(sum(due.map(({ amount }) => amount)))} plus className="text-text" />
+          <Money amount={toRupees(sum(amounts))} plus className="text-text" />
         </span>
       </p>
     </div>
+  );
+}
+
+function DueMonths({ due }: { due: VendorAccount['due'] }) {
+  const t = useTexts(accountTexts);
+  const { language } = useLanguage();
+  return (
+    <ul>
+      {due.map(({ saleMonth, amount }) => (
+        <li
+          key={saleMonth}
+          className="flex min-h-12 flex-wrap items-center gap-x-3 border-b border-hairline py-1.5"
+        >
+          <span className="t-label flex-[1_1_9rem] text-text-2">
+            {t('account.dueMonth', { month: monthName(saleMonth, language) })}
+          </span>
+          <Money amount={toRupees(amount)} plus className="text-text" />
+        </li>
+      ))}
+    </ul>
   );
 }
 

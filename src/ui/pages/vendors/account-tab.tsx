@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
-import { vendorAccountQuery } from '../../data/account';
+import { comingAdjustmentsQuery, vendorAccountQuery } from '../../data/account';
 import { useServices } from '../../data/app-services';
 import { AccountFailed } from '../../features/account/account-failed';
 import { AccountSkeleton } from '../../features/account/account-skeletons';
@@ -18,13 +18,16 @@ export function AccountTab({ vendor }: { vendor: KnownVendor }) {
   const services = useServices();
   const [params] = useSearchParams();
   const account = useQuery(vendorAccountQuery(services, vendor.franchiseCode, true));
-  const { data, isFetching } = account;
+  // All or nothing: the deals of the later money would push the months away.
+  const coming = useQuery(comingAdjustmentsQuery(services, vendor.franchiseCode));
+  const isWaiting = coming.isLoading && coming.errorUpdateCount === 0;
+  const data = isWaiting ? undefined : account.data;
   const month = data?.months.find((each) => each.month === params.get('month'))?.month;
   const statementAddress = (each: string) => `${vendorAddress(vendor.id, 'account')}&month=${each}`;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)]">
       <AccountFailed account={account} />
-      {!data && isFetching && (
+      {!data && (isWaiting || account.isFetching) && (
         <div className="max-w-(--page-narrow)">
           <AccountSkeleton />
         </div>

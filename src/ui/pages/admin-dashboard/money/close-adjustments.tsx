@@ -9,7 +9,7 @@ import { useServices } from '../../../data/app-services';
 import { agreedAdjustmentsQuery } from '../../../data/closing';
 import { Button } from '../../../kit/components/button';
 import { Money } from '../../../kit/components/money';
-import { Notice } from '../../../kit/components/notice';
+import { Notice, NotLoaded } from '../../../kit/components/notice';
 import { useTexts } from '../../../kit/texts/use-texts';
 import { AdjustmentGroupRow, ReasonTile } from './adjustment-group-row';
 import { AdjustmentsSheet } from './adjustments-sheet';
@@ -26,12 +26,13 @@ export function CloseAdjustments(props: {
   const { due, adjusted } = props;
   const t = useTexts(closingTexts);
   const services = useServices();
-  const agreed = useQuery(agreedAdjustmentsQuery(services)).data?.filter(({ state }) => state === 'approved');
+  const agreedQuery = useQuery(agreedAdjustmentsQuery(services));
+  const agreed = agreedQuery.data?.filter(({ state }) => state === 'approved');
   const [open, setOpen] = useState<readonly Adjustment[]>();
   const { data, error, isFetching, refetch } = due;
   if (!data && isFetching) return <RowsSkeleton />;
   const groups = adjustmentsByReason(data ?? []);
-  const empty = groups.length === 0 && !agreed?.length;
+  const empty = groups.length === 0 && agreed?.length === 0;
   return (
     <section
       id={stepId('adjustments')}
@@ -56,6 +57,11 @@ export function CloseAdjustments(props: {
             what={t('closing.adjustmentsFailed')}
             actions={[{ label: t('closing.retry'), onAction: () => void refetch() }]}
           />
+        </div>
+      )}
+      {agreedQuery.error && (
+        <div className="pb-2">
+          <NotLoaded query={agreedQuery} what={t('closing.agreedFailed')} retry={t('closing.retry')} />
         </div>
       )}
       {data && empty && <p className="t-label pb-3 text-text-2">{t('closing.noAdjustments')}</p>}

@@ -79,6 +79,7 @@ export const closingTexts = defineTexts({
     'closing.reason.recount': 'Found by a recount',
     'closing.reason.manual': 'Agreed beside the deals',
     'closing.adjustmentsFailed': "Couldn't load the adjustments.",
+    'closing.agreedFailed': "Couldn't load what two administrators have agreed on.",
     'closing.dataOpen':
       '{count, plural, one {Data: # deal could not be read} other {Data: # deals could not be read}}',
     'closing.dataNone': 'Data: nothing open',
@@ -239,6 +240,7 @@ export const closingTexts = defineTexts({
     'closing.reason.recount': 'दोबारा गिनने पर मिला',
     'closing.reason.manual': 'डील के अलावा तय',
     'closing.adjustmentsFailed': 'समायोजन लोड नहीं हो सके।',
+    'closing.agreedFailed': 'दो एडमिन ने जो तय किया है, वह लोड नहीं हो सका।',
     'closing.dataOpen': '{count, plural, one {डेटा: # डील नहीं पढ़ी जा सकी} other {डेटा: # डील नहीं पढ़ी जा सकीं}}',
     'closing.dataNone': 'डेटा: कुछ बाकी नहीं',
     'closing.dataText': '{count, plural, one {# पंक्ति} other {# पंक्तियाँ}}, हर डील को परखा जा सका।',

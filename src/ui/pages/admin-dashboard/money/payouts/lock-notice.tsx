@@ -5,7 +5,7 @@ import { useServices } from '../../../../data/app-services';
 import { useTypedInSheet } from '../../../../data/drafts/use-typed';
 import { payoutLockQuery } from '../../../../data/payouts';
 import { usePayoutWrite } from '../../../../features/payouts/use-payout-write';
-import { Notice } from '../../../../kit/components/notice';
+import { Notice, NotLoaded } from '../../../../kit/components/notice';
 import { ReasonSheet } from '../../../../kit/components/reason-sheet';
 import { showToast } from '../../../../kit/feedback/toast';
 import { dayAndTime } from '../../../../kit/format/dates';
@@ -18,8 +18,11 @@ const FORM = 'payout-lock';
 /** Says that payouts are locked since a backup was restored, and how two administrators open them; nothing otherwise. */
 export function LockNotice() {
   const [asking, setAsking] = useState(false);
-  const { data: lock } = useQuery(payoutLockQuery(useServices()));
-  if (!lock?.isLocked) return null;
+  const t = useTexts(payoutsTexts);
+  const query = useQuery(payoutLockQuery(useServices()));
+  const lock = query.data;
+  if (!lock) return <NotLoaded query={query} what={t('payouts.lockUnread')} retry={t('payouts.retry')} />;
+  if (!lock.isLocked) return null;
   return (
     <>
       <Locked lock={lock} onOpen={() => setAsking(true)} />

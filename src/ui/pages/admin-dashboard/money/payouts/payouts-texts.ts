@@ -49,6 +49,7 @@ export const payoutsTexts = defineTexts({
     'payouts.stating': 'Saving...',
     'payouts.statedDone': 'Saved',
     'payouts.lockFailed': "It couldn't be saved.",
+    'payouts.lockUnread': "Couldn't load whether payouts are locked.",
   },
   hi: {
     'payouts.title': 'पेआउट',
@@ -97,5 +98,6 @@ export const payoutsTexts = defineTexts({
     'payouts.stating': 'सहेजा जा रहा है...',
     'payouts.statedDone': 'सहेजा गया',
     'payouts.lockFailed': 'यह सहेजा नहीं जा सका।',
+    'payouts.lockUnread': 'पेआउट पर रोक है या नहीं, लोड नहीं हो सका।',
   },
 });

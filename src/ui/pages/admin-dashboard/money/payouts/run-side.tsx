@@ -8,6 +8,7 @@ import { officeAccountQuery } from '../../../../data/payouts';
 import { useHoldText } from '../../../../features/payouts/use-hold-text';
 import { Card } from '../../../../kit/components/card';
 import { Money } from '../../../../kit/components/money';
+import { NotLoaded } from '../../../../kit/components/notice';
 import { StatePill } from '../../../../kit/components/state-pill';
 import { WholeAmounts } from '../../../../kit/components/whole-amounts';
 import { rupees } from '../../../../kit/format/rupees';
@@ -69,9 +70,13 @@ function HeldReasons({ run: { payouts } }: { run: PayoutRun }) {
 
 function PaidFrom() {
   const t = useTexts(runTexts);
-  const { data: account } = useQuery(officeAccountQuery(useServices()));
+  const query = useQuery(officeAccountQuery(useServices()));
+  const account = query.data;
+  const failed = account === undefined && query.error && (
+    <NotLoaded query={query} what={t('run.accountFailed')} retry={t('run.retry')} />
+  );
   return (
-    <Line label={t('run.from')}>
+    <Line label={t('run.from')} below={failed}>
       {account && (
         <span className="t-label font-semibold text-text tabular-nums">
           {account.bank} {account.account}
