@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { BusinessCalendar, shiftMonth } from '#core/shared/month';
-import { monthName } from '../../src/ui/kit/format/dates';
+import { dayText, monthName, noonOf } from '../../src/ui/kit/format/dates';
 import { loseAnswers } from '../support/lose-answers';
 import { tokenOf } from '../support/said-figures';
 import { barriers } from './barriers';
@@ -13,8 +13,9 @@ import { startWalk } from './start-walk';
 import { tabTo } from './tab-to';
 
 const portal = startWalk({ PAYDAY: '10' });
+const CALENDAR = new BusinessCalendar();
 /** The month to close; the demo data have closed those before it. */
-const MONTH = shiftMonth(new BusinessCalendar().monthAt(Date.now()), -1);
+const MONTH = shiftMonth(CALENDAR.monthAt(Date.now()), -1);
 const MAKER = { email: 'admin@example.com', password: 'admin-demo-1' };
 const CHECKER = { email: 'admin2@example.com', password: 'admin-demo-2' };
 const LOST = 'Failed to load resource: net::ERR_';
@@ -52,9 +53,32 @@ async function looksWell(page: Page): Promise<void> {
   await page.setViewportSize(before);
 }
 
+/** What a deal of the month says of its money to a vendor who reads Hindi. */
+function moneyOfDeal(page: Page) {
+  return page.getByRole('list', { name: 'इस डील का आपका पैसा' });
+}
+
+/** Goes the way of a vendor who asks what the next payment is made of, from Home to a deal of the month. */
+async function walkToDeal(page: Page): Promise<void> {
+  await page.goto(`${portal.url}/dashboard`);
+  await page.getByRole('link', { name: 'यह कैसे बना' }).click();
+  await page.locator(`main a[href="/deals?view=counted&month=${MONTH}"]`).click();
+  await page.locator('main a[href^="/dealdetails"]').first().click();
+  await moneyOfDeal(page).waitFor();
+}
+
 // What is refused and said on the way, tests/pages/payouts.test.tsx and its neighbours walk through.
 describe('from owed to paid', { timeout: 120_000 }, () => {
   it('closes a month and pays it by two people, though answers are lost and taps come twice', async () => {
+    const vendor = await watchedPage(portal.browser, { viewport: PHONE });
+    await portal.asVendor(vendor.page);
+    await inHindi(vendor.page);
+    await walkToDeal(vendor.page);
+    const deal = vendor.page.url();
+    await moneyOfDeal(vendor.page).getByText('अगला भुगतान').waitFor();
+    expect(await moneyOfDeal(vendor.page).textContent()).not.toContain('UTR');
+    await looksWell(vendor.page);
+
     const maker = await watchedPage(portal.browser, { viewport: DESKTOP });
     const checker = await watchedPage(portal.browser, { viewport: PHONE });
     const [made, checked] = [maker.page, checker.page];
@@ -152,14 +176,16 @@ describe('from owed to paid', { timeout: 120_000 }, () => {
     await maker.close();
     await checker.close();
 
-    const vendor = await watchedPage(portal.browser, { viewport: PHONE });
-    await portal.asVendor(vendor.page);
-    await inHindi(vendor.page);
     await vendor.page.goto(`${portal.url}/dashboard`);
     await vendor.page.getByText('UTR DEMO3', { exact: false }).waitFor();
     await looksWell(vendor.page);
     await vendor.page.getByRole('link', { name: /भेजा गया$/ }).click();
     await vendor.page.getByRole('list', { name: 'भुगतान' }).getByText('UTR DEMO3', { exact: false }).waitFor();
+    await looksWell(vendor.page);
+    await vendor.page.goto(deal);
+    const today = dayText(noonOf(CALENDAR.dayAt(Date.now())), 'hi');
+    await moneyOfDeal(vendor.page).getByText(`${today} को भेजा गया`).waitFor();
+    await moneyOfDeal(vendor.page).getByText('UTR DEMO3', { exact: false }).waitFor();
     await looksWell(vendor.page);
     expect(vendor.errors).toEqual([]);
     await vendor.close();
@@ -218,5 +244,37 @@ describe('from owed to paid', { timeout: 120_000 }, () => {
     await checked.getByText('1 of 1 answered').waitFor();
     await close();
     await closeChecker();
+  });
+
+  it('says to vendor and office that a payment came back, and that its money is owed again', async () => {
+    const checker = await watchedPage(portal.browser, { viewport: PHONE });
+    await beginSignedIn(checker.page, portal.url, CHECKER.email, CHECKER.password);
+    await checker.page.goto(run(3));
+    await button(checker.page, 'Details: Demo Partner One').click();
+    await checker.page.getByLabel('Why it failed').fill('Account closed');
+    await button(checker.page, 'Note as come back').click();
+    await checker.page.getByRole('dialog').waitFor({ state: 'detached' });
+    await checker.page.getByText('Came back').first().waitFor();
+    await checker.page.getByText('Account closed', { exact: false }).first().waitFor();
+    await looksWell(checker.page);
+    expect(checker.errors).toEqual([]);
+    await checker.close();
+
+    const vendor = await watchedPage(portal.browser, { viewport: PHONE });
+    await portal.asVendor(vendor.page);
+    await inHindi(vendor.page);
+    await vendor.page.goto(`${portal.url}/dashboard`);
+    await vendor.page.getByRole('link', { name: /लौट आया/ }).click();
+    await vendor.page
+      .getByRole('list', { name: 'भुगतान' })
+      .getByText('लौट आया, फिर देय है: Account closed')
+      .waitFor();
+    await looksWell(vendor.page);
+    await vendor.page.goto(`${portal.url}/deals?view=counted&month=${MONTH}`);
+    await vendor.page.locator('main a[href^="/dealdetails"]').first().click();
+    await moneyOfDeal(vendor.page).getByText('अगला भुगतान').waitFor();
+    expect(await moneyOfDeal(vendor.page).textContent()).not.toMatch(/UTR|भेजा गया/);
+    expect(vendor.errors).toEqual([]);
+    await vendor.close();
   });
 });
