@@ -77,7 +77,6 @@ describe('from owed to paid', { timeout: 120_000 }, () => {
     const deal = vendor.page.url();
     await moneyOfDeal(vendor.page).getByText('अगला भुगतान').waitFor();
     expect(await moneyOfDeal(vendor.page).textContent()).not.toContain('UTR');
-    await looksWell(vendor.page);
 
     const maker = await watchedPage(portal.browser, { viewport: DESKTOP });
     const checker = await watchedPage(portal.browser, { viewport: PHONE });

@@ -71,7 +71,7 @@ function Part(props: { part: DealPayment; month: Month | undefined; isOneOfMany:
     !statement && amount && t('deal.money.nextStatement'),
   ].filter(Boolean);
   return (
-    <li className="relative -mx-2 flex min-h-12 flex-wrap items-center gap-x-2.5 gap-y-1 rounded-control border-t border-hairline px-2 py-2 hover:bg-bg">
+    <li className="relative flex min-h-12 flex-wrap items-center gap-x-2.5 gap-y-1 border-t border-hairline py-2 hover:bg-bg">
       <StatePill {...LOOKS[state]}>
         {state === 'paid' && shownDay
           ? t('deal.money.paid', { day: shownDay })
@@ -79,11 +79,14 @@ function Part(props: { part: DealPayment; month: Month | undefined; isOneOfMany:
       </StatePill>
       <Link
         to={!isToCome && statement ? statementAddress(statement) : NEXT_PAYMENT}
-        className="t-label min-w-0 flex-[1_1_10rem] wrap-anywhere text-text-2 after:absolute after:inset-0"
+        className={`t-label min-w-0 wrap-anywhere text-text-2 after:absolute after:inset-0 ${
+          // On a phone what it says is below, as wide as the card: the rupees are in the line of the state.
+          isOneOfMany ? 'order-1 basis-full tablet:order-none tablet:flex-1' : 'flex-[1_1_10rem]'
+        }`}
       >
         {told.join(' · ') || t('deal.money.why')}
       </Link>
-      {isOneOfMany && amount && <Money amount={toRupees(amount)} plus className="text-text" />}
+      {isOneOfMany && amount && <Money amount={toRupees(amount)} plus className="ml-auto text-text" />}
     </li>
   );
 }

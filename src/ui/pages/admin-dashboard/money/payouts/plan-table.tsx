@@ -57,18 +57,18 @@ function usePlanColumns(
   const t = useTexts(runTexts);
   return useMemo(() => {
     const account: readonly TableColumn<PlanRow, PlanOrder>[] = [
-      { key: 'account', label: t('run.account'), width: 'w-24', cell: (row) => row.account ?? '-' },
+      { key: 'account', label: t('run.account'), width: 'w-22', cell: (row) => row.account ?? '-' },
       {
         key: 'ifsc',
         label: t('run.ifsc'),
-        width: 'w-32',
+        width: 'w-30',
         room: 'wide',
         cell: (row) => row.ifsc ?? '-',
       },
       {
         key: 'lastPaid',
         label: t('run.lastPaid'),
-        width: 'w-32 tabular-nums text-text-2',
+        width: 'w-28 tabular-nums text-text-2',
         right: true,
         room: 'wide',
         sort: { orders: ['lastPaid', 'lastPaid-reversed'], rising: false },
@@ -84,7 +84,7 @@ function usePlanColumns(
     const amount: TableColumn<PlanRow, PlanOrder> = {
       key: 'amount',
       label: t('run.amount'),
-      width: 'w-36 tabular-nums font-semibold',
+      width: 'w-32 tabular-nums font-semibold',
       right: true,
       sort: { orders: ['amount', 'amount-reversed'], rising: false },
       cell: (row) => <span className={joinClasses(row.isMoved && 'text-danger')}>{amountText(row)}</span>,

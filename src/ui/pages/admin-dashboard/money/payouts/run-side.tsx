@@ -73,7 +73,9 @@ function PaidFrom() {
   const query = useQuery(officeAccountQuery(useServices()));
   const account = query.data;
   const failed = account === undefined && query.error && (
-    <NotLoaded query={query} what={t('run.accountFailed')} retry={t('run.retry')} />
+    <div className="mt-2">
+      <NotLoaded query={query} what={t('run.accountFailed')} retry={t('run.retry')} />
+    </div>
   );
   return (
     <Line label={t('run.from')} below={failed}>
