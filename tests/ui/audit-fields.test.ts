@@ -18,6 +18,7 @@ it.each([
   ...PERSON_FIELDS,
   ...SETTING_TEXTS,
   ...['holder', 'account', 'ifsc', 'holder_shown', 'bank', 'clientCode', 'columns'],
+  ...['cutoff', 'total', 'vendors', 'amount', 'day', 'paid', 'failed'],
 ])('has plain words for the field %s', (name) => {
   expect(fieldName([name], t)).toMatch(/^[A-Z][^_]+$/);
   expect(fieldTexts.hi).toHaveProperty([`field.${name}`]);
