@@ -81,22 +81,20 @@ function Health() {
         <>
           {data.complete === false && <SourceIncomplete onRetry={() => void checkAgain()} />}
           <HeaderSlot>
-            <div className="flex flex-1 items-center gap-x-3">
-              <p role="status" className="t-meta mr-auto min-w-0 text-text-2">
+            <div className="flex flex-1 items-center gap-x-3 [&>*+*]:shrink-0">
+              <p role="status" className="t-meta mr-auto text-text-2">
                 {t('health.read', { count: data.deals, time: timeText(new Date(data.at), language) })}
               </p>
-              <div className="flex shrink-0 items-center gap-x-3">
-                <Button
-                  variant="outline"
-                  size="card"
-                  icon={RefreshCw}
-                  disabled={checking}
-                  onClick={() => void checkAgain()}
-                >
-                  {checking ? t('health.refreshing') : t('health.refresh')}
-                </Button>
-                {data.faults.length > 0 && <MoreActions label={t('health.more')} actions={exports} />}
-              </div>
+              <Button
+                variant="outline"
+                size="card"
+                icon={RefreshCw}
+                disabled={checking}
+                onClick={() => void checkAgain()}
+              >
+                {checking ? t('health.refreshing') : t('health.refresh')}
+              </Button>
+              {data.faults.length > 0 && <MoreActions label={t('health.more')} actions={exports} />}
             </div>
           </HeaderSlot>
           <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 desktop:grid-cols-[minmax(0,8fr)_minmax(0,5fr)]">
