@@ -61,11 +61,14 @@ async function withPostgres(work) {
   }
 }
 
-/** Starts `dist/server` on a free port; it is ended by `stop`, by its process id. */
-export async function startPortal(settings) {
-  const child = spawn(process.execPath, ['dist/server/main.js'], {
+/**
+ * Starts `dist/server` on a free port; it is ended by `stop`, by its process id. With `flags` of Node it may be asked for what a
+ * module that they load tells.
+ */
+export async function startPortal(settings, flags = []) {
+  const child = spawn(process.execPath, [...flags, 'dist/server/main.js'], {
     env: { PATH: process.env.PATH, PORT: '0', ...settings },
-    stdio: ['ignore', 'pipe', 'ignore'],
+    stdio: ['ignore', 'pipe', 'ignore', ...(flags.length > 0 ? ['ipc'] : [])],
   });
   const endWithUs = () => child.kill();
   process.once('exit', endWithUs);
@@ -84,7 +87,12 @@ export async function startPortal(settings) {
     child.kill();
     await ended;
   };
-  return { url, pid: child.pid, stop };
+  const ask = () =>
+    new Promise((resolve) => {
+      child.once('message', resolve);
+      child.send('tell');
+    });
+  return { url, pid: child.pid, stop, ask };
 }
 
 async function run(command, settings) {

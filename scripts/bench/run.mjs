@@ -20,7 +20,7 @@ const BENCHES = {
   payouts: 'a run of 5,000 payouts: its file and its results (--engine=)',
   'cli-start': 'the start of the command',
   admin: 'calls and bytes of the pages of an administrator',
-  server: 'single calls beside a bare driver behind an empty server',
+  server: 'single calls beside a bare driver behind an empty server, and the slowest statements of each',
   'network-sums': 'figures of 200 franchises over two years (--deals=N, --more-payments=N, --engine=)',
   load: 'many callers at once; LONG_RUN=1 for longer',
   growth: 'what grows with the data; LONG_RUN=1 for a million deals',

@@ -40,6 +40,7 @@ const ANSWERS = {
   'GET /api/logo/getlogo': () => [],
   'GET /api/training/getAllDematVideo': () => ({ trainings: [] }),
   'GET /api/demat/get': () => ({ promotions: [] }),
+  'GET /api/statements/FR-001/deals/': () => ({ data: [] }),
 };
 
 /** The portal after a reload with nobody there to answer, with what the page before it kept. */

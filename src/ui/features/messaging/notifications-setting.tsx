@@ -15,7 +15,6 @@ export function NotificationsSetting() {
   useEffect(() => {
     void messages.resume().then(setState);
   }, [messages]);
-  if (!state) return null;
   const turnOn = async () => {
     setState('requested');
     setState(await messages.enable());
@@ -24,13 +23,20 @@ export function NotificationsSetting() {
     <div className="flex items-start gap-3">
       <span className="mt-0.5 text-text-2">
         <Icon
-          of={state === 'granted' ? BellRing : state === 'default' || state === 'requested' ? Bell : BellOff}
+          of={
+            state === 'granted'
+              ? BellRing
+              : !state || state === 'default' || state === 'requested'
+                ? Bell
+                : BellOff
+          }
         />
       </span>
       <div className="min-w-0 flex-1">
         <p className="t-label font-semibold text-text">{t('messaging.title')}</p>
         <p role="status" className="t-meta text-text-2">
-          {t(`messaging.${state}`)} {state === 'blocked' && t('messaging.unblock')}
+          {/* Its line has its place before that is known: what is below does not move. */}
+          {state ? t(`messaging.${state}`) : '\u00a0'} {state === 'blocked' && t('messaging.unblock')}
         </p>
       </div>
       {state === 'default' && (

@@ -12,7 +12,7 @@ import { rupees } from '../../kit/format/rupees';
 import { useLanguage } from '../../kit/texts/language-provider';
 import { useTexts } from '../../kit/texts/use-texts';
 import { DealComputation } from './deal-computation';
-import { DealPayments } from './deal-payments';
+import { DealPayments, useDealPayments } from './deal-payments';
 import { DealSkeleton } from './deal-skeleton';
 import { dealTexts } from './deal-texts';
 import { broughtBy } from './explanation';
@@ -30,11 +30,13 @@ type DealExplanationProps = {
 export function DealExplanation({ deal, explained, fetching, asAdmin, onRetry }: DealExplanationProps) {
   const t = useTexts(dealTexts);
   const online = useOnline();
-  const waiting = !explained && fetching;
-  if (explained) {
+  const payments = useDealPayments(deal.id);
+  // Both at once: what comes later would push down what is read already.
+  const waiting = (!explained && fetching) || payments.isLoading;
+  if (explained && !waiting) {
     return (
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4" aria-busy={fetching}>
-        <DealEarning {...{ deal, explained, asAdmin }} />
+        <DealEarning {...{ deal, explained, payments, asAdmin }} />
         <DealComputation explained={explained} asAdmin={asAdmin} onRetry={onRetry} />
       </div>
     );
@@ -52,7 +54,7 @@ export function DealExplanation({ deal, explained, fetching, asAdmin, onRetry }:
           actions={[{ label: t('deal.retry'), onAction: onRetry }]}
         />
       )}
-      <DealEarning {...{ deal, explained, asAdmin }} />
+      <DealEarning {...{ deal, explained, payments, asAdmin }} />
     </div>
   );
 }
@@ -61,11 +63,12 @@ type DealEarningProps = {
   deal: Deal;
   /** Undefined where it could not be had. */
   explained: ExplainedDeal | undefined;
+  payments: ReturnType<typeof useDealPayments>;
   asAdmin: boolean;
 };
 
 /** Shows what a deal brings, whether it counts, and in which month; "-" if that could not be had. */
-function DealEarning({ deal, explained, asAdmin }: DealEarningProps) {
+function DealEarning({ deal, explained, payments, asAdmin }: DealEarningProps) {
   const t = useTexts(dealTexts);
   const earning = explained && broughtBy(explained);
   const label = earningLabel(deal, t, asAdmin);
@@ -76,7 +79,7 @@ function DealEarning({ deal, explained, asAdmin }: DealEarningProps) {
         <Money amount={earning && toRupees(earning)} size="l" className="text-text" />
       </p>
       {explained && <Counting {...explained.assessment} />}
-      {explained && !asAdmin && <DealPayments assessment={explained.assessment} />}
+      {explained && !asAdmin && <DealPayments assessment={explained.assessment} query={payments} />}
     </Card>
   );
 }

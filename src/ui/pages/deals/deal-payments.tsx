@@ -29,14 +29,17 @@ const LOOKS: Readonly<Record<DealPayment['state'], { readonly icon: LucideIcon; 
     'set-off': { icon: Scale, tone: 'neutral' },
   };
 
-/** Tells a vendor where the money of a deal is: paid on which day under which UTR, on its way, on hold, or when it comes. */
-export function DealPayments({ assessment }: { assessment: DealAssessment }) {
-  const t = useTexts(dealTexts);
-  const { deal, state, month } = assessment;
+/** Reads where the money of a deal is, for the vendor who is signed in; nothing is read for others. */
+export function useDealPayments(dealId: string) {
   const code = useOwnVendor()?.franchiseCode;
-  const query = useQuery(
-    dealPaymentsQuery(useServices(), useAdditions() === true ? code : undefined, deal.id),
-  );
+  return useQuery(dealPaymentsQuery(useServices(), useAdditions() === true ? code : undefined, dealId));
+}
+
+type DealPaymentsProps = { assessment: DealAssessment; query: ReturnType<typeof useDealPayments> };
+
+/** Tells a vendor where the money of a deal is: paid on which day under which UTR, on its way, on hold, or when it comes. */
+export function DealPayments({ assessment: { state, month }, query }: DealPaymentsProps) {
+  const t = useTexts(dealTexts);
   const parts = (query.data ?? []).filter(({ amount }) => amount !== undefined || state === 'counted');
   return (
     <>

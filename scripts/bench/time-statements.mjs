@@ -1,0 +1,55 @@
+// Loaded before the server (`node --import`): notes how long each statement of its database takes, and tells that to the process
+// that has started it when it is asked.
+import { createRequire } from 'node:module';
+
+const require = createRequire(import.meta.url);
+/** By its text: ms in all, and how often it was asked. */
+const times = new Map();
+
+function note(text, since) {
+  const known = times.get(text) ?? { ms: 0, calls: 0 };
+  times.set(text, { ms: known.ms + performance.now() - since, calls: known.calls + 1 });
+}
+
+for (const name of ['better-sqlite3', 'better-sqlite3-13']) {
+  const Database = required(name);
+  if (!Database) continue;
+  const { prototype } = new Database(':memory:').prepare('select 1').constructor;
+  for (const method of ['all', 'get', 'run']) {
+    const own = prototype[method];
+    prototype[method] = function timed(...values) {
+      const since = performance.now();
+      try {
+        return own.apply(this, values);
+      } finally {
+        note(this.source, since);
+      }
+    };
+  }
+}
+
+const { Client } = require('pg');
+const query = Client.prototype.query;
+Client.prototype.query = function timed(asked, ...more) {
+  const since = performance.now();
+  const answer = query.call(this, asked, ...more);
+  const text = typeof asked === 'string' ? asked : asked?.text;
+  if (text !== undefined) answer?.then?.(() => note(text, since)).catch(() => undefined);
+  return answer;
+};
+
+process.on('message', () => {
+  const told = [...times].map(([text, { ms, calls }]) => ({ text, ms, calls }));
+  times.clear();
+  process.send(told);
+});
+process.channel?.unref();
+
+function required(name) {
+  try {
+    return require(name);
+  } catch {
+    // Versions of Node have one of them.
+    return undefined;
+  }
+}
