@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { deferForeignKeys } from '../../server/db/dialect';
 import { aNetwork } from '../support/a-network';
@@ -77,7 +77,7 @@ it('tells of a code that waits, and finds the partner under the one of before on
 });
 
 it('follows on the open page of a vendor once they come back to it, without a sign-in', async () => {
-  const { database, server, session, storage } = await over(aNetwork(), '/profile', 'vendor');
+  const { database, server, session, storage, services } = await over(aNetwork(), '/profile', 'vendor');
   await waitFor(() => expect(document.body.textContent).toContain('FR-001'));
   await waitFor(() => expect(server.waiting).toBe(0));
   await database
@@ -94,7 +94,14 @@ it('follows on the open page of a vendor once they come back to it, without a si
         .execute();
   });
   server.asked.length = 0;
+  // What is not sent is kept for the person under the code of before, so that the page follows once it is.
+  const unsent = services.offlineQueue.hold({ kind: 'change', leadId: 'l1', change: { kind: 'follow-up' } });
   document.dispatchEvent(new Event('visibilitychange'));
+  await waitFor(() => expect(server.asked).toContain('GET /api/me'));
+  await waitFor(() => expect(server.waiting).toBe(0));
+  expect(session().session?.user.franchiseCode).toBe('FR-001');
+  expect(services.offlineQueue.entries()).toHaveLength(1);
+  await act(async () => services.offlineQueue.drop(unsent));
   await waitFor(() => expect(session().session?.user.franchiseCode).toBe('FR-101'));
   await waitFor(() => expect(server.asked.some((call) => call.includes('/FR-101'))).toBe(true));
   await waitFor(() => expect(server.waiting).toBe(0));

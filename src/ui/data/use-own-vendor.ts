@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { Vendor } from '#core/vendors/vendor';
 import { useServices } from './app-services';
 import { profileQuery } from './profile';
@@ -24,12 +24,16 @@ export function useOwnVendor(): Vendor | undefined {
  */
 export function useFollowedCode(): void {
   const offered = useAdditions();
+  const services = useServices();
+  const { offlineQueue } = services;
   const { session, follow } = useSession();
+  const watch = useCallback((onChange: () => void) => offlineQueue.watch(onChange), [offlineQueue]);
+  const isAllSent = useSyncExternalStore(watch, () => offlineQueue.entries().length === 0);
   const [hasReturned, setReturned] = useState(false);
   const own = session?.user.franchiseCode;
   const asks = offered && session?.user.role === 'vendor';
   const enabled = asks && hasReturned;
-  const { data, refetch } = useQuery({ ...profileQuery(useServices()), enabled });
+  const { data, refetch } = useQuery({ ...profileQuery(services), enabled });
   const [code, ...others] = data?.franchiseCodes ?? [];
   useEffect(() => {
     const look = () => {
@@ -42,7 +46,9 @@ export function useFollowedCode(): void {
     return () => document.removeEventListener('visibilitychange', look);
   }, [asks, refetch]);
   useEffect(() => {
-    // Whoever has several franchises chose none of them here.
-    if (enabled && code !== undefined && others.length === 0 && own !== undefined) follow(code);
-  }, [enabled, code, others.length, own, follow]);
+    // What is not sent yet waits for its person under the code of before. Whoever has several franchises chose none here.
+    if (!enabled || !isAllSent || code === undefined || others.length > 0 || own === undefined) return;
+    follow(code);
+    offlineQueue.open();
+  }, [enabled, isAllSent, code, others.length, own, follow, offlineQueue]);
 }
