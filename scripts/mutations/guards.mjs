@@ -358,6 +358,11 @@ export const GUARDS = [
     test: 'tests/server/mail-server.test.ts',
   },
   {
+    guard: 'a mail server is removed only with the password',
+    off: () => '',
+    test: 'tests/server/mail-server.test.ts',
+  },
+  {
     guard: 'no mail is tried at an inner address',
     off: () => '',
     test: 'tests/server/mail-server.test.ts',

@@ -56,13 +56,16 @@ export const setMailServer = endpoint({
   answer: mailWay,
 });
 
-/** Forgets the mail server that was set on the page; mail is then written to files. */
+/** Forgets the mail server that was set on the page, by the own password; mail is then written to files. */
 export const removeMailServer = endpoint({
   name: 'removeMailServer',
-  summary: 'Forget the mail server that was set on the page; mail is written to files from then on',
+  summary:
+    'Forget the mail server that was set on the page, by the own password; mail is written to files from then on',
   method: 'DELETE',
   path: '/api/mail-server',
   access: 'admin',
   secondFactor: 'fresh',
+  /** The own password, asked again: without mail nobody learns of codes, or of what was done with their account. */
+  body: z.object({ password: askedPassword }),
   answer: mailWay,
 });

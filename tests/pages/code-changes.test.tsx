@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
+import { deferForeignKeys } from '../../server/db/dialect';
 import { aNetwork } from '../support/a-network';
 import { fill, press, shows } from '../support/page-acts';
 import { renderMessages, stubRoom } from '../support/render-portal';
@@ -73,4 +74,38 @@ it('tells of a code that waits, and finds the partner under the one of before on
   await shows('Formerly FR-001. What is closed keeps the code of then.');
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull());
   cleanup();
+});
+
+it('follows on the open page of a vendor once they come back to it, without a sign-in', async () => {
+  const { database, server, session, storage, services } = await over(aNetwork(), '/profile', 'vendor');
+  await waitFor(() => expect(document.body.textContent).toContain('FR-001'));
+  await waitFor(() => expect(server.waiting).toBe(0));
+  await database
+    .insertInto('former_codes')
+    .values({ code: 'FR-001', vendor_id: 'v1', until_ms: Date.now() })
+    .execute();
+  await database.transaction().execute(async (transaction) => {
+    await deferForeignKeys(transaction);
+    for (const table of ['vendors', 'leads', 'deals'] as const)
+      await transaction
+        .updateTable(table)
+        .set({ franchise_code: 'FR-101' })
+        .where('franchise_code', '=', 'FR-001')
+        .execute();
+  });
+  server.asked.length = 0;
+  // What is not sent is kept for the person under the code of before, so that the page follows once it is.
+  const unsent = services.offlineQueue.hold({ kind: 'change', leadId: 'l1', change: { kind: 'follow-up' } });
+  document.dispatchEvent(new Event('visibilitychange'));
+  await waitFor(() => expect(server.asked).toContain('GET /api/me'));
+  await waitFor(() => expect(server.waiting).toBe(0));
+  expect(session().session?.user.franchiseCode).toBe('FR-001');
+  expect(services.offlineQueue.entries()).toHaveLength(1);
+  await act(async () => services.offlineQueue.drop(unsent));
+  await waitFor(() => expect(session().session?.user.franchiseCode).toBe('FR-101'));
+  await waitFor(() => expect(server.asked.some((call) => call.includes('/FR-101'))).toBe(true));
+  await waitFor(() => expect(server.waiting).toBe(0));
+  expect(storage.getItem('Frachise_code')).toBe('FR-101');
+  await waitFor(() => expect(document.body.textContent).toContain('FR-101'));
+  await waitFor(() => expect(document.body.textContent).not.toContain('FR-001'));
 });

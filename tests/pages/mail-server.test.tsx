@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { aNetwork } from '../support/a-network';
 import { NETWORK_PASSWORD, overNetworks } from './over-network';
@@ -68,6 +68,38 @@ it('sets the mail server after what was wrong is put right, and loses nothing ty
   const again = within(await screen.findByRole('dialog', {}, SLOW));
   expect(again.getByLabelText<HTMLInputElement>('User').value).toBe('office');
   expect(again.getByLabelText<HTMLInputElement>('Password of the mail server').value).toBe('');
+});
+
+it('is removed by the own password alone', SLOW, async () => {
+  const portal = await mount(aNetwork(), SETTINGS, 'admin', {
+    instead: { [PATH]: { status: 200, body: SET } },
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Remove' }, SLOW));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Remove the mail server?' }, SLOW));
+  const remove = () => fireEvent.click(sheet.getByRole('button', { name: 'Remove' }));
+  remove();
+  await sheet.findByText('Please enter your password.');
+  expect(portal.server.asked).not.toContain(`DELETE ${PATH}`);
+
+  const password = sheet.getByLabelText<HTMLInputElement>('Your password');
+  fireEvent.change(password, { target: { value: NETWORK_PASSWORD } });
+  let lost = 0;
+  // The page sends a write once more by itself, so two answers are lost.
+  portal.server.instead = {
+    [PATH]: async () => {
+      if (portal.server.asked.at(-1) !== `DELETE ${PATH}`) return taken();
+      lost += 1;
+      throw new TypeError('Failed to fetch');
+    },
+  };
+  remove();
+  await waitFor(() => expect(lost).toBe(2), SLOW);
+  await sheet.findByRole('button', { name: 'Remove' }, SLOW);
+  expect(password.value).toBe(NETWORK_PASSWORD);
+  portal.server.instead = {};
+  remove();
+  await screen.findByText(/each mail is written to the outbox/, {}, SLOW);
+  expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 it('says that the settings of the server win, and offers nothing', SLOW, async () => {

@@ -146,6 +146,7 @@ export const DAYS_AND_NETWORK = {
   },
   removeMailServer: {
     path: '/api/mail-server',
+    body: { password: 'not the one' },
     otherVendor: FORBIDDEN,
     vendor: FORBIDDEN,
     // The mail server of the tests comes from the settings of the server.

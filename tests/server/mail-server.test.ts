@@ -140,7 +140,7 @@ describe('the mail server on the page', () => {
     await set(catcher.port);
     await set(catcher.port, { sender: 'office@example.com' });
     for (let time = 0; time < 2; time += 1)
-      expect(await api.call(removeMailServer)).toEqual({ source: 'files', server: undefined });
+      expect(await api.call(removeMailServer, { body: OWN })).toEqual({ source: 'files', server: undefined });
     const acts = await server.dependencies.database
       .selectFrom('audit_log')
       .select(['action', 'subject_id'])
@@ -149,6 +149,22 @@ describe('the mail server on the page', () => {
     expect(acts.map(({ action }) => action)).toEqual(['edit', 'edit', 'remove']);
     expect(await testMail()).toMatchObject({ leaves: false, test: { state: 'written' } });
     expect(await kept()).not.toContain(SECRET);
+  });
+
+  it('stays where it is removed without the own password', async () => {
+    const catcher = await catchMail(withAccess);
+    await set(catcher.port);
+    for (const [password, code] of [
+      [undefined, 'auth.password-needed'],
+      ['', 'auth.password-needed'],
+      ['not the own one', 'auth.wrong-password'],
+    ] as const)
+      await expect(api.call(removeMailServer, { body: { password } }), code).rejects.toMatchObject({
+        field: 'password',
+        code,
+      });
+    expect(await api.call(mailServer)).toMatchObject({ source: 'settings' });
+    expect(await testMail()).toMatchObject({ leaves: true, test: { state: 'sent' } });
   });
 
   it('is sealed again with another key', async () => {
@@ -171,7 +187,9 @@ describe('the mail server of the settings of the server', () => {
     expect(await own.call(mailServer)).toEqual({ source: 'environment', server: undefined });
     const body = { host: 'a.example', port: 587, security: 'tls', sender: SENDER, ...OWN } as const;
     await expect(own.call(setMailServer, { body })).rejects.toMatchObject({ code: 'mail.environment' });
-    await expect(own.call(removeMailServer)).rejects.toMatchObject({ code: 'mail.environment' });
+    await expect(own.call(removeMailServer, { body: OWN })).rejects.toMatchObject({
+      code: 'mail.environment',
+    });
     await fixed.close();
   });
 });

@@ -28,7 +28,12 @@ afterEach(cleanup);
 async function aPage(onFailed?: (failure: WriteFailure) => void, language?: MapStorage) {
   const client = new QueryClient();
   const expire = vi.fn<() => void>();
-  const stored = { current: () => aSession('admin'), expire, clear: () => {} };
+  const stored = {
+    start: () => {},
+    current: () => aSession('admin'),
+    expire,
+    clear: () => {},
+  };
   const read = vi.fn<() => Promise<string>>(async () => 'read');
   const { result, unmount } = renderHook(
     () => {

@@ -59,8 +59,10 @@ export function mailServerRoutes({
         return kept.way(transaction);
       });
     }),
-    route(removeMailServer, ({ principal }) => {
+    routeWithBody(removeMailServer, async ({ principal, address, body }) => {
       refuseFixed();
+      // guard: a mail server is removed only with the password
+      await passwords.mustBeKnown({ principal, address }, body.password);
       return inTransaction(database, async (transaction: PortalTransaction) => {
         const before = await kept.access(transaction);
         await kept.forget(transaction);

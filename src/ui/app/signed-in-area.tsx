@@ -19,6 +19,7 @@ import { useAdditions } from '../data/use-additions';
 import { useDealsReadOn } from '../data/use-assessed-deals';
 import { useFranchiseData } from '../data/use-franchise-data';
 import { useLargeNetwork } from '../data/use-large-network';
+import { useFollowedCode } from '../data/use-own-vendor';
 import { useKeptFresh } from '../data/use-refresh';
 import { useRetry } from '../data/use-retry';
 import { AskOutcomes } from '../features/lead-details/ask-outcomes';
@@ -107,6 +108,7 @@ function Shell({ children }: { children: ReactNode }) {
   useMessageSubscription();
   useSending();
   useKeptFresh();
+  useFollowedCode();
   useDealsReadOn();
   useRetry();
   useKeptPages();

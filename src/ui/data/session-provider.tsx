@@ -14,6 +14,8 @@ export type SessionState = {
   readonly ended: Ended | undefined;
   readonly logIn: (email: string, password: string, proof?: FactorProof) => Promise<SignInOutcome>;
   readonly logOut: () => void;
+  /** Goes on with the same session under another franchise code, which an administrator has given its vendor. */
+  readonly follow: (franchiseCode: string) => void;
   /** Ends the session here because the server no longer knows it. Repeating it does nothing. */
   readonly expire: () => void;
 };
@@ -37,7 +39,7 @@ const SessionContext = createContext<SessionState | undefined>(undefined);
 
 /** Holds the session of this browser tab, as the session store had it at the start. */
 export function SessionProvider(props: {
-  stored: Pick<SessionStore, 'current' | 'expire' | 'clear'>;
+  stored: Pick<SessionStore, 'current' | 'start' | 'expire' | 'clear'>;
   tabs?: OtherTabs;
   onExpired?: () => void;
   children: ReactNode;
@@ -71,6 +73,13 @@ export function SessionProvider(props: {
         setEnded({ person: session && personOf(session.user), chosen: true });
         setSession(undefined);
         void navigate(paths.signIn, { replace: true });
+      },
+      follow: (franchiseCode) => {
+        const running = stored.current();
+        if (!running || running.user.franchiseCode === franchiseCode) return;
+        const followed = { ...running, user: { ...running.user, franchiseCode } };
+        stored.start(followed);
+        setSession(followed);
       },
       expire: () => {
         // A burst of refused calls ends the session once.

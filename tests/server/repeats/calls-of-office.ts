@@ -93,14 +93,14 @@ async function aSource(server: TestServer): Promise<string> {
 }
 
 /** A call about the mail server, where none comes from the settings of the server. */
-function atMail(body: ((port: number) => object) | undefined, isSet: boolean): Arrange {
+function atMail(body: (port: number) => object, isSet: boolean): Arrange {
   return async () => {
     const { port } = await catchMail();
     const mail = { writesFiles: true, send: async () => {} } as const;
     const server = await demo({ mail, mailMayReach: () => true });
     const path = '/api/mail-server';
     if (isSet) await must(server, 'PUT', path, { ...MAIL, port });
-    return { server, path, ...(body && { body: body(port) }), token: await server.tokenFor('u0') };
+    return { server, path, body: body(port), token: await server.tokenFor('u0') };
   };
 }
 const MAIL = {
@@ -136,7 +136,7 @@ export const CALLS_OF_OFFICE: Readonly<Record<string, Arrange>> = {
   ),
   putOpeningAmount: byAdmin('/api/settings/openingamounts', { amount: '300', reason: 'Same for everyone' }),
   setMailServer: atMail((port) => ({ ...MAIL, port }), false),
-  removeMailServer: atMail(undefined, true),
+  removeMailServer: atMail(() => ({ password: MAIL.password }), true),
   changeSettings: byAdmin('/api/settings', { version: 0, disclaimer: 'Read all documents.' }),
   recordPayment: async () => {
     const arranged = await byAdmin(deal('/api/vendors/payment/', ''))();

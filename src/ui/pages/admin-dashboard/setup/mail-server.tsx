@@ -4,9 +4,10 @@ import { removeMailServer } from '#contract/mail-server';
 import type { MailWay } from '#core/settings/mail-server';
 import { useServices } from '../../../data/app-services';
 import { mailServerQuery } from '../../../data/settings';
-import { AskTwice } from '../../../features/confirming/ask-twice';
+import { useAskedPassword } from '../../../features/passwords/asked-password';
 import { Button } from '../../../kit/components/button';
 import { NotLoaded } from '../../../kit/components/notice';
+import { Sheet } from '../../../kit/components/sheet';
 import { SkeletonRegion } from '../../../kit/components/skeleton';
 import { SkeletonRows } from '../../../kit/components/skeleton-rows';
 import { showToast } from '../../../kit/feedback/toast';
@@ -16,12 +17,15 @@ import { useTexts } from '../../../kit/texts/use-texts';
 import { MailServerSheet } from './mail-server-sheet';
 import { mailTexts } from './mail-texts';
 
+const FORM = 'remove-mail-server';
+
 /** Shows how mail goes out, and the ways to set a mail server and to remove it. `onSet` tries the one that was just set. */
 export function MailServer({ onSet }: { onSet: () => void }) {
   const t = useTexts(mailTexts);
   const query = useQuery(mailServerQuery(useServices()));
   const { data, isFetching } = query;
   const [setting, setSetting] = useState(false);
+  const [removing, setRemoving] = useState(false);
   return (
     <>
       <NotLoaded query={query} what={t('mail.failed')} retry={t('mail.retry')} />
@@ -36,7 +40,11 @@ export function MailServer({ onSet }: { onSet: () => void }) {
           <Button size="card" variant={data.server ? 'outline' : 'filled'} onClick={() => setSetting(true)}>
             {t(data.server ? 'mail.change' : 'mail.add')}
           </Button>
-          {data.server && <Remove />}
+          {data.server && (
+            <Button size="card" variant="outline" onClick={() => setRemoving(true)}>
+              {t('mail.remove')}
+            </Button>
+          )}
         </div>
       )}
       {setting && (
@@ -49,6 +57,7 @@ export function MailServer({ onSet }: { onSet: () => void }) {
           onClose={() => setSetting(false)}
         />
       )}
+      {removing && <RemoveSheet onClose={() => setRemoving(false)} />}
     </>
   );
 }
@@ -72,22 +81,38 @@ function Way({ way: { source, server } }: { way: MailWay }) {
   );
 }
 
-function Remove() {
+/** Asks for the own password before mail goes out no more. */
+function RemoveSheet({ onClose }: { onClose: () => void }) {
   const t = useTexts(mailTexts);
   const { api } = useServices();
-  const words = {
-    act: t('mail.remove'),
-    question: t('mail.removeAsk'),
-    keep: t('mail.keep'),
-    failed: t('mail.removeFailed'),
-  };
+  const { field, refused, sending, busy, isTyped } = useAskedPassword(t('mail.removeFailed'));
+  const remove = sending(async (place, password) => {
+    await api.call(removeMailServer, { body: { password } });
+    showToast(t('mail.removed'));
+    place.follow(onClose);
+  });
   return (
-    <AskTwice
-      words={words}
-      onAct={async () => {
-        await api.call(removeMailServer);
-        showToast(t('mail.removed'));
-      }}
-    />
+    <Sheet
+      title={t('mail.removeAsk')}
+      context={t('mail.removeText')}
+      closeLabel={t('mail.close')}
+      onClose={onClose}
+      unsaved={isTyped && !busy}
+      footer={
+        <>
+          <Button variant="outline" wide onClick={onClose}>
+            {t('mail.keep')}
+          </Button>
+          <Button type="submit" form={FORM} wide tone="danger" disabled={busy}>
+            {t(busy ? 'mail.removing' : 'mail.remove')}
+          </Button>
+        </>
+      }
+    >
+      <form id={FORM} noValidate onSubmit={remove} className="grid grid-cols-1 gap-4">
+        {refused}
+        {field}
+      </form>
+    </Sheet>
   );
 }
