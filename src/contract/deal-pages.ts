@@ -152,7 +152,7 @@ export const dealValues = endpoint({
   }),
 });
 
-/** What deals come to, with what is missing in it. */
+/** The sums of deals, with what is missing in them. */
 const foundFigures = z.codec(
   z.object({
     deals: count,

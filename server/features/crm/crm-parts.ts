@@ -28,7 +28,7 @@ export interface CrmOptions {
   readonly crmPause?: Pause | undefined;
 }
 
-/** What reading a CRM needs. */
+/** The needs of the parts that read a CRM. */
 interface CrmNeeds {
   readonly database: PortalDatabase;
   readonly databaseClock: DatabaseClock;

@@ -165,7 +165,7 @@ export interface NoticeSetting {
   readonly link: string | undefined;
   /** The first deals that it is about. */
   readonly deals: readonly NewsDeal[];
-  /** Whose news it is. */
+  /** The id of the vendor who gets it. */
   readonly vendorId: string;
 }
 

@@ -29,7 +29,7 @@ export interface DealMoney {
     readonly amount: Decimal;
     readonly figures: { readonly month: Month; readonly closing: Decimal };
   }[];
-  /** What the next statement adjusts of the deal, in rupees. */
+  /** The adjustment of the deal in the next statement, in rupees. */
   readonly coming: Decimal | undefined;
   readonly payouts: readonly OwnPayout[];
   readonly next: NextPayment;

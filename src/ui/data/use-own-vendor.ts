@@ -46,7 +46,8 @@ export function useFollowedCode(): void {
     return () => document.removeEventListener('visibilitychange', look);
   }, [asks, refetch]);
   useEffect(() => {
-    // What is not sent yet waits for its person under the code of before. Whoever has several franchises chose none here.
+    // Unsent leads are kept under the former code: following it now would lose them. A vendor of several franchises chooses one
+    // elsewhere.
     if (!enabled || !isAllSent || code === undefined || others.length > 0 || own === undefined) return;
     follow(code);
     offlineQueue.open();

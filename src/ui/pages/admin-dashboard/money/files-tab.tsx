@@ -10,7 +10,7 @@ import { download } from '../../../features/export/download';
 import { useNoteExport } from '../../../features/export/use-note-export';
 import { Button } from '../../../kit/components/button';
 import { Card } from '../../../kit/components/card';
-import { Notice } from '../../../kit/components/notice';
+import { Notice, NotLoaded } from '../../../kit/components/notice';
 import { showToast } from '../../../kit/feedback/toast';
 import { monthName } from '../../../kit/format/dates';
 import { useLanguage } from '../../../kit/texts/language-provider';
@@ -39,7 +39,8 @@ export function FilesTab() {
 /** Lists the closed months, the newest first, each with its files as one ZIP. */
 function ClosingFiles() {
   const t = useTexts(closingTexts);
-  const { data, error, isFetching, refetch } = useQuery(closingMonthsQuery(useServices()));
+  const query = useQuery(closingMonthsQuery(useServices()));
+  const { data } = query;
   const closed = (data ?? []).filter(({ state }) => state === 'closed').toReversed();
   return (
     <section aria-labelledby="closing-files">
@@ -48,13 +49,7 @@ function ClosingFiles() {
           {t('closing.filesTitle')}
         </h2>
         <p className="t-meta text-text-2">{t('closing.filesText')}</p>
-        {!data && error && !isFetching && (
-          <Notice
-            tone="unread"
-            what={t('closing.filesUnread')}
-            actions={[{ label: t('closing.filesRetry'), onAction: () => void refetch() }]}
-          />
-        )}
+        {!data && <NotLoaded query={query} what={t('closing.filesUnread')} retry={t('closing.filesRetry')} />}
         {data && closed.length === 0 && <p className="t-label pt-2 text-text-2">{t('closing.filesNone')}</p>}
         <ul className="divide-y divide-hairline">
           {closed.map(({ month }) => (
@@ -108,7 +103,8 @@ function JournalExport() {
   const t = useTexts(moneyTexts);
   const services = useServices();
   const note = useNoteExport();
-  const { data, error, isFetching, refetch } = useQuery(journalQuery(services));
+  const query = useQuery(journalQuery(services));
+  const { data } = query;
   const { calendar, clock } = services;
   const empty = data?.length === 0;
   const write = async (format: JournalFormat) => {
@@ -124,13 +120,9 @@ function JournalExport() {
         <h2 id="money-journal" className="t-subtitle text-text">
           {t('money.journal')}
         </h2>
-        {error && !isFetching && (
+        {query.error && (
           <div className="pt-2">
-            <Notice
-              tone="unread"
-              what={t('money.journalFailed')}
-              actions={[{ label: t('money.retry'), onAction: () => void refetch() }]}
-            />
+            <NotLoaded query={query} what={t('money.journalFailed')} retry={t('money.retry')} />
           </div>
         )}
         <p className="t-label min-h-[1lh] text-text-2">
