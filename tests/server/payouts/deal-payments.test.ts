@@ -1,8 +1,9 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, onTestFinished } from 'vitest';
 import { moneyOfDeal, nextPayment } from '#contract/own-payouts';
 import type { PortalApi } from '#contract/portal-api';
 import { toRupees } from '#core/shared/money';
 import { PayoutNetwork } from '../payout-network';
+import { startTestServer } from '../start-test-server';
 
 let office: PayoutNetwork;
 beforeEach(async () => {
@@ -64,4 +65,39 @@ it("knows nothing of another's deals, nor of one that is not there", async () =>
     await expect(office.partner.call(moneyOfDeal, { path: { code, id } })).rejects.toMatchObject({
       name: 'NotFound',
     });
+});
+
+it('adds up, over all deals of a partner, to what the journal has posted of each closed month', async () => {
+  const server = await startTestServer({ demoClosings: true });
+  onTestFinished(() => server.close());
+  const { database } = server.dependencies;
+  const posted = await database
+    .selectFrom('ledger_postings')
+    .innerJoin('ledger_entries', 'ledger_entries.no', 'ledger_postings.entry')
+    .innerJoin('closings', 'closings.no', 'ledger_entries.closing')
+    .select(['month', 'paise'])
+    .where('vendor_id', '=', 'v1')
+    .where('closings.no', '>', 0)
+    .execute();
+  const ofJournal = new Map<string, number>();
+  for (const { month, paise } of posted) ofJournal.set(month, (ofJournal.get(month) ?? 0) + Number(paise));
+
+  const lines = await database
+    .selectFrom('closing_lines')
+    .innerJoin('closings', 'closings.no', 'closing_lines.closing')
+    .select('deal_id')
+    .distinct()
+    .where('vendor_id', '=', 'v1')
+    .where('state', '=', 'closed')
+    .execute();
+  const token = await server.tokenFor('u1');
+  const ofDeals = new Map<string, number>();
+  for (const { deal_id } of lines) {
+    const answer = await server.get(`/api/statements/FR-001/deals/${encodeURIComponent(deal_id)}`, token);
+    for (const { statement, amount } of moneyOfDeal.answer.parse(await answer.json()))
+      if (statement && amount !== undefined)
+        ofDeals.set(statement, (ofDeals.get(statement) ?? 0) + Math.round(Number(toRupees(amount)) * 100));
+  }
+  expect(ofJournal.size).toBeGreaterThan(1);
+  expect(Object.fromEntries(ofDeals)).toEqual(Object.fromEntries(ofJournal));
 });
