@@ -52,6 +52,11 @@ const LONG_ON_BOTH =
         'tests/server/{vendor-account-import,vendor-import}.test.ts',
         'tests/server/mailboxes/quarantine.test.ts',
         'tests/server/{mail-server,nightly-check}.test.ts',
+        // What is asked for a second time, told and subscribed to is kept by rows alone; second-factor, whose codes are
+        // counted, is on both.
+        'tests/server/{meeting-feed,passkeys,second-factor-acts,second-factor-command,statement-notices}.test.ts',
+        // A command over calls that are held on both engines.
+        'tests/server/payout-advice-command.test.ts',
       ];
 
 /** Walks that the long run takes a second time, over two processes of the server on PostgreSQL. */

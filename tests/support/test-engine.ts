@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -92,9 +92,14 @@ export async function dropDatabases(): Promise<void> {
   admin = undefined;
 }
 
-/** In memory the tables, whose making takes longer than a short test, are there already; in a folder whoever opens it makes them. */
+/** The tables, and demo data where they are asked for, are there already: to make them takes longer than a short test. */
 async function embedded(content: Content, dataDir: string | undefined): Promise<DatabasePlace> {
-  return dataDir === undefined ? { image: await imageOf(content) } : { dataDir };
+  const image = await imageOf(content);
+  if (dataDir === undefined) return { image };
+  const file = join(dataDir, 'portal.db');
+  if (!existsSync(dataDir) || readdirSync(dataDir).length > 0) return { dataDir };
+  writeFileSync(file, image, { mode: 0o600 });
+  return { dataDir };
 }
 
 /** The file of an embedded database that is migrated and holds this content, demo data as of `TEST_START`. */
