@@ -61,7 +61,7 @@ export function CloseSections({ prepared, before, preparing, onPrepare }: CloseS
   const checks = (
     <>
       <CloseData prepared={prepared} noRule={noRule.deals} />
-      {before && <CloseDecisions waiting={prepared.decisions} />}
+      {before && <CloseDecisions />}
     </>
   );
   return (
