@@ -10,7 +10,7 @@ const LOOK_EVERY_MS = 20;
 /** One that is further behind does not answer: whoever has changed something looks for it before that. */
 const MOST_BEHIND_MS = 60_000;
 /** How long one that cannot be read is left alone, so that not every call waits for it. */
-const LEFT_ALONE_MS = 5000;
+const LEFT_ALONE_MS = 2000;
 
 /** The way to say that the standby is not read from now on, and why. */
 type SayAway = (why: string) => void;

@@ -1,8 +1,14 @@
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { getRequestListener } from '@hono/node-server';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { PostgresServer } from '../../scripts/postgres-server.mjs';
 import { runAdmin } from '../../server/admin/run-admin';
 import { type ComposedServer, composeServer } from '../../server/compose';
+import { runWith, temporaryFolder } from '../cli/memory-io';
 import { holds } from '../support/holds';
 import { LONG_RUN } from '../support/long-run';
 
@@ -93,6 +99,20 @@ class Portal {
     return portal;
   }
 
+  /** Runs a command line against it as the administrator. */
+  async command(...argv: readonly string[]) {
+    const server = createServer(getRequestListener(this.server.app.fetch));
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    try {
+      const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+      const env = { COMMISSION_API_URL: url, COMMISSION_TOKEN: this.#tokens.get('admin') };
+      return await runWith(argv, { env, now: Date.now });
+    } finally {
+      server.closeAllConnections();
+      server.close();
+    }
+  }
+
   get(path: string, who = 'admin'): Promise<Response> {
     return this.#send(path, {}, who);
   }
@@ -164,6 +184,31 @@ describe('a standby', () => {
     await ask(standby, 'select pg_wal_replay_resume()');
     await expect.poll(async () => (await portal.finds(later)).found).toBe(true);
     expect(said).not.toContain('standby');
+  });
+
+  it('that is behind makes the terminal say of which moment its figures are', async () => {
+    const portal = await Portal.start(urlOf(standby));
+    const report = () => portal.command('report', '--all', '--format', 'csv');
+    const now = await report();
+    expect([now.code, now.stderr]).toEqual([0, expect.not.stringContaining('As of')]);
+    await portal.add();
+    await expect.poll(async () => (await portal.finds('9')).at).toBeGreaterThan(Date.now() - 1000);
+    await ask(standby, 'select pg_wal_replay_pause()');
+    const from = Date.now();
+    await new Promise((resolve) => setTimeout(resolve, 3500));
+    await portal.add();
+    const behind = await report();
+    expect([behind.code, behind.stdout]).toEqual([0, now.stdout]);
+    const said = /^As of (\S+): the server has read a standby of its database\.$/m.exec(behind.stderr)?.[1];
+    expect(Date.parse(said ?? '')).toBeLessThanOrEqual(from);
+    expect(Date.parse(said ?? '')).toBeGreaterThan(from - 20_000);
+    const folder = join(temporaryFolder(), 'snapshot');
+    const taken = await portal.command('snapshot', '--all', '-o', folder);
+    expect([taken.code, taken.stderr]).toEqual([0, expect.stringContaining(`As of ${said}`)]);
+    const { time } = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8'));
+    expect(Math.floor(Date.parse(time) / 1000)).toBe(Date.parse(said ?? '') / 1000);
+    expect((await portal.command('ledger', 'verify')).stderr).toContain('As of');
+    await ask(standby, 'select pg_wal_replay_resume()');
   });
 
   it('that is away is answered for by the primary, and read again when it is back', async () => {
