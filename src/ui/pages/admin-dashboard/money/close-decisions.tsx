@@ -6,7 +6,6 @@ import { useServices } from '../../../data/app-services';
 import { ownershipChangesQuery } from '../../../data/closing';
 import { goneDeal, VoidSheet } from '../../../features/deals/void-sheet';
 import { Button } from '../../../kit/components/button';
-import { Notice } from '../../../kit/components/notice';
 import { dayText, monthName } from '../../../kit/format/dates';
 import { rupees } from '../../../kit/format/rupees';
 import { useLanguage } from '../../../kit/texts/language-provider';
@@ -21,7 +20,7 @@ export function CloseDecisions({ waiting }: { waiting: number }) {
   const t = useTexts(closingTexts);
   const services = useServices();
   const [open, setOpen] = useState<OwnershipChange>();
-  const { data, error, isFetching, refetch } = useQuery(ownershipChangesQuery(services));
+  const { data, refetch } = useQuery(ownershipChangesQuery(services));
   /** Puts what the open deal is now in the place of what it was; one that waits no more stays as it was seen. */
   const readOpen = async () => {
     const { data: now = [] } = await refetch();
@@ -40,15 +39,6 @@ export function CloseDecisions({ waiting }: { waiting: number }) {
       <p className="t-label text-text-2">
         {t(waiting > 0 || data?.length ? 'closing.decisionsText' : 'closing.decisionsNone')}
       </p>
-      {error && !isFetching && (
-        <div className="pt-3">
-          <Notice
-            tone="unread"
-            what={t('closing.decisionsFailed')}
-            actions={[{ label: t('closing.retry'), onAction: () => void refetch() }]}
-          />
-        </div>
-      )}
       {data && data.length > 0 && (
         <ul className="mt-2">
           {data.map((change) => (
