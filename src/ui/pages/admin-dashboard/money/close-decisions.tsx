@@ -34,7 +34,7 @@ export function CloseDecisions() {
   const t = useTexts(closingTexts);
   const services = useServices();
   const [open, setOpen] = useState<OwnershipChange>();
-  const { data, error, isFetching, refetch } = useQuery(ownershipChangesQuery(services));
+  const { data, refetch } = useQuery(ownershipChangesQuery(services));
   const groups = KINDS.map((kind) => ({
     kind,
     changes: (data ?? []).filter((each) => kindOf(each) === kind),
@@ -59,16 +59,6 @@ export function CloseDecisions() {
           {t(data.length > 0 ? 'closing.decisionsText' : 'closing.decisionsNone')}
         </p>
       )}
-      {!data && isFetching && <RowsSkeleton />}
-      {error && !isFetching && (
-        <div className="pt-3">
-          <Notice
-            tone="unread"
-            what={t('closing.decisionsFailed')}
-            actions={[{ label: t('closing.retry'), onAction: () => void refetch() }]}
-          />
-        </div>
-      )}
       {groups.map(
         ({ kind, changes }) =>
           changes.length > 0 && (
@@ -89,6 +79,25 @@ export function CloseDecisions() {
         <DecisionSheet change={open} onOvertaken={() => void readOpen()} onClose={() => setOpen(undefined)} />
       )}
     </section>
+  );
+}
+
+/** Shows the decisions by themselves, whichever month is closed next. */
+export function DecisionsView() {
+  const t = useTexts(closingTexts);
+  const { data, error, isFetching, refetch } = useQuery(ownershipChangesQuery(useServices()));
+  return (
+    <>
+      {error && !isFetching && (
+        <Notice
+          tone="unread"
+          what={t('closing.decisionsFailed')}
+          actions={[{ label: t('closing.retry'), onAction: () => void refetch() }]}
+        />
+      )}
+      {!data && isFetching && <RowsSkeleton />}
+      {data && <CloseDecisions />}
+    </>
   );
 }
 

@@ -16,7 +16,7 @@ import { useLanguage } from '../../../kit/texts/language-provider';
 import { useTexts } from '../../../kit/texts/use-texts';
 import { amountsTexts } from './amounts-texts';
 import { AmountsView } from './amounts-view';
-import { CloseDecisions } from './close-decisions';
+import { DecisionsView } from './close-decisions';
 import { ClosePage } from './close-page';
 import { ClosedPage } from './closed-page';
 import { closingTexts } from './closing-texts';
@@ -112,7 +112,7 @@ function Money({ months }: { months: readonly MonthState[] }) {
         </Suspense>
       )}
       {view === 'adjustments' && <Proposals />}
-      {view === 'decisions' && <CloseDecisions />}
+      {view === 'decisions' && <DecisionsView />}
     </>
   );
 }
