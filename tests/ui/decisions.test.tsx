@@ -2,7 +2,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { OwnershipChange } from '#core/closing/ownership-change';
-import { Unreachable } from '#core/shared/failure';
 import { aMoneyServer, MONEY, MONEY_ADMIN, MONTHS, openMoney } from '../support/a-money-server';
 import { exact } from '../support/exact';
 import { stubRoom } from '../support/render-portal';
@@ -105,17 +104,4 @@ it('says which closing adds a deal that moves to a later month', async () => {
   const sheet = within(await screen.findByRole('dialog', { name: 'Meena Test' }, LONG));
   fireEvent.click(sheet.getByRole('radio', { name: 'Move' }));
   sheet.getByText('The next closing takes it from where it was. The closing of November 2026 adds it.');
-});
-
-it('says that they cannot be read, and reads them again', async () => {
-  const { ownershipAdmin } = await openMoney(aMoneyServer(), `${MONEY}&view=months`, MONEY_ADMIN, [MOVED]);
-  const { changes } = ownershipAdmin;
-  ownershipAdmin.changes = async () => {
-    throw new Unreachable('No answer.');
-  };
-  fireEvent.click(await screen.findByRole('link', { name: /^Decisions/ }, LONG));
-  await screen.findByText("Couldn't load the decisions.", undefined, LONG);
-  ownershipAdmin.changes = changes;
-  fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
-  await screen.findByText('Meena Test', undefined, LONG);
 });
