@@ -53,7 +53,7 @@ async function keepsAll(tab: Page, ending: RegExp): Promise<void> {
         before = now;
         return same;
       },
-      { timeout: 60_000, interval: 1500 },
+      { timeout: 60_000, interval: 750 },
     )
     .toBe(true);
 }
