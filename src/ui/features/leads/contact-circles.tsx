@@ -1,7 +1,6 @@
-import { type LucideIcon, Phone } from 'lucide-react';
+import { Phone } from 'lucide-react';
 import type { Lead } from '#core/leads/lead';
-import { Icon } from '../../kit/components/icon';
-import { joinClasses } from '../../kit/components/join-classes';
+import { RoundLink } from '../../kit/components/icon-button';
 import { useTexts } from '../../kit/texts/use-texts';
 import { callHref, whatsAppHref } from './contact-links';
 import { leadsTexts } from './leads-texts';
@@ -17,50 +16,23 @@ export function ContactCircles({ lead }: { lead: Lead }) {
   return (
     <div className="flex shrink-0 gap-2 print:hidden">
       {call && (
-        <Circle
+        <RoundLink
           href={call}
           onOpen={() => reach(lead, 'call')}
           icon={Phone}
           label={t('leads.call', { name })}
-          className="inline-flex bg-primary-soft text-primary-text hover:bg-primary-line/60 active:bg-primary-line"
         />
       )}
       {whatsApp && (
-        <Circle
+        <RoundLink
           href={whatsApp}
           onOpen={() => reach(lead, 'whatsApp')}
           icon={WhatsAppIcon}
           label={t('leads.whatsApp', { name })}
-          className="hidden border border-hairline-strong text-text narrow:inline-flex hover:bg-sunken active:bg-hairline-strong"
+          place="hidden narrow:inline-flex"
           elsewhere
         />
       )}
     </div>
-  );
-}
-
-type CircleProps = {
-  href: string;
-  onOpen: () => void;
-  icon: LucideIcon;
-  label: string;
-  className: string;
-  elsewhere?: boolean;
-};
-
-function Circle({ href, onOpen, icon, label, className, elsewhere = false }: CircleProps) {
-  return (
-    <a
-      href={href}
-      onClick={onOpen}
-      aria-label={label}
-      {...(elsewhere && { target: '_blank', rel: 'noopener noreferrer' })}
-      className={joinClasses(
-        'relative size-11 items-center justify-center rounded-pill transition-colors duration-(--press)',
-        className,
-      )}
-    >
-      <Icon of={icon} />
-    </a>
   );
 }

@@ -43,3 +43,41 @@ export function IconButton(props: IconButtonProps) {
     </button>
   );
 }
+
+type RoundLinkProps = {
+  href: string;
+  icon: LucideIcon;
+  label: string;
+  /** Whether it opens in a tab of its own, which an outline tells apart from a call. */
+  elsewhere?: boolean;
+  onOpen?: () => void;
+  /** The classes that show it, where not every screen has room for it. */
+  place?: string;
+};
+
+/** Shows a round link out of the portal at the end of a row: an icon, which its label names. */
+export function RoundLink({
+  href,
+  icon,
+  label,
+  elsewhere = false,
+  onOpen,
+  place = 'inline-flex',
+}: RoundLinkProps) {
+  return (
+    <a
+      href={href}
+      onClick={onOpen}
+      aria-label={label}
+      title={label}
+      {...(elsewhere && { target: '_blank', rel: 'noopener noreferrer' })}
+      className={joinClasses(
+        place,
+        'relative size-11 shrink-0 items-center justify-center transition-colors duration-(--press)',
+        looks[elsewhere ? 'outline' : 'soft'],
+      )}
+    >
+      <Icon of={icon} />
+    </a>
+  );
+}

@@ -31,6 +31,7 @@ import { meetingTexts } from '../../features/meetings/meeting-texts';
 import { nextPaymentTexts } from '../../features/payouts/next-payment-texts';
 import { NEXT_PAYMENT } from '../../features/payouts/payout-address';
 import { Icon } from '../../kit/components/icon';
+import { RoundLink } from '../../kit/components/icon-button';
 import { joinClasses } from '../../kit/components/join-classes';
 import { dayAndMonth, monthName, noonOf, timeParts, weekday } from '../../kit/format/dates';
 import { rupees } from '../../kit/format/rupees';
@@ -88,7 +89,7 @@ export function MeetingRow({ meeting, now }: { meeting: Meeting; now: number }) 
       end={
         place &&
         isHttpsLink(place) && (
-          <Circle href={place} icon={Video} label={t('today.join', { title })} elsewhere />
+          <RoundLink href={place} icon={Video} label={t('today.join', { title })} elsewhere />
         )
       }
     />
@@ -121,7 +122,7 @@ export function CallRow({ entry: { lead, followUp }, now }: { entry: DueLead; no
       }
       end={
         call && (
-          <Circle
+          <RoundLink
             href={call}
             icon={Phone}
             label={t('today.callPerson', { name })}
@@ -250,32 +251,5 @@ function When(props: { at: number; now: number; timed?: boolean; overdue?: boole
       <span className={joinClasses('t-money-s block', overdue ? 'text-danger' : 'text-text')}>{first}</span>
       <span className="t-caption block whitespace-nowrap text-text-3">{second}</span>
     </time>
-  );
-}
-
-function Circle(props: {
-  href: string;
-  icon: LucideIcon;
-  label: string;
-  elsewhere?: boolean;
-  onOpen?: () => void;
-}) {
-  const { href, icon, label, elsewhere = false, onOpen } = props;
-  return (
-    <a
-      href={href}
-      onClick={onOpen}
-      aria-label={label}
-      title={label}
-      {...(elsewhere && { target: '_blank', rel: 'noopener noreferrer' })}
-      className={joinClasses(
-        'relative inline-flex size-11 shrink-0 items-center justify-center rounded-pill transition-colors duration-(--press)',
-        elsewhere
-          ? 'border border-hairline-strong text-text hover:bg-sunken active:bg-hairline-strong'
-          : 'bg-primary-soft text-primary-text hover:bg-primary-line/60 active:bg-primary-line',
-      )}
-    >
-      <Icon of={icon} />
-    </a>
   );
 }
