@@ -43,9 +43,12 @@ export async function readPaymentRuns(
     const { scanner, place } = reading;
     const { dev, ino, size, mtimeMs } = reading.found;
     found = { dev, ino, size, mtimeMs };
-    const [deal, id, reference] = [place('deal_id'), place('id'), place('Reference')];
+    // A copy says what its source has counted, which knew whether a payment was made twice.
+    const isOfElsewhere = !folder.isCopied(PAYMENTS);
+    const namePlace = (column: PaymentColumn) => (isOfElsewhere ? place(column) : -1);
+    const [deal, id, reference] = [place('deal_id'), namePlace('id'), namePlace('Reference')];
     if (scanner instanceof CsvScanner) {
-      const places = { deal, amount: place('Amount_paid'), id, reference, corrects: place('Corrects') };
+      const places = { deal, amount: place('Amount_paid'), id, reference, corrects: namePlace('Corrects') };
       lines = new PaymentLines(scanner, places, size);
     } else repeats = new PaymentRepeats(scanner, deal, id, reference);
     const named = id >= 0 || reference >= 0 ? (lines ?? repeats) : undefined;
@@ -56,7 +59,7 @@ export async function readPaymentRuns(
       if (lines?.isDone) return;
       if (ids.length < scanner.bytes.length) ids = Buffer.allocUnsafeSlow(scanner.bytes.length);
       const runs = new RunsOfPiece(ids);
-      hasCounterEntries = takePiece(reading, runs, named) || hasCounterEntries;
+      hasCounterEntries = takePiece(reading, runs, namePlace('Corrects'), named) || hasCounterEntries;
       await onRuns(runs.found());
     };
   });
@@ -86,9 +89,10 @@ async function repeatsIn(folder: SnapshotFolder): Promise<PaymentRepeats | undef
 function takePiece(
   { scanner, place, next }: TableReading<PaymentColumn>,
   runs: RunsOfPiece,
+  corrects: number,
   named: Pick<PaymentRepeats, 'take'> | undefined,
 ): boolean {
-  const [id, amount, corrects] = [place('deal_id'), place('Amount_paid'), place('Corrects')];
+  const [id, amount] = [place('deal_id'), place('Amount_paid')];
   let hasCounterEntries = false;
   while (next()) {
     if (isEmptyCell(scanner, id)) throw new BadLine(scanner.line, 'deal_id is empty');
