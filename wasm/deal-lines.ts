@@ -2,7 +2,7 @@
 // understand, it leaves to its host, who teaches it.
 import { copy, isBehind } from './bytes';
 import { groupOf, hasRoom, learnGroup } from './groups';
-import { begin, cellLength, cellStart, goOn, lineLength, lineStart, open } from './lines';
+import { begin, cellLength, cellStart, goOn, lineLength, lineStart, need, open } from './lines';
 import { room } from './memory';
 import { learnMonth, monthOf, NOT_KNOWN } from './months';
 import { Words } from './words';
@@ -63,6 +63,11 @@ export function setUp(
   productPlace = product;
   stagePlace = stage;
   piece = open(capacity, width);
+  need(id);
+  need(code);
+  need(created);
+  need(product);
+  need(stage);
   ids = room(capacity);
   const rows = capacity / LEAST_LINE;
   idEnds = room(4 * rows);

@@ -16,6 +16,8 @@ let piece: usize = 0;
 let end: usize = 0;
 /** The bytes of `cells` that a plain line takes. */
 let limit: i32 = 0;
+/** Which cells are read, whose bytes have to mean what they say. */
+const read = memory.data(MAX_CELLS);
 /** The sixteen bytes that were looked at last, and which of them, not passed yet, are separators. */
 let block: usize = 0;
 let separators: i32 = 0;
@@ -32,6 +34,11 @@ export function open(capacity: u32, cellsOfLine: i32): usize {
   return piece;
 }
 
+/** Says that a cell is read: a line where it has doubled quotes inside is not plain. A negative place is none. */
+export function need(place: i32): void {
+  if (place >= 0 && place < MAX_CELLS) store<u8>(read + place, 1);
+}
+
 /** Begins with the line at this byte of a piece of so many bytes. */
 export function begin(from: u32, length: u32): void {
   end = piece + length;
@@ -41,8 +48,8 @@ export function begin(from: u32, length: u32): void {
 }
 
 /**
- * Goes to the next line; false where the next one is not plain: it holds a quote, has not as many cells as the header,
- * or does not end here.
+ * Goes to the next line; false where the next one is not plain: it has not as many cells as the header, does not end
+ * here, or holds quotes other than around a cell, of which none that is read has a quote or a line end inside.
  */
 export function goOn(): bool {
   // Held here: what belongs to the module is read from memory each time.
@@ -52,6 +59,7 @@ export function goOn(): bool {
   let left = separators;
   let start = next;
   let cell: i32 = 0;
+  let isLastQuoted = false;
   line = start;
   while (true) {
     while (left === 0) {
@@ -61,8 +69,32 @@ export function goOn(): bool {
     }
     const at = from + ctz(left);
     left &= left - 1;
-    const byte = load<u8>(at);
-    if (byte === QUOTE || cell === lastCell || at >= until) return false;
+    let byte = load<u8>(at);
+    if (cell === lastCell || at >= until) return false;
+    if (byte === QUOTE) {
+      if (at !== start) return false;
+      const close = closingQuote(at + 1, until, load<u8>(read + cell / CELL) !== 0);
+      if (close === 0) return false;
+      store<u32>(cells + cell, <u32>(at + 1));
+      store<u32>(cells + cell, <u32>close, 4);
+      cell += CELL;
+      start = close + 1;
+      byte = load<u8>(start);
+      if (byte === RETURN) {
+        start += 1;
+        byte = load<u8>(start);
+        if (byte !== NEW_LINE) return false;
+      }
+      if (start >= until || (byte !== COMMA && byte !== NEW_LINE)) return false;
+      start += 1;
+      from = start;
+      left = separatorsAt(from);
+      if (byte === NEW_LINE) {
+        isLastQuoted = true;
+        break;
+      }
+      continue;
+    }
     store<u32>(cells + cell, <u32>start);
     store<u32>(cells + cell, <u32>at, 4);
     cell += CELL;
@@ -70,11 +102,27 @@ export function goOn(): bool {
     if (byte === NEW_LINE) break;
   }
   if (cell !== lastCell) return false;
-  endBeforeReturn(cells + cell - CELL);
+  if (!isLastQuoted) endBeforeReturn(cells + cell - CELL);
   block = from;
   separators = left;
   next = start;
   return true;
+}
+
+/**
+ * The quote that ends a cell whose bytes start here; 0 where a line ends before it, or a cell that is read has doubled
+ * quotes.
+ */
+function closingQuote(from: usize, until: usize, isRead: bool): usize {
+  for (let at = from; at < until; at += 1) {
+    const byte = load<u8>(at);
+    if (byte === NEW_LINE) return 0;
+    if (byte !== QUOTE) continue;
+    if (load<u8>(at + 1) !== QUOTE) return at;
+    if (isRead) return 0;
+    at += 1;
+  }
+  return 0;
 }
 
 /** A line that ends with both, as Windows writes it, has neither in its last cell. */

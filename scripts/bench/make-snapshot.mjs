@@ -12,10 +12,11 @@ const IDS = { 9: [200_000_000n, 1], 18: [200_001_042_000_000_000n, 400_000] };
 /**
  * Writes a snapshot folder of made-up deals with two payments each on average; an earlier one is used again. One in five
  * has no rule, half of these are not closed and not paid. Ids have 9 digits without a gap, or 18 with gaps; payments stand
- * in the order of the deals or shuffled. With `payments` each paid deal has so many.
+ * in the order of the deals or shuffled. With `payments` each paid deal has so many. A whole one has every column that the
+ * portal knows: names, of which every tenth is in quotes, and companies of deals, ids, days and references of payments.
  */
-export function makeSnapshot(deals, { digits = 18, shuffled = false, payments: each } = {}) {
-  const name = `snapshot-${deals}-${digits}${shuffled ? '-shuffled' : ''}${each ? `-${each}` : ''}`;
+export function makeSnapshot(deals, { digits = 18, shuffled = false, whole = false, payments: each } = {}) {
+  const name = `snapshot-${deals}-${digits}${shuffled ? '-shuffled' : ''}${whole ? '-whole' : ''}${each ? `-${each}` : ''}`;
   const folder = join('.cache', 'bench', name);
   if (existsSync(join(folder, 'done'))) return folder;
   mkdirSync(folder, { recursive: true });
@@ -23,10 +24,14 @@ export function makeSnapshot(deals, { digits = 18, shuffled = false, payments: e
   const random = seeded(20_261_121);
   const dealLines = new Lines(
     join(folder, 'deals.csv'),
-    'id,Franchise_code,Created_Time,Product_Category,Stage',
+    `id,Franchise_code,Created_Time,Product_Category,Stage${whole ? ',Deal_Name,Company' : ''}`,
   );
   const payments = [];
-  const paymentLines = new Lines(join(folder, 'payments.csv'), 'deal_id,Amount_paid');
+  const paymentLines = new Lines(
+    join(folder, 'payments.csv'),
+    `${whole ? 'id,' : ''}deal_id,Amount_paid${whole ? ',Paid_on,Reference' : ''}`,
+  );
+  let paymentId = 300_002_041_000_000_000n;
   const [first, gap] = IDS[digits];
   let id = first;
   for (let number = 0; number < deals; number += 1) {
@@ -36,11 +41,17 @@ export function makeSnapshot(deals, { digits = 18, shuffled = false, payments: e
     const day = `${2025 + random(2)}-${two(1 + random(12))}-${two(1 + random(28))}`;
     const time = `${two(random(24))}:${two(random(60))}:${two(random(60))}`;
     const stage = isClosed || (product !== UNRULED && product !== DEMAT) ? 'Closed Won.' : 'Negotiation';
-    dealLines.add(`${id},FR-${random(FRANCHISES)},${day}T${time}+05:30,${product},${stage}`);
+    const named = `Customer ${number} Example`;
+    const more = whole
+      ? `,${number % 10 === 0 ? `"${named}, ${product}"` : `${named} - ${product}`},Example Company ${number % 40}`
+      : '';
+    dealLines.add(`${id},FR-${random(FRANCHISES)},${day}T${time}+05:30,${product},${stage}${more}`);
     const isPaid = product !== DEMAT && stage === 'Closed Won.';
     const count = isPaid ? (each ?? [1, 2, 3, 3, 4][random(5)]) : 0;
     for (let paid = 0; paid < count; paid += 1) {
-      const line = `${id},${random(100_000)}.${two(random(100))}`;
+      paymentId += BigInt(1 + random(gap));
+      const amount = `${id},${random(100_000)}.${two(random(100))}`;
+      const line = whole ? `${paymentId},${amount},${day},UTR${paymentId * 7n}` : amount;
       if (shuffled) payments.push(line);
       else paymentLines.add(line);
     }

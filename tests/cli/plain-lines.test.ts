@@ -19,7 +19,7 @@ const LONG_WORD = 'a product whose name is longer than thirty-two bytes';
 const RUNS = { numRuns: LONG_RUN ? 500 : 60 };
 const calendar = new BusinessCalendar();
 
-/** A line and which of its cells, by bits, are between quotes, which keeps it from being read as a plain one. */
+/** A line and which of its cells, by bits, are between quotes. */
 interface Line {
   readonly cells: readonly string[];
   readonly quoted: number;
@@ -27,10 +27,12 @@ interface Line {
 
 const NONE = 0;
 const ALL = 31;
+/** So many further columns have every line of a file read one by one. */
+const FURTHER = 64;
 
 const deal = fc
   .tuple(
-    fc.oneof(anyId, fc.bigInt({ min: 1n, max: 400n }).map(String), fc.constant('')),
+    fc.oneof(anyId, fc.bigInt({ min: 1n, max: 400n }).map(String), fc.constantFrom('', 'D"4')),
     fc.constantFrom(...CODES, ''),
     fc.oneof(
       fc.constantFrom(...TIMES),
@@ -45,8 +47,28 @@ const deal = fc
   )
   .map(([id, code, time, category, stage]) => [stage, id, code, time.replace('.000Z', 'Z'), category]);
 
+const name = fc.oneof(
+  { weight: 9, arbitrary: fc.nat({ max: 100_000 }).map((number) => `pay_${number}`) },
+  { weight: 3, arbitrary: fc.constant('') },
+  {
+    weight: 1,
+    arbitrary: fc.constantFrom(
+      'P1',
+      'p1',
+      ' P\t1',
+      'U 1',
+      'u1',
+      'P"1',
+      '\u092A\u0967',
+      '\u00A0P1',
+      'É1',
+      'é1',
+    ),
+  },
+);
+
 const payment = fc.tuple(
-  fc.oneof(fc.constantFrom('1', '2', '3'), anyId),
+  fc.oneof(fc.constantFrom('1', '2', '3', 'D"4'), anyId),
   fc.oneof(
     {
       weight: 99,
@@ -57,6 +79,9 @@ const payment = fc.tuple(
     },
     { weight: 1, arbitrary: fc.constantFrom('-', '', '1e3', ' 12 ') },
   ),
+  name,
+  name,
+  fc.constantFrom('', '', '', '', '', '', '', '', '', 'P1'),
 );
 
 /** Some lack their last cell. */
@@ -95,16 +120,32 @@ function folderOf(
   return folder;
 }
 
-const allQuoted = (written: readonly Line[]) => written.map(({ cells }) => ({ cells, quoted: ALL }));
+/** The header of a file, and of one whose lines are read one by one. */
+const HEADERS = {
+  together: (header: string) => header,
+  'one by one': (header: string) =>
+    [header, ...Array.from({ length: FURTHER }, (_, number) => `More ${number}`)].join(','),
+};
+type Road = keyof typeof HEADERS;
 
-/** Why a file is refused, and at which line. */
+const onRoad = (written: readonly Line[], road: Road): readonly Line[] =>
+  road === 'together'
+    ? written
+    : written.map((line) => ({ ...line, cells: [...line.cells, ...Array<string>(FURTHER).fill('')] }));
+
+/** Why a file is refused, and at which line; without the further columns. */
 function refusal(error: unknown) {
-  if (error instanceof SnapshotUnreadable) return [error.why, error.line];
-  throw error;
+  if (!(error instanceof SnapshotUnreadable)) throw error;
+  const why = error.why.replace(/^(\d+) fields where the header has (\d+)$/, (_, fields, header) => {
+    const further = Number(header) > FURTHER ? FURTHER : 0;
+    return `${Number(fields) - further} fields where the header has ${Number(header) - further}`;
+  });
+  return [why, error.line];
 }
 
-async function dealsIn(written: readonly Line[], lineEnd: string) {
-  const header = 'Stage,id,Franchise_code,Created_Time,Product_Category';
+async function dealsIn(lines: readonly Line[], lineEnd: string, road: Road) {
+  const header = HEADERS[road]('Stage,id,Franchise_code,Created_Time,Product_Category');
+  const written = onRoad(lines, road);
   const folder = await SnapshotFolder.open(folderOf('deals', header, written, lineEnd));
   const rows = await DealRows.read(folder, calendar).catch(refusal);
   if (!(rows instanceof DealRows)) return rows;
@@ -121,12 +162,18 @@ async function dealsIn(written: readonly Line[], lineEnd: string) {
   return { found, groups: rows.groups.length, unreadable: rows.unreadable };
 }
 
-/** What was paid, deal by deal as they come, or why the file is refused. */
-async function paymentsIn(written: readonly Line[], lineEnd: string) {
+/** What was paid, deal by deal as they come, and what is there more than once; or why the file is refused. */
+async function paymentsIn(
+  lines: readonly Line[],
+  lineEnd: string,
+  road: Road = 'together',
+  header = 'deal_id,Amount_paid',
+) {
   const paid: { id: string; amount: Decimal }[] = [];
-  const folder = folderOf('payments', 'deal_id,Amount_paid', written, lineEnd);
+  const folder = folderOf('payments', HEADERS[road](header), onRoad(lines, road), lineEnd);
+  let found: { readonly repeated: readonly string[]; readonly hasCounterEntries: boolean };
   try {
-    await readPaymentRuns(folder, ({ count, ids, ends, paid: millionths, rest }) => {
+    found = await readPaymentRuns(folder, ({ count, ids, ends, paid: millionths, rest }) => {
       for (let run = 0; run < count; run += 1) {
         const id = Buffer.from(ids.subarray(ends[run - 1] ?? 0, ends[run])).toString('utf8');
         const low = { units: BigInt(millionths[run] ?? 0), scale: 6 };
@@ -140,29 +187,56 @@ async function paymentsIn(written: readonly Line[], lineEnd: string) {
   } catch (error) {
     return refusal(error);
   }
-  return paid.map(({ id, amount }) => [id, toDecimalText(amount)]);
+  const { repeated, hasCounterEntries } = found;
+  return { paid: paid.map(({ id, amount }) => [id, toDecimalText(amount)]), repeated, hasCounterEntries };
 }
 
-describe('lines without quotes', () => {
-  it('say of deals what the same cells say between quotes, or fail at the same line', async () => {
+/** The deals of which a payment is there more than once, by comparing each with all before it. */
+function repeatedAmong(written: readonly Line[]): readonly string[] {
+  const plain = (text: string) => text.replaceAll(/\s+/g, '').toLowerCase();
+  const before: { deal: string; id: string; isRefund: boolean; receipts: readonly string[] }[] = [];
+  const repeated = new Set<string>();
+  for (const { cells } of written) {
+    const [deal = '', amount = '', id = '', reference = ''] = cells;
+    const receipts = [plain(id), plain(reference)].filter((text) => text !== '');
+    const isRefund = Number(amount) < 0;
+    for (const other of before) {
+      if (id !== '' && other.id === id) repeated.add(other.deal).add(deal);
+      const isLike = other.deal === deal && other.isRefund === isRefund;
+      if (isLike && receipts.some((each) => other.receipts.includes(each))) repeated.add(deal);
+    }
+    before.push({ deal, id, isRefund, receipts });
+  }
+  return [...repeated].toSorted();
+}
+
+describe('lines that are read together', () => {
+  it('say of deals what the same lines say one by one, or fail at the same line', async () => {
     await fc.assert(
       fc.asyncProperty(lines(deal), fc.constantFrom('\n', '\r\n'), async (written, lineEnd) => {
-        expect(await dealsIn(written, lineEnd)).toEqual(await dealsIn(allQuoted(written), lineEnd));
+        expect(await dealsIn(written, lineEnd, 'together')).toEqual(
+          await dealsIn(written, lineEnd, 'one by one'),
+        );
       }),
       // The words of the first are those of all, so that the others are read together.
       { ...RUNS, examples: [[plainDeals('100', '300', '200', '300', '400'), '\n']] },
     );
   });
 
-  it('say of payments what the same cells say between quotes, or fail at the same line', async () => {
+  it('say of payments what the same lines say one by one, or fail at the same line', async () => {
+    const header = 'deal_id,Amount_paid,id,Reference,Corrects';
     await fc.assert(
       fc.asyncProperty(lines(payment), fc.constantFrom('\n', '\r\n'), async (written, lineEnd) => {
-        expect(await paymentsIn(written, lineEnd)).toEqual(await paymentsIn(allQuoted(written), lineEnd));
+        const together = await paymentsIn(written, lineEnd, 'together', header);
+        expect(together).toEqual(await paymentsIn(written, lineEnd, 'one by one', header));
+        if (!Array.isArray(together)) expect(together.repeated.toSorted()).toEqual(repeatedAmong(written));
       }),
       // Together more than a float holds exactly.
       {
         ...RUNS,
-        examples: [[Array<Line>(15).fill({ cells: ['1', '999999999.999999'], quoted: NONE }), '\n']],
+        examples: [
+          [Array<Line>(15).fill({ cells: ['1', '999999999.999999', '', '', ''], quoted: NONE }), '\n'],
+        ],
       },
     );
   });
@@ -172,7 +246,7 @@ describe('lines without quotes', () => {
       cells: ['7', '999999999.999999'],
       quoted: NONE,
     }));
-    expect(await paymentsIn(written, '\n')).toEqual([['7', '5999999999999.994000']]);
+    expect(await paymentsIn(written, '\n')).toMatchObject({ paid: [['7', '5999999999999.994000']] });
   });
 
   it('are told from lines with more cells, to the line', async () => {

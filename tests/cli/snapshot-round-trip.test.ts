@@ -48,6 +48,16 @@ const deal = fc.record({
   company: optional,
 });
 
+const named = fc.option(filled, { nil: undefined });
+const payment = fc.record({
+  amountPaid: amount,
+  paidOn: optional,
+  id: named,
+  reference: optional,
+  corrects: named,
+  reason: optional,
+});
+
 /** Empty text and absence are the same where a field is always there. */
 const snapshots: fc.Arbitrary<Snapshot> = fc
   .record({
@@ -67,7 +77,7 @@ const snapshots: fc.Arbitrary<Snapshot> = fc
     rulesUnreadable: fc.array(fc.tuple(filled, hostile)),
     deals: fc.uniqueArray(deal, { selector: ({ id }) => id }),
     dealsUnreadable: fc.array(fc.record({ id: optional, franchiseCode: optional, reason: hostile })),
-    lists: fc.array(fc.array(fc.record({ amountPaid: amount, paidOn: optional }), { minLength: 1 })),
+    lists: fc.array(fc.array(payment, { minLength: 1 })),
     openingAmounts: fc.array(fc.record({ amount }), { minLength: 1, maxLength: 4 }),
     accountOpeningUnreadable: fc.constant(undefined),
   })

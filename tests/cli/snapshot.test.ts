@@ -37,7 +37,7 @@ describe('a snapshot', () => {
     expect(headOf('deals.csv')).toBe(
       'id,Franchise_code,Created_Time,Product_Category,Stage,Deal_Name,Company',
     );
-    expect(headOf('payments.csv')).toBe('deal_id,Amount_paid,Paid_on');
+    expect(headOf('payments.csv')).toBe('deal_id,Amount_paid,Paid_on,id,Reference,Corrects,Reason');
     expect(headOf('payments-unreadable.csv')).toBe('deal_id,Franchise_code,reason');
     expect(readFileSync(join(folder, 'account-opening.csv'), 'utf8')).toBe('amount\r\n300.75\r\n1\r\n');
   });
@@ -56,6 +56,47 @@ describe('a snapshot', () => {
     expect((await takenInto(join(folder, 'thesis.txt'))).stderr).toContain('is a file');
     const blank = temporaryFolder();
     expect((await takenInto(blank)).code).toBe(0);
+  });
+});
+
+describe('the names of payments', () => {
+  const list = [
+    { id: 'P1', Amount_paid: 100, Paid_on: '2026-10-05', Reference: 'UTR 7' },
+    { id: 'P2', Amount_paid: 50.5, Paid_on: '2026-10-06', Reference: 'utr7' },
+    { id: 'P3', Amount_paid: -50.5, Paid_on: '2026-10-07', Corrects: 'P2', Reason: 'Typed "twice", by hand' },
+  ];
+  const deal = {
+    id: 'D-1',
+    Franchise_code: 'FR-002',
+    Created_Time: '2026-10-05',
+    Product_Category: 'Mutual Fund',
+    Stage: 'Closed Won.',
+  };
+
+  it('are kept, and change nothing of what the source has counted', async () => {
+    const server = await startSpecServer({ ...sampleNetwork(), deals: [deal], payments: { 'D-1': list } });
+    const env = { COMMISSION_TOKEN: 'stand-in-token', COMMISSION_API_URL: server.url };
+    const folder = join(temporaryFolder(), 'copy');
+    const report = ['report', '--all', '--format', 'csv', '-q'];
+    const asked = await runWith(report, { env });
+    expect((await runWith(['snapshot', '-o', folder, '-q'], { env })).code).toBe(0);
+    await server.close();
+    expect(readFileSync(join(folder, 'payments.csv'), 'utf8').split('\r\n').slice(1)).toEqual([
+      'D-1,100,2026-10-05,P1,UTR 7,,',
+      'D-1,50.5,2026-10-06,P2,utr7,,',
+      'D-1,-50.5,2026-10-07,P3,,P2,"Typed ""twice"", by hand"',
+      '',
+    ]);
+    const copied = await runWith([...report, '--input', folder]);
+    expect([copied.code, copied.stdout]).toEqual([0, asked.stdout]);
+    expect(copied.stdout).toContain('FR-002');
+    // A folder that nobody vouches for is looked through for payments that are there twice.
+    rmSync(join(folder, 'manifest.json'));
+    writeFileSync(
+      join(folder, 'payments.csv'),
+      'deal_id,Amount_paid,id,Reference\nD-1,100,P1,UTR 7\nD-1,50.5,P2,utr7\n',
+    );
+    expect((await runWith([...report, '--input', folder])).code).toBe(3);
   });
 });
 

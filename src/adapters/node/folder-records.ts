@@ -12,10 +12,7 @@ import { SnapshotFolder, type TableReading } from './snapshot-folder';
 import { DEALS_UNREADABLE, PAYMENTS, PAYMENTS_UNREADABLE } from './snapshot-tables';
 
 /** The columns of payments that are read. */
-export type PaymentColumn =
-  | (typeof PAYMENTS)['columns'][number]
-  | (typeof PAYMENTS)['optional'][number]
-  | NonNullable<(typeof PAYMENTS)['foreign']>[number];
+export type PaymentColumn = (typeof PAYMENTS)['columns'][number] | (typeof PAYMENTS)['optional'][number];
 
 /** The deals and payments of a folder: what the large files hold by its place, what is wrong as it is. */
 export interface FolderRecords extends PaymentsRead {

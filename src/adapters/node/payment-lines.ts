@@ -1,3 +1,4 @@
+import { receiptKey } from '#core/payments/repeated-payments';
 import start from '../../../wasm/payment-lines.ts?wasm';
 import type { CsvScanner } from './csv-scanner';
 import type { PaymentRuns } from './runs-of-piece';
@@ -5,21 +6,53 @@ import type { PaymentRuns } from './runs-of-piece';
 /** Bytes of the largest piece that is read. */
 const CAPACITY = 1 << 19;
 
+/** The places of the columns that are read; negative for one that the file does not have. */
+export interface PaymentPlaces {
+  readonly deal: number;
+  readonly amount: number;
+  readonly id: number;
+  readonly reference: number;
+  readonly corrects: number;
+}
+
 /**
- * Adds up the plain lines of a payments file, those without quotes and with amounts that are short; all others are
- * left.
+ * Adds up the plain lines of a payments file, those with amounts that are short and letters that are plain, and tells
+ * whether a payment may be there more than once; all other lines are left, and those that take a payment back.
  */
 export class PaymentLines {
   readonly #program = start();
+  #isLong = false;
+  #knowsSize = false;
 
-  /** With the places of deal id and amount. */
+  /** `size` is that of the file, in bytes. */
   constructor(
     private readonly scanner: CsvScanner,
-    dealId: number,
-    amount: number,
+    private readonly places: PaymentPlaces,
+    private readonly size: number,
   ) {
+    const { deal, amount, id, reference, corrects } = places;
     // The scanner is at the header.
-    this.#program.setUp(CAPACITY, scanner.count, dealId, amount);
+    this.#program.setUp(CAPACITY, scanner.count, deal, amount, id, reference, corrects);
+  }
+
+  /** Whether a payment may be there more than once; where it is false, none is. */
+  get mayRepeat(): boolean {
+    return this.#isLong || this.#program.mayRepeat.value !== 0;
+  }
+
+  /** Takes the names of the payment of the present record, which somebody else has added up. */
+  take(isRefund: boolean): void {
+    const { scanner, places } = this;
+    const deal = Buffer.from(scanner.text(places.deal) ?? '');
+    const id = Buffer.from(receiptKey(scanner.text(places.id) ?? ''));
+    const reference = Buffer.from(receiptKey(scanner.text(places.reference) ?? ''));
+    const bytes = Buffer.concat([deal, id, reference]);
+    if (bytes.length > CAPACITY) this.#isLong = true;
+    else {
+      const program = this.#program;
+      new Uint8Array(program.memory.buffer, program.ids.value).set(bytes);
+      program.note(deal.length, id.length, reference.length, isRefund);
+    }
   }
 
   /** Whether nothing is left of the piece. */
@@ -33,13 +66,19 @@ export class PaymentLines {
     const { bytes, position } = scanner;
     if (position >= bytes.length || bytes.length > CAPACITY) return undefined;
     const program = this.#program;
-    const { buffer } = program.memory;
-    new Uint8Array(buffer, program.piece.value).set(bytes);
+    new Uint8Array(program.memory.buffer, program.piece.value).set(bytes);
     const until = program.read(position, bytes.length);
     const count = program.runCount.value;
     if (count === 0) return undefined;
     const pieceStart = scanner.until - position;
     scanner.passOver(program.lineCount.value, until);
+    if (!this.#knowsSize) {
+      this.#knowsSize = true;
+      // So that the table of keys is made once: none is ever given back.
+      program.expectMore(this.size / scanner.until);
+    }
+    // Memory that has grown is another buffer.
+    const { buffer } = program.memory;
     const ends = new Uint32Array(buffer, program.idEnds.value, count).slice();
     return {
       count,

@@ -36,6 +36,7 @@ export class PaymentRows {
       id: row.cell('id') || undefined,
       reference: row.cell('Reference'),
       corrects: row.cell('Corrects') || undefined,
+      reason: row.cell('Reason'),
     };
   }
 }

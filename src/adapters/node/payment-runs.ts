@@ -35,6 +35,7 @@ export async function readPaymentRuns(
 ): Promise<PaymentsRead> {
   const doubts = new DoubtList();
   const folder = await SnapshotFolder.open(path, doubts);
+  let lines: PaymentLines | undefined;
   let repeats: PaymentRepeats | undefined;
   let hasCounterEntries = false;
   let found: FileMark | undefined;
@@ -42,10 +43,15 @@ export async function readPaymentRuns(
     const { scanner, place } = reading;
     const { dev, ino, size, mtimeMs } = reading.found;
     found = { dev, ino, size, mtimeMs };
-    const [deal, id, reference] = [place('deal_id'), place('id'), place('Reference')];
-    if (id >= 0 || reference >= 0) repeats = new PaymentRepeats(scanner, deal, id, reference);
-    const isPlain = scanner instanceof CsvScanner && !repeats && place('Corrects') < 0;
-    const lines = isPlain ? new PaymentLines(scanner, deal, place('Amount_paid')) : undefined;
+    // A copy says what its source has counted, which knew whether a payment was made twice.
+    const isOfElsewhere = !folder.isCopied(PAYMENTS);
+    const namePlace = (column: PaymentColumn) => (isOfElsewhere ? place(column) : -1);
+    const [deal, id, reference] = [place('deal_id'), namePlace('id'), namePlace('Reference')];
+    if (scanner instanceof CsvScanner) {
+      const places = { deal, amount: place('Amount_paid'), id, reference, corrects: namePlace('Corrects') };
+      lines = new PaymentLines(scanner, places, size);
+    } else repeats = new PaymentRepeats(scanner, deal, id, reference);
+    const named = id >= 0 || reference >= 0 ? (lines ?? repeats) : undefined;
     let ids = Buffer.alloc(0);
     return async () => {
       const plain = lines?.read();
@@ -53,35 +59,59 @@ export async function readPaymentRuns(
       if (lines?.isDone) return;
       if (ids.length < scanner.bytes.length) ids = Buffer.allocUnsafeSlow(scanner.bytes.length);
       const runs = new RunsOfPiece(ids);
-      hasCounterEntries = takePiece(reading, runs, repeats) || hasCounterEntries;
+      hasCounterEntries = takePiece(reading, runs, namePlace('Corrects'), named) || hasCounterEntries;
       await onRuns(runs.found());
     };
   });
   if (!found) throw new TypeError('A folder was read without its payments.');
+  if (lines?.mayRepeat) repeats = await repeatsIn(folder);
   return { repeated: repeats?.deals() ?? [], hasCounterEntries, found, doubts: doubts.found() };
+}
+
+/** Looks at every payment once more by its whole names, where one may be there more than once. */
+async function repeatsIn(folder: SnapshotFolder): Promise<PaymentRepeats | undefined> {
+  let repeats: PaymentRepeats | undefined;
+  await folder.scan(PAYMENTS, ({ scanner, place, next }) => {
+    const found = new PaymentRepeats(scanner, place('deal_id'), place('id'), place('Reference'));
+    repeats = found;
+    const amount = place('Amount_paid');
+    return () => {
+      while (next()) {
+        const quick = quickAt(scanner, amount);
+        found.take(Number.isNaN(quick) ? decimalAt(scanner, amount).units < 0n : quick < 0);
+      }
+    };
+  });
+  return repeats;
 }
 
 /** Takes the payments of a piece; whether one of them takes another back. Throws `BadLine`. */
 function takePiece(
   { scanner, place, next }: TableReading<PaymentColumn>,
   runs: RunsOfPiece,
-  repeats: PaymentRepeats | undefined,
+  corrects: number,
+  named: Pick<PaymentRepeats, 'take'> | undefined,
 ): boolean {
-  const [id, amount, corrects] = [place('deal_id'), place('Amount_paid'), place('Corrects')];
+  const [id, amount] = [place('deal_id'), place('Amount_paid')];
   let hasCounterEntries = false;
   while (next()) {
     if (isEmptyCell(scanner, id)) throw new BadLine(scanner.line, 'deal_id is empty');
     runs.goTo(scanner, id);
-    const first = scanner.start(amount);
-    const quick = first < 0 ? Number.NaN : quickMillionths(scanner.bytes, first, scanner.end(amount));
+    const quick = quickAt(scanner, amount);
     const exact = Number.isNaN(quick) ? decimalAt(scanner, amount) : undefined;
     if (exact) runs.add(exact);
     else runs.addMillionths(quick);
     runs.end(scanner.until);
     if (corrects >= 0 && !isEmptyCell(scanner, corrects)) hasCounterEntries = true;
-    repeats?.take(exact ? exact.units < 0n : quick < 0);
+    named?.take(exact ? exact.units < 0n : quick < 0);
   }
   return hasCounterEntries;
+}
+
+/** Millionths of a rupee; NaN for what is not a few digits. */
+function quickAt(scanner: RecordScanner, place: number): number {
+  const first = scanner.start(place);
+  return first < 0 ? Number.NaN : quickMillionths(scanner.bytes, first, scanner.end(place));
 }
 
 function decimalAt(scanner: RecordScanner, place: number): Decimal {

@@ -54,6 +54,11 @@ export class SnapshotFolder {
     return filesFor(table).some((name) => this.names.has(name));
   }
 
+  /** Tells whether a table is as `commission snapshot` has copied it from its source. */
+  isCopied(table: SnapshotTable): boolean {
+    return this.checksums.has(`${table.name}.csv`);
+  }
+
   /** Hands over the records of one table; a table that may be absent and is has none. Throws `SnapshotUnreadable`. */
   async read<Column extends string>(
     table: SnapshotTable<Column>,

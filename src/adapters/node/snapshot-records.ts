@@ -91,8 +91,8 @@ function* unreadableRules({ rulesUnreadable, rulesRejected = new Map() }: Snapsh
 function* payments({ deals, payments }: Snapshot): Iterable<Cells> {
   // By deal and not as they arrived, so that two snapshots of the same data are the same bytes.
   for (const dealId of new Set(deals.map((deal) => deal.id))) {
-    for (const { amountPaid, paidOn } of payments.get(dealId) ?? []) {
-      yield [dealId, toDecimalText(amountPaid), paidOn];
+    for (const { amountPaid, paidOn, id, reference, corrects, reason } of payments.get(dealId) ?? []) {
+      yield [dealId, toDecimalText(amountPaid), paidOn, id, reference, corrects, reason];
     }
   }
 }

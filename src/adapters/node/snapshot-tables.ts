@@ -81,8 +81,7 @@ export const DEALS_UNREADABLE = table({
 export const PAYMENTS = table({
   name: 'payments',
   columns: ['deal_id', 'Amount_paid'],
-  optional: ['Paid_on'],
-  foreign: ['id', 'Reference', 'Corrects'],
+  optional: ['Paid_on', 'id', 'Reference', 'Corrects', 'Reason'],
   presence: 'needed',
 });
 

@@ -55,8 +55,19 @@ declare module '*/wasm/payment-lines.ts?wasm' {
     readonly sums: WebAssembly.Global<'i32'>;
     readonly lineCount: WebAssembly.Global<'i32'>;
     readonly runCount: WebAssembly.Global<'i32'>;
-    setUp(capacity: number, width: number, id: number, amount: number): void;
+    readonly mayRepeat: WebAssembly.Global<'i32'>;
+    setUp(
+      capacity: number,
+      width: number,
+      deal: number,
+      amount: number,
+      id: number,
+      reference: number,
+      corrects: number,
+    ): void;
     read(from: number, length: number): number;
+    note(dealLength: number, idLength: number, referenceLength: number, isRefund: boolean): void;
+    expectMore(times: number): void;
   }
   export default function start(): PaymentProgram;
 }
