@@ -160,10 +160,19 @@ export class CommissionTally {
 
   /** The deals left out, by franchise and id, so that equal data gives equal lists. */
   get excluded(): readonly ExcludedDeal[] {
-    const named = [...this.#excluded];
-    for (const { reason, named: ofGroup } of this.#excludedGroups)
-      for (const deal of ofGroup()) named.push({ ...deal, reason });
-    return named.sort(byFranchiseAndId);
+    const ofCode = new Map<string, ExcludedDeal[]>();
+    const put = (deal: ExcludedDeal) => {
+      const code = deal.franchiseCode ?? '';
+      const own = ofCode.get(code);
+      if (own) own.push(deal);
+      else ofCode.set(code, [deal]);
+    };
+    for (const deal of this.#excluded) put(deal);
+    for (const { reason, named } of this.#excludedGroups)
+      for (const deal of named()) put({ reason, ...deal });
+    // Hundreds of thousands of deals are sorted sooner franchise by franchise than all at once.
+    const codes = [...ofCode].toSorted(([a], [b]) => compareText(a, b));
+    return codes.flatMap(([, deals]) => deals.sort(byIdAndReason));
   }
 
   /** One row for every franchise and month with a counted deal; newest month first, then by franchise code. */
@@ -256,11 +265,11 @@ function byCommission(a: CategoryEarning, b: CategoryEarning): number {
 
 /** The order of deals that do not count. */
 export function byFranchiseAndId(a: NotCountedDeal, b: NotCountedDeal): number {
-  return (
-    compareText(a.franchiseCode ?? '', b.franchiseCode ?? '') ||
-    compareText(a.dealId, b.dealId) ||
-    compareText(a.reason, b.reason)
-  );
+  return compareText(a.franchiseCode ?? '', b.franchiseCode ?? '') || byIdAndReason(a, b);
+}
+
+function byIdAndReason(a: NotCountedDeal, b: NotCountedDeal): number {
+  return compareText(a.dealId, b.dealId) || compareText(a.reason, b.reason);
 }
 
 function compareText(a: string, b: string): number {
