@@ -19,3 +19,12 @@ export class PostgresServer {
   /** The address of one of its databases. */
   urlOf(database: string): string;
 }
+
+/** Where one of PostgreSQL's programs lies. Throws where there is none. */
+export function postgresProgram(name: string): string;
+/** The user to run PostgreSQL as, which refuses to run as root; undefined for whoever runs this. */
+export function postgresUser(): { readonly uid: number; readonly gid: number } | undefined;
+/** The processes that one started, by what the kernel says of it. */
+export function childrenOf(pid: number): readonly number[];
+/** Kills a process, which may be gone. */
+export function kill(pid: number): void;

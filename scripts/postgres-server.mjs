@@ -37,7 +37,10 @@ export class PostgresServer {
   async create() {
     this.#own();
     const options = ['--no-sync', '--no-locale', '--encoding=UTF8', '--auth=trust', '--username=postgres'];
-    await run(program('initdb'), ['-D', this.#data, ...options], { ...user(), cwd: this.#folder });
+    await run(postgresProgram('initdb'), ['-D', this.#data, ...options], {
+      ...postgresUser(),
+      cwd: this.#folder,
+    });
     await this.start();
   }
 
@@ -46,7 +49,7 @@ export class PostgresServer {
     this.#own();
     const from = ['-d', `host=${primary.folder} user=postgres application_name=${name}`];
     const how = ['-X', 'stream', '-c', 'fast', '--no-sync', '-R', '-D', this.#data];
-    await run(program('pg_basebackup'), [...from, ...how], { ...user(), cwd: this.#folder });
+    await run(postgresProgram('pg_basebackup'), [...from, ...how], { ...postgresUser(), cwd: this.#folder });
     await this.start();
   }
 
@@ -59,11 +62,15 @@ export class PostgresServer {
   /** Starts it, again after a stop; settles when it answers. */
   async start() {
     const flags = ['listen_addresses=', `unix_socket_directories=${this.#folder}`, ...this.#settings];
-    const child = spawn(program('postgres'), ['-D', this.#data, ...flags.flatMap((flag) => ['-c', flag])], {
-      ...user(),
-      cwd: this.#folder,
-      stdio: 'ignore',
-    });
+    const child = spawn(
+      postgresProgram('postgres'),
+      ['-D', this.#data, ...flags.flatMap((flag) => ['-c', flag])],
+      {
+        ...postgresUser(),
+        cwd: this.#folder,
+        stdio: 'ignore',
+      },
+    );
     this.#process = child;
     // A run that is cut short must not leave a server behind.
     process.off('exit', this.#endWithUs).once('exit', this.#endWithUs);
@@ -105,7 +112,7 @@ export class PostgresServer {
   }
 
   #own() {
-    const { uid, gid } = user() ?? {};
+    const { uid, gid } = postgresUser() ?? {};
     if (uid !== undefined && gid !== undefined) chownSync(this.#folder, uid, gid);
   }
 
@@ -125,12 +132,13 @@ export class PostgresServer {
 const SIGNALS = { 'in-order': 'SIGINT', 'at-once': 'SIGQUIT', killed: 'SIGKILL' };
 
 /** The processes that one started, by what the kernel says of it. */
-function childrenOf(pid) {
+export function childrenOf(pid) {
   const text = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim();
   return text === '' ? [] : text.split(' ').map(Number);
 }
 
-function kill(pid) {
+/** Kills a process, which may be gone. */
+export function kill(pid) {
   try {
     process.kill(pid, 'SIGKILL');
   } catch (error) {
@@ -138,15 +146,16 @@ function kill(pid) {
   }
 }
 
-function program(name) {
+/** Where one of PostgreSQL's programs lies. Throws where there is none. */
+export function postgresProgram(name) {
   const folder = findPostgres();
   if (folder === undefined) throw new Error('There is no PostgreSQL here: run scripts/ensure-postgres.mjs');
   // A link to one of the programs says where the others are.
   return join(dirname(realpathSync(join(folder, 'postgres'))), name);
 }
 
-/** PostgreSQL refuses to run as root. */
-function user() {
+/** The user to run PostgreSQL as, which refuses to run as root; undefined for whoever runs this. */
+export function postgresUser() {
   return process.getuid?.() === 0 ? (userNamed('postgres') ?? userNamed('nobody')) : undefined;
 }
 

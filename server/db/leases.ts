@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type DatabaseClock, timeOf } from './database-clock';
+import { isDatabaseUnavailable } from './dialect';
 import type { PortalDatabase } from './portal-database';
+
+const TRIED_EVERY_MS = 500;
 
 /** The right to do what one process may do at a time. It ends by itself, by the database's clock. */
 export class Leases {
@@ -57,8 +61,30 @@ export class Leases {
     await within.deleteFrom('leases').where('name', '=', name).execute();
   }
 
-  /** Gives a lease back. */
-  async end({ name, holder }: Lease): Promise<void> {
+  /** Gives a lease back: where the database is away, as soon as it is there again, and nobody waits for that. */
+  async end(lease: Lease): Promise<void> {
+    try {
+      await this.#remove(lease);
+    } catch (error) {
+      if (!isDatabaseUnavailable(error)) throw error;
+      void this.#removeLater(lease);
+    }
+  }
+
+  /** Tries until the lease has ended by itself. */
+  async #removeLater(lease: Lease): Promise<void> {
+    const until = performance.now() + this.lastsMs;
+    while (performance.now() < until) {
+      await sleep(TRIED_EVERY_MS, undefined, { ref: false });
+      const done = await this.#remove(lease).then(
+        () => true,
+        (error: unknown) => !isDatabaseUnavailable(error),
+      );
+      if (done) return;
+    }
+  }
+
+  async #remove({ name, holder }: Lease): Promise<void> {
     await this.database.deleteFrom('leases').where('name', '=', name).where('holder', '=', holder).execute();
   }
 }

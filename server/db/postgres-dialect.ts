@@ -16,9 +16,10 @@ import type { PoolClient } from 'pg';
 import { type DatabasePart, readDatabaseAddress } from './database-address';
 import type { DatabaseClock } from './database-clock';
 import type { PortalDatabase, PortalTransaction, StoredRow } from './portal-database';
-import { type Connections, openPool } from './postgres-pool';
+import { type Connections, codeOf, openPool } from './postgres-pool';
 import { PreparedConnection, StatementNames } from './prepared-connection';
 import { RetryingDatabase } from './retrying-database';
+import { HasOtherPart } from './several-servers';
 
 const ROWS_OF_A_FETCH = 1000;
 /** Any number that no other use of this server's locks has. */
@@ -153,7 +154,8 @@ class SerializableDriver extends PostgresDriver {
     } catch (error) {
       // Nobody else ends what began before the lock was refused.
       await this.rollbackTransaction(connection);
-      throw error;
+      // A standby knows no such transactions: behind a pooler, one that was the primary when the connection was made.
+      throw codeOf(error) === '0A000' ? new HasOtherPart('takes no writes') : error;
     }
   }
 }

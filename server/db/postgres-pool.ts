@@ -99,8 +99,9 @@ export function isConflict(error: unknown): boolean {
   return error instanceof Error && /^40(001|P01)$/.test(codeOf(error) ?? '');
 }
 
-function codeOf(error: Error): string | undefined {
-  return 'code' in error && typeof error.code === 'string' ? error.code : undefined;
+/** The code of an error that PostgreSQL or the network gives; undefined where there is none. */
+export function codeOf(error: unknown): string | undefined {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
 }
 
 /** A whole number, or one with decimals, as a number where that loses nothing, else its text. */

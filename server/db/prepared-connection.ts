@@ -1,6 +1,7 @@
 import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely';
 import type { PoolClient } from 'pg';
 import { comesAgain } from './compiled-query';
+import { codeOf } from './postgres-pool';
 
 /** Each connection keeps what it prepared until it is closed. */
 const MAX_STATEMENTS = 200;
@@ -12,6 +13,8 @@ const MAX_TEXT = 2000;
  * Matches a star: its columns change when a newer version adds one, at which PostgreSQL refuses what it has prepared.
  */
 const EVERY_COLUMN = /(^|[\s.(])\*(\s|$|,)/;
+/** By these a standby refuses what a primary does: a write, and a transaction that may write. */
+const OF_STANDBY = /^(25006|0A000)$/;
 const CHANGES = /^(INSERT|UPDATE|DELETE|MERGE)$/;
 
 /** The names of the statements that are prepared, the same on every connection of a pool. */
@@ -34,17 +37,25 @@ export class StatementNames {
  * cost more than most queries here do.
  */
 export class PreparedConnection implements DatabaseConnection {
+  #isSpent = false;
+
   constructor(
     private readonly client: PoolClient,
     private readonly names: StatementNames | undefined,
   ) {}
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-    const { command, rowCount, rows } = await this.client.query({
-      name: this.names?.of(query),
-      text: query.sql,
-      values: [...query.parameters],
-    });
+    const { command, rowCount, rows } = await this.client
+      .query({
+        name: this.names?.of(query),
+        text: query.sql,
+        values: [...query.parameters],
+      })
+      .catch((error: unknown) => {
+        // A pooler keeps it alive while its server becomes a standby.
+        this.#isSpent ||= OF_STANDBY.test(codeOf(error) ?? '');
+        throw error;
+      });
     return { rows: rows ?? [], ...(CHANGES.test(command) && { numAffectedRows: BigInt(rowCount ?? 0) }) };
   }
 
@@ -68,9 +79,9 @@ export class PreparedConnection implements DatabaseConnection {
     }
   }
 
-  /** Gives the connection back to its pool. */
+  /** Gives the connection back to its pool, which closes one that has led to a standby. */
   release(): void {
-    this.client.release();
+    this.client.release(this.#isSpent);
   }
 }
 

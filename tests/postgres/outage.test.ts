@@ -1,7 +1,9 @@
 import { afterAll, afterEach, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { PostgresServer } from '../../scripts/postgres-server.mjs';
 import { composeServer } from '../../server/compose';
-import { openDatabase } from '../../server/db/dialect';
+import { clockOf, openDatabase } from '../../server/db/dialect';
+import { Leases } from '../../server/db/leases';
+import { migrate } from '../../server/db/migrations/migrate';
 import { ServerProcesses } from '../server/server-processes';
 import { temporaryFolder } from '../server/start-test-server';
 import { holds } from '../support/holds';
@@ -105,3 +107,15 @@ it('a database that is not there is refused at the start, in one line that names
     expect(server.errorLines[0]).not.toContain('open-sesame');
   }
 }, 60_000);
+
+it('a lease that cannot be given back while the database is away is given back when it is there again', async () => {
+  const database = await openDatabase({ databaseUrl: postgres.urlOf('postgres') });
+  onTestFinished(() => database.destroy());
+  await migrate(database);
+  const leases = new Leases(database, clockOf(database), 60_000);
+  const lease = (await leases.take('of-a-test')) ?? expect.fail('somebody has it');
+  await postgres.stop();
+  await leases.end(lease);
+  await postgres.start();
+  await expect.poll(() => leases.isTaken('of-a-test', database)).toBe(false);
+});

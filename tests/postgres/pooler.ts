@@ -1,8 +1,8 @@
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
 import { chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from './free-port';
 
 /** PgBouncer in transaction mode before a server: each transaction gets whichever of its few connections is free. */
 export class Pooler {
@@ -15,8 +15,10 @@ export class Pooler {
     return spawnSync('pgbouncer', ['--version']).error === undefined;
   }
 
-  /** Starts it before the server whose socket lies in a folder, with so many connections. Throws what it said. */
-  async start(socketFolder: string, connections: number): Promise<void> {
+  /** Starts it before the server whose socket lies in a folder, or at a port, with so many connections. Throws what it said. */
+  async start(server: string | number, connections: number): Promise<void> {
+    const place =
+      typeof server === 'number' ? `host=127.0.0.1 port=${server} password=of-your-own` : `host=${server}`;
     this.#port = await freePort();
     const config = join(this.#folder, 'pgbouncer.ini');
     const settings = {
@@ -32,7 +34,7 @@ export class Pooler {
       config,
       [
         '[databases]',
-        `* = host=${socketFolder} user=postgres`,
+        `* = ${place} user=postgres`,
         '[pgbouncer]',
         ...Object.entries(settings).map(([name, value]) => `${name} = ${value}`),
       ].join('\n'),
@@ -66,13 +68,4 @@ export class Pooler {
     this.#process?.kill();
     rmSync(this.#folder, { recursive: true });
   }
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 }
