@@ -79,7 +79,7 @@ export function CloseSections(props: CloseSectionsProps) {
   const checks = (
     <>
       <CloseData prepared={prepared} noRule={noRule.deals} />
-      {before && <CloseDecisions waiting={prepared.decisions} />}
+      {before && <CloseDecisions />}
     </>
   );
   return (
