@@ -110,9 +110,11 @@ describe('the page of earnings', () => {
 
   it('says to the office what is the part of the partner, and never calls it theirs', async () => {
     const api = aServer();
-    api.answers['GET /api/vendors/getalldata'] = () => ({
-      data: [{ vendor_id: 'v1', Franchise_code: 'FR-001', name: 'Asha Traders' }],
-    });
+    const vendors = {
+      data: [{ vendor_id: 'v1', Franchise_code: 'FR-001', name: 'Asha Traders', status: 'active' }],
+    };
+    api.answers['GET /api/vendors/getalldata'] = () => vendors;
+    api.answers['GET /api/vendors/directory'] = () => vendors;
     await renderPortal(api, '/vendordetails?id=v1&tab=account&month=2026-10', aSession('admin'));
     fireEvent.click(await screen.findByRole('button', { name: /200001237/ }, LONG));
     expect(said(main())).toContain(
