@@ -77,8 +77,9 @@ export function SettingsTab() {
   );
 }
 
-/** The row that opens a part names it: its title is heard below it, and not seen again. */
-const UNTITLED = '[&_h2]:sr-only [&_div:has(>h2)]:mt-0 [&_div:has(>h2:only-child)]:sr-only';
+/** The row that opens a part names it: its title is heard below it, and not seen again. The titles of its sheets are. */
+const UNTITLED =
+  '[&_section>div>h2]:sr-only [&_section>div:has(>h2)]:mt-0 [&_section>div:has(>h2:only-child)]:sr-only';
 
 type PartProps = {
   name: 'network' | 'mail' | 'crm' | 'accounts' | 'mailboxes' | 'security';
