@@ -55,7 +55,7 @@ async function looksWell(page: Page): Promise<void> {
 
 /** What a deal of the month says of its money to a vendor who reads Hindi. */
 function moneyOfDeal(page: Page) {
-  return page.getByRole('list', { name: 'इस डील का आपका पैसा' });
+  return page.getByRole('list', { name: 'इस डील से आपका पैसा' });
 }
 
 /** Goes the way of a vendor who asks what the next payment is made of, from Home to a deal of the month. */

@@ -126,11 +126,16 @@ describe('two-step login', () => {
     await button(page, 'Add a passkey').click();
     await sheet(page, 'Add a passkey').getByRole('button', { name: 'Add a passkey' }).click();
     await page.getByText('Please enter a name.').waitFor();
-    await page.getByLabel('Name of the device').fill('My phone');
+    await page.getByLabel('Name of the device').fill('My phone, which is the one of the office in Pune');
     await look(page, 'passkey-name');
     await sheet(page, 'Add a passkey').getByRole('button', { name: 'Add a passkey' }).click();
     await page.getByRole('list', { name: 'Passkeys' }).getByText('My phone').waitFor();
     await look(page, 'passkeys');
+    const size = page.viewportSize();
+    await page.setViewportSize({ width: 360, height: 740 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+    await look(page, 'passkeys-narrow');
+    if (size) await page.setViewportSize(size);
 
     letTimePass();
     await button(page, 'Make new recovery codes').click();

@@ -3,7 +3,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Session } from '#core/session/session';
 import { PageApi } from '../support/page-api';
-import { renderPortal } from '../support/render-portal';
+import { renderPortal, stubRoom } from '../support/render-portal';
 
 afterEach(() => {
   cleanup();
@@ -66,6 +66,31 @@ function aServer(): PageApi {
 }
 
 const part = (name: string) => screen.findByRole('region', { name }, LONG);
+
+describe('the settings', () => {
+  const open = async (address: string) => {
+    await renderPortal(aServer(), address, admin);
+    await part('Security events');
+    return [...document.querySelectorAll('details')]
+      .filter((each) => each.open)
+      .map((each) => each.textContent);
+  };
+
+  it('are rows on a phone, each of which opens its part, and all of them at a desk', async () => {
+    stubRoom(false);
+    expect(await open(SETTINGS)).toEqual([]);
+    expect(document.querySelectorAll('details')).toHaveLength(6);
+    cleanup();
+    stubRoom(true);
+    expect(await open(SETTINGS)).toEqual([]);
+    expect(document.querySelectorAll('details')).toHaveLength(0);
+  });
+
+  it('are open on a phone at the part that an address names', async () => {
+    stubRoom(false);
+    expect(await open(`${SETTINGS}#mailboxes`)).toEqual([expect.stringMatching(/^Mailboxes/)]);
+  });
+});
 
 describe('the sign-in of a vendor', () => {
   it('shows the address, when it was used last, and the sessions, which an admin ends', async () => {

@@ -108,6 +108,23 @@ describe('the page of earnings', () => {
     expect(within(table).getByRole('row', { name: 'Difference -₹2,000.00' })).toBeDefined();
   });
 
+  it('says to the office what is the part of the partner, and never calls it theirs', async () => {
+    const api = aServer();
+    const vendors = {
+      data: [{ vendor_id: 'v1', Franchise_code: 'FR-001', name: 'Asha Traders', status: 'active' }],
+    };
+    api.answers['GET /api/vendors/getalldata'] = () => vendors;
+    api.answers['GET /api/vendors/directory'] = () => vendors;
+    await renderPortal(api, '/vendordetails?id=v1&tab=account&month=2026-10', aSession('admin'));
+    fireEvent.click(await screen.findByRole('button', { name: /200001237/ }, LONG));
+    expect(said(main())).toContain(
+      "the customer got ₹5,000.00 back, the partner's part at 40 % is -₹2,000.00",
+    );
+    const table = within(await screen.findByRole('dialog', { name: 'Deal 200001237' })).getByRole('table');
+    expect(within(table).getByRole('row', { name: "The partner's part ₹4,000.00 ₹2,000.00" })).toBeDefined();
+    expect(document.body.textContent).not.toMatch(/your part/i);
+  });
+
   it('calls the deal of an adjustment by its name there too', async () => {
     await renderPortal(aServer(), '/earning?tab=statements', vendor);
     fireEvent.click(await screen.findByRole('button', { name: /Asha Verma/ }, LONG));

@@ -70,7 +70,7 @@ it('on the page, too', () => {
   const { current: t } = renderHook(() => useTexts(accountTexts), { wrapper }).result;
   fc.assert(
     fc.property(adjustment, (each) => {
-      const said = paiseIn(adjustmentText(each, t, 'en'));
+      const said = paiseIn(adjustmentText(each, { t, asAdmin: false }, 'en'));
       expect([said.length, total(said)]).toEqual([3, toPaise(each.amount)]);
     }),
   );

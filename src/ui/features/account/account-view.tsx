@@ -20,6 +20,7 @@ import { useTexts } from '../../kit/texts/use-texts';
 import { accountTexts } from './account-texts';
 import { ComingAdjustments } from './coming-adjustments';
 import { StatementMark } from './statement-mark';
+import { useAccountWords } from './use-account-words';
 
 /** Shows a vendor's account: what is owed, what comes with the next statement, and every closed month. */
 export function AccountView(props: {
@@ -64,7 +65,7 @@ export function AccountView(props: {
 /** Shows the balance after the newest closed month, and what comes with the next statement. */
 function Owed({ account, newest }: { account: VendorAccount; newest: Month }) {
   const { balance } = account;
-  const t = useTexts(accountTexts);
+  const { t, asAdmin } = useAccountWords();
   const { language } = useLanguage();
   const negative = compare(balance, ZERO) < 0;
   return (
@@ -82,7 +83,11 @@ function Owed({ account, newest }: { account: VendorAccount; newest: Month }) {
         <p className="t-meta mt-1 text-text-2">
           {t('account.balanceText', { month: monthName(newest, language) })}
         </p>
-        {negative && <p className="t-label mt-2 text-text-2">{t('account.toSetOffText')}</p>}
+        {negative && (
+          <p className="t-label mt-2 text-text-2">
+            {t(asAdmin ? 'account.toSetOffText.office' : 'account.toSetOffText')}
+          </p>
+        )}
       </Card>
       <section aria-labelledby="account-due">
         <SectionTitle id="account-due">{t('account.due')}</SectionTitle>

@@ -15,6 +15,7 @@ import { dealsTexts } from '../deals/deals-texts';
 import { paidText } from '../deals/paid-text';
 import { accountTexts } from './account-texts';
 import { adjustmentText, type NameOfDeal, paidFor, ratioOf } from './adjustment-text';
+import { useAccountWords } from './use-account-words';
 
 /** Shows the closed line of a deal next to the new one, and the difference. */
 export function AdjustmentSheet(props: {
@@ -23,7 +24,8 @@ export function AdjustmentSheet(props: {
   onClose: () => void;
 }) {
   const { adjustment, nameOfDeal, onClose } = props;
-  const t = useTexts(accountTexts);
+  const words = useAccountWords();
+  const { t } = words;
   const term = useTerm();
   const { language } = useLanguage();
   const { deal, saleMonth, moved } = adjustment;
@@ -43,7 +45,7 @@ export function AdjustmentSheet(props: {
       onClose={onClose}
     >
       <p className="pb-3 text-text-2">
-        <WholeAmounts text={adjustmentText(adjustment, t, language, term, nameOfDeal)} />
+        <WholeAmounts text={adjustmentText(adjustment, words, language, term, nameOfDeal)} />
       </p>
       <ClosedAndNow adjustment={adjustment} isGone={isGone} />
       {!isGone && <Payments deal={deal} />}
@@ -53,7 +55,7 @@ export function AdjustmentSheet(props: {
 
 /** Shows line by line what was closed and what is so now, and the difference. */
 function ClosedAndNow({ adjustment, isGone }: { adjustment: DealAdjustment; isGone: boolean }) {
-  const t = useTexts(accountTexts);
+  const { t, asAdmin } = useAccountWords();
   const term = useTerm();
   const deals = useTexts(dealsTexts);
   const { language } = useLanguage();
@@ -66,7 +68,10 @@ function ClosedAndNow({ adjustment, isGone }: { adjustment: DealAdjustment; isGo
       ? [t('adjusted.opening.row'), ({ openingAmount: each }) => rupees(each && toRupees(each))]
       : [t('adjusted.payments.row'), ({ payments }) => <Money amount={toRupees(paidFor(payments))} />],
     ...(isDemat ? [] : [[t('adjusted.ratio.row'), (line: ClosedDeal) => ratioOf(line, t)] as const]),
-    [t('adjusted.worth.row'), (line) => <Money amount={toRupees(targetOf(line))} />],
+    [
+      t(asAdmin ? 'adjusted.worth.row.office' : 'adjusted.worth.row'),
+      (line) => <Money amount={toRupees(targetOf(line))} />,
+    ],
   ];
   return (
     <table className="w-full border-collapse">

@@ -18,6 +18,12 @@ import type { Translate } from '../../kit/texts/use-texts';
 import type { accountTexts } from './account-texts';
 
 type Say = Translate<(typeof accountTexts)['en']>;
+
+/** The words of an account for who reads them: an administrator reads of the partner, who reads of himself. */
+export interface AccountWords {
+  readonly t: Say;
+  readonly asAdmin: boolean;
+}
 export type StatementAdjustment = AccountStatement['adjustments'][number];
 
 /** Returns the name of a deal; undefined if only its number is known. */
@@ -26,27 +32,28 @@ export type NameOfDeal = (dealId: string) => string | undefined;
 /** Says in one sentence why an adjustment is there and what it comes to, with the deal's name if that is known. */
 export function adjustmentText(
   adjustment: StatementAdjustment,
-  t: Say,
+  words: AccountWords,
   language: Language,
   term: TermWord = (word) => word,
   nameOf?: NameOfDeal,
 ): string {
-  if (adjustment.kind === 'manual') return agreedText(adjustment, t);
-  const told = dealText(adjustment, t, language, term, nameOf);
+  if (adjustment.kind === 'manual') return agreedText(adjustment, words.t);
+  const told = dealText(adjustment, words, language, term, nameOf);
   return adjustment.disputeNo === undefined
     ? told
-    : `${told} · ${t('adjusted.dispute', { no: adjustment.disputeNo })}`;
+    : `${told} · ${words.t('adjusted.dispute', { no: adjustment.disputeNo })}`;
 }
 
 function dealText(
   adjustment: DealAdjustment,
-  t: Say,
+  words: AccountWords,
   language: Language,
   term: TermWord,
   nameOf: NameOfDeal | undefined,
 ): string {
   const { saleMonth, deal } = adjustment;
-  const what = adjustmentReasons(adjustment, t, term);
+  const { t } = words;
+  const what = adjustmentReasons(adjustment, words, term);
   const month = monthName(saleMonth, language);
   const name = deal.name ?? nameOf?.(deal.dealId);
   return name === undefined
@@ -55,9 +62,9 @@ function dealText(
 }
 
 /** Says why a deal of an earlier month is worth more or less than was closed, each reason with its rupees. */
-export function adjustmentReasons(adjustment: DealAdjustment, t: Say, term: TermWord): string {
+export function adjustmentReasons(adjustment: DealAdjustment, words: AccountWords, term: TermWord): string {
   return shownParts(adjustment.reasons, adjustment.posted)
-    .map((part) => partText(part, adjustment, t, term))
+    .map((part) => partText(part, adjustment, words, term))
     .join('; ');
 }
 
@@ -70,15 +77,16 @@ function agreedText({ reason, amount, disputeNo }: AgreedAdjustment, t: Say): st
 function partText(
   part: AdjustmentPart,
   { deal, before, moved }: DealAdjustment,
-  t: Say,
+  words: AccountWords,
   term: TermWord,
 ): string {
+  const { t } = words;
   const change = inRupees(part.amount);
   switch (part.kind) {
     case 'late-deal':
       return t('adjusted.late', { change });
     case 'payments':
-      return paymentsText(deal, before, change, t);
+      return paymentsText(deal, before, change, words);
     case 'rule':
       return before?.openingAmount && deal.openingAmount
         ? t('adjusted.opening', {
@@ -109,15 +117,21 @@ function movedText(moved: DealMove | undefined, change: string, t: Say): string 
   return t(way === 'to' ? 'adjusted.movedTo' : 'adjusted.cameFrom', { franchise: franchiseCode, change });
 }
 
-function paymentsText(deal: ClosedDeal, before: ClosedDeal | undefined, change: string, t: Say): string {
+function paymentsText(
+  deal: ClosedDeal,
+  before: ClosedDeal | undefined,
+  change: string,
+  { t, asAdmin }: AccountWords,
+): string {
   // The parts are told in an order: what was paid is weighed with the ratio that was closed.
   const ratio = before?.ratio;
   const more = add(paidFor(deal.payments), negate(paidFor(before?.payments ?? [])));
-  if (ratio === undefined || compare(more, ZERO) === 0) return t('adjusted.payments', { change });
+  if (ratio === undefined || compare(more, ZERO) === 0)
+    return t(asAdmin ? 'adjusted.payments.office' : 'adjusted.payments', { change });
   const at = { ratio: percent(ratio), change };
   return compare(more, ZERO) < 0
-    ? t('adjusted.refund', { ...at, amount: inRupees(negate(more)) })
-    : t('adjusted.payment', { ...at, amount: inRupees(more) });
+    ? t(asAdmin ? 'adjusted.refund.office' : 'adjusted.refund', { ...at, amount: inRupees(negate(more)) })
+    : t(asAdmin ? 'adjusted.payment.office' : 'adjusted.payment', { ...at, amount: inRupees(more) });
 }
 
 /** Adds up what the customer of a deal has paid. */

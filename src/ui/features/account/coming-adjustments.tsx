@@ -13,6 +13,7 @@ import { useTexts } from '../../kit/texts/use-texts';
 import { accountTexts } from './account-texts';
 import { AdjustmentSheet } from './adjustment-sheet';
 import { adjustmentReasons } from './adjustment-text';
+import { useAccountWords } from './use-account-words';
 
 /** How many are shown until somebody asks for all. */
 const FIRST = 5;
@@ -52,7 +53,8 @@ export function ComingAdjustments({ adjustments }: { adjustments: AccountStateme
 }
 
 function ComingDeal({ adjustment, onOpen }: { adjustment: DealAdjustment; onOpen: () => void }) {
-  const t = useTexts(accountTexts);
+  const words = useAccountWords();
+  const { t } = words;
   const term = useTerm();
   const { language } = useLanguage();
   const { deal, saleMonth, posted } = adjustment;
@@ -71,7 +73,7 @@ function ComingDeal({ adjustment, onOpen }: { adjustment: DealAdjustment; onOpen
           {[`${shortMonthName(saleMonth, language)}, ${name}`, product].filter(Boolean).join(' · ')}
         </span>
         <span className="t-meta block text-text-2">
-          <WholeAmounts text={adjustmentReasons(adjustment, t, term)} />
+          <WholeAmounts text={adjustmentReasons(adjustment, words, term)} />
         </span>
       </span>
       <Money amount={toRupees(posted)} plus />

@@ -25,6 +25,7 @@ import { AdjustmentSheet } from './adjustment-sheet';
 import { adjustmentText, type NameOfDeal } from './adjustment-text';
 import { StatementMark } from './statement-mark';
 import { StatementPayouts } from './statement-payouts';
+import { useAccountWords } from './use-account-words';
 
 /** Shows the amounts of a closed month's statement: from the opening balance, row by row, to the closing one. */
 export function StatementCard(props: {
@@ -118,7 +119,7 @@ function ClosingRow({ closing }: { closing: Decimal }) {
 /** Lists the agreed adjustments, each with its reason, below the row of its kind; a vendor may object to each. */
 function Agreed(props: { month: Month; adjustments: readonly AgreedAdjustment[] }) {
   const { month, adjustments } = props;
-  const t = useTexts(accountTexts);
+  const words = useAccountWords();
   const { language } = useLanguage();
   const isVendor = useSession().session?.user.role === 'vendor';
   if (adjustments.length === 0) return null;
@@ -127,7 +128,7 @@ function Agreed(props: { month: Month; adjustments: readonly AgreedAdjustment[] 
       {adjustments.map((adjustment) => (
         <li key={adjustment.id} className="flex min-h-11 items-center py-1 pl-3">
           <span className={SENTENCE}>
-            <WholeAmounts text={adjustmentText(adjustment, t, language)} />
+            <WholeAmounts text={adjustmentText(adjustment, words, language)} />
           </span>
           {isVendor && adjustment.line !== undefined && (
             <AskAboutLine month={month} line={adjustment.line} what={adjustment.reason} />
@@ -159,7 +160,8 @@ function Adjustments(props: {
   nameOfDeal: NameOfDeal | undefined;
 }) {
   const { statement, amount, nameOfDeal } = props;
-  const t = useTexts(accountTexts);
+  const words = useAccountWords();
+  const { t } = words;
   const { language } = useLanguage();
   const term = useTerm();
   const [open, setOpen] = useState<DealAdjustment>();
@@ -186,7 +188,7 @@ function Adjustments(props: {
                 className="flex min-h-11 w-full items-center gap-3 rounded-r-control py-1 pl-3 outline-offset-[-2px] hover:bg-bg active:bg-sunken"
               >
                 <span className={SENTENCE}>
-                  <WholeAmounts text={adjustmentText(adjustment, t, language, term, nameOfDeal)} />
+                  <WholeAmounts text={adjustmentText(adjustment, words, language, term, nameOfDeal)} />
                 </span>
                 <Icon of={ChevronRight} size={16} className="text-text-3" />
               </button>

@@ -1,5 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
-import { FolderArchive, Languages, ListChecks, type LucideIcon, ScrollText } from 'lucide-react';
+import {
+  ChevronDown,
+  FolderArchive,
+  Inbox,
+  Languages,
+  ListChecks,
+  type LucideIcon,
+  Mail,
+  Plug,
+  ScrollText,
+  Shield,
+  SlidersHorizontal,
+  Users,
+} from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
 import { paths } from '#core/access/paths';
 import { useServices } from '../../data/app-services';
 import { networkSettingsQuery } from '../../data/settings';
@@ -9,9 +24,12 @@ import { adminTexts } from '../../features/franchises/admin-texts';
 import { settingsTexts } from '../../features/settings/settings-texts';
 import { RowCard } from '../../kit/components/card';
 import { EmptyState } from '../../kit/components/empty-state';
+import { Icon } from '../../kit/components/icon';
+import { joinClasses } from '../../kit/components/join-classes';
 import { Notice } from '../../kit/components/notice';
 import { PlainRow } from '../../kit/components/plain-row';
 import { Skeleton, SkeletonRegion } from '../../kit/components/skeleton';
+import { useDesktop } from '../../kit/components/use-desktop';
 import { useTexts } from '../../kit/texts/use-texts';
 import { AccountsSection } from './accounts-section';
 import { CrmSection } from './crm/crm-section';
@@ -33,17 +51,68 @@ export function SettingsTab() {
       {offered ? (
         <>
           <FurtherPages />
-          <NetworkSettings />
-          <MailSection />
-          <CrmSection />
-          <AccountsSection />
-          <MailboxesSection />
-          <SecuritySection />
+          <Part name="network" icon={SlidersHorizontal} parts>
+            <NetworkSettings />
+          </Part>
+          <Part name="mail" icon={Mail}>
+            <MailSection />
+          </Part>
+          <Part name="crm" icon={Plug}>
+            <CrmSection />
+          </Part>
+          <Part name="accounts" icon={Users}>
+            <AccountsSection />
+          </Part>
+          <Part name="mailboxes" icon={Inbox}>
+            <MailboxesSection />
+          </Part>
+          <Part name="security" icon={Shield}>
+            <SecuritySection />
+          </Part>
         </>
       ) : (
         <EmptyState title={t('settings.unavailable')} text={t('settings.unavailableText')} />
       )}
     </div>
+  );
+}
+
+/** The row that opens a part names it: its title is heard below it, and not seen again. The titles of its sheets are. */
+const UNTITLED =
+  '[&_section>div>h2]:sr-only [&_section>div:has(>h2)]:mt-0 [&_section>div:has(>h2:only-child)]:sr-only';
+
+type PartProps = {
+  name: 'network' | 'mail' | 'crm' | 'accounts' | 'mailboxes' | 'security';
+  icon: LucideIcon;
+  /** Whether it has parts with titles of their own, which say more than its name. */
+  parts?: boolean;
+  children: ReactNode;
+};
+
+/** Shows a part of the settings: at a desk as it is, on a phone behind a row that opens it, or open where the address names it. */
+function Part({ name, icon, parts = false, children }: PartProps) {
+  const t = useTexts(settingsTexts);
+  const desktop = useDesktop();
+  const { hash } = useLocation();
+  if (desktop) return children;
+  return (
+    <details className="group" open={hash === `#${name}` || undefined}>
+      <summary className="t-row flex min-h-16 cursor-pointer list-none items-center gap-3 rounded-card bg-surface py-2.5 pr-4 pl-3 text-text shadow-card hover:bg-bg [&::-webkit-details-marker]:hidden">
+        <span className="grid size-10 shrink-0 place-items-center rounded-button bg-neutral-soft text-text-2">
+          <Icon of={icon} />
+        </span>
+        <span className="min-w-0 flex-1">
+          {t(`settings.part.${name}`)}
+          <span className="t-meta block text-text-2">{t(`settings.part.${name}Text`)}</span>
+        </span>
+        <span className="text-text-3 transition-transform duration-(--press) group-open:rotate-180">
+          <Icon of={ChevronDown} />
+        </span>
+      </summary>
+      <div className={joinClasses('grid grid-cols-[minmax(0,1fr)] gap-4 pt-2', !parts && UNTITLED)}>
+        {children}
+      </div>
+    </details>
   );
 }
 

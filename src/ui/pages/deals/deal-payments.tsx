@@ -71,7 +71,7 @@ function Part(props: { part: DealPayment; month: Month | undefined; isOneOfMany:
     state === 'next' && (shownDay ? t('deal.money.by', { day: shownDay }) : t('deal.money.noDay')),
     state === 'later' && month && t('deal.money.onceClosed', { month: monthName(month, language) }),
     statement && t('deal.money.statement', { month: monthName(statement, language) }),
-    !statement && amount && t('deal.money.nextStatement'),
+    !statement && amount && state !== 'later' && t('deal.money.nextStatement'),
   ].filter(Boolean);
   return (
     <li className="relative flex min-h-12 flex-wrap items-center gap-x-2.5 gap-y-1 border-t border-hairline py-2 hover:bg-bg">

@@ -38,7 +38,7 @@ export function TwoStepSection() {
         />
       )}
       {data && (
-        <Card className="mt-3 grid gap-3">
+        <Card className="mt-3 grid grid-cols-[minmax(0,1fr)] gap-3">
           <TwoStepState factor={data} />
           {data.on ? (
             <>

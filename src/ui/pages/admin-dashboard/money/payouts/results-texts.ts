@@ -209,7 +209,7 @@ export const resultsTexts = defineTexts({
     'results.store': 'सहेजें',
     'results.storeOthers': 'बाक़ी पंक्तियाँ सहेजें',
     'results.storing': 'सहेजा जा रहा है...',
-    'results.stored': 'सहेजा गया: {paid} चुकाए, {failed} फ़ेल',
+    'results.stored': 'सहेजा गया: {paid} चुकाए गए, {failed} फ़ेल',
     'results.storeFailed': 'नतीजा सहेजा नहीं जा सका।',
     'results.noneToStore': 'इसमें कुछ नया नहीं है।',
     'results.partial': 'न ली गई पंक्तियाँ छूट जाएँगी। उन्हें बैंक से ठीक कराएँ, फिर फ़ाइल दोबारा पढ़ें।',
