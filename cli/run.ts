@@ -10,6 +10,7 @@ import { Messages } from './output/messages';
 import { printError } from './output/print-error';
 import { ReaderGone, writeText } from './output/write-text';
 import { COMMANDS, createProgram } from './program';
+import { sayStateOf } from './source/watch-answers';
 import { toCliError } from './to-cli-error';
 
 /** Runs one command line, program name excluded. Gives the exit code; never throws, never ends the process. */
@@ -45,6 +46,7 @@ export async function run(argv: readonly string[], io: Io): Promise<number> {
       },
     });
     await program.parseAsync(spelledOut(argv, program), { from: 'user' });
+    await sayStateOf(messages, io);
     return exitCode;
   } catch (error) {
     if (error instanceof ReaderGone) return EXIT.done;

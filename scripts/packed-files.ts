@@ -11,10 +11,16 @@ const pack = promisify(brotliCompress);
  * an eighth smaller than what the server packs while it answers.
  */
 export function packedFiles(): Plugin {
+  let isSent = true;
   return {
     name: 'packed-files',
     apply: 'build',
+    configResolved({ build }) {
+      // A page that is to be read, not sent: to pack it would take longer than to build it.
+      isSent = build.minify !== false;
+    },
     async writeBundle({ dir = '.' }, bundle) {
+      if (!isSent) return;
       const names = Object.keys(bundle).filter((name) => /^assets\/.+\.(js|css)$/.test(name));
       await Promise.all(
         names.map(async (name) => {

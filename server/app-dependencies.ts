@@ -4,6 +4,7 @@ import type { BusinessCalendar } from '#core/shared/month';
 import type { DatabaseClock } from './db/database-clock';
 import type { PortalDatabase } from './db/portal-database';
 import type { RowStreams } from './db/row-streams';
+import type { Standby } from './db/standby';
 import type { AdjustmentHooks } from './features/closing/agree-adjustment';
 import type { SqlClosings } from './features/closing/sql-closings';
 import type { CrmConnections } from './features/crm/crm-connections';
@@ -33,6 +34,10 @@ import type { SessionRegister } from './sessions/session-register';
 /** The parts that the app is made of. */
 export interface AppDependencies {
   readonly database: PortalDatabase;
+  /** The database to write to by routes that otherwise only read: `database` itself but where that is a standby's. */
+  readonly primary: PortalDatabase;
+  /** Answers administrators what reads much; undefined where there is none. */
+  readonly standby: Standby | undefined;
   /** Reads what is too long to be held; one for the process, since each reading holds a connection. */
   readonly rowStreams: RowStreams;
   readonly signIn: SignIn;

@@ -1,5 +1,7 @@
 import { Hono } from 'hono';
 import type { AppDependencies } from './app-dependencies';
+import { RowStreams } from './db/row-streams';
+import type { Standby } from './db/standby';
 import { accounts } from './features/accounts/accounts-feature';
 import { assessedDeals } from './features/assessed-deals/assessed-deals-feature';
 import { audit } from './features/audit/audit-feature';
@@ -8,6 +10,7 @@ import { recordDeed } from './features/audit/security-log';
 import { bulkChanges } from './features/bulk-acts/bulk-acts-feature';
 import { carousel } from './features/carousel/carousel-feature';
 import { closing } from './features/closing/closing-feature';
+import { SqlClosings } from './features/closing/sql-closings';
 import { crm } from './features/crm/crm-feature';
 import { dataHealth } from './features/data-health/data-health-feature';
 import { deals } from './features/deals/deals-feature';
@@ -45,6 +48,7 @@ import { requestLog } from './http/request-log';
 import type { Route } from './http/route';
 import { sameOriginOnly } from './http/same-origin-only';
 import { securityHeaders } from './http/security-headers';
+import { datedRoutes } from './http/standby-routes';
 import { serveSite } from './http/static-site';
 import { trustedProxies } from './http/trusted-proxies';
 import { uploadHeaders } from './http/upload-headers';
@@ -88,6 +92,19 @@ export type PortalApp = Hono<PortalEnvironment>;
 
 /** Every call that the server answers, each with its entry in the contract. */
 export function portalRoutes(dependencies: AppDependencies): readonly Route[] {
+  const { standby, clock } = dependencies;
+  const aside = standby && { standby, routes: routesOn(readingFrom(standby, dependencies)) };
+  return datedRoutes(routesOn(dependencies), aside, () => clock.now());
+}
+
+/** The same parts, reading from a standby. */
+function readingFrom({ database }: Standby, parts: AppDependencies): AppDependencies {
+  const { calendar, databaseClock, notices } = parts;
+  const closings = new SqlClosings(database, { calendar, clock: databaseClock, notices });
+  return { ...parts, database, rowStreams: new RowStreams(database), closings };
+}
+
+function routesOn(dependencies: AppDependencies): readonly Route[] {
   const { database, repeats, signIn, sessions, unlocks, devices, factorDevices } = dependencies;
   return systemRoutes(database, [
     ...sessionRoutes(

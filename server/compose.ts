@@ -11,6 +11,7 @@ import { atStart, clockOf, openDatabase } from './db/dialect';
 import { migrate } from './db/migrations/migrate';
 import type { PortalDatabase } from './db/portal-database';
 import { RowStreams } from './db/row-streams';
+import { Standby } from './db/standby';
 import { holdsDemoData, seedDemoData } from './demo/seed-demo-data';
 import { checkOnceANight } from './features/closing/nightly-check';
 import { SqlClosings } from './features/closing/sql-closings';
@@ -101,6 +102,13 @@ export async function composeServer(options: ServerOptions = {}): Promise<Compos
   const calendar = new BusinessCalendar(options.timeZone);
   const database = await openDatabase({ dataDir, databaseUrl, image: options.image });
   const { databaseClock = clockOf(database) } = options;
+  const { standbyUrl } = options;
+  const sayAway = (why: string) => log.warn({ why }, 'The standby is not read: the primary answers');
+  const standby = standbyUrl === undefined ? undefined : await Standby.open(standbyUrl, database, sayAway);
+  const closeDatabases = async () => {
+    await standby?.database.destroy();
+    await database.destroy();
+  };
   try {
     await films.removeCut();
     const hasher = new PasswordHasher(options.hashCost);
@@ -162,6 +170,8 @@ export async function composeServer(options: ServerOptions = {}): Promise<Compos
       gateway,
       razorpayx,
       database,
+      primary: database,
+      standby,
       rowStreams: new RowStreams(database),
       signIn: new SignIn(database, hasher, guard, sessions, unlocks, keyed, clock, factors),
       devices: new KnownDevices(keyed),
@@ -232,12 +242,12 @@ export async function composeServer(options: ServerOptions = {}): Promise<Compos
       close: async () => {
         for (const task of tasks) await task.stop();
         await mailer?.stop();
-        await database.destroy();
+        await closeDatabases();
         if (dataDir === undefined) await rm(dirname(filmsDir), { recursive: true, force: true });
       },
     };
   } catch (error) {
-    await database.destroy();
+    await closeDatabases();
     throw error;
   }
 }

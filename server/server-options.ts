@@ -15,6 +15,8 @@ export interface ServerOptions extends CrmOptions {
   readonly dataDir?: string | undefined;
   /** The address of a PostgreSQL database in place of the embedded one. */
   readonly databaseUrl?: string | undefined;
+  /** The address of a standby of that database, which answers administrators what reads much; none by default. */
+  readonly standbyUrl?: string | undefined;
   /** The first contents of a database in memory, as the bytes of a file; nothing by default. */
   readonly image?: Uint8Array | undefined;
   /** The cost of a password's hash; by default one that protects it. */

@@ -1,8 +1,7 @@
-import { isIP } from 'node:net';
 import { z } from 'zod';
 import { BusinessCalendar } from '#core/shared/month';
 import { USUAL_VIDEO_HOSTS } from '#core/training/managed-training';
-import { readDatabaseAddress } from './db/database-address';
+import { type DatabasePart, readDatabaseAddress } from './db/database-address';
 import { readFieldMap, type ZohoSettings } from './features/crm/zoho-settings';
 import {
   RAZORPAYX_VARIABLES,
@@ -10,7 +9,7 @@ import {
   razorpayxOf,
 } from './features/payouts/razorpayx-settings';
 import type { FactorDemand } from './features/sign-in/factor-gate';
-import { isTrusted, trustedProxies } from './http/trusted-proxies';
+import { arePlaces, isTooWide, isTrusted, trustedProxies } from './http/trusted-proxies';
 import type { MailSettings } from './mail/smtp-mail';
 import { SHORTEST_SECRET } from './process/kept-secret';
 import type { SealKeys } from './process/seal';
@@ -31,6 +30,8 @@ export interface Settings {
   readonly dataDir: string;
   /** Of one server or of several, see `readDatabaseAddress`. Undefined: the embedded database. */
   readonly databaseUrl: string | undefined;
+  /** Of a standby of that database, or of several servers of which one is. Undefined: the database answers everything. */
+  readonly standbyUrl: string | undefined;
   readonly secret: string | undefined;
   readonly sealKeys: SealKeys;
   /** Undefined: mail is written to files in the data folder. */
@@ -87,12 +88,8 @@ const Environment = z.object({
     .string()
     .refine((path) => !path.includes('\0'), 'must be a folder')
     .default('./data'),
-  DATABASE_URL: z
-    .string()
-    .refine((text) => typeof readDatabaseAddress(text) !== 'string', {
-      error: ({ input }) => String(readDatabaseAddress(String(input))),
-    })
-    .optional(),
+  DATABASE_URL: addressOf('primary').optional(),
+  STANDBY_DATABASE_URL: addressOf('standby').optional(),
   PORTAL_SECRET: z
     .string()
     .min(SHORTEST_SECRET, `must have at least ${SHORTEST_SECRET} characters`)
@@ -188,11 +185,15 @@ export function readSettings(environment: Readonly<Record<string, string | undef
   if (data.DATABASE_URL !== undefined && data.PORTAL_SECRET === undefined) {
     throw new WrongSetting('PORTAL_SECRET must be given with DATABASE_URL, the same for every process');
   }
+  if (data.STANDBY_DATABASE_URL !== undefined && data.DATABASE_URL === undefined) {
+    throw new WrongSetting('STANDBY_DATABASE_URL must be given with DATABASE_URL, which it follows');
+  }
   return {
     port: data.PORT,
     host: data.HOST,
     dataDir: data.PORTAL_DATA_DIR,
     databaseUrl: data.DATABASE_URL,
+    standbyUrl: data.STANDBY_DATABASE_URL,
     secret: data.PORTAL_SECRET,
     sealKeys: { key: data.PORTAL_SEAL_KEY, before: data.PORTAL_SEAL_KEYS_BEFORE },
     mail: data.SMTP_URL === undefined ? undefined : { url: data.SMTP_URL, from: data.MAIL_FROM },
@@ -216,6 +217,13 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     crmEveryMs: everyMsOf(data.ZOHO_SYNC_EVERY),
     razorpayx: razorpayxOf(data),
   };
+}
+
+/** Checks the address of a database server, and says what is wrong with it without what it holds. */
+function addressOf(part: DatabasePart) {
+  return z.string().refine((text) => typeof readDatabaseAddress(text, part) !== 'string', {
+    error: ({ input }) => String(readDatabaseAddress(String(input), part)),
+  });
 }
 
 /** Checks the address at which people open the page; only this machine may do without TLS. */
@@ -274,20 +282,6 @@ function everyMsOf(text: string | undefined): number | undefined {
 
 function isLoopback(host: string): boolean {
   return host === 'localhost' || isTrusted(trustedProxies(['127.0.0.0/8', '::1']), host);
-}
-
-function arePlaces(places: readonly string[]): boolean {
-  try {
-    return trustedProxies(places) !== undefined;
-  } catch {
-    return false;
-  }
-}
-
-/** Wider than any network of one's own: 10.0.0.0/8 and fc00::/7 are the widest. */
-function isTooWide(place: string): boolean {
-  const [address = '', bits] = place.split('/');
-  return bits !== undefined && Number(bits) < (isIP(address) === 4 ? 8 : 7);
 }
 
 function isTimeZone(name: string): boolean {

@@ -8,7 +8,7 @@ import { decideOwnership as decideEndpoint, ownershipChanges } from '#contract/o
 import type { PortalApi } from '#contract/portal-api';
 import { accountEffect, mayLackMinus } from '#core/closing/account-effect';
 import type { AgreedAdjustmentState, AgreedKind, ProposedKind } from '#core/closing/agreed-adjustment';
-import type { OwnershipValues } from '#core/closing/ownership-change';
+import type { OwnershipChange, OwnershipValues } from '#core/closing/ownership-change';
 import {
   compare,
   type Decimal,
@@ -187,7 +187,12 @@ export async function listOwnership(run: Run): Promise<number> {
     changes,
   );
   const json = () =>
-    changes.map(({ amount, ...change }) => ({ ...change, amount: amount ? toRupees(amount) : null }));
+    changes.map(({ amount, onMove, onKeep, ...change }) => ({
+      ...change,
+      amount: amount ? toRupees(amount) : null,
+      onMove: movesOf(onMove),
+      onKeep: movesOf(onKeep),
+    }));
   await print({ title: counted(changes.length, 'deal'), sheet, json }, request, run);
   return EXIT.done;
 }
@@ -219,7 +224,11 @@ export async function decideOwnership(dealId: string, run: Run<DecideFlags>): Pr
         },
       );
     }
-    const what = `${dealId}: closed at ${inWords(change.closed)}, now at ${inWords(change.seen)}`;
+    const moves = movesOf(move ? change.onMove : change.onKeep);
+    const brings = moves?.map(({ franchiseCode, amount }) => `${franchiseCode} ${amount}`).join(', ');
+    const what = `${dealId}: closed at ${inWords(change.closed)}, now at ${inWords(change.seen)}; it brings ${
+      brings === undefined ? 'what is not known yet' : brings || 'nobody anything'
+    }`;
     if (!dryRun) {
       await askToGoOn(`${move ? 'Move' : 'Keep'} ${what}?`, run);
       const body = { seen: change.seen, decision, reason, alike, waiting: true } as const;
@@ -232,6 +241,11 @@ export async function decideOwnership(dealId: string, run: Run<DecideFlags>): Pr
       );
     return EXIT.done;
   });
+}
+
+/** What a decision brings, in rupees; null where it is not known. */
+function movesOf(moves: OwnershipChange['onMove']) {
+  return moves?.map(({ franchiseCode, amount }) => ({ franchiseCode, amount: toRupees(amount) })) ?? null;
 }
 
 function waitingChanges(api: PortalApi, signal: AbortSignal) {

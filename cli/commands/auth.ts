@@ -17,7 +17,7 @@ import { canAsk } from '../source/ask';
 import { checkedToken, credentialFile, loginFor, notSignedIn } from '../source/login';
 import { type Credentials, promptCode, promptCredentials } from '../source/prompt-credentials';
 import { readStdin } from '../source/read-stdin';
-import { tracing } from '../source/trace-calls';
+import { watchAnswers } from '../source/watch-answers';
 import { toCliError } from '../to-cli-error';
 
 /** The flags of `commission auth login`, as typed. */
@@ -192,5 +192,5 @@ function codeNeeded(refused: string | undefined): CliError {
 }
 
 function options({ deadlineMs: _, ...address }: ApiAddress, messages: Messages): ApiOptions {
-  return { ...address, token: undefined, onAnswer: tracing(messages) };
+  return { ...address, token: undefined, onAnswer: watchAnswers(messages) };
 }

@@ -25,7 +25,7 @@ export async function snapshot(run: Run): Promise<number> {
   }
   const conflict = await folderConflict(output, overwrites(flags), isSnapshotFile);
   if (conflict) throw conflictError(output, conflict);
-  const time = madeTime(flags, io);
+  const madeAt = madeTime(flags, io);
   const opened = await openSource(run);
   const { name: source, portal } = opened;
   if (opened.isServer) await noteExportOf(opened, 'snapshot');
@@ -36,6 +36,8 @@ export async function snapshot(run: Run): Promise<number> {
     return { ...(await gatherSnapshot(vendors, portal, { signal, onProgress, messages })), lacksUnnamed };
   });
   if (signal.aborted) throw stopped(unless);
+  // A copy is as old as what it was made from, unless its time is given.
+  const time = flags.generatedAt === undefined ? (opened.takenAt ?? madeAt) : madeAt;
   const complete = isCompleteSnapshot(gathered) && !gathered.lacksUnnamed;
   const counts = await writeSnapshot(output, gathered, { source, time, complete });
   if (gathered.lacksUnnamed) messages.warn(`${source} says that it is incomplete, and so does the copy`);

@@ -43,7 +43,7 @@ const REASONS: Readonly<Record<DocumentLanguage, Reasons>> = {
     'zero-ratio': ({ product }) => `The rule for ${product} is 0 %, so its payments earn nothing.`,
     'waiting-for-closed-won': ({ stage }) =>
       `A free demat account counts once its stage is exactly 'Closed Won.'. Now it is '${stage}'.`,
-    'closed-lost': ({ stage }) => `The stage is '${stage}'. A lost free demat account does not count.`,
+    'closed-lost': ({ stage }) => `The stage is '${stage}'. A lost deal earns nothing.`,
     'stage-differs': ({ stage }) =>
       `The stage is '${stage}'. A free demat account counts only when it is exactly 'Closed Won.', with the full stop.`,
     void: () => 'The office has declared this deal void, so it brings nothing, whatever was paid.',
@@ -58,7 +58,7 @@ const REASONS: Readonly<Record<DocumentLanguage, Reasons>> = {
     'zero-ratio': ({ product }) => `${product} का नियम 0 % है, इसलिए उसके भुगतान से कमाई नहीं होती।`,
     'waiting-for-closed-won': ({ stage }) =>
       `फ्री डीमैट अकाउंट तब गिना जाता है जब उसका चरण ठीक 'Closed Won.' हो। अभी वह '${stage}' है।`,
-    'closed-lost': ({ stage }) => `चरण '${stage}' है। हाथ से निकला फ्री डीमैट अकाउंट नहीं गिना जाता।`,
+    'closed-lost': ({ stage }) => `चरण '${stage}' है। हाथ से निकली डील से कमाई नहीं होती।`,
     'stage-differs': ({ stage }) =>
       `चरण '${stage}' है। फ्री डीमैट अकाउंट तभी गिना जाता है जब वह ठीक 'Closed Won.' हो, आख़िर में बिंदु (.) के साथ।`,
     void: () => 'ऑफ़िस ने यह डील रद्द की है, इसलिए चाहे जितना भुगतान हुआ हो, इससे कमाई नहीं होती।',

@@ -18,6 +18,7 @@ export class Messages {
   readonly style: Style;
   readonly #secrets = new Set<string>();
   #status = false;
+  #stateOf: number | undefined;
 
   constructor(
     private readonly io: Io,
@@ -29,6 +30,16 @@ export class Messages {
   /** From here on this text is never printed, whatever message it is part of; a text too short to be a secret is. */
   hide(secret: string): void {
     if (secret.length >= SHORTEST_SECRET) this.#secrets.add(secret);
+  }
+
+  /** Notes the moment, in ms since 1970, of what was read and is not of the present. */
+  noteStateOf(moment: number): void {
+    this.#stateOf = Math.min(this.#stateOf ?? moment, moment);
+  }
+
+  /** The earliest moment that was noted; undefined where all that was read is of the present. */
+  get stateOf(): number | undefined {
+    return this.#stateOf;
   }
 
   /** One line, unless `--quiet`. */

@@ -6,6 +6,7 @@ import { toCliError } from '../to-cli-error';
 import { apiAddress } from './api-flags';
 import { askForCodeOn } from './ask-for-code';
 import { loginFor, notSignedIn } from './login';
+import { watchAnswers } from './watch-answers';
 
 /**
  * How a command that changes something reaches the API, signed in. Throws a `CliError`: exit code 4 when nobody is, and
@@ -21,7 +22,8 @@ export async function connectApi(
   messages.hide(login.token);
   const deadline = deadlineMs === undefined ? undefined : AbortSignal.timeout(deadlineMs);
   const askForCode = askForCodeOn({ flags, io, signal });
-  const options = { ...address, token: login.token, deadline, askForCode };
+  const onAnswer = watchAnswers(messages);
+  const options = { ...address, token: login.token, deadline, askForCode, onAnswer };
   const { additionsOf } = await import('#composition/node');
   const additions = await additionsOf(options).catch((error: unknown) => {
     throw toCliError(error, address.apiUrl);

@@ -10,7 +10,7 @@ import { businessTimeZone } from './business-time-zone';
 import { loginFor, notSignedIn } from './login';
 import { moneyDoor } from './money-door';
 import { snapshotTime } from './snapshot-time';
-import { tracing } from './trace-calls';
+import { watchAnswers } from './watch-answers';
 
 /** An open source with the name that reports give it: the API's address or the folder. */
 export interface OpenSource {
@@ -18,8 +18,8 @@ export interface OpenSource {
   readonly portal: PortalSource;
   /** Whether franchise codes seen here are worth remembering: those of a server, not of a folder. */
   readonly isServer: boolean;
-  /** When its data were taken, in ms since 1970; undefined for those of this moment. */
-  readonly takenAt?: number | undefined;
+  /** When its data were taken, in ms since 1970; undefined for those of this moment. To be asked when they are read. */
+  readonly takenAt: number | undefined;
   /**
    * The doors of a server that closes months; gives undefined for any other source. To be asked behind the spec's reads
    * alone, since it may ask the server what it offers. Throws a `Failure`.
@@ -56,7 +56,7 @@ export async function openSource({
   if (!login) throw notSignedIn(origin);
   messages.hide(login.token);
   const { composeApi, timeZoneOf } = await import('#composition/node');
-  const onAnswer = tracing(messages);
+  const onAnswer = watchAnswers(messages);
   const access = { ...address, token: login.token, deadline, onAnswer };
   // One that announces nothing is not asked; what keeps one from answering is said by the calls that come.
   const additions = login.features && hasAdditions(login.features);
@@ -71,5 +71,13 @@ export async function openSource({
     door ??= moneyDoor(options, additions);
     return door;
   };
-  return { name: address.apiUrl, portal: composeApi(options, log), isServer: true, money };
+  return {
+    name: address.apiUrl,
+    portal: composeApi(options, log),
+    isServer: true,
+    get takenAt() {
+      return messages.stateOf;
+    },
+    money,
+  };
 }

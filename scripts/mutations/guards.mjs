@@ -353,6 +353,11 @@ export const GUARDS = [
     test: 'tests/server/crm-connection.test.ts',
   },
   {
+    guard: 'a CRM is disconnected only with the password',
+    off: () => '',
+    test: 'tests/server/crm-connection.test.ts',
+  },
+  {
     guard: 'a mail server is set only with the password',
     off: () => '',
     test: 'tests/server/mail-server.test.ts',

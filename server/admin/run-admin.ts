@@ -3,6 +3,7 @@ import { BusinessCalendar } from '#core/shared/month';
 import { isDatabaseDamaged, isDatabaseUnavailable, openDatabase } from '../db/dialect';
 import { migrate } from '../db/migrations/migrate';
 import type { PortalDatabase } from '../db/portal-database';
+import { Standby } from '../db/standby';
 import { keptSecret } from '../process/kept-secret';
 import { reasonOf } from '../process/reason-of';
 import { Seal, sealOf } from '../process/seal';
@@ -112,8 +113,8 @@ async function run(argv: readonly string[], environment: Environment, io: AdminI
       }
     } else {
       const onProgress = statusOn(io.stderr);
-      const { differences, agreed } = await verify(database, calendar, { onProgress }).finally(() =>
-        onProgress(''),
+      const { differences, agreed } = await readAside(database, settings, io, (each) =>
+        verify(each, calendar, { onProgress }).finally(() => onProgress('')),
       );
       for (const line of differences) io.complain(line);
       if (differences.length > 0) return EXIT.differs;
@@ -129,6 +130,25 @@ function sealIn({ dataDir, databaseUrl, sealKeys }: Settings, environment: Envir
   if (secret !== undefined) return sealOf(sealKeys, secret);
   if (sealKeys.key !== undefined) return new Seal(sealKeys.key, sealKeys.before);
   throw new WrongSetting('PORTAL_SEAL_KEY or PORTAL_SECRET must be given, as the servers have them');
+}
+
+/** Reads a standby where one is set and can be read, and says of which moment; else the database itself. */
+async function readAside<Answer>(
+  database: PortalDatabase,
+  { standbyUrl }: Settings,
+  { say }: AdminIo,
+  work: (database: PortalDatabase) => Promise<Answer>,
+): Promise<Answer> {
+  if (standbyUrl === undefined) return work(database);
+  const away = (why: string) => say(`The standby is not read (${why}): the database itself is.`);
+  const standby = await Standby.open(standbyUrl, database, away);
+  try {
+    const read = await standby.read(() => work(standby.database));
+    if (read) say(`Read from the standby, as of ${new Date(read.at).toISOString()}.`);
+    return read ? read.answer : await work(database);
+  } finally {
+    await standby.database.destroy();
+  }
 }
 
 /** Says on a terminal how far a command is, in one line that is redrawn; elsewhere nothing is said. */

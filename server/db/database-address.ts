@@ -6,11 +6,14 @@ export interface DatabaseServer {
   readonly url: string;
 }
 
-/** The servers that an address leads to: one, or the first of several that takes writes. */
+/** The part of a server in a pair: the one that takes writes, or one that follows it and is only read. */
+export type DatabasePart = 'primary' | 'standby';
+
+/** The servers that an address leads to: one, or the first of several that has the part that is wanted. */
 export interface DatabaseAddress {
   readonly servers: readonly [DatabaseServer, ...DatabaseServer[]];
-  /** Whether a server is asked if it takes writes before it is used. */
-  readonly mustTakeWrites: boolean;
+  /** The part that a server is asked for before it is used; undefined where the only one is taken as it is. */
+  readonly wanted: DatabasePart | undefined;
   /** Whether a pooler between gives each transaction a connection of its choice, so that nothing is left in one for the next. */
   readonly isPooled: boolean;
 }
@@ -18,22 +21,28 @@ export interface DatabaseAddress {
 const PARTS = /^(postgres(?:ql)?:\/\/(?:[^/?#]*@)?)([^/?#]*)(\/[^?#]*)?(?:\?([^#]*))?$/;
 const SERVER = /^(\[[\da-f:.]+\]|[^\s[\]:,]+)?(?::(\d{1,5}))?$/i;
 const HIGHEST_PORT = 65_535;
-/** The servers that libpq means by these are the same for us: the portal cannot work without writing. */
-const WRITABLE = ['read-write', 'primary'];
+/** The values of libpq that fit each part: `read-write` and `primary` are the same for us. */
+const ATTRIBUTES: Readonly<Record<DatabasePart, readonly [string, ...string[]]>> = {
+  primary: ['read-write', 'primary'],
+  standby: ['standby'],
+};
 
 /**
  * Reads an address such as libpq takes:
  * `postgres://user:password@one:5432,two:5432/portal?target_session_attrs=read-write`, or that of a pooler in transaction
- * mode with `pooler=transaction`, which libpq does not know. Gives, for one that cannot be used, what is wrong with it,
- * without what it holds.
+ * mode with `pooler=transaction`, which libpq does not know. `part` is what its server is used as: a standby is always asked
+ * whether it is one. Gives, for one that cannot be used, what is wrong with it, without what it holds.
  */
-export function readDatabaseAddress(address: string): DatabaseAddress | string {
+export function readDatabaseAddress(
+  address: string,
+  part: DatabasePart = 'primary',
+): DatabaseAddress | string {
   const [, start, list, path = '', query = ''] = PARTS.exec(address) ?? [];
   if (start === undefined || list === undefined) return 'must be an address that starts with postgres://';
   const parameters = new URLSearchParams(query);
-  const wanted = parameters.get('target_session_attrs');
-  if (wanted !== null && !WRITABLE.includes(wanted))
-    return 'must have read-write as its target_session_attrs';
+  const attribute = parameters.get('target_session_attrs');
+  if (attribute !== null && !ATTRIBUTES[part].includes(attribute))
+    return `must have ${ATTRIBUTES[part][0]} as its target_session_attrs`;
   const pooler = parameters.get('pooler');
   if (pooler !== null && pooler !== 'transaction') return 'must have transaction as its pooler';
   if (/,/.test(`${parameters.get('host') ?? ''}${parameters.get('port') ?? ''}`)) {
@@ -57,7 +66,7 @@ export function readDatabaseAddress(address: string): DatabaseAddress | string {
   if (first === undefined) return 'must name a server';
   return {
     servers: [first, ...others],
-    mustTakeWrites: others.length > 0 || wanted !== null,
+    wanted: part === 'standby' || others.length > 0 || attribute !== null ? part : undefined,
     isPooled: pooler !== null,
   };
 }

@@ -13,7 +13,7 @@ import {
   type TransactionSettings,
 } from 'kysely';
 import type { PoolClient } from 'pg';
-import { readDatabaseAddress } from './database-address';
+import { type DatabasePart, readDatabaseAddress } from './database-address';
 import type { DatabaseClock } from './database-clock';
 import type { PortalDatabase, PortalTransaction, StoredRow } from './portal-database';
 import { type Connections, openPool } from './postgres-pool';
@@ -24,12 +24,14 @@ const ROWS_OF_A_FETCH = 1000;
 /** Any number that no other use of this server's locks has. */
 const MIGRATION_LOCK = 7_204_551_093;
 
-/** Opens a PostgreSQL database by its address; the first query connects. */
-export async function openPostgres(url: string): Promise<PortalDatabase> {
-  const address = readDatabaseAddress(url);
+/** Opens a PostgreSQL database by its address, or a standby of one, which is only read; the first query connects. */
+export async function openPostgres(url: string, part: DatabasePart = 'primary'): Promise<PortalDatabase> {
+  const address = readDatabaseAddress(url, part);
   if (typeof address === 'string') throw new TypeError(`The address ${address}`);
   const names = address.isPooled ? undefined : new StatementNames();
-  return new RetryingDatabase({ dialect: new ServerDialect(await openPool(address), names) });
+  const DriverOfPart = part === 'standby' ? StandbyDriver : SerializableDriver;
+  const driver = (pool: Connections) => new DriverOfPart(pool, names);
+  return new RetryingDatabase({ dialect: new ServerDialect(await openPool(address), driver) });
 }
 
 /** The clock of the database server, read once for each statement, so that an index can be used with it. */
@@ -83,16 +85,15 @@ export async function* rowsInPostgres(transaction: PortalDatabase, table: string
 }
 
 class ServerDialect extends PostgresDialect {
-  /** `names` has those of the statements that are prepared; undefined where a connection keeps none. */
   constructor(
     private readonly pool: Connections,
-    private readonly names: StatementNames | undefined,
+    private readonly driverOn: (pool: Connections) => Driver,
   ) {
     super({ pool });
   }
 
   override createDriver(): Driver {
-    return new SerializableDriver(this.pool, this.names);
+    return this.driverOn(this.pool);
   }
 
   override createAdapter(): PostgresAdapter {
@@ -117,6 +118,7 @@ class LockedAdapter extends PostgresAdapter {
 class SerializableDriver extends PostgresDriver {
   readonly #connections = new WeakMap<PoolClient, PreparedConnection>();
 
+  /** `names` has those of the statements that are prepared; undefined where a connection keeps none. */
   constructor(
     private readonly pool: Connections,
     private readonly names: StatementNames | undefined,
@@ -153,6 +155,13 @@ class SerializableDriver extends PostgresDriver {
       await this.rollbackTransaction(connection);
       throw error;
     }
+  }
+}
+
+/** Transactions of a standby only read, and see what was there at one moment: it knows no others. */
+class StandbyDriver extends SerializableDriver {
+  override beginTransaction(connection: DatabaseConnection): Promise<void> {
+    return super.beginTransaction(connection, { isolationLevel: 'repeatable read', accessMode: 'read only' });
   }
 }
 

@@ -1,7 +1,7 @@
 import type Pg from 'pg';
 import type { ClientBase, Pool, PoolClient } from 'pg';
-import type { DatabaseAddress, DatabaseServer } from './database-address';
-import { SeveralServers, TakesNoWrites } from './several-servers';
+import type { DatabaseAddress, DatabasePart, DatabaseServer } from './database-address';
+import { HasOtherPart, SeveralServers } from './several-servers';
 
 /** Ten for each process: four processes leave half of PostgreSQL's usual hundred for all other programs. */
 const MAX_CONNECTIONS = 10;
@@ -25,6 +25,10 @@ const LIMITS = {
   // Each statement is short: compiling one takes 300 ms where tables have no statistics yet, and saves none.
   options: '-c jit=off',
 };
+/** The same of a standby, which stays one to us, whatever becomes of it. */
+const LIMITS_OF_STANDBY = { ...LIMITS, options: `${LIMITS.options} -c default_transaction_read_only=on` };
+/** A connection to a standby is made again after so long, so that another is found once that one was promoted. */
+const STANDBY_LIVES_SECONDS = 60;
 /**
  * Connections (08), resources (53), limits and shutdowns (57), locks (55P03), read only after a takeover (25006),
  * an idle transaction (25P03), and what runs again by itself until it is too much (40001, 40P01).
@@ -46,16 +50,18 @@ export async function openPool(address: DatabaseAddress): Promise<Connections> {
   return only && others.length === 0 ? only.pool : new SeveralServers(pools, isPostgresUnavailable);
 }
 
-function poolOf(pg: typeof Pg, { url }: DatabaseServer, { mustTakeWrites, isPooled }: DatabaseAddress): Pool {
+function poolOf(pg: typeof Pg, { url }: DatabaseServer, { wanted, isPooled }: DatabaseAddress): Pool {
+  const isStandby = wanted === 'standby';
   const pool = new pg.Pool({
     connectionString: url,
     application_name: 'partner-portal',
     max: MAX_CONNECTIONS,
     connectionTimeoutMillis: CONNECT_WITHIN_MS,
     // A pooler takes none of them; the role has them then.
-    ...(!isPooled && LIMITS),
+    ...(!isPooled && (isStandby ? LIMITS_OF_STANDBY : LIMITS)),
     keepAlive: true,
-    ...(mustTakeWrites && { onConnect: refuseStandby }),
+    ...(wanted && { onConnect: MUST_BE[wanted] }),
+    ...(isStandby && { maxLifetimeSeconds: STANDBY_LIVES_SECONDS }),
     types: {
       getTypeParser: (oid, format) =>
         oid === INT8 || oid === NUMERIC ? exactNumber : pg.types.getTypeParser(oid, format),
@@ -68,10 +74,17 @@ function poolOf(pg: typeof Pg, { url }: DatabaseServer, { mustTakeWrites, isPool
   return pool;
 }
 
-async function refuseStandby(client: ClientBase): Promise<void> {
-  const { rows } = await client.query<{ transaction_read_only: string }>('show transaction_read_only');
-  if (rows[0]?.transaction_read_only !== 'off') throw new TakesNoWrites();
-}
+/** Ask a new connection for the part of its server; throw where it has the other one. */
+const MUST_BE: Readonly<Record<DatabasePart, (client: ClientBase) => Promise<void>>> = {
+  primary: async (client) => {
+    const { rows } = await client.query<{ transaction_read_only: string }>('show transaction_read_only');
+    if (rows[0]?.transaction_read_only !== 'off') throw new HasOtherPart('takes no writes');
+  },
+  standby: async (client) => {
+    const { rows } = await client.query<{ follows: boolean }>('select pg_is_in_recovery() as follows');
+    if (rows[0]?.follows !== true) throw new HasOtherPart('is no standby');
+  },
+};
 
 /** Tells whether the error says that the database server cannot work now, rather than that we are wrong. */
 export function isPostgresUnavailable(error: unknown): boolean {

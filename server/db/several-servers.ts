@@ -4,23 +4,14 @@ import type { DatabaseServer } from './database-address';
 /** Says whether an error means that a server cannot work now, rather than that the address is wrong. */
 type IsUnavailable = (error: unknown) => boolean;
 
-/** A server that is there and takes no writes: a standby. Its code is the one by which PostgreSQL refuses a write. */
-export class TakesNoWrites extends Error {
-  readonly code = '25006';
-
-  constructor() {
-    super('takes no writes');
-  }
-}
-
-/** None of the servers takes writes now. */
-class NoServerTakesWrites extends Error {
+/** A server that is there and has another part than the one that is wanted. Its code is the one by which PostgreSQL refuses a write. */
+export class HasOtherPart extends Error {
   readonly code = '25006';
 }
 
 /**
- * Connections to whichever of some servers takes writes. Each new one is asked for that, so that a standby is found as
- * soon as it was promoted; the server that was found last is tried first.
+ * Connections to whichever of some servers has the part that is wanted. Each new one is asked for that, so that a standby is
+ * found as soon as it was promoted; the server that was found last is tried first.
  */
 export class SeveralServers {
   #first = 0;
@@ -30,7 +21,7 @@ export class SeveralServers {
     private readonly isUnavailable: IsUnavailable,
   ) {}
 
-  /** A connection to a server that takes writes. Throws what was wrong with each when there is none. */
+  /** A connection to a server that has the part. Throws what was wrong with each when there is none. */
   async connect(): Promise<PoolClient> {
     const failed: { readonly name: string; readonly error: unknown }[] = [];
     const from = this.#first;
@@ -47,7 +38,7 @@ export class SeveralServers {
       }
     }
     if (!failed.some(({ error }) => this.isUnavailable(error))) throw failed[0]?.error;
-    throw new NoServerTakesWrites(
+    throw new HasOtherPart(
       failed
         .map(({ name, error }) => `${name}: ${error instanceof Error ? error.message : error}`)
         .join('; '),

@@ -16,13 +16,12 @@ export function answerHeaders(
   });
   const done = async () => undefined;
   return async (context, next) => {
-    const own = { ...headers, 'X-Request-Id': context.get('requestId') };
-    context.set('answerHeaders', own);
+    context.set('answerHeaders', { ...headers, 'X-Request-Id': context.get('requestId') });
     await next();
     if (context.get('isWhole')) return;
     if (!context.get('isWatched')) await compressed(context, done);
     const sent = context.res.headers;
-    for (const [name, value] of Object.entries(own)) sent.set(name, value);
+    for (const [name, value] of Object.entries(context.get('answerHeaders'))) sent.set(name, value);
     if (context.req.path.startsWith('/api/') && !sent.has('Cache-Control')) {
       sent.set('Cache-Control', 'no-store');
     }

@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import { cors } from 'hono/cors';
+import { AS_OF_HEADER } from '#contract/endpoint';
 import type { PortalEnvironment } from './portal-environment';
 
 const PREFLIGHT_SECONDS = 600;
@@ -15,7 +16,7 @@ export function allowPageOrigin(pageOrigin: string): MiddlewareHandler<PortalEnv
     credentials: true,
     allowMethods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
     allowHeaders: ['Authorization', 'Content-Type', 'Idempotency-Key'],
-    exposeHeaders: ['X-Request-Id', 'Retry-After', 'Date'],
+    exposeHeaders: ['X-Request-Id', 'Retry-After', 'Date', AS_OF_HEADER],
     maxAge: PREFLIGHT_SECONDS,
   });
 }

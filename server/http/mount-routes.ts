@@ -1,6 +1,6 @@
 import type { BlockList } from 'node:net';
 import type { Context, Hono } from 'hono';
-import { NO_QUERY } from '#contract/endpoint';
+import { AS_OF_HEADER, NO_QUERY } from '#contract/endpoint';
 import { NotAllowed, NotFound } from '#core/shared/failure';
 import type { Principal } from '../sessions/principal';
 import type { SessionRegister } from '../sessions/session-register';
@@ -23,6 +23,7 @@ import { readSignedBody } from './read-signed-body';
 import { readSubtitlesBody } from './read-subtitles-body';
 import { readTableBody } from './read-table-body';
 import type { Route } from './route';
+import { AnswerAsOf } from './standby-routes';
 import { storedAnswer } from './stored-answer';
 import { Lines } from './stream-routes';
 
@@ -120,7 +121,13 @@ async function answered(
     cookies: callCookies(context),
     idempotencyKey: context.req.header('idempotency-key'),
   };
-  const result = await answer(sent);
+  const given = await answer(sent);
+  const result = given instanceof AnswerAsOf ? given.answer : given;
+  if (given instanceof AnswerAsOf)
+    context.set('answerHeaders', {
+      ...context.get('answerHeaders'),
+      [AS_OF_HEADER]: new Date(given.at).toISOString(),
+    });
   if (result instanceof Lines) return linesAnswer(context, result);
   if (result instanceof LongList) return longListAnswer(context, result);
   if (result instanceof FileAnswer) return context.body(result.content, 200, result.headers);

@@ -23,3 +23,18 @@ export function isTrusted(proxies: BlockList, address: string): boolean {
   const family = isIP(address);
   return family !== 0 && proxies.check(address, family === 4 ? 'ipv4' : 'ipv6');
 }
+
+/** Tells whether all of some texts are addresses or networks. */
+export function arePlaces(places: readonly string[]): boolean {
+  try {
+    return trustedProxies(places) !== undefined;
+  } catch {
+    return false;
+  }
+}
+
+/** Tells whether a network is wider than any of one's own: 10.0.0.0/8 and fc00::/7 are the widest. */
+export function isTooWide(place: string): boolean {
+  const [address = '', bits] = place.split('/');
+  return bits !== undefined && Number(bits) < (isIP(address) === 4 ? 8 : 7);
+}

@@ -21,6 +21,7 @@ export function recordQuery<Filter extends string>(
     days: { from: dayIn(query.from, 'from'), to: dayIn(query.to, 'to') },
     search: query.q ?? '',
     filters,
+    batch: query.batch,
   };
 }
 

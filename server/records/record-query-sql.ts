@@ -34,6 +34,14 @@ export function isAskedFor<Filter extends string>(
   return sql<SqlBool>`(${sql.join(conditions, sql` and `)})`;
 }
 
+/** The SQL condition that lets through the records of a kind that an import made or changed. */
+export function isBroughtBy(kind: 'leads' | 'deals', importId: string): RawBuilder<SqlBool> {
+  return sql<SqlBool>`id in (
+    select import_rows.id from import_rows join import_runs on import_runs.id = import_rows.import_id
+    where import_runs.id = ${importId} and import_runs.kind = ${kind} and import_runs.state <> 'staging'
+  )`;
+}
+
 /** The end of a page: the moment and the id of its last record. */
 const WirePlace = z.tuple([z.int(), z.string()]);
 

@@ -99,6 +99,7 @@ export const closingFiles = endpoint({
   method: 'GET',
   path: '/api/closings/{month}/files',
   access: 'admin',
+  readsMuch: true,
   answer: under('data', files),
 });
 
@@ -109,6 +110,7 @@ export const baselineFiles = endpoint({
   method: 'GET',
   path: '/api/closing-baseline',
   access: 'admin',
+  readsMuch: true,
   query: z.object({
     /** The franchise code that the answer before has named as `next`. */
     after: z.optional(z.string()),

@@ -34,6 +34,7 @@ export const tryCrm = endpoint({
   method: 'POST',
   path: '/api/crm/connection/trial',
   access: 'admin',
+  secondFactor: 'fresh',
   body: z.object({
     region,
     client_id: secret,
@@ -71,12 +72,15 @@ export const connectCrm = endpoint({
   answer: WireMessage,
 });
 
-/** Ends the connection; what was read stays. */
+/** Ends the connection, by the own password; what was read stays. */
 export const disconnectCrm = endpoint({
   name: 'disconnectCrm',
-  summary: 'Read the CRM no more, and forget its secrets; what was read stays',
+  summary: 'Read the CRM no more, by the own password, and forget its secrets; what was read stays',
   method: 'DELETE',
   path: '/api/crm/connection',
   access: 'admin',
+  secondFactor: 'fresh',
+  /** The own password, asked again: what the CRM does not tell, nobody is paid for. */
+  body: z.object({ password: askedPassword }),
   answer: WireMessage,
 });

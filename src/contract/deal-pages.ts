@@ -67,6 +67,8 @@ const assessedDeal = z.codec(
         month,
         state,
         rule: ratio && { productCategory: read.productCategory, ratio },
+        // The rules of a network are always read: without a ratio there is none.
+        ...(state === 'no-payments' && !ratio && { withoutRule: true as const }),
         payments: payments.map((amountPaid) => ({ amountPaid })),
         paid,
         commission,

@@ -48,11 +48,19 @@ export interface Endpoint<
   readonly answerType?: 'text/calendar' | 'text/vtt' | 'image/*' | 'video/*';
   /** The answer holds every record of the franchises asked for, as a file of them does: the server notes who reads it. */
   readonly wholeLists?: true;
+  /**
+   * The answer goes through much. Where the portal has a standby, administrators get it from there, so that it may be some seconds
+   * old: `AS_OF_HEADER` says of which moment it is. For reads alone.
+   */
+  readonly readsMuch?: true;
   readonly query: Query;
   readonly body?: Body;
   /** Exactly what our server sends. What the client accepts is wider; see `liberal-reading`. */
   readonly answer: Answer;
 }
+
+/** The header with the moment that an answer shows, as ISO 8601; of each call that `readsMuch`. */
+export const AS_OF_HEADER = 'Data-As-Of';
 
 /** Every path of the wire. */
 export type ApiPath = `/api/${string}`;

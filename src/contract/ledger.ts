@@ -47,6 +47,7 @@ export const ledgerEntries = endpoint({
   method: 'GET',
   path: '/api/ledger/entries',
   access: 'admin',
+  readsMuch: true,
   answer: under('data', listOf(entry)),
 });
 
@@ -60,6 +61,7 @@ export const verifyLedger = endpoint({
   method: 'GET',
   path: '/api/ledger/verification',
   access: 'admin',
+  readsMuch: true,
   query: z.object({ deep: flag }),
   answer: record<LedgerProof>()({ differences: listOf(z.string()), deals: count, due: count }),
 });

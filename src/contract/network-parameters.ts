@@ -5,7 +5,7 @@ import { toDecimalText } from '#core/shared/money';
 
 /** The parameters of a query of records, each as an address has it. */
 type Parameters<Name extends string> = {
-  readonly [Each in Name | 'franchises' | 'from' | 'to' | 'q']?: string;
+  readonly [Each in Name | 'franchises' | 'from' | 'to' | 'q' | 'batch']?: string;
 };
 
 /** A query of records as an address has it; a comma within a text is encoded by itself. */
@@ -17,6 +17,7 @@ export function recordParameters({
   days,
   search,
   filters,
+  batch,
 }: Omit<RecordQuery<string>, 'order'>): Readonly<Record<string, string>> {
   const lists = filterNames(filters).map((name): [string, string] => [name, joined(filters[name] ?? [])]);
   return {
@@ -25,6 +26,7 @@ export function recordParameters({
     ...(days?.from && { from: days.from }),
     ...(days?.to && { to: days.to }),
     ...(search && { q: search }),
+    ...(batch !== undefined && { batch }),
   };
 }
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type {
+  AccountMove,
   GoneDeal,
   OwnershipChange,
   OwnershipDecided,
@@ -14,6 +15,11 @@ const values = record<OwnershipValues>()({
   createdDay: as('created_day', dayText),
 });
 
+const accountMove = record<AccountMove>()({
+  franchiseCode: as('Franchise_code', z.string()),
+  amount: exactDecimal,
+});
+
 const change = record<OwnershipChange>()({
   dealId: as('deal', z.string()),
   closed: values,
@@ -21,6 +27,8 @@ const change = record<OwnershipChange>()({
   saleMonth: as('month', monthText),
   amount: z.optional(exactDecimal),
   name: as('Deal_Name', z.optional(z.string())),
+  onMove: as('on_move', z.optional(listOf(accountMove))),
+  onKeep: as('on_keep', z.optional(listOf(accountMove))),
   gone: z.optional(
     record<GoneDeal>()({
       reportedAt: as('reported_at', moment),

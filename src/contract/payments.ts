@@ -61,6 +61,7 @@ export const franchisePayments = endpoint({
   method: 'GET',
   path: '/api/franchises/{franchiseCode}/payments',
   wholeLists: true,
+  readsMuch: true,
   access: 'signed-in',
   answer: WirePaymentsLine,
   streams: true,

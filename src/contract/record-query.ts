@@ -8,6 +8,8 @@ export const recordQuery = {
   from: z.optional(day),
   to: z.optional(day),
   q: z.optional(z.string().check(z.maxLength(200))),
+  /** The id of an import: only what it made or changed. */
+  batch: z.optional(z.string().check(z.maxLength(200))),
 };
 /** The values of one filter, each with how many records it would leave. */
 export const values = listOf(z.object({ value: z.string(), count }));

@@ -22,6 +22,7 @@ export const networkShares = endpoint({
   method: 'GET',
   path: '/api/reports/shares',
   access: 'admin',
+  readsMuch: true,
   query: z.object({
     by: z.enum(['status', 'source', 'product', 'company']),
     /** The first and the last day of creation, both or neither. */
@@ -40,6 +41,7 @@ export const networkActivity = endpoint({
   method: 'GET',
   path: '/api/reports/activity',
   access: 'admin',
+  readsMuch: true,
   answer: record<NetworkActivity>()({
     records: as(
       'data',

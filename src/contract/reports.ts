@@ -119,6 +119,7 @@ export const reportSummary = endpoint({
   method: 'GET',
   path: '/api/reports/summary',
   access: 'admin',
+  readsMuch: true,
   query: z.object({
     /** The first and the last day of creation. */
     from: dayText,

@@ -35,6 +35,7 @@ export const bestPerformer = endpoint({
   method: 'GET',
   path: '/api/stats/bestperformer',
   access: 'signed-in',
+  readsMuch: true,
   query: z.object({
     month: monthText,
     metric: z.enum(PERFORMER_METRICS),

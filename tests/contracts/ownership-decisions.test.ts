@@ -32,7 +32,7 @@ describe('decisions about ownership', () => {
     const { ownership } = await opened();
     const [first, second] = await ownership.changes();
     if (!first) throw new TypeError('There is a change.');
-    const { amount, ...change } = first;
+    const { amount, onMove, onKeep, ...change } = first;
     const closed = { franchiseCode: 'FR-001', productCategory: 'Loan', createdDay: '2026-08-03' };
     expect(change).toEqual({
       dealId: 'D1',
@@ -41,6 +41,11 @@ describe('decisions about ownership', () => {
       saleMonth: '2026-08',
     });
     expect([amount && toRupees(amount), second?.dealId]).toEqual(['40.00', 'D2']);
+    expect(onMove?.map((each) => [each.franchiseCode, toRupees(each.amount)])).toEqual([
+      ['FR-001', '-40.00'],
+      ['FR-002', '40.00'],
+    ]);
+    expect(onKeep).toEqual([]);
   });
 
   it.each(['move', 'keep'] as const)('takes %s for one, or for all alike', async (decision) => {

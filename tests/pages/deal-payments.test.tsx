@@ -15,7 +15,11 @@ afterEach(() => {
 });
 
 /** A vendor with a loan of which 12,000 were paid, at 40 %, whose money is where `parts` say. */
-function aServer(parts: () => unknown, payments: readonly object[] = [{ Amount_paid: 12000 }]) {
+function aServer(
+  parts: () => unknown,
+  payments: readonly object[] | Response = [{ Amount_paid: 12000 }],
+  { stage = 'Open', ratio = 40 as number | null, product = 'Loan' } = {},
+) {
   return new PageApi({
     'GET /api/fetchDematLeads/': () => ({ data: [] }),
     'GET /api/fetchDematDeals/': () => ({
@@ -25,16 +29,17 @@ function aServer(parts: () => unknown, payments: readonly object[] = [{ Amount_p
             id: 'd1',
             Franchise_code: 'FR-001',
             Created_Time: '2026-10-02',
-            Product_Category: 'Loan',
-            Stage: 'Open',
+            Product_Category: product,
+            Stage: stage,
           },
         ],
       },
     }),
     'GET /api/vendors/vendorcommission/v1': () => ({
-      data: [{ Product_Category: 'Loan', Franchise_Ratio: 40 }],
+      data: ratio === null ? [] : [{ Product_Category: 'Loan', Franchise_Ratio: ratio }],
     }),
-    'GET /api/vendors/payment/d1': () => ({ data: payments }),
+    'GET /api/vendors/payment/d1': () =>
+      payments instanceof Response ? payments.clone() : { data: payments },
     'GET /api/account/accountopeningearning': () => ({ data: [] }),
     'GET /api/disputes': () => ({ data: [], count: 0 }),
     'GET /api/deals/d1/stages': () => ({ data: [] }),
@@ -117,4 +122,54 @@ it('promises nothing for a deal that earns nothing, and says when it could not b
   const [retry] = screen.getAllByRole('button', { name: 'Retry' });
   if (retry) fireEvent.click(retry);
   expect(await rows()).toHaveLength(1);
+});
+
+const NEVER = 'Why it earns nothing';
+const YET = 'Why nothing yet';
+const WON = "A free demat account counts once its stage is exactly 'Closed Won.'. Now it is 'Open'.";
+
+it.each([
+  [
+    'lost, at 40 %',
+    { stage: 'Closed Lost' },
+    NEVER,
+    "The stage is 'Closed Lost'. A lost deal earns nothing.",
+  ],
+  [
+    'lost, at 0 %',
+    { stage: 'Closed Lost', ratio: 0 },
+    NEVER,
+    "The stage is 'Closed Lost'. A lost deal earns nothing.",
+  ],
+  [
+    'lost, without a rule',
+    { stage: 'Closed Lost to Competition', ratio: null },
+    NEVER,
+    "The stage is 'Closed Lost to Competition'. A lost deal earns nothing.",
+  ],
+  [
+    'a lost free demat account',
+    { stage: 'Closed Lost', product: 'Free Demat Account' },
+    NEVER,
+    "The stage is 'Closed Lost'. A lost deal earns nothing.",
+  ],
+  ['void', { stage: 'Void (office)' }, NEVER, 'The office has declared this deal void, so it earns nothing.'],
+  [
+    'open, without a rule',
+    { ratio: null },
+    YET,
+    'There is no commission rule for Loan, so its payments earn nothing.',
+  ],
+  ['open, at 0 %', { ratio: 0 }, YET, 'The rule for Loan is 0 %, so its payments earn nothing.'],
+  ['open, unpaid', {}, YET, 'No payment is on record for this deal yet. Commission shows as soon as one is.'],
+  ['an open free demat account', { product: 'Free Demat Account' }, YET, WON],
+])('a deal that is %s says why it earns nothing, and promises no more', async (_, of, heading, sentence) => {
+  await open(aServer(() => ({ data: [] }), [], of));
+  await screen.findByRole('heading', { name: heading }, LONG);
+  expect(await screen.findByText(sentence, undefined, LONG)).toBeDefined();
+});
+
+it('does not call nothing what could not be read', async () => {
+  await open(aServer(() => ({ data: [] }), Response.json({ data: 'none' })));
+  await screen.findByRole('heading', { name: 'Why the figure is missing' }, LONG);
 });

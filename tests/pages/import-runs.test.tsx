@@ -106,3 +106,33 @@ it('waits for an undo that somebody else is at', async () => {
   expect(screen.queryByRole('button', { name: 'Undo this import' })).toBeNull();
   await screen.findByRole('button', { name: 'Undo this import' }, { timeout: 10_000 });
 });
+
+it.each([
+  [
+    'leads',
+    'id,Franchise_code,Full_Name,Created_Time',
+    ['B-1,FR-001,Asha,2025-03-05', 'B-2,FR-002,Binu,2025-03-06'],
+  ],
+  [
+    'deals',
+    'id,Franchise_code,Created_Time,Product_Category,Stage',
+    ['B-1,FR-001,2025-03-05,Loan,Open', 'B-2,FR-002,2025-03-06,Loan,Open'],
+  ],
+] as const)(
+  'leads from what happened to the list of exactly the %s that the import brought',
+  async (kind, heads, rows) => {
+    await stored(kind, `brought-${kind}.csv`, [heads, ...rows]);
+    await pages.open('/deals?import=runs', session);
+    await follow(`brought-${kind}.csv`);
+    await follow(`Show the 2 ${kind} in the list`);
+    await screen.findByText(`2 ${kind}`, { exact: false }, { timeout: 20_000 });
+    const removing = await screen.findByRole('button', {
+      name: `Remove filter: Import: brought-${kind}.csv`,
+    });
+    expect(screen.getAllByText(/B-[12]|Asha|Binu/).length).toBeGreaterThanOrEqual(2);
+    removing.click();
+    await waitFor(() => expect(screen.queryByRole('button', { name: /^Remove filter: Import/ })).toBeNull(), {
+      timeout: 20_000,
+    });
+  },
+);

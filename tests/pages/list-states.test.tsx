@@ -50,6 +50,7 @@ it('says that no source is remembered', async () => {
 
 /** Parts that are there only when they have something to say. */
 const PARTS = [
+  ['/admindashboard?tab=money&view=decisions', '/api/ownership', "Couldn't load the decisions."],
   ['/admindashboard?tab=health', '/api/ownership', "Couldn't load the deals that are gone from the CRM."],
   ['/admindashboard?tab=reports', '/api/closings', "Couldn't load the statements."],
   ['/admindashboard?tab=money', '/api/adjustments', "Couldn't load what has become due."],

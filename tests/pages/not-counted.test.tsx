@@ -30,6 +30,7 @@ function aMonthOfReasons(): TestNetwork {
     ['Waiting', 'Free Demat Account', 'Negotiation'],
     ['No full stop', 'Free Demat Account', 'Closed Won'],
     ['Lost', 'Free Demat Account', 'Closed Lost'],
+    ['Lost to another', 'Mutual Fund', 'Closed Lost to Competition'],
     ['Unpaid', 'Mutual Fund', 'Closed Won.'],
     ['Without a rule', 'Loan', 'Closed Won.', '2500'],
     ['Neither rule nor payment', 'Loan', 'Closed Won.'],
@@ -58,9 +59,9 @@ const rowsOf = async (name: string) =>
 
 it('says of each deal of the month that does not count what would make it count', async () => {
   await mount(aMonthOfReasons(), '/dashboard', 'vendor');
-  await screen.findByRole('link', { name: /^7 not counted/ }, LONG);
-  await follow(/^7 not counted/);
-  await screen.findByRole('heading', { name: '7 deals not counted' }, LONG);
+  await screen.findByRole('link', { name: /^8 not counted/ }, LONG);
+  await follow(/^8 not counted/);
+  await screen.findByRole('heading', { name: '8 deals not counted' }, LONG);
   expect(screen.getByText(/₹600\.00 once 2 are closed$/)).toBeDefined();
   expect(await rowsOf('Stage is not won yet')).toEqual([
     'No full stopClosed Won, no full stop₹300.00once closed',
@@ -72,12 +73,12 @@ it('says of each deal of the month that does not count what would make it count'
     'Without a ruleLoan₹2,500.00received so far',
   ]);
   expect(await rowsOf('Ratio is 0 %')).toEqual(['Nothing per rupeeTerm Insurance₹500.00received so far']);
-  expect(await rowsOf('Lost or void')).toEqual(['LostFree Demat Account']);
+  expect(await rowsOf('Lost or void')).toEqual(['LostFree Demat Account', 'Lost to anotherMutual Fund']);
 });
 
 it('leads to a question about one of them, at its deal', async () => {
   await mount(aMonthOfReasons(), `/deals?month=${month}&by=reason`, 'vendor');
-  await screen.findByRole('heading', { name: '7 deals not counted' }, LONG);
+  await screen.findByRole('heading', { name: '8 deals not counted' }, LONG);
   await press('Ask the office');
   const sheet = within(await screen.findByRole('dialog'));
   (await sheet.findByRole('link', { name: 'Waiting' })).click();

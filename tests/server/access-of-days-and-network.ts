@@ -129,7 +129,13 @@ export const DAYS_AND_NETWORK = {
     vendor: FORBIDDEN,
     admin: REFUSED,
   },
-  disconnectCrm: { path: '/api/crm/connection', ...adminOnly(OK) },
+  disconnectCrm: {
+    path: '/api/crm/connection',
+    body: { password: 'not the one' },
+    otherVendor: FORBIDDEN,
+    vendor: FORBIDDEN,
+    admin: REFUSED,
+  },
   mailServer: { path: '/api/mail-server', ...adminOnly(OK) },
   setMailServer: {
     path: '/api/mail-server',

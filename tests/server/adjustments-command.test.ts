@@ -97,13 +97,19 @@ it('lists what waits for a decision, and decides', async () => {
     seen: { ...at, franchiseCode: 'FR-002' },
     saleMonth: '2026-08',
     amount: '40.00',
+    onMove: [
+      { franchiseCode: 'FR-001', amount: '-40.00' },
+      { franchiseCode: 'FR-002', amount: '40.00' },
+    ],
+    onKeep: [],
   };
   expect(await ownership()).toEqual([change]);
   const decide = (...args: readonly string[]) =>
     adjustments(1, 'decide', 'd1', '--reason', 'A typing mistake', ...args);
   expect((await decide()).code).toBe(2);
   expect((await decide('--move', '--keep')).code).toBe(2);
-  expect((await decide('--keep', '--dry-run')).code).toBe(0);
+  expect((await decide('--move', '--dry-run')).stderr).toContain('it brings FR-001 -40.00, FR-002 40.00');
+  expect((await decide('--keep', '--dry-run')).stderr).toContain('it brings nobody anything');
   expect(await ownership()).toEqual([change]);
   expect((await decide('--keep')).code).toBe(0);
   expect(await ownership()).toEqual([]);

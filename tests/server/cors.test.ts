@@ -65,7 +65,7 @@ describe('the page of the one origin that is set', () => {
     for (const { headers } of answers) {
       expect(headers.get('access-control-allow-origin')).toBe(PAGE);
       expect(headers.get('access-control-allow-credentials')).toBe('true');
-      expect(headers.get('access-control-expose-headers')).toBe('X-Request-Id,Retry-After,Date');
+      expect(headers.get('access-control-expose-headers')).toBe('X-Request-Id,Retry-After,Date,Data-As-Of');
       expect(headers.get('vary')).toContain('Origin');
       expect(headers.get('content-type')).toBe('application/json');
     }

@@ -141,7 +141,15 @@ describe('connecting Zoho on the page', () => {
     expect(await sync(server)).toMatchObject({ complete: true, counts: { leads: { created: 1 } } });
     expect(await wholeDatabase(server)).not.toMatch(/crm-token|crm-refresh|crm-secret/);
     expect(network.logged).not.toMatch(/crm-token|crm-refresh|crm-secret/);
-    expect((await call(server, 'DELETE', '/api/crm/connection')).status).toBe(200);
+    for (const password of [undefined, 'wrong']) {
+      const answer = await call(server, 'DELETE', '/api/crm/connection', { password });
+      expect([answer.status, (await errorOf(answer)).error]).toEqual([
+        400,
+        expect.stringMatching(/password/i),
+      ]);
+    }
+    expect(await told(server)).toMatchObject({ connection: { source: 'settings' } });
+    expect((await call(server, 'DELETE', '/api/crm/connection', { password: PASSWORD })).status).toBe(200);
     expect(await told(server)).toEqual({});
     const acts = await server.dependencies.database
       .selectFrom('audit_log')
@@ -191,6 +199,6 @@ describe('connecting Zoho on the page', () => {
     const server = await network.start();
     expect(await told(server)).toMatchObject({ connection: { source: 'environment' } });
     expect((await trial(server)).status).toBe(409);
-    expect((await call(server, 'DELETE', '/api/crm/connection')).status).toBe(409);
+    expect((await call(server, 'DELETE', '/api/crm/connection', {})).status).toBe(409);
   });
 });

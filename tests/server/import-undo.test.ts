@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { makeBulkAct } from '#contract/bulk-acts';
+import { dealFigures, dealsPage } from '#contract/deal-pages';
 import { importRun, importRunRows, importRuns, undoImport } from '#contract/import-runs';
+import { leadsPage, leadValues } from '#contract/lead-pages';
 import type { RunPart } from '#core/imports/import-run';
 import { DecidedUndo } from '../../server/features/imports/decided-undo';
 import { apiOf } from '../support/api-of';
@@ -19,6 +22,19 @@ afterEach(async () => {
 const api = () => apiOf(imports.server, imports.token);
 const rowsOf = async (id: string, part: RunPart) =>
   (await api().call(importRunRows, { path: { id }, query: { part } })).data;
+/** The leads and deals of an import, with the counts of their cities and how many deals are added up. */
+async function foundBy(batch: string, more: { city?: string } = {}) {
+  const ids = (records: readonly { id: string }[]) => records.map(({ id }) => id).toSorted();
+  const query = { batch, limit: '100' };
+  const leadsFound = await api().call(leadsPage, { query: { ...query, ...more } });
+  const dealsFound = await api().call(dealsPage, { query });
+  const { city } = await api().call(leadValues, { query: { batch } });
+  return {
+    found: { leads: ids(leadsFound.records), deals: ids(dealsFound.records.map((each) => each.deal)) },
+    leadCounts: city.map(({ value, count }) => [value, count]).toSorted(),
+    sums: (await api().call(dealFigures, { query: { batch } })).deals,
+  };
+}
 const LEADS = [HEADS.leads, 'K-1,FR-001,Asha,Pune,Loan', 'K-2,FR-001,Binu,Pune,Loan'];
 const deal = (id: string, stage: string) => `${id},FR-001,2026-11-01,Loan,${stage}`;
 
@@ -40,6 +56,33 @@ async function facts() {
 }
 
 describe('an import that was stored', () => {
+  it('is a filter of leads and deals, which finds what it made or changed and nothing else', async () => {
+    await stored(imports, 'leads', LEADS);
+    const ofLeads = await stored(imports, 'leads', [
+      HEADS.leads,
+      'K-2,FR-001,Binu,Nashik,Loan',
+      'K-3,FR-002,Chitra,Pune,Loan',
+    ]);
+    // A deal may have the id of a lead.
+    const ofDeals = await stored(imports, 'deals', [HEADS.deals, deal('K-1', 'Open'), deal('K-9', 'Open')]);
+    const { leadCounts, found } = await foundBy(ofLeads);
+    expect([found, leadCounts]).toEqual([
+      { leads: ['K-2', 'K-3'], deals: [] },
+      [
+        ['Nashik', 1],
+        ['Pune', 1],
+      ],
+    ]);
+    expect((await foundBy(ofLeads, { city: 'Pune' })).found.leads).toEqual(['K-3']);
+    const others = await foundBy(ofDeals);
+    expect([others.found, others.sums]).toEqual([{ leads: [], deals: ['K-1', 'K-9'] }, 2]);
+    expect((await foundBy('no import')).found).toEqual({ leads: [], deals: [] });
+    const act = await api().call(makeBulkAct, {
+      body: { subject: 'leads', what: 'archive', reason: 'A wrong file', query: { batch: ofLeads } },
+    });
+    expect(act.found).toBe(2);
+  });
+
   it('stays, with its file, its counts and exactly its new, changed and excluded rows', async () => {
     await stored(imports, 'leads', LEADS);
     imports.server.clock.pass(1);

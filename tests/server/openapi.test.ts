@@ -79,6 +79,7 @@ describe('the description of the API', () => {
       expect(operation.security).toEqual(security[endpoint.access]);
       expect(operation.responses).toHaveProperty('200');
       expect(operation.responses).toHaveProperty('4XX');
+      expect('headers' in (operation.responses['200'] ?? {})).toBe(endpoint.readsMuch === true);
       expect('401' in operation.responses).toBe(endpoint.access !== 'public');
       expect('403' in operation.responses).toBe(endpoint.access === 'admin');
       const inPath = operation.parameters

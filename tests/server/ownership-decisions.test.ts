@@ -46,6 +46,11 @@ describe('a closed deal that the CRM gives to another franchise', () => {
         seen: { ...inAugust, Franchise_code: 'FR-002' },
         month: '2026-08',
         amount: '40',
+        on_move: [
+          { Franchise_code: 'FR-001', amount: '-40' },
+          { Franchise_code: 'FR-002', amount: '40' },
+        ],
+        on_keep: [],
       },
     ]);
     const [change] = await waiting();
@@ -189,4 +194,37 @@ describe('a closed deal whose time of creation is changed into another month', (
 it('knows only deals that a closing has', async () => {
   const body = { seen: inAugust, decision: 'keep', reason: 'Agreed with both' };
   expect((await network.call(1, 'POST', '/api/ownership/none', body)).status).toBe(404);
+});
+
+describe('what a decision brings', () => {
+  const CHANGES = {
+    'another franchise': { code: 'FR-002' },
+    'another product': { category: 'Insurance' },
+    'an earlier month': { day: '2026-07-03' },
+    'the month that is closed next': { day: '2026-09-03' },
+    'a later month': { day: '2026-10-03' },
+    'another franchise, product and month': { code: 'FR-002', category: 'Insurance', day: '2026-07-03' },
+  };
+  const CASES = Object.entries(CHANGES).flatMap(([what, change]) =>
+    (['move', 'keep'] as const).map((decision) => ({ what, change, decision })),
+  );
+
+  it.each(CASES)('is told before it is taken: $decision, $what', async ({ change, decision }) => {
+    await network.change('d1', change);
+    await network.pay('d1', 50);
+    const [waits] = (await waiting()) as readonly {
+      readonly on_move?: readonly { readonly Franchise_code: string; readonly amount: string }[];
+      readonly on_keep?: readonly { readonly Franchise_code: string; readonly amount: string }[];
+    }[];
+    const told = decision === 'move' ? waits?.on_move : waits?.on_keep;
+    await decide('d1', decision);
+    await network.close('2026-09');
+    const posted: Record<string, number> = {};
+    for (const [code, lines] of Object.entries(await network.linesOf('2026-09')))
+      for (const [, , deal, , , , , , , , , amount] of lines)
+        if (deal === 'd1') posted[code] = (posted[code] ?? 0) + Number(amount);
+    const moved = Object.entries(posted).filter(([, amount]) => amount !== 0);
+    expect(told?.map(({ Franchise_code, amount }) => [Franchise_code, Number(amount)])).toEqual(moved);
+    expect(moved.length).toBeGreaterThan(0);
+  });
 });

@@ -26,7 +26,6 @@ export const NOT_ASKED_AGAIN: Readonly<Record<string, readonly string[]>> = {
     'withdrawAdjustment',
     'withdrawCode',
     'dropPreparation',
-    'disconnectCrm',
   ],
   'prepares what another administrator approves or what is confirmed with the second factor': [
     'createPayout',
@@ -65,7 +64,6 @@ export const NOT_ASKED_AGAIN: Readonly<Record<string, readonly string[]>> = {
     'discardRows',
     'changeMailbox',
     'syncCrm',
-    'tryCrm',
     'connectCrm',
     'addLead',
     'changeLead',

@@ -166,6 +166,10 @@ describe('the settings', () => {
     ['DATABASE_URL', 'postgres:///portal?host=one,two'],
     ['DATABASE_URL', 'postgres://one/portal?pooler=session'],
     ['DATABASE_URL', 'postgres://u:p@one two/portal'],
+    ['STANDBY_DATABASE_URL', 'mysql://localhost/portal'],
+    ['STANDBY_DATABASE_URL', 'postgres://one,two/portal?target_session_attrs=read-write'],
+    // Without the database that it follows.
+    ['STANDBY_DATABASE_URL', 'postgres://one/portal'],
     ['PORTAL_SECRET', 'x'.repeat(31)],
     ['PORTAL_SEAL_KEY', 'x'.repeat(31)],
     ['PORTAL_SEAL_KEY', `${'x'.repeat(32)} `],

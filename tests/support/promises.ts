@@ -132,6 +132,7 @@ export const TRUST = [
   'a standby takes over, synchronous: nothing that was acknowledged is lost',
   'that search can fail, too',
   'several servers in one address: the one that takes writes is found',
+  'what reads much comes from a standby, with the moment that it shows',
   'a long list is one moment’s',
   'a list that is broken off is never taken for whole, and costs no connection',
   'kill -9 of the servers over PostgreSQL',

@@ -92,10 +92,9 @@ export async function dropDatabases(): Promise<void> {
   admin = undefined;
 }
 
-/** In memory the demo data is there already; in a folder whoever opens it makes it. */
+/** In memory the tables, whose making takes longer than a short test, are there already; in a folder whoever opens it makes them. */
 async function embedded(content: Content, dataDir: string | undefined): Promise<DatabasePlace> {
-  if (content === 'empty' || dataDir !== undefined) return { dataDir };
-  return { image: await imageOf('demo') };
+  return dataDir === undefined ? { image: await imageOf(content) } : { dataDir };
 }
 
 /** The file of an embedded database that is migrated and holds this content, demo data as of `TEST_START`. */

@@ -34,7 +34,7 @@ describe("an administrator's Home", () => {
     await waitFor(() => expect(items().length).toBeGreaterThanOrEqual(3), LONG);
     expect(ways(list).slice(0, 3)).toEqual([
       ['OpenOpen: 1 month to close', `${MONEY}&month=2026-10`],
-      ['DecideDecide: 1 deal moved or gone', `${MONEY}&month=2026-10`],
+      ['DecideDecide: 1 deal moved or gone', `${MONEY}&view=decisions`],
       ['ReviewReview: 1 adjustment to approve', `${MONEY}&view=adjustments`],
     ]);
     const accounts = await region('Accounts');

@@ -39,3 +39,17 @@ it('says products, stages and sources by their words, where it has them', () => 
   expect(fieldValue('Referral', t, ['records', '1', 'Lead_Source'], inHindi)).toBe('जान-पहचान से');
   expect(fieldValue('Event', t, ['title'], inHindi)).toBe('Event');
 });
+
+it.each([
+  [['amount'], '150.00', '₹150.00'],
+  [['Amount_paid'], '1234567.5', '₹12,34,567.50'],
+  [['total'], '-8266571.50', '-₹82,66,571.50'],
+  [['records'], '13000', '13,000'],
+  [['rules', 'Mutual Fund'], '33.330000', '33.33 %'],
+  [['rules', 'Mutual Fund', 'from'], '2026-12-01', '2026-12-01'],
+  [['amount'], 'unknown', 'unknown'],
+  [['Mobile'], '9876543210', '9876543210'],
+  [[], '150.00', '150.00'],
+])('says the number at %j, %s, as people read it', (path, value, text) => {
+  expect(fieldValue(value, t, path).replaceAll('\u00a0', ' ')).toBe(text);
+});

@@ -201,7 +201,7 @@ describe('the log of changes', () => {
       </LanguageProvider>,
     );
     expect(container.textContent).toContain('FR-003 के लिए म्यूचुअल फ़ंड को');
-    expect(container.textContent).toContain('नियम · म्यूचुअल फ़ंड: 12.5 → 15');
+    expect(container.textContent).toContain('नियम · म्यूचुअल फ़ंड: 12.5 % → 15 %');
   });
 
   it('of a vendor is exported as a whole, also what is not shown yet', async () => {

@@ -56,15 +56,22 @@ describe('closing a month', () => {
     );
   });
 
-  it('says when what is agreed on could not be loaded, and reads it again', async () => {
-    const { agreedAdjustments } = await openMoney(aMoneyServer(), `${MONEY}&month=2026-10`);
-    const list = vi.spyOn(agreedAdjustments, 'list').mockRejectedValue(new Error('No.'));
+  it('says once that parts could not be loaded, however many, and one button reads them all again', async () => {
+    const api = aMoneyServer();
+    const { agreedAdjustments, ownershipAdmin } = await openMoney(api, `${MONEY}&month=2026-10`);
+    const dueAsOf = api.answers['GET /api/adjustments'] ?? (() => ({ data: [] }));
+    api.answers['GET /api/adjustments'] = () => new Response('{}', { status: 500 });
+    const agreed = vi.spyOn(agreedAdjustments, 'list').mockRejectedValue(new Error('No.'));
+    const moved = vi.spyOn(ownershipAdmin, 'changes').mockRejectedValue(new Error('No.'));
     await press('Prepare October 2026');
-    const reasons = within(await region('Adjustments by reason'));
-    await reasons.findByText("Couldn't load what two administrators have agreed on.", undefined, LONG);
-    list.mockRestore();
-    fireEvent.click(reasons.getByRole('button', { name: 'Retry' }));
-    await waitFor(() => expect(reasons.queryByText(/Couldn't load/)).toBeNull(), LONG);
+    await screen.findByText("Couldn't load all of this page.", undefined, LONG);
+    expect(screen.getAllByText(/Couldn't/)).toHaveLength(1);
+    api.answers['GET /api/adjustments'] = dueAsOf;
+    agreed.mockRestore();
+    moved.mockRestore();
+    fireEvent.click(await button('Retry'));
+    await waitFor(() => expect(screen.queryByText(/Couldn't/)).toBeNull(), LONG);
+    await screen.findByRole('button', { name: /Refunds/ }, LONG);
   });
 
   it('has what was counted and paid in both months, and mostly because of what a franchise moved', async () => {

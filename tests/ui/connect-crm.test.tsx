@@ -25,9 +25,9 @@ const CONNECTED = {
   by: 'Network Office',
 };
 
-function aServer() {
-  let connected = false;
+function aServer({ connected = false } = {}) {
   const tried: string[] = [];
+  const removed: unknown[] = [];
   const api = new PageApi({
     'GET /api/vendors/getalldata': () => ({ data: [] }),
     'GET /api/crm/connection': () => (connected ? { connection: CONNECTED } : {}),
@@ -50,8 +50,18 @@ function aServer() {
       connected = true;
       return { message: 'Zoho CRM is connected.' };
     },
+    'DELETE /api/crm/connection': () => {
+      removed.push(api.calls.at(-1)?.body);
+      if (removed.length === 1)
+        return Response.json(
+          { error: 'Your password is wrong.', code: 'auth.password-wrong', field: 'password' },
+          { status: 400 },
+        );
+      connected = false;
+      return { message: 'Zoho CRM is no longer connected.' };
+    },
   });
-  return { api, tried };
+  return { api, tried, removed };
 }
 
 describe('connecting Zoho on the page', () => {
@@ -83,5 +93,25 @@ describe('connecting Zoho on the page', () => {
       () => expect(screen.getByText(/by Network Office, client 1000\.CLIENT/)).toBeTruthy(),
       LONG,
     );
+  });
+
+  it('ends the connection by the own password, and keeps it while that is wrong', async () => {
+    const { api, removed } = aServer({ connected: true });
+    await renderPortal(api, SETTINGS, admin);
+    fireEvent.click(await screen.findByRole('button', { name: 'Disconnect' }, LONG));
+    const sheet = within(await screen.findByRole('dialog', { name: 'Disconnect Zoho CRM?' }, LONG));
+    expect(sheet.getByText('It is read no more. What was read stays.')).toBeTruthy();
+    fireEvent.click(sheet.getByRole('button', { name: 'Disconnect' }));
+    expect(await sheet.findByText('Please enter your password.')).toBeTruthy();
+    expect(removed).toEqual([]);
+    const own = sheet.getByLabelText('Your password');
+    fireEvent.change(own, { target: { value: 'not mine' } });
+    fireEvent.click(sheet.getByRole('button', { name: 'Disconnect' }));
+    await waitFor(() => expect(removed).toHaveLength(1), LONG);
+    expect(screen.getByText(/by Network Office, client 1000\.CLIENT/)).toBeTruthy();
+    fireEvent.change(own, { target: { value: 'admin-demo-1' } });
+    fireEvent.click(sheet.getByRole('button', { name: 'Disconnect' }));
+    expect(await screen.findByText(/^No CRM is connected\./, {}, LONG)).toBeTruthy();
+    expect(removed).toEqual([{ password: 'not mine' }, { password: 'admin-demo-1' }]);
   });
 });

@@ -220,6 +220,7 @@ describe('the address of the list', () => {
       franchise: ['FR-001'],
       created: '2026-11-01..',
       paid: '..500.5',
+      batch: 'import-1',
       sort: 'name',
     };
     const params = changedParams(new URLSearchParams('deal=d9&shown=75'), query);

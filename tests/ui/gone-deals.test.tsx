@@ -50,7 +50,7 @@ describe('a deal that the CRM has no longer', () => {
     const { ownershipAdmin } = await openMoney(aMoneyServer(), `${MONEY}&month=2026-10`, MONEY_ADMIN, [GONE]);
     fireEvent.click(await screen.findByRole('button', { name: 'Prepare October 2026' }, LONG));
     const row = await rowOf();
-    expect(row.textContent).toContain('Deleted in the CRM · Loan · FR-002 · ₹300.00 in September 2026');
+    expect(row.textContent).toContain('Loan · FR-002 · ₹300.00 in September 2026');
     const sheet = await openSheet(row);
     expect(sheet.getByText(/FR-002 keeps ₹300.00/)).toBeTruthy();
     fireEvent.click(sheet.getByRole('radio', { name: 'It is void' }));

@@ -54,6 +54,7 @@ describe('the money of the network', () => {
       'Months',
       'Payouts',
       'Adjustments',
+      'Decisions1',
     ]);
   });
 

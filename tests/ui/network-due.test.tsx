@@ -86,6 +86,16 @@ describe('what is due', () => {
     expect(within(total).getAllByRole('cell').map(textOf).slice(2)).toEqual(['₹80.95', '-', '-']);
   });
 
+  it('keeps the number of product deals where what was closed is told, too', () => {
+    const closedOf = ({ franchiseCode }: MonthEarning) =>
+      franchiseCode === 'FR-001' ? exact('300') : undefined;
+    show(<CommissionTable {...AS_IT_COMES} commission={{ rows, notices: [] }} closedOf={closedOf} />);
+    expect(screen.getAllByRole('columnheader').map(textOf)).toContain('Product deals');
+    const total = screen.getByRole('row', { name: /^Total/ });
+    const cells = within(total).getAllByRole('cell').map(textOf);
+    expect([cells.at(0), cells.at(-2), cells.at(-1)]).toEqual(['4', '₹680.95', '₹300.00']);
+  });
+
   it('is there row by row near the window alone, with the number of all rows, and the total of all', () => {
     const many = Array.from({ length: 300 }, (_, at) => row(`FR-${at}`));
     show(<CommissionTable {...AS_IT_COMES} commission={{ rows: many, notices: [] }} />);

@@ -13,7 +13,7 @@ import type { PortalDatabase } from '../../db/portal-database';
 import type { Scope } from '../../db/scope';
 import { columnsOf } from '../../records/columns';
 import { termsForSearch } from '../../records/own-terms';
-import { isAskedFor, isContained } from '../../records/record-query-sql';
+import { isAskedFor, isBroughtBy, isContained } from '../../records/record-query-sql';
 import { dematStages, isInStates } from '../commission/deal-state-sql';
 import type { SumsWanted } from '../commission/deal-sums';
 import { PAID_FOR_DEAL } from '../commission/sums-of-deals-sql';
@@ -29,12 +29,13 @@ export async function dealsAskedFor(
   scope: Scope,
   query: DealPageQuery,
 ): Promise<RawBuilder<SqlBool>> {
-  const { states = [], demats, paid } = query;
+  const { states = [], demats, paid, batch } = query;
   const parts = dealSearchParts(query.search, await termsForSearch(database, query.search));
   const conditions = [isAskedFor(scope, query, DEAL_COLUMNS, parts, inReferences)];
   if (states.length > 0) conditions.push(isInStates(states, await dematStages(database, states)));
   conditions.push(...isFreeDematAsked(demats));
   if (paid) conditions.push(isPaidWithin(paid));
+  if (batch !== undefined) conditions.push(isBroughtBy('deals', batch));
   return sql<SqlBool>`(${sql.join(conditions, sql` and `)})`;
 }
 
@@ -43,9 +44,9 @@ export async function dealsAskedFor(
  * those are kept by.
  */
 export function sumsAskedFor(scope: Scope, query: DealPageQuery): SumsWanted | undefined {
-  const { search, paid, demats, days, filters } = query;
+  const { search, paid, demats, days, filters, batch } = query;
   const isKept = filterNames(filters).every((name) => name === 'category' || name === 'franchise');
-  if (search || paid || !isKept) return undefined;
+  if (search || paid || batch !== undefined || !isKept) return undefined;
   const { category, ...others } = filters;
   const categories = category && category.length > 0 ? new Set(category) : undefined;
   return {

@@ -133,7 +133,7 @@ async function idsOf(
 }
 
 const DEAL_NAMES = Object.keys(CountedQuery.shape);
-const LEAD_NAMES: readonly string[] = ['franchises', 'from', 'to', 'q', ...LEAD_FILTERS];
+const LEAD_NAMES: readonly string[] = ['franchises', 'from', 'to', 'q', 'batch', ...LEAD_FILTERS];
 
 /** Throws `InvalidInput` for a name that is no filter: left out of sight, it would find every record. */
 function refuseUnknown(query: Readonly<Record<string, string>>, names: readonly string[]): void {

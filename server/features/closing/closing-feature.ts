@@ -1,3 +1,4 @@
+import type { PortalDatabase } from '../../db/portal-database';
 import type { Feature } from '../../http/feature';
 import { accountStatementRoutes } from './account-statement-routes';
 import { type AdjustmentNeeds, adjustmentRoutes } from './adjustment-routes';
@@ -8,6 +9,8 @@ import type { SqlClosings } from './sql-closings';
 import { voidRoutes } from './void-routes';
 
 interface Needs extends AdjustmentNeeds {
+  /** Where a verification is noted, wherever it has read. */
+  readonly primary: PortalDatabase;
   readonly closings: SqlClosings;
 }
 

@@ -24,7 +24,11 @@ const Unknown = z.array(z.object({ dealId: z.string(), reason: z.string() }));
 /** Closing months. */
 export function closingRoutes(
   closings: SqlClosings,
-  { database, clock }: { readonly database: PortalDatabase; readonly clock: Clock },
+  {
+    database,
+    primary,
+    clock,
+  }: { readonly database: PortalDatabase; readonly primary: PortalDatabase; readonly clock: Clock },
 ): readonly Route[] {
   const ledger = new SqlLedger(database);
   return [
@@ -46,7 +50,7 @@ export function closingRoutes(
     route(ledgerEntries, () => ledger.entries()),
     route(verifyLedger, async ({ query: { deep = false } }) => {
       const proof = await ledger.verify(deep);
-      await keepProof(database, { ...proof, deep, at: clock.now() });
+      await keepProof(primary, { ...proof, deep, at: clock.now() });
       return proof;
     }),
     route(lastLedgerProof, () => lastProof(database)),

@@ -7,6 +7,7 @@ import { type Route, route, routeWithBody } from '../../http/route';
 import { decideOwnership } from './decide-ownership';
 import { goneDeals } from './gone-deals';
 import { waitingChanges } from './ownership-changes';
+import { withMoves } from './ownership-moves';
 
 /** Closed deals that were given to another franchise, product or month, and what is decided about them. */
 export function ownershipRoutes({
@@ -33,5 +34,6 @@ export function ownershipRoutes({
 }
 
 async function waitingDecisions(snapshot: PortalDatabase): Promise<readonly OwnershipChange[]> {
-  return [...(await waitingChanges(snapshot)), ...(await goneDeals(snapshot))];
+  const waiting = await waitingChanges(snapshot);
+  return [...(await withMoves(snapshot, waiting)), ...(await goneDeals(snapshot))];
 }

@@ -62,8 +62,10 @@ export function crmConnectionRoutes({
         return { message: 'Zoho CRM is connected.' };
       });
     }),
-    route(disconnectCrm, async ({ principal }) => {
+    routeWithBody(disconnectCrm, async ({ principal, address, body }) => {
       refuseEnvironment();
+      // guard: a CRM is disconnected only with the password
+      await passwords.mustBeKnown({ principal, address }, body.password);
       const before = await connections.told();
       if (before)
         await database.transaction().execute(async (transaction) => {

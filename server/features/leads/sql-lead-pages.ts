@@ -1,4 +1,4 @@
-import type { RawBuilder, SqlBool } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { LEAD_FIELDS } from '#contract/leads';
 import type { Lead } from '#core/leads/lead';
 import { type LeadOrder, leadOrderKey } from '#core/network/lead-order';
@@ -13,7 +13,7 @@ import { isWithin, type Scope } from '../../db/scope';
 import { saidComplete } from '../../records/applying-imports';
 import { columnsOf } from '../../records/columns';
 import { pageInOrder, type SomePlaces } from '../../records/page-in-order';
-import { isAskedFor } from '../../records/record-query-sql';
+import { isAskedFor, isBroughtBy } from '../../records/record-query-sql';
 import { inRecordSnapshot } from '../../records/record-snapshot';
 import { pageOfTable, partsOfTable, rowsOfIds, valuesOf } from '../../records/sql-record-pages';
 import { toLead } from './sql-lead-repo';
@@ -84,7 +84,8 @@ export async function leadsAskedFor(
 ): Promise<RawBuilder<SqlBool>> {
   const known = query.filters.status?.length ? await statusesOf(database, scope) : [];
   const inAll = inAllSpellings(query, known);
-  return isAskedFor(scope, inAll, COLUMNS, leadSearchParts(query.search));
+  const asked = isAskedFor(scope, inAll, COLUMNS, leadSearchParts(query.search));
+  return query.batch === undefined ? asked : sql`(${asked} and ${isBroughtBy('leads', query.batch)})`;
 }
 
 /** Every status that a lead has: which of them are the same is for the core to say, and not for SQL. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Endpoint } from '#contract/endpoint';
+import { AS_OF_HEADER, type Endpoint } from '#contract/endpoint';
 import { WireError } from '#contract/session';
 
 type Json = Readonly<Record<string, unknown>>;
@@ -98,7 +98,15 @@ const WHO_MAY_CALL: Readonly<Record<Endpoint['access'], string>> = {
   mailbox: 'Needs the token of the mailbox in the path.',
 };
 
-function responsesOf({ access, answer, answerType, streams }: Endpoint): Json {
+const MOMENT_SHOWN: Json = {
+  [AS_OF_HEADER]: {
+    description:
+      'The moment that the answer shows: that of the call, or some seconds before it where an administrator is answered from a standby of the database.',
+    schema: { type: 'string', format: 'date-time' },
+  },
+};
+
+function responsesOf({ access, answer, answerType, streams, readsMuch }: Endpoint): Json {
   const isBytes = answerType === 'image/*' || answerType === 'video/*';
   const answered = isBytes ? BYTES : schemaOf(answer, 'answered');
   const schema = streams ? linesOf(answered) : answered;
@@ -107,7 +115,7 @@ function responsesOf({ access, answer, answerType, streams }: Endpoint): Json {
   const content = { [kind]: { schema } };
   const refused = { $ref: '#/components/responses/InvalidInput' };
   return {
-    200: { description: 'The answer', content },
+    200: { description: 'The answer', content, ...(readsMuch && { headers: MOMENT_SHOWN }) },
     ...(access !== 'public' && { 401: refused }),
     ...(access === 'admin' && { 403: refused }),
     '4XX': refused,

@@ -1,7 +1,7 @@
 import { createFetch } from 'ofetch';
 import pLimit, { type LimitFunction } from 'p-limit';
 import type * as z from 'zod/mini';
-import { type ApiPath, type Endpoint, pathOf } from '#contract/endpoint';
+import { type ApiPath, AS_OF_HEADER, type Endpoint, pathOf } from '#contract/endpoint';
 import { SIGNATURE_HEADER } from '#contract/mailbox-signature';
 import { parseExactJson } from '#core/shared/exact-json';
 import {
@@ -198,9 +198,13 @@ export class HttpClient {
       const header = (name: string) => answer?.headers.get(name) ?? undefined;
       onAnswer({
         method: endpoint.method,
-        path: pathOf(endpoint, call.path),
+        // Made where it is asked for: every call of a terminal is seen.
+        get path() {
+          return pathOf(endpoint, call.path);
+        },
         status: answer?.status,
         requestId: header('x-request-id'),
+        asOf: header(AS_OF_HEADER.toLowerCase()),
         date: header('age') === undefined ? header('date') : undefined,
         ms: performance.now() - started,
       });

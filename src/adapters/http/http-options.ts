@@ -35,6 +35,8 @@ export interface AnswerSeen {
   readonly requestId: string | undefined;
   /** The server's time as its `Date` header has it; undefined for an answer that a cache kept. */
   readonly date: string | undefined;
+  /** The moment that the answer shows, as its header has it; undefined where it says none. */
+  readonly asOf: string | undefined;
   /** From sending to the end of the answer, or of its head when it is streamed. */
   readonly ms: number;
 }

@@ -21,8 +21,17 @@ export interface OwnershipChange {
    */
   readonly amount: Decimal | undefined;
   readonly name?: string | undefined;
+  /** What each decision brings the accounts with the next closing; undefined where the worth of the deal is not known. */
+  readonly onMove?: readonly AccountMove[] | undefined;
+  readonly onKeep?: readonly AccountMove[] | undefined;
   /** Of a deal that the CRM has no longer, closed or not: it is void or counts all the same, and does not move. */
   readonly gone?: GoneDeal | undefined;
+}
+
+/** The rupees that a decision brings a franchise: below 0 where it takes some. */
+export interface AccountMove {
+  readonly franchiseCode: string;
+  readonly amount: Decimal;
 }
 
 /** Since when it is known that the CRM has a deal no longer, ms since 1970, and the month that it was closed with, if any. */

@@ -42,6 +42,8 @@ export interface DealAssessment {
   readonly month: Month | undefined;
   readonly state: DealStatus;
   readonly rule: CommissionRule | undefined;
+  /** Said of a deal without payments: the rules were read, and none is for its product and day. */
+  readonly withoutRule?: true | undefined;
   readonly payments: readonly Payment[];
   readonly paid: Decimal;
   readonly commission: Decimal;
@@ -90,9 +92,10 @@ export function assessProductDeal(
   const payments = read.kind === 'read' ? read.payments : [];
   const found = rules && ruleFor(rules, deal.productCategory, day);
   const rule = found?.unreadable ? undefined : found;
+  const withoutRule = payments.length === 0 && rules && !found ? true : undefined;
   // Field by field: a copy of an object costs more than all that is reckoned here, and there are many deals.
   const assessed = (state: DealStatus, why?: string, paid = ZERO, commission = ZERO): DealAssessment => {
-    return { deal, month, state, rule, payments, paid, commission, why };
+    return { deal, month, state, rule, withoutRule, payments, paid, commission, why };
   };
   if (isVoid(deal)) return assessed('void');
   // guard: a deal whose payments cannot be read leaves the figure incomplete

@@ -1,3 +1,4 @@
+import { type Deal, isClosedLost } from '../deals/deal';
 import type { Decimal } from '../shared/money';
 import type { Month } from '../shared/month';
 import { paysCommission } from '../vendors/commission-rule';
@@ -29,27 +30,43 @@ export interface NotCountedGroup {
 }
 
 /** The deals of a month that do not count, by what each of them lacks; their order is kept. */
-export function notCountedOf({ entries, notices }: AssessedDeals, month: Month): readonly NotCountedGroup[] {
-  const rulesRead = notices.every(({ kind }) => kind !== 'rules-unreadable' && kind !== 'no-vendor-id');
+export function notCountedOf(
+  { entries }: Pick<AssessedDeals, 'entries'>,
+  month: Month,
+): readonly NotCountedGroup[] {
   const groups = new Map<MissingPart, NotCounted[]>(MISSING_PARTS.map((missing) => [missing, []]));
   for (const entry of entries) {
     if (entry.month !== month || entry.assessment?.state === 'counted') continue;
     const { deal, assessment } = entry;
-    groups.get(missingOf(entry, rulesRead))?.push({ deal, assessment, worth: worthOf(entry) });
+    groups.get(missingOf(entry))?.push({ deal, assessment, worth: worthOf(entry) });
   }
   return [...groups].filter(([, deals]) => deals.length > 0).map(([missing, deals]) => ({ missing, deals }));
 }
 
+/** The part of an assessment that says in which state people are told a deal is. */
+export type ToldPart = Pick<DealAssessment, 'state' | 'rule' | 'withoutRule'> & {
+  readonly deal: Pick<Deal, 'stage'>;
+};
+
 /**
- * The state of a deal as people are told it: one without payments whose rule pays nothing waits for no payment, since none
- * would bring anything.
+ * The state of a deal as people are told it. A deal without payments waits for none where it is lost, or where none would
+ * bring anything because no rule pays for its product.
  */
-export function toldState({ state, rule }: Pick<DealAssessment, 'state' | 'rule'>): DealStatus {
-  return state === 'no-payments' && rule && !paysCommission(rule) ? 'zero-ratio' : state;
+export function toldState({ state, rule, withoutRule, deal }: ToldPart): DealStatus {
+  if (state !== 'no-payments') return state;
+  if (isClosedLost(deal)) return 'closed-lost';
+  if (withoutRule) return 'no-rule';
+  return rule && !paysCommission(rule) ? 'zero-ratio' : state;
 }
 
-function missingOf({ assessment }: AssessedDeal, rulesRead: boolean): MissingPart {
-  switch (assessment?.state) {
+/** Whether a deal that earns nothing will not earn anything later either: it is lost, or void. */
+export function isOver(part: ToldPart): boolean {
+  const state = toldState(part);
+  return state !== 'counted' && (state === 'void' || isClosedLost(part.deal));
+}
+
+function missingOf({ assessment }: AssessedDeal): MissingPart {
+  switch (assessment && toldState(assessment)) {
     case 'waiting-for-closed-won':
     case 'stage-differs':
       return 'stage';
@@ -61,23 +78,20 @@ function missingOf({ assessment }: AssessedDeal, rulesRead: boolean): MissingPar
     case 'zero-ratio':
       return 'ratio';
     case 'no-payments':
-      // A payment alone makes no deal count that no rule pays for.
-      if (!assessment.rule) return rulesRead ? 'rule' : 'payments';
-      return paysCommission(assessment.rule) ? 'payments' : 'ratio';
+      return 'payments';
     default:
       return 'reading';
   }
 }
 
 function worthOf({ assessment }: AssessedDeal): NotCountedWorth | undefined {
-  switch (assessment?.state) {
+  if (!assessment) return undefined;
+  switch (toldState(assessment)) {
     case 'waiting-for-closed-won':
     case 'stage-differs':
       return assessment.openingAmount && { kind: 'once-closed', amount: assessment.openingAmount };
     case 'no-payments':
-      return assessment.rule && paysCommission(assessment.rule)
-        ? { kind: 'per-hundred', amount: assessment.rule.ratio }
-        : undefined;
+      return assessment.rule && { kind: 'per-hundred', amount: assessment.rule.ratio };
     case 'no-rule':
     case 'zero-ratio': {
       const paid = paidOf(assessment);

@@ -16,6 +16,8 @@ export interface RecordQuery<Filter extends string, Order extends string = TimeO
   readonly franchiseCodes?: readonly string[] | undefined;
   /** The days of creation. A record without a readable date is in no period. */
   readonly days?: OpenPeriod | undefined;
+  /** The id of an import: only the records that it made or changed. */
+  readonly batch?: string | undefined;
   /** Words that all have to be found; empty for everything. */
   readonly search: string;
   /** Of one filter any of its values fits, of several all have to; an empty one narrows nothing. */

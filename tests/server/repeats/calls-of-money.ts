@@ -234,7 +234,8 @@ export const CALLS_OF_MONEY: Readonly<Record<string, Arrange>> = {
     const server = await aCrm(null);
     const { ticket } = await must(server, 'POST', '/api/crm/connection/trial', CRM_ACCESS);
     await must(server, 'POST', '/api/crm/connection', { ticket });
-    return { server, path: '/api/crm/connection', token: await server.tokenFor('u0') };
+    const { password } = CRM_ACCESS;
+    return { server, path: '/api/crm/connection', body: { password }, token: await server.tokenFor('u0') };
   },
   syncCrm: async () => {
     const server = await aCrm({});

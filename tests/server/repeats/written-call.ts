@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { onTestFinished } from 'vitest';
-import { rowsOf } from '../../../server/db/dialect';
 import type { PortalDatabase } from '../../../server/db/portal-database';
 import type { ServerOptions } from '../../../server/server-options';
 import { ENGINE } from '../../support/test-engine';
@@ -113,14 +112,18 @@ export async function tablesOf({
   return await database.transaction().execute(async (transaction) => {
     const tables: Record<string, string> = {};
     for (const name of (await namesOf(transaction)).filter((each) => !NO_EFFECT.test(each))) {
-      const rows: string[] = [];
-      for await (const row of rowsOf(transaction, name))
-        rows.push(JSON.stringify(row, (key, value) => (name === tellsWhen && TIMES.test(key) ? 0 : value)));
-      tables[name] = rows.toSorted().join('\n');
+      const { rows } = await sql`select * from ${sql.table(name)}`.execute(transaction);
+      const replacer = name === tellsWhen ? withoutTimes : undefined;
+      tables[name] = rows
+        .map((row) => JSON.stringify(row, replacer))
+        .toSorted()
+        .join('\n');
     }
     return tables;
   });
 }
+
+const withoutTimes = (key: string, value: unknown) => (TIMES.test(key) ? 0 : value);
 
 /** The names of the tables of which the rows differ. */
 export function changedTables(

@@ -1,3 +1,6 @@
+import { countText } from '../../kit/format/counts';
+import { ratioText } from '../../kit/format/ratio';
+import { isDecimal, rupees } from '../../kit/format/rupees';
 import type { TermWord } from '../../kit/texts/use-term';
 import { fieldTexts } from './field-texts';
 
@@ -12,6 +15,25 @@ const OF_TERMS: ReadonlySet<string | undefined> = new Set([
   'Lead_Source',
 ]);
 
+/** The fields whose values are rupees. */
+const OF_RUPEES: ReadonlySet<string | undefined> = new Set(['amount', 'amountPaid', 'Amount_paid', 'total']);
+
+/** The fields whose values are numbers of things. */
+const OF_COUNTS: ReadonlySet<string | undefined> = new Set([
+  'records',
+  'read',
+  'created',
+  'changed',
+  'unchanged',
+  'left',
+  'vendors',
+  'paid',
+  'failed',
+  'views',
+  'finished',
+  'shares',
+]);
+
 const asRecorded: TermWord = (recorded) => recorded;
 
 /**
@@ -23,14 +45,25 @@ export function fieldName(path: readonly string[], t: FieldWords, term = asRecor
   return path.map((name) => wordOf(`field.${name}`, t) ?? (ofRules ? term(name) : name)).join(' · ');
 }
 
-/** A value of the log: yes and no in words, a product, stage or source by its word, all else as it is. */
+/** A value of the log: yes and no in words, a product, stage or source by its word, money and numbers as people read them. */
 export function fieldValue(
   value: string,
   t: FieldWords,
   path: readonly string[] = [],
   term = asRecorded,
 ): string {
-  return wordOf(`value.${value}`, t) ?? (OF_TERMS.has(path.at(-1)) ? term(value) : value);
+  return (
+    wordOf(`value.${value}`, t) ?? numberIn(value, path) ?? (OF_TERMS.has(path.at(-1)) ? term(value) : value)
+  );
+}
+
+/** A number of the log in its form; undefined for what is none, or has no form of its own. */
+function numberIn(value: string, path: readonly string[]): string | undefined {
+  const name = path.at(-1);
+  if (!isDecimal(value)) return undefined;
+  if (OF_RUPEES.has(name)) return rupees(value);
+  if (OF_COUNTS.has(name)) return countText(Number(value));
+  return path[0] === 'rules' && path.length === 2 ? ratioText(value) : undefined;
 }
 
 function wordOf(key: string, t: FieldWords): string | undefined {

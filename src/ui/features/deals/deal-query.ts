@@ -22,6 +22,8 @@ export interface DealQuery extends ListQuery, Readonly<Record<DealPageFilter, re
   readonly created: string | undefined;
   /** The paid amount, in rupees, as `readAmountRange` has it. */
   readonly paid: string | undefined;
+  /** The id of the import that brought them. */
+  readonly batch: string | undefined;
   readonly sort: DealOrder;
 }
 
@@ -45,6 +47,7 @@ export function readDealQuery(params: URLSearchParams): DealQuery {
     state: values('state').filter(isDealStatus),
     created: readDayChoice(params.get('created')),
     paid: readAmountRange(params.get('paid')),
+    batch: params.get('batch') || undefined,
     sort: DEAL_ORDERS.find((sort) => sort === params.get('sort')) ?? 'newest',
   };
 }
@@ -63,6 +66,7 @@ export const NO_FILTERS: Partial<DealQuery> = {
   state: [],
   created: undefined,
   paid: undefined,
+  batch: undefined,
 };
 
 /** The form of the choice of deals in an address. */

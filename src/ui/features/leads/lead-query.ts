@@ -34,6 +34,8 @@ export interface LeadQuery extends ListQuery, Readonly<Record<LeadFilter, readon
   readonly followUp: readonly FollowUpChoice[];
   /** The days of creation, as `readDayChoice` has them. */
   readonly created: string | undefined;
+  /** The id of the import that brought them. */
+  readonly batch: string | undefined;
   readonly sort: LeadSort;
 }
 
@@ -52,6 +54,7 @@ export function readLeadQuery(params: URLSearchParams): LeadQuery {
     ...eachOf(LEAD_FILTERS, values),
     followUp: FOLLOW_UPS.filter((choice) => params.getAll('followUp').includes(choice)),
     created: readDayChoice(params.get('created')),
+    batch: params.get('batch') || undefined,
     sort: LEAD_SORTS.find((known) => known === params.get('sort')) ?? usualSort(view),
   };
 }
@@ -68,6 +71,7 @@ export const NO_FILTERS: Partial<LeadQuery> = {
   ...eachOf(LEAD_FILTERS, () => []),
   followUp: [],
   created: undefined,
+  batch: undefined,
 };
 
 /** The form of the choice of leads in an address. */

@@ -117,7 +117,8 @@ export function AdminDashboardPage() {
             {/* Next to an open record there is no room for what chooses the list. */}
             <div className="flex flex-wrap items-start gap-x-4 gap-y-2 beside-gone">
               <FranchiseFilter vendors={vendors.data} chosen={franchiseCodes} onChoose={chooseFranchises} />
-              {tab !== 'meetings' && (
+              {/* What an import brought may be of any day. */}
+              {tab !== 'meetings' && !params.has('batch') && (
                 <div className="min-w-0 max-desktop:w-full">
                   <PeriodPicker kinds={KINDS} period={period} month={month} onChange={change} />
                 </div>

@@ -137,14 +137,14 @@ function useReportColumns(
         width: 'w-20 whitespace-nowrap',
         cell: ({ month }) => shortMonthName(month, language),
       },
-      // Where both are told, what was earned and what was closed have the room.
-      ...FIGURES.filter((key) => !isClosed || key !== 'deals').map((key) => ({
+      ...FIGURES.map((key) => ({
         key,
         label: heads[key],
         sort: ordersOf(key),
         right: true,
         width: `${WIDTHS[key]} tabular-nums`,
-        ...(isClosed && key === 'freeDematEarning' && { room: 'wide' as const }),
+        // Where both are told, what was earned and what was closed have the room.
+        ...(isClosed && (key === 'deals' || key === 'freeDematEarning') && { room: 'wide' as const }),
         cell: (row: MonthEarning) => text(row, key),
         total: text(sums, key),
       })),

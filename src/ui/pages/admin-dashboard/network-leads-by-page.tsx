@@ -20,6 +20,7 @@ import { useStatusWord } from '../../features/leads/status-mark';
 import { useCountText } from '../../kit/format/use-count-text';
 import { useTexts } from '../../kit/texts/use-texts';
 import { daysOf } from '../../lists/filter/day-choice';
+import { ImportChip } from '../../lists/filter/import-filter';
 import { useListChoice } from '../../lists/filter/use-list-choice';
 import { everyPage } from '../../lists/pages/every-record';
 import { overlapOf } from '../../lists/pages/overlap';
@@ -40,18 +41,23 @@ export function NetworkLeadsByPage({ vendors, byCode, franchiseCodes, days }: Ne
   const [params] = useSearchParams();
   const choice = useListChoice(LEAD_LIST);
   const asked = choice.query;
-  const { q, status, created } = asked;
+  const { q, status, created, batch } = asked;
   const sort = LEAD_ORDERS.find((each) => each === asked.sort) ?? 'newest';
   const today = calendar.dayAt(clock.now());
   const query = useMemo(
     (): LeadPageQuery => ({
       franchiseCodes,
-      days: overlapOf(days, created === undefined ? undefined : daysOf(created, today)),
+      // What an import brought may be of any day.
+      days: overlapOf(
+        batch === undefined ? days : undefined,
+        created === undefined ? undefined : daysOf(created, today),
+      ),
       search: q.trim(),
       filters: eachOf(LEAD_FILTERS, (name) => asked[name]),
+      batch,
       order: sort,
     }),
-    [franchiseCodes, days, created, today, q, sort, asked],
+    [franchiseCodes, days, created, batch, today, q, sort, asked],
   );
   const foundBy = useMemo(() => recordParameters(query), [query]);
   const found = useLeadPages(query, choice.actions.shown, params.get('lead') ?? undefined);
@@ -82,10 +88,11 @@ export function NetworkLeadsByPage({ vendors, byCode, franchiseCodes, days }: Ne
       }))}
       shown={shown}
       total={found.total}
-      any={q !== '' || status.length > 0}
+      any={q !== '' || status.length > 0 || batch !== undefined}
       fetching={found.isFetching}
       failed={found.failed}
       lacking={found.lacking}
+      notice={<ImportChip batch={batch} onRemove={() => choice.actions.change({ batch: undefined })} />}
       exports={exports}
       found={foundBy}
       onMore={() => {

@@ -39,8 +39,7 @@ export function useMoneyAttention() {
       to: moneyAddress(next.month),
     });
   }
-  // They are taken on the page of the month that is closed next.
-  const decisions = next ? (changes.data?.length ?? 0) : 0;
+  const decisions = changes.data?.length ?? 0;
   add({
     key: 'decide',
     tone: 'warning',
@@ -48,7 +47,7 @@ export function useMoneyAttention() {
     title: t('admin.decide', { count: decisions }),
     text: t('admin.decideText'),
     act: t('admin.decideAct'),
-    to: moneyAddress(next?.month),
+    to: moneyViewAddress('decisions'),
   });
   const proposed = agreed.data?.filter(({ state }) => state === 'proposed').length ?? 0;
   add({

@@ -1,8 +1,9 @@
 import { IndianRupee, LifeBuoy, type LucideIcon, Percent } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { paths } from '#core/access/paths';
+import { leavesTotalIncomplete } from '#core/commission/deal-assessment';
 import type { ExplainedDeal } from '#core/commission/explain-deal';
-import { toldState } from '#core/commission/not-counted';
+import { isOver, toldState } from '#core/commission/not-counted';
 import { isFreeDemat } from '#core/deals/deal';
 import { toRupees } from '#core/shared/money';
 import { useAdditions } from '../../data/use-additions';
@@ -35,7 +36,7 @@ export function DealComputation({ explained, asAdmin, onRetry }: DealComputation
   const { deal, state } = explained.assessment;
   return (
     <Card>
-      <h2 className="t-subtitle text-text">{t(state === 'counted' ? 'deal.how' : 'deal.whyNot')}</h2>
+      <h2 className="t-subtitle text-text">{t(headingOf(explained.assessment))}</h2>
       <div className="mt-3 grid grid-cols-[minmax(0,1fr)] gap-3">
         <DealNotices explained={explained} onRetry={onRetry} />
         {isFreeDemat(deal) ? (
@@ -65,6 +66,13 @@ export function DealComputation({ explained, asAdmin, onRetry }: DealComputation
       </div>
     </Card>
   );
+}
+
+/** Names what the card says: how a figure came about, or why there is none, or nothing yet, or never will be. */
+function headingOf(assessment: ExplainedDeal['assessment']) {
+  if (assessment.state === 'counted') return 'deal.how';
+  if (leavesTotalIncomplete(assessment.state)) return 'deal.whyUnknown';
+  return isOver(assessment) ? 'deal.whyNever' : 'deal.whyNot';
 }
 
 function ProductRule({ explained, asAdmin }: { explained: ExplainedDeal; asAdmin: boolean }) {

@@ -35,6 +35,8 @@ export const dealTexts = defineTexts({
     'deal.money.why': 'Why',
     'deal.how': 'How this was computed',
     'deal.whyNot': 'Why nothing yet',
+    'deal.whyNever': 'Why it earns nothing',
+    'deal.whyUnknown': 'Why the figure is missing',
     'deal.rule': '{product}: {ratio}',
     'deal.yourRule': 'Your commission rule for this product',
     'deal.partnersRule': "The partner's rule for this product",
@@ -63,7 +65,7 @@ export const dealTexts = defineTexts({
     'deal.why.zero-ratio': 'The rule for {product} is 0 %, so its payments earn nothing.',
     'deal.why.waiting-for-closed-won':
       "A free demat account counts once its stage is exactly 'Closed Won.'. Now it is ''{stage}''.",
-    'deal.why.closed-lost': "The stage is ''{stage}''. A lost free demat account does not count.",
+    'deal.why.closed-lost': "The stage is ''{stage}''. A lost deal earns nothing.",
     'deal.why.void': 'The office has declared this deal void, so it earns nothing. Reason: {reason}',
     'deal.why.voidWithoutReason': 'The office has declared this deal void, so it earns nothing.',
     'deal.why.stage-differs':
@@ -110,6 +112,8 @@ export const dealTexts = defineTexts({
     'deal.money.why': 'क्यों',
     'deal.how': 'इसकी गणना कैसे हुई',
     'deal.whyNot': 'अभी कुछ क्यों नहीं',
+    'deal.whyNever': 'इससे कमाई क्यों नहीं',
+    'deal.whyUnknown': 'रकम क्यों नहीं दिख रही',
     'deal.rule': '{product}: {ratio}',
     'deal.yourRule': 'इस उत्पाद के लिए आपका कमीशन नियम',
     'deal.partnersRule': 'इस उत्पाद के लिए पार्टनर का नियम',
@@ -138,7 +142,7 @@ export const dealTexts = defineTexts({
     'deal.why.zero-ratio': '{product} का नियम 0 % है, इसलिए उसके भुगतान से कमाई नहीं होती।',
     'deal.why.waiting-for-closed-won':
       "फ्री डीमैट अकाउंट तब गिना जाता है जब उसका चरण ठीक 'Closed Won.' हो। अभी वह ''{stage}'' है।",
-    'deal.why.closed-lost': "चरण ''{stage}'' है। हाथ से निकला फ्री डीमैट अकाउंट नहीं गिना जाता।",
+    'deal.why.closed-lost': "चरण ''{stage}'' है। हाथ से निकली डील से कमाई नहीं होती।",
     'deal.why.void': 'ऑफ़िस ने यह डील रद्द की है, इसलिए इससे कमाई नहीं होती। कारण: {reason}',
     'deal.why.voidWithoutReason': 'ऑफ़िस ने यह डील रद्द की है, इसलिए इससे कमाई नहीं होती।',
     'deal.why.stage-differs':

@@ -91,11 +91,13 @@ export function DealsPage() {
   const vendors = useVendors(paged);
   const [params] = useSearchParams();
   const desktop = useDesktop();
-  const { month } = readDealQuery(params);
+  const { month, batch } = readDealQuery(params);
   // At a desk the table has a column for the reason.
   if (month && !admin && !desktop && isByReason(params)) return <NotCountedPage month={month} />;
-  if (!paged || large === false) return <WholeDealsPage />;
-  if (large) return <NetworkDealsPage />;
+  // Which import brought a deal only the server knows.
+  const ofImport = paged && batch !== undefined;
+  if (!paged || (large === false && !ofImport)) return <WholeDealsPage />;
+  if (large || ofImport) return <NetworkDealsPage />;
   return (
     <PageFrame title={t('deals.title')}>
       {vendors.error && !vendors.isFetching ? (

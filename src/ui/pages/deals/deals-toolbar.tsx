@@ -15,6 +15,7 @@ import { useLanguage } from '../../kit/texts/language-provider';
 import { useTexts } from '../../kit/texts/use-texts';
 import { ChoiceToolbar } from '../../lists/filter/choice-toolbar';
 import { filterTexts } from '../../lists/filter/filter-texts';
+import { useImportFilter } from '../../lists/filter/import-filter';
 import { useAmountLabels, useDayLabels } from '../../lists/filter/use-range-labels';
 import type { SetFilter } from '../../lists/rows/list-toolbar';
 
@@ -82,6 +83,7 @@ function useSetFilters({ query, actions: { change } }: DealChoice): readonly Set
     ),
     ...one('created', filter('filter.created'), days),
     ...one('paid', t('deals.filter.paid'), amounts),
+    ...useImportFilter(query.batch, () => change({ batch: undefined })),
   ];
 }
 

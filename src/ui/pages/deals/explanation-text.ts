@@ -1,4 +1,5 @@
 import type { ExplainedDeal } from '#core/commission/explain-deal';
+import { toldState } from '#core/commission/not-counted';
 import { type Deal, isFreeDemat } from '#core/deals/deal';
 import { dealName } from '#core/deals/deal-name';
 import { readCreatedTime } from '#core/shared/created-time';
@@ -47,7 +48,7 @@ export function explanationText(explained: ExplainedDeal, wording: Wording): str
       .join(', '),
     t('deal.text.amount', { name: label, amount: money(earning) }),
     [
-      states(`state.${state}`),
+      states(`state.${toldState(assessment)}`),
       state === 'counted' && month && t('deal.countsIn', { month: monthName(month, language) }),
     ]
       .filter(Boolean)

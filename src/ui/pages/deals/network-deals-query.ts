@@ -25,7 +25,7 @@ export function stateOfView(view: DealView): 'counted' | 'no-payments' | undefin
 
 /** The choice of a page as a server is asked for it when it is `today`. */
 export function networkDealsQuery(query: DealQuery, today: Day): DealPageQuery {
-  const { view, month, created, state, sort, q, paid } = query;
+  const { view, month, created, state, sort, q, paid, batch } = query;
   const ofView = stateOfView(view);
   return {
     days: overlapOf(
@@ -38,6 +38,7 @@ export function networkDealsQuery(query: DealQuery, today: Day): DealPageQuery {
     states: ofView ? bothStates(ofView, state) : state,
     demats: view === 'demat' ? 'won' : view === 'products' ? 'none' : undefined,
     paid: paid !== undefined ? amountsOf(paid) : undefined,
+    batch,
     order: sort,
   };
 }

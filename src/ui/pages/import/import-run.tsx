@@ -8,6 +8,7 @@ import { keptText } from '#documents/import-sentences';
 import { useServices } from '../../data/app-services';
 import { importRunQuery, importRunRowsQuery } from '../../data/imports';
 import { Button } from '../../kit/components/button';
+import { ButtonLink } from '../../kit/components/button-link';
 import { Card, RowCard } from '../../kit/components/card';
 import { Chip } from '../../kit/components/chip';
 import { ChipRow } from '../../kit/components/chip-row';
@@ -30,6 +31,12 @@ const RECORD_AT: Readonly<Record<ImportKind, (row: ImportRunRow) => string>> = {
   // A payment is shown with its deal, which is its name.
   payments: ({ name = '' }) => `${paths.deals}?deal=${encodeURIComponent(name)}`,
   vendors: ({ id = '' }) => `${paths.vendors}?q=${encodeURIComponent(id)}`,
+};
+
+/** The address of the list of what an import brought, by the id of the import. */
+const BROUGHT_AT = {
+  leads: (id: string) => `${paths.adminDashboard}?tab=leads&batch=${id}`,
+  deals: (id: string) => `${paths.deals}?batch=${id}`,
 };
 
 const LOOK_AGAIN_MS = 2_000;
@@ -105,7 +112,22 @@ function RunFacts({ run }: { run: ImportRunFacts }) {
           </div>
         ))}
       </dl>
+      <BroughtLink run={run} />
     </Card>
+  );
+}
+
+/** Leads to the list of what an import made or changed, where records have one that knows imports. */
+function BroughtLink({ run: { id, kind, state, created, changed } }: { run: ImportRunFacts }) {
+  const t = useTexts(importRunsTexts);
+  const count = created + changed;
+  if (count === 0 || state !== 'stored' || (kind !== 'leads' && kind !== 'deals')) return null;
+  return (
+    <div className="mt-4">
+      <ButtonLink to={BROUGHT_AT[kind](encodeURIComponent(id))} variant="outline" size="card">
+        {t(`runs.list.${kind}`, { count })}
+      </ButtonLink>
+    </div>
   );
 }
 

@@ -29,6 +29,10 @@ export const importRunsTexts = defineTexts({
     'runs.unchanged': 'The same',
     'runs.excluded': 'Left out',
     'runs.kept': 'Stayed',
+    'runs.list.leads':
+      '{count, plural, one {Show the # lead in the list} other {Show the # leads in the list}}',
+    'runs.list.deals':
+      '{count, plural, one {Show the # deal in the list} other {Show the # deals in the list}}',
     'runs.part': 'Which rows?',
     'runs.empty': 'None.',
     'runs.line': 'Line {line}',
@@ -117,6 +121,8 @@ export const importRunsTexts = defineTexts({
     'runs.unchanged': 'पहले जैसे',
     'runs.excluded': 'छोड़े गए',
     'runs.kept': 'वैसे ही रहे',
+    'runs.list.leads': '{count, plural, one {# लीड सूची में देखें} other {# लीड सूची में देखें}}',
+    'runs.list.deals': '{count, plural, one {# डील सूची में देखें} other {# डील सूची में देखें}}',
     'runs.part': 'कौन सी पंक्तियाँ?',
     'runs.empty': 'कोई नहीं।',
     'runs.line': 'पंक्ति {line}',

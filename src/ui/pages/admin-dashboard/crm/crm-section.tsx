@@ -4,7 +4,7 @@ import { disconnectCrm } from '#contract/crm-connection';
 import type { CrmConnection } from '#core/crm/crm-connection';
 import { useServices } from '../../../data/app-services';
 import { crmConnectionQuery } from '../../../data/settings';
-import { AskTwice } from '../../../features/confirming/ask-twice';
+import { ConfirmSheet } from '../../../features/passwords/confirm-sheet';
 import { Button } from '../../../kit/components/button';
 import { Card } from '../../../kit/components/card';
 import { Notice } from '../../../kit/components/notice';
@@ -23,6 +23,7 @@ export function CrmSection() {
   const t = useTexts(crmTexts);
   const { data, error, isFetching, refetch } = useQuery(crmConnectionQuery(useServices()));
   const [connecting, setConnecting] = useState(false);
+  const [ending, setEnding] = useState(false);
   const reload = () => void refetch();
   return (
     <section aria-labelledby="crm-connection">
@@ -47,7 +48,11 @@ export function CrmSection() {
               <Button size="card" onClick={() => setConnecting(true)}>
                 {t(data.connection ? 'crm.connectOther' : 'crm.connect')}
               </Button>
-              {data.connection && <Disconnect onDone={reload} />}
+              {data.connection && (
+                <Button size="card" variant="outline" onClick={() => setEnding(true)}>
+                  {t('crm.disconnect')}
+                </Button>
+              )}
             </div>
           )}
         </Card>
@@ -56,6 +61,15 @@ export function CrmSection() {
         <ConnectSheet
           onClose={() => {
             setConnecting(false);
+            reload();
+          }}
+        />
+      )}
+      {ending && (
+        <DisconnectSheet
+          onClose={() => setEnding(false)}
+          onDone={() => {
+            setEnding(false);
             reload();
           }}
         />
@@ -81,20 +95,25 @@ function Standing({ connection }: { connection: CrmConnection | undefined }) {
   );
 }
 
-function Disconnect({ onDone }: { onDone: () => void }) {
+/** Asks for the own password before the CRM is read no more. */
+function DisconnectSheet({ onDone, onClose }: { onDone: () => void; onClose: () => void }) {
   const t = useTexts(crmTexts);
   const { api } = useServices();
   const words = {
+    title: t('crm.disconnectAsk'),
+    text: t('crm.disconnectText'),
     act: t('crm.disconnect'),
-    question: t('crm.disconnectAsk'),
+    acting: t('crm.disconnecting'),
     keep: t('crm.keep'),
+    close: t('crm.close'),
     failed: t('crm.disconnectFailed'),
   };
   return (
-    <AskTwice
+    <ConfirmSheet
       words={words}
-      onAct={async (place) => {
-        await api.call(disconnectCrm);
+      onClose={onClose}
+      onAct={async (password, place) => {
+        await api.call(disconnectCrm, { body: { password } });
         showToast(t('crm.disconnected'));
         place.follow(onDone);
       }}

@@ -9,7 +9,6 @@ import { useServices } from '../../../data/app-services';
 import { agreedAdjustmentsQuery } from '../../../data/closing';
 import { Button } from '../../../kit/components/button';
 import { Money } from '../../../kit/components/money';
-import { Notice, NotLoaded } from '../../../kit/components/notice';
 import { useTexts } from '../../../kit/texts/use-texts';
 import { AdjustmentGroupRow, ReasonTile } from './adjustment-group-row';
 import { AdjustmentsSheet } from './adjustments-sheet';
@@ -26,10 +25,9 @@ export function CloseAdjustments(props: {
   const { due, adjusted } = props;
   const t = useTexts(closingTexts);
   const services = useServices();
-  const agreedQuery = useQuery(agreedAdjustmentsQuery(services));
-  const agreed = agreedQuery.data?.filter(({ state }) => state === 'approved');
+  const agreed = useQuery(agreedAdjustmentsQuery(services)).data?.filter(({ state }) => state === 'approved');
   const [open, setOpen] = useState<readonly Adjustment[]>();
-  const { data, error, isFetching, refetch } = due;
+  const { data, isFetching } = due;
   if (!data && isFetching) return <RowsSkeleton />;
   const groups = adjustmentsByReason(data ?? []);
   const empty = groups.length === 0 && agreed?.length === 0;
@@ -50,20 +48,6 @@ export function CloseAdjustments(props: {
           </Button>
         )}
       </div>
-      {error && !isFetching && (
-        <div className="pb-2">
-          <Notice
-            tone="unread"
-            what={t('closing.adjustmentsFailed')}
-            actions={[{ label: t('closing.retry'), onAction: () => void refetch() }]}
-          />
-        </div>
-      )}
-      {agreedQuery.error && (
-        <div className="pb-2">
-          <NotLoaded query={agreedQuery} what={t('closing.agreedFailed')} retry={t('closing.retry')} />
-        </div>
-      )}
       {data && empty && <p className="t-label pb-3 text-text-2">{t('closing.noAdjustments')}</p>}
       <ul>
         {groups.map((group) => (

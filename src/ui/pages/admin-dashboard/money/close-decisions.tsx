@@ -15,13 +15,30 @@ import { useTexts } from '../../../kit/texts/use-texts';
 import { stepId } from './close-steps';
 import { closingTexts } from './closing-texts';
 import { DecisionSheet } from './decision-sheet';
+import { RowsSkeleton } from './money-skeletons';
 
-/** Lists the closed deals that the CRM has given to others: someone decides whether each moves or stays. */
-export function CloseDecisions({ waiting }: { waiting: number }) {
+/** What a deal that waits has become, in the order in which they are shown. */
+const KINDS = ['franchise', 'product', 'month', 'gone'] as const;
+
+function kindOf({ gone, closed, seen }: OwnershipChange): (typeof KINDS)[number] {
+  if (gone) return 'gone';
+  if (closed.franchiseCode !== seen.franchiseCode) return 'franchise';
+  return closed.productCategory === seen.productCategory ? 'month' : 'product';
+}
+
+/**
+ * Lists the closed deals that the CRM has given to others or has no longer, by what has changed: someone decides whether
+ * each moves or stays, counts or is void.
+ */
+export function CloseDecisions() {
   const t = useTexts(closingTexts);
   const services = useServices();
   const [open, setOpen] = useState<OwnershipChange>();
-  const { data, error, isFetching, refetch } = useQuery(ownershipChangesQuery(services));
+  const { data, refetch } = useQuery(ownershipChangesQuery(services));
+  const groups = KINDS.map((kind) => ({
+    kind,
+    changes: (data ?? []).filter((each) => kindOf(each) === kind),
+  }));
   /** Puts what the open deal is now in the place of what it was; one that waits no more stays as it was seen. */
   const readOpen = async () => {
     const { data: now = [] } = await refetch();
@@ -37,24 +54,25 @@ export function CloseDecisions({ waiting }: { waiting: number }) {
       <h2 id="close-decisions-title" className="t-subtitle flex min-h-11 items-center text-text">
         {t('closing.decisions')}
       </h2>
-      <p className="t-label text-text-2">
-        {t(waiting > 0 || data?.length ? 'closing.decisionsText' : 'closing.decisionsNone')}
-      </p>
-      {error && !isFetching && (
-        <div className="pt-3">
-          <Notice
-            tone="unread"
-            what={t('closing.decisionsFailed')}
-            actions={[{ label: t('closing.retry'), onAction: () => void refetch() }]}
-          />
-        </div>
+      {data && (
+        <p className="t-label text-text-2">
+          {t(data.length > 0 ? 'closing.decisionsText' : 'closing.decisionsNone')}
+        </p>
       )}
-      {data && data.length > 0 && (
-        <ul className="mt-2">
-          {data.map((change) => (
-            <Change key={change.dealId} change={change} onDecide={() => setOpen(change)} />
-          ))}
-        </ul>
+      {groups.map(
+        ({ kind, changes }) =>
+          changes.length > 0 && (
+            <section key={kind} aria-labelledby={`decisions-${kind}`} className="mt-3">
+              <h3 id={`decisions-${kind}`} className="t-label font-semibold text-text-2">
+                {t(`closing.decisions.${kind}`)} <span className="tabular-nums">{changes.length}</span>
+              </h3>
+              <ul>
+                {changes.map((change) => (
+                  <Change key={change.dealId} change={change} onDecide={() => setOpen(change)} />
+                ))}
+              </ul>
+            </section>
+          ),
       )}
       {open?.gone && <VoidSheet deal={goneDeal(open)} onClose={() => setOpen(undefined)} />}
       {open && !open.gone && (
@@ -64,31 +82,48 @@ export function CloseDecisions({ waiting }: { waiting: number }) {
   );
 }
 
+/** Shows the decisions by themselves, whichever month is closed next. */
+export function DecisionsView() {
+  const t = useTexts(closingTexts);
+  const { data, error, isFetching, refetch } = useQuery(ownershipChangesQuery(useServices()));
+  return (
+    <>
+      {error && !isFetching && (
+        <Notice
+          tone="unread"
+          what={t('closing.decisionsFailed')}
+          actions={[{ label: t('closing.retry'), onAction: () => void refetch() }]}
+        />
+      )}
+      {!data && isFetching && <RowsSkeleton />}
+      {data && <CloseDecisions />}
+    </>
+  );
+}
+
 function Change({ change, onDecide }: { change: OwnershipChange; onDecide: () => void }) {
   const t = useTexts(closingTexts);
   const term = useTerm();
   const { language } = useLanguage();
   const { dealId, closed, seen, saleMonth, amount, name, gone } = change;
-  const moves = [
-    [closed.franchiseCode, seen.franchiseCode],
-    [term(closed.productCategory), term(seen.productCategory)],
-    [dayText(new Date(closed.createdDay), language), dayText(new Date(seen.createdDay), language)],
-  ].flatMap(([before, now]) => (before === now ? [] : [`${before} → ${now}`]));
+  const arrow = (before: string, now: string) => (before === now ? before : `${before} → ${now}`);
+  const day = (text: string) => dayText(new Date(text), language);
+  const facts = [
+    arrow(term(closed.productCategory), term(seen.productCategory)),
+    arrow(closed.franchiseCode, seen.franchiseCode),
+    ...(closed.createdDay === seen.createdDay ? [] : [arrow(day(closed.createdDay), day(seen.createdDay))]),
+    t(gone ? 'closing.goneContext' : 'closing.decideContext', {
+      amount: rupees(amount && toRupees(amount)),
+      month: monthName(saleMonth, language),
+    }),
+  ];
   return (
     <li className="flex min-h-14 flex-wrap items-center justify-between gap-x-3 gap-y-2 border-b border-hairline py-2 last:border-b-0">
       <span className="min-w-0">
         <span className="t-label block font-semibold wrap-anywhere text-text">
           {name ?? t('closing.decideTitle', { deal: dealId })}
         </span>
-        <span className="t-meta block wrap-anywhere text-text-2">
-          {[
-            ...(gone ? [t('closing.gone'), term(closed.productCategory), closed.franchiseCode] : moves),
-            t(gone ? 'closing.goneContext' : 'closing.decideContext', {
-              amount: rupees(amount && toRupees(amount)),
-              month: monthName(saleMonth, language),
-            }),
-          ].join(' · ')}
-        </span>
+        <span className="t-meta block wrap-anywhere text-text-2">{facts.join(' · ')}</span>
       </span>
       <Button variant="outline" size="card" aria-haspopup="dialog" onClick={onDecide}>
         {t('closing.decide')}

@@ -49,7 +49,7 @@ export function ClosePage({ month, before }: ClosePageProps) {
           onPrepare={again}
         />
       )}
-      {unread && (
+      {unread && !prepared && (
         <Notice
           tone="failed"
           what={t('closing.unreadable')}
@@ -82,7 +82,15 @@ export function ClosePage({ month, before }: ClosePageProps) {
         </Card>
       )}
       {prepared && (
-        <CloseSections prepared={prepared} before={before} preparing={isUnderWay} onPrepare={again} />
+        <CloseSections
+          {...{ prepared, before }}
+          preparing={isUnderWay}
+          onPrepare={again}
+          // What failed last has its notice, and a button that asks the server again.
+          unread={unread && !failure}
+          noticed={failure !== undefined}
+          onRead={preparation.readAgain}
+        />
       )}
     </section>
   );

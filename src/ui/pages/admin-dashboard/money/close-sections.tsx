@@ -12,6 +12,8 @@ import {
   ownershipChangesQuery,
 } from '../../../data/closing';
 import { useNetworkMonth } from '../../../data/use-network-month';
+import { Notice } from '../../../kit/components/notice';
+import { useTexts } from '../../../kit/texts/use-texts';
 import { CloseAdjustments } from './close-adjustments';
 import { CloseConfirm } from './close-confirm';
 import { CloseData } from './close-data';
@@ -19,6 +21,7 @@ import { CloseDecisions } from './close-decisions';
 import { CloseMoves } from './close-moves';
 import { CloseSteps } from './close-steps';
 import { CloseTotals } from './close-totals';
+import { closingTexts } from './closing-texts';
 import { CloseSkeleton } from './money-skeletons';
 import { Proposals } from './proposals';
 import { useClosingCredits } from './use-closing-credits';
@@ -28,10 +31,18 @@ type CloseSectionsProps = {
   before: MonthState | undefined;
   preparing: boolean;
   onPrepare: () => void;
+  /** Whether it could not be read how far the month is prepared. */
+  unread: boolean;
+  /** Whether the page has a notice of a failure already. */
+  noticed: boolean;
+  /** Reads that again. */
+  onRead: () => void;
 };
 
 /** Shows the amounts of a prepared month, step by step, and the last step, which closes it. */
-export function CloseSections({ prepared, before, preparing, onPrepare }: CloseSectionsProps) {
+export function CloseSections(props: CloseSectionsProps) {
+  const { prepared, before, preparing, onPrepare, unread, noticed, onRead } = props;
+  const t = useTexts(closingTexts);
   const services = useServices();
   const credits = useClosingCredits();
   const due = useQuery(adjustmentsQuery(services, 'due'));
@@ -39,6 +50,8 @@ export function CloseSections({ prepared, before, preparing, onPrepare }: CloseS
   const figures = useMonthFigures(prepared);
   const figuresBefore = useMonthFigures(before);
   const noRule = useDealsWithoutRule(prepared);
+  const agreed = useQuery(agreedAdjustmentsQuery(services));
+  const decisions = useQuery({ ...ownershipChangesQuery(services), enabled: before !== undefined });
   const parts = [
     due,
     figures,
@@ -46,13 +59,18 @@ export function CloseSections({ prepared, before, preparing, onPrepare }: CloseS
     noRule,
     useQuery(journalQuery(services)),
     useQuery(balancesQuery(services)),
-    useQuery(agreedAdjustmentsQuery(services)),
-    useQuery({ ...ownershipChangesQuery(services), enabled: before !== undefined }),
+    agreed,
+    decisions,
   ];
   // Each part is as high as what it holds: the page is drawn once all of them are read, and then stays.
   const [drawn, setDrawn] = useState(false);
   if (!drawn && parts.every(({ isLoading }) => !isLoading)) setDrawn(true);
   if (!drawn) return <CloseSkeleton />;
+  const failed = [due, agreed, decisions].filter(({ error, isFetching }) => error && !isFetching);
+  const readAgain = () => {
+    if (unread) onRead();
+    for (const { refetch } of failed) void refetch();
+  };
   const against = before && last && { month: before.month, credits: last, figures: figuresBefore.data };
   const adjusted = sum(prepared.vendors.map((vendor) => vendor.adjusted));
   const credited = add(sum(prepared.vendors.map(({ earned }) => earned)), adjusted);
@@ -61,11 +79,18 @@ export function CloseSections({ prepared, before, preparing, onPrepare }: CloseS
   const checks = (
     <>
       <CloseData prepared={prepared} noRule={noRule.deals} />
-      {before && <CloseDecisions waiting={prepared.decisions} />}
+      {before && <CloseDecisions />}
     </>
   );
   return (
     <>
+      {(unread || failed.length > 0) && !noticed && (
+        <Notice
+          tone="unread"
+          what={t('closing.partsUnread')}
+          actions={[{ label: t('closing.retry'), onAction: readAgain }]}
+        />
+      )}
       <CloseSteps
         prepared={prepared}
         before={before?.month}
@@ -88,7 +113,7 @@ export function CloseSections({ prepared, before, preparing, onPrepare }: CloseS
             preparing={preparing}
             onPrepare={onPrepare}
           />
-          <Proposals />
+          <Proposals noticed />
         </div>
       </div>
     </>

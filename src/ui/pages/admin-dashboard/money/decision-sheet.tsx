@@ -1,10 +1,12 @@
 import { decideOwnership } from '#contract/ownership';
-import type { OwnershipChange, OwnershipValues } from '#core/closing/ownership-change';
+import type { AccountMove, OwnershipChange, OwnershipValues } from '#core/closing/ownership-change';
 import { Conflict } from '#core/shared/failure';
-import { toRupees } from '#core/shared/money';
+import { compare, sum, toRupees, ZERO } from '#core/shared/money';
+import { monthOfDay } from '#core/shared/month';
 import { useServices } from '../../../data/app-services';
 import { useTypedInSheet } from '../../../data/drafts/use-typed';
 import { useWrite } from '../../../data/use-write';
+import { Money } from '../../../kit/components/money';
 import { ReasonSheet } from '../../../kit/components/reason-sheet';
 import { SegmentedControl } from '../../../kit/components/segmented-control';
 import { showToast } from '../../../kit/feedback/toast';
@@ -29,12 +31,15 @@ export function DecisionSheet({ change, onOvertaken, onClose }: DecisionSheetPro
   const t = useTexts(closingTexts);
   const { language } = useLanguage();
   const { api } = useServices();
-  const { dealId, closed, seen, saleMonth, amount } = change;
+  const { dealId, closed, seen, saleMonth, amount, name, onMove } = change;
   const { values, set, changed } = useTypedInSheet(`${FORM} ${dealId}`, { decision: 'keep', reason: '' });
   const { busy, failure, run } = useWrite(t('closing.decideFailed'), ({ error }) => {
     if (overtakenBy(error)) onOvertaken();
   });
   const decision = values.decision === 'move' ? 'move' : 'keep';
+  const month = monthOfDay(seen.createdDay);
+  // A month that is still to be closed brings the deal by itself.
+  const isLater = month > saleMonth && onMove?.every((each) => compare(each.amount, ZERO) <= 0) === true;
   const overtaken = overtakenBy(failure?.error);
   const save = (reason: string) =>
     void run(async (place) => {
@@ -45,11 +50,14 @@ export function DecisionSheet({ change, onOvertaken, onClose }: DecisionSheetPro
     });
   return (
     <ReasonSheet
-      title={t('closing.decideTitle', { deal: dealId })}
-      context={t('closing.decideContext', {
-        amount: rupees(amount && toRupees(amount)),
-        month: monthName(saleMonth, language),
-      })}
+      title={name ?? t('closing.decideTitle', { deal: dealId })}
+      context={[
+        ...(name === undefined ? [] : [t('closing.decideTitle', { deal: dealId })]),
+        t('closing.decideContext', {
+          amount: rupees(amount && toRupees(amount)),
+          month: monthName(saleMonth, language),
+        }),
+      ].join(' · ')}
       form={FORM}
       unsaved={changed && !busy}
       save={t(busy ? 'closing.deciding' : 'closing.decideGo')}
@@ -73,8 +81,13 @@ export function DecisionSheet({ change, onOvertaken, onClose }: DecisionSheetPro
           value={decision}
           onChange={(value) => set({ decision: value })}
         />
-        <p className="t-meta mt-2 min-h-[2lh] text-text-2">{t(`closing.${decision}Text`)}</p>
+        <p className="t-meta mt-2 min-h-[2lh] text-text-2">
+          {decision === 'move' && isLater
+            ? t('closing.moveLaterText', { month: monthName(month, language) })
+            : t(`closing.${decision}Text`)}
+        </p>
       </div>
+      <Moves change={change} />
     </ReasonSheet>
   );
 }
@@ -83,6 +96,58 @@ function overtakenBy(error: unknown) {
   if (!(error instanceof Conflict)) return undefined;
   if (error.code === 'ownership.changed') return 'ownershipChanged';
   return error.code === 'ownership.decided' ? 'ownershipDecided' : undefined;
+}
+
+/** Shows what either decision brings the accounts, beside each other. */
+function Moves({ change: { onKeep, onMove } }: { change: OwnershipChange }) {
+  const t = useTexts(closingTexts);
+  if (!onKeep || !onMove) return <p className="t-meta text-text-2">{t('closing.bringsUnknown')}</p>;
+  const codes = [...new Set([...onMove, ...onKeep].map(({ franchiseCode }) => franchiseCode))];
+  const of = (moves: readonly AccountMove[], code?: string) =>
+    toRupees(
+      sum(
+        moves.flatMap(({ franchiseCode, amount }) =>
+          code === undefined || franchiseCode === code ? [amount] : [],
+        ),
+      ),
+    );
+  const rows = [
+    ...codes.map((code) => ({ label: code, keep: of(onKeep, code), move: of(onMove, code) })),
+    { label: t('closing.owes'), keep: of(onKeep), move: of(onMove) },
+  ];
+  return (
+    <table className="w-full border-collapse">
+      <thead>
+        <tr className="t-label h-9 border-b border-hairline-strong text-text-2 *:font-[500]">
+          <th scope="col" className="text-left">
+            {t('closing.brings')}
+          </th>
+          {(['keep', 'move'] as const).map((decision) => (
+            <th key={decision} scope="col" className="pl-2 text-right">
+              {t(`closing.${decision}`)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ label, keep, move }) => (
+          <tr
+            key={label}
+            className="t-label h-10 border-b border-hairline text-text last:border-b-0 last:font-semibold"
+          >
+            <th scope="row" className="text-left font-[inherit] text-text-2">
+              {label}
+            </th>
+            {[keep, move].map((amount, at) => (
+              <td key={at === 0 ? 'keep' : 'move'} className="pl-2 text-right">
+                <Money amount={amount} size="inherit" plus />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
 }
 
 function Values({ closed, seen }: { closed: OwnershipValues; seen: OwnershipValues }) {

@@ -4,7 +4,7 @@ import { Link, useSearchParams } from 'react-router-dom';
 import type { MonthState } from '#core/closing/closing';
 import { isMonth, type Month } from '#core/shared/month';
 import { useServices } from '../../../data/app-services';
-import { closingMonthsQuery } from '../../../data/closing';
+import { closingMonthsQuery, ownershipChangesQuery } from '../../../data/closing';
 import { lazyPart } from '../../../kit/chunks/lazy-part';
 import { ButtonLink } from '../../../kit/components/button-link';
 import { EmptyState } from '../../../kit/components/empty-state';
@@ -16,6 +16,7 @@ import { useLanguage } from '../../../kit/texts/language-provider';
 import { useTexts } from '../../../kit/texts/use-texts';
 import { amountsTexts } from './amounts-texts';
 import { AmountsView } from './amounts-view';
+import { DecisionsView } from './close-decisions';
 import { ClosePage } from './close-page';
 import { ClosedPage } from './closed-page';
 import { closingTexts } from './closing-texts';
@@ -32,8 +33,8 @@ const PayoutsView = lazyPart(async () => (await import('./payouts/payouts-view')
 const PayoutPage = lazyPart<{ no: number }>(async () => (await import('./payouts/payout-page')).PayoutPage);
 
 /**
- * Shows what the network owes: every vendor's amounts, the months with the one to close, and what is agreed apart from
- * the deals.
+ * Shows what the network owes: every vendor's amounts, the months with the one to close, what is agreed apart from the
+ * deals, and the deals that wait for a decision.
  */
 export function MoneyTab() {
   const t = useTexts(moneyTexts);
@@ -111,6 +112,7 @@ function Money({ months }: { months: readonly MonthState[] }) {
         </Suspense>
       )}
       {view === 'adjustments' && <Proposals />}
+      {view === 'decisions' && <DecisionsView />}
     </>
   );
 }
@@ -130,6 +132,7 @@ function NotNext({ month }: { month: Month }) {
 /** Shows the views of the network's money, each with its address. */
 function MoneyTabs({ view }: { view: MoneyView }) {
   const t = useTexts(amountsTexts);
+  const { data: changes } = useQuery(ownershipChangesQuery(useServices()));
   return (
     <nav aria-label={t('amounts.tabs')} className="border-b border-hairline">
       <ul className="flex flex-wrap gap-x-6">
@@ -147,6 +150,9 @@ function MoneyTabs({ view }: { view: MoneyView }) {
               )}
             >
               {t(`amounts.tab.${each}`)}
+              {each === 'decisions' && changes !== undefined && changes.length > 0 && (
+                <span className="ml-2 text-text-2 tabular-nums">{changes.length}</span>
+              )}
             </Link>
           </li>
         ))}

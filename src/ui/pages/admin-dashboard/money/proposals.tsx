@@ -21,7 +21,7 @@ import { moneyTexts } from './money-texts';
 import { ProposeSheet } from './propose-sheet';
 
 /** Lists what administrators agree on apart from the deals: one proposes, another approves, the next closing posts. */
-export function Proposals() {
+export function Proposals({ noticed = false }: { noticed?: boolean }) {
   const t = useTexts(moneyTexts);
   const services = useServices();
   const [proposing, setProposing] = useState(false);
@@ -47,7 +47,7 @@ export function Proposals() {
         </Button>
       </div>
       <p className="t-meta text-text-2">{t('money.proposalsText')}</p>
-      {error && !isFetching && (
+      {error && !isFetching && !noticed && (
         <div className="pt-3">
           <Notice
             tone="unread"

@@ -4,10 +4,9 @@ import { removeMailServer } from '#contract/mail-server';
 import type { MailWay } from '#core/settings/mail-server';
 import { useServices } from '../../../data/app-services';
 import { mailServerQuery } from '../../../data/settings';
-import { useAskedPassword } from '../../../features/passwords/asked-password';
+import { ConfirmSheet } from '../../../features/passwords/confirm-sheet';
 import { Button } from '../../../kit/components/button';
 import { NotLoaded } from '../../../kit/components/notice';
-import { Sheet } from '../../../kit/components/sheet';
 import { SkeletonRegion } from '../../../kit/components/skeleton';
 import { SkeletonRows } from '../../../kit/components/skeleton-rows';
 import { showToast } from '../../../kit/feedback/toast';
@@ -16,8 +15,6 @@ import { useLanguage } from '../../../kit/texts/language-provider';
 import { useTexts } from '../../../kit/texts/use-texts';
 import { MailServerSheet } from './mail-server-sheet';
 import { mailTexts } from './mail-texts';
-
-const FORM = 'remove-mail-server';
 
 /** Shows how mail goes out, and the ways to set a mail server and to remove it. `onSet` tries the one that was just set. */
 export function MailServer({ onSet }: { onSet: () => void }) {
@@ -85,34 +82,24 @@ function Way({ way: { source, server } }: { way: MailWay }) {
 function RemoveSheet({ onClose }: { onClose: () => void }) {
   const t = useTexts(mailTexts);
   const { api } = useServices();
-  const { field, refused, sending, busy, isTyped } = useAskedPassword(t('mail.removeFailed'));
-  const remove = sending(async (place, password) => {
-    await api.call(removeMailServer, { body: { password } });
-    showToast(t('mail.removed'));
-    place.follow(onClose);
-  });
+  const words = {
+    title: t('mail.removeAsk'),
+    text: t('mail.removeText'),
+    act: t('mail.remove'),
+    acting: t('mail.removing'),
+    keep: t('mail.keep'),
+    close: t('mail.close'),
+    failed: t('mail.removeFailed'),
+  };
   return (
-    <Sheet
-      title={t('mail.removeAsk')}
-      context={t('mail.removeText')}
-      closeLabel={t('mail.close')}
+    <ConfirmSheet
+      words={words}
       onClose={onClose}
-      unsaved={isTyped && !busy}
-      footer={
-        <>
-          <Button variant="outline" wide onClick={onClose}>
-            {t('mail.keep')}
-          </Button>
-          <Button type="submit" form={FORM} wide tone="danger" disabled={busy}>
-            {t(busy ? 'mail.removing' : 'mail.remove')}
-          </Button>
-        </>
-      }
-    >
-      <form id={FORM} noValidate onSubmit={remove} className="grid grid-cols-1 gap-4">
-        {refused}
-        {field}
-      </form>
-    </Sheet>
+      onAct={async (password, place) => {
+        await api.call(removeMailServer, { body: { password } });
+        showToast(t('mail.removed'));
+        place.follow(onClose);
+      }}
+    />
   );
 }

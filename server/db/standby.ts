@@ -1,0 +1,117 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { reasonOf } from '../process/reason-of';
+import type { PortalDatabase } from './portal-database';
+import { openPostgres } from './postgres-dialect';
+
+/** How long it is waited for what the primary has stored just now. */
+const CATCHES_UP_WITHIN_MS = 500;
+const LOOK_EVERY_MS = 20;
+/** One that is further behind does not answer: whoever has changed something looks for it before that. */
+const MOST_BEHIND_MS = 60_000;
+/** How long one that cannot be read is left alone, so that not every call waits for it. */
+const LEFT_ALONE_MS = 2000;
+
+/** The way to say that the standby is not read from now on, and why. */
+type SayAway = (why: string) => void;
+
+/** An answer from the standby, which has everything up to a moment, in ms of the primary's clock. */
+interface Read<Answer> {
+  readonly answer: Answer;
+  readonly at: number;
+}
+
+/** A server that follows the primary and is only read. Before each answer both are asked how far it is. */
+export class Standby {
+  #aloneUntil = 0;
+  #isBehind = false;
+  #isAway = false;
+
+  private constructor(
+    /** Refuses every write. */
+    readonly database: PortalDatabase,
+    private readonly primary: PortalDatabase,
+    private readonly sayAway: SayAway,
+  ) {}
+
+  /** Opens a standby of a database by its address; the first reading connects, and it may be away. */
+  static async open(url: string, primary: PortalDatabase, sayAway: SayAway): Promise<Standby> {
+    return new Standby(await openPostgres(url, 'standby'), primary, sayAway);
+  }
+
+  /**
+   * Does work that reads `database`. Undefined where the primary has to be asked: the standby is away, more than a minute
+   * behind or none of this database, or the work has failed there, for whatever reason.
+   */
+  async read<Answer>(work: () => Promise<Answer>): Promise<Read<Answer> | undefined> {
+    const at = performance.now() < this.#aloneUntil ? undefined : await this.#momentUnlessAway();
+    if (at === undefined) return undefined;
+    try {
+      return { answer: await work(), at };
+    } catch {
+      // A write that a standby refuses, a table that it does not have yet, a query that it ended: the primary knows.
+      return undefined;
+    }
+  }
+
+  async #momentUnlessAway(): Promise<number | undefined> {
+    try {
+      const at = await this.#moment();
+      this.#isAway = false;
+      return at;
+    } catch (error) {
+      this.#aloneUntil = performance.now() + LEFT_ALONE_MS;
+      if (!this.#isAway) this.sayAway(reasonOf(error));
+      this.#isAway = true;
+      return undefined;
+    }
+  }
+
+  /**
+   * The moment up to which the standby has everything: the present of the primary where it has all that was stored, else that
+   * of the last transaction. Throws where it must not be read.
+   */
+  async #moment(): Promise<number> {
+    const { place, now, cluster } = await placeOfPrimary(this.primary);
+    // What was behind just now is looked at once.
+    const until = performance.now() + (this.#isBehind ? 0 : CATCHES_UP_WITHIN_MS);
+    for (;;) {
+      const found = await placeOfStandby(this.database, place);
+      if (!found.follows) throw new Error('is no standby');
+      if (found.cluster !== cluster) throw new Error('is a standby of another database');
+      this.#isBehind = !found.hasAll && performance.now() >= until;
+      if (found.hasAll) return now;
+      if (!this.#isBehind) await sleep(LOOK_EVERY_MS);
+      else if (found.last !== null && now - found.last <= MOST_BEHIND_MS) return found.last;
+      else throw new Error('is more than a minute behind');
+    }
+  }
+}
+
+/** Names the servers that hold the same, and the database in them. */
+const CLUSTER = sql<string>`(select system_identifier from pg_control_system()) || ' ' || current_database()`;
+
+/** The place in its log up to which the primary has stored everything, also what is not on its disk yet, and its time. */
+async function placeOfPrimary(database: PortalDatabase) {
+  const { rows } = await sql<{ place: string; now: number; cluster: string }>`
+    select cast(pg_current_wal_insert_lsn() as text) as place, ${inMs(sql`clock_timestamp()`)} as now, ${CLUSTER} as cluster
+  `.execute(database);
+  return oneOf(rows);
+}
+
+async function placeOfStandby(database: PortalDatabase, place: string) {
+  const { rows } = await sql<{ follows: boolean; hasAll: boolean; last: number | null; cluster: string }>`
+    select pg_is_in_recovery() as follows, coalesce(pg_last_wal_replay_lsn() >= cast(${place} as pg_lsn), false) as "hasAll",
+      ${inMs(sql`pg_last_xact_replay_timestamp()`)} as last, ${CLUSTER} as cluster
+  `.execute(database);
+  return oneOf(rows);
+}
+
+function inMs(moment: ReturnType<typeof sql>) {
+  return sql`cast(floor(extract(epoch from ${moment}) * 1000) as bigint)`;
+}
+
+function oneOf<Row>([row]: readonly Row[]): Row {
+  if (row === undefined) throw new Error('does not say how far it is');
+  return row;
+}
