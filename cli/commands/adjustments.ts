@@ -33,6 +33,7 @@ import { writeText } from '../output/write-text';
 import { type Run, readRequest } from '../request';
 import { askToGoOn, canAsk } from '../source/ask';
 import { atMoney } from '../source/money-door';
+import { ofKnownFranchises } from '../source/of-known-franchises';
 
 /** The flags of `commission adjustments list`, as typed. */
 export interface AdjustmentFlags extends Flags {
@@ -144,7 +145,9 @@ export async function proposeAdjustment(run: Run<ProposeFlags>): Promise<number>
     );
   await askToGoOn(`Propose a ${what}?`, run);
   const id = await atMoney(run, ({ api }) =>
-    api.call(proposeEndpoint, { body: { franchiseCode, kind, amount, reason } }),
+    ofKnownFranchises('franchiseCode', () =>
+      api.call(proposeEndpoint, { body: { franchiseCode, kind, amount, reason } }),
+    ),
   );
   await writeText(
     io.stdout,

@@ -27,6 +27,7 @@ import { askToGoOn, canAsk } from '../source/ask';
 import { businessTimeZone } from '../source/business-time-zone';
 import { chooseVendors, linesIn } from '../source/choose-vendors';
 import { notOffered } from '../source/connect-api';
+import { ofKnownFranchises } from '../source/of-known-franchises';
 import { openSource } from '../source/open-source';
 import { stopped } from '../source/reading';
 import { toCliError } from '../to-cli-error';
@@ -103,10 +104,7 @@ export function changeInBulk(
   const made = known === undefined ? newAct(subject, run) : undefined;
   return atBulk(run, async (api, codes) => {
     const act = made
-      ? await api.call(makeBulkAct, {
-          body: { ...made, ...(await targetOf(ids, await codes(), run)) },
-          signal,
-        })
+      ? await makeAct(api, { ...made, ...(await targetOf(ids, await codes(), run)) }, run)
       : await api.call(bulkAct, { path: { id: known ?? '' }, signal });
     const isUndone = undo !== undefined;
     const left = isUndone ? act.done : act.waiting;
@@ -121,6 +119,11 @@ export function changeInBulk(
     await askToGoOn(isUndone ? `Put ${left} back?` : `Change ${left}?`, run);
     return told(await stepped(api, act, isUndone, run), isUndone, run);
   });
+}
+
+function makeAct(api: PortalApi, body: NewBulkAct, { flags, signal }: Run<BulkFlags>): Promise<BulkAct> {
+  const make = () => api.call(makeBulkAct, { body, signal });
+  return flags.assign === undefined ? make() : ofKnownFranchises('value', make);
 }
 
 /** Steps until nothing is left, with progress. Ctrl-C takes no further step: what is done stays. */

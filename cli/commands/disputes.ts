@@ -18,10 +18,11 @@ import {
   officeDue,
 } from '#core/disputes/dispute';
 import type { DisputeOutcome } from '#core/disputes/dispute-moves';
+import { NotFound } from '#core/shared/failure';
 import { type Decimal, parseDecimal, shortest, toExactRupees, toRupees } from '#core/shared/money';
 import { BusinessCalendar, isMonth } from '#core/shared/month';
 import type { Column } from '#documents/column';
-import { usageError } from '../cli-error';
+import { CliError, usageError } from '../cli-error';
 import { EXIT } from '../exit-code';
 import type { Flags } from '../flags';
 import { jsonText } from '../output/json-text';
@@ -100,7 +101,7 @@ export async function listDisputes(run: Run<DisputeListFlags>): Promise<number> 
 /** Prints a dispute with all that was said. Gives the exit code. */
 export function viewDispute(no: string, run: Run): Promise<number> {
   return atMoney(run, async ({ api }) => {
-    const dispute = await api.call(oneDispute, { path: { id: no }, signal: run.signal });
+    const dispute = await ofDispute(no, () => api.call(oneDispute, { path: { id: no }, signal: run.signal }));
     await writeText(run.io.stdout, run.flags.json ? jsonText(disputeJson(dispute)) : disputeText(dispute));
     return EXIT.done;
   });
@@ -143,16 +144,23 @@ export function openDispute(run: Run<OpenFlags>): Promise<number> {
 
 /** Writes into a dispute. Gives the exit code. */
 export function replyToDispute(no: string, run: Run<DisputeTextFlags>): Promise<number> {
-  return write(run, 'Sent', async (api) => {
-    const { count } = await api.call(oneDispute, { path: { id: no }, signal: run.signal });
-    const file = await sentFile(api, run.flags.file);
-    return api.call(writeInDispute, { path: { id: no }, body: { text: run.flags.text, seen: count, file } });
-  });
+  return write(run, 'Sent', (api) =>
+    ofDispute(no, async () => {
+      const { count } = await api.call(oneDispute, { path: { id: no }, signal: run.signal });
+      const file = await sentFile(api, run.flags.file);
+      return api.call(writeInDispute, {
+        path: { id: no },
+        body: { text: run.flags.text, seen: count, file },
+      });
+    }),
+  );
 }
 
 /** Withdraws an own dispute. Gives the exit code. */
 export function withdrawDispute(no: string, run: Run<WriteFlags>): Promise<number> {
-  return write(run, 'Withdrawn', (api) => api.call(withdrawEndpoint, { path: { id: no } }));
+  return write(run, 'Withdrawn', (api) =>
+    ofDispute(no, () => api.call(withdrawEndpoint, { path: { id: no } })),
+  );
 }
 
 /** Decides a dispute: rejected, by one amount, or by data that were corrected. Gives the exit code. */
@@ -171,7 +179,21 @@ export function resolveDispute(no: string, run: Run<ResolveFlags>): Promise<numb
   const done = amount
     ? 'Proposed: another administrator approves it (commission adjustments approve)'
     : 'Decided';
-  return write(run, done, (api) => api.call(resolveEndpoint, { path: { id: no }, body }));
+  return write(run, done, (api) =>
+    ofDispute(no, () => api.call(resolveEndpoint, { path: { id: no }, body })),
+  );
+}
+
+async function ofDispute<Answer>(no: string, work: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await work();
+  } catch (cause) {
+    if (!(cause instanceof NotFound)) throw cause;
+    throw new CliError(EXIT.failed, 'dispute.unknown', `there is no dispute ${no}`, {
+      hint: 'commission disputes list, which has them with their numbers',
+      cause,
+    });
+  }
 }
 
 async function write(

@@ -25,6 +25,7 @@ import { type Run, readRequest } from '../request';
 import { askToGoOn } from '../source/ask';
 import { businessTimeZone } from '../source/business-time-zone';
 import { atMoney } from '../source/money-door';
+import { ofKnownFranchises } from '../source/of-known-franchises';
 import {
   changeRun,
   changing,
@@ -82,7 +83,9 @@ export async function createPayoutRun(run: Run<CreateFlags>): Promise<number> {
   const made = await changing(
     run,
     atMoney(run, ({ api }) =>
-      api.call(createPayout, { body: { cutoff, minimum, franchises }, query, signal }),
+      ofKnownFranchises('franchises', () =>
+        api.call(createPayout, { body: { cutoff, minimum, franchises }, query, signal }),
+      ),
     ),
     'commission payout list shows whether the run was made',
   );

@@ -84,6 +84,7 @@ export function statementJson(statement: Statement, source: string, timeZone: st
     },
     excluded: notCounted.map(excludedJson),
     adjustments: [],
+    payouts: [],
     hash: null,
   };
 }

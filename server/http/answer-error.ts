@@ -32,11 +32,12 @@ export function refuse(
   { status, message, details: told }: HttpError,
   more: Readonly<Record<string, string>> = {},
 ): Response {
-  const { allow, code, field, retryAfterSeconds, details } = told;
+  const { allow, code, field, months, retryAfterSeconds, details } = told;
   const body: WireError = {
     error: message,
     ...(code && { code }),
     ...(field && { field }),
+    ...(months && { months: [...months] }),
     ...(details && { details: { ...details } }),
     ...more,
   };

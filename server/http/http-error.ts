@@ -1,4 +1,5 @@
 import { Failure } from '#core/shared/failure';
+import type { Month } from '#core/shared/month';
 
 /** The statuses with which a call can be refused. */
 export type HttpErrorStatus = 400 | 401 | 403 | 404 | 405 | 408 | 409 | 413 | 415 | 429 | 500 | 503;
@@ -8,6 +9,8 @@ export interface HttpErrorDetails {
   /** A machine's word, such as `auth.sign-in-needed`. */
   readonly code?: string;
   readonly field?: string;
+  /** The closed months that a change touches. */
+  readonly months?: readonly Month[];
   readonly retryAfterSeconds?: number;
   /** The methods that the path has. */
   readonly allow?: readonly string[];

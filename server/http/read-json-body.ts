@@ -5,22 +5,28 @@ import { limitedBytes } from './limited-bytes';
 const MAX_BYTES = 64 * 1024;
 
 /**
- * The JSON of a request's body; undefined when there is none and none is expected.
+ * The JSON of a request's body; undefined when none is expected. No body, or an empty one, is an empty object: a call whose
+ * values may all be missing may come without.
  * Throws a `HttpError`: 415 for anything that is not JSON, 413 above 64 kB; and `InvalidInput` for JSON that is broken.
  */
 export async function readJsonBody(request: Request, expected: boolean): Promise<unknown> {
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
-  if (type !== 'application/json' && (expected || type !== undefined)) {
-    throw new HttpError(415, 'Please send JSON.', { code: 'request.not-json' });
-  }
+  if (type !== 'application/json' && type !== undefined) throw notJson();
   if (!expected) return undefined;
+  const bytes = await limitedBytes(request, MAX_BYTES);
+  if (bytes.length === 0) return {};
+  if (type === undefined) throw notJson();
   const text = new TextDecoder('utf-8', { fatal: true });
   try {
-    return JSON.parse(text.decode(await limitedBytes(request, MAX_BYTES)));
+    return JSON.parse(text.decode(bytes));
   } catch (error) {
     if (error instanceof SyntaxError || error instanceof TypeError || error instanceof RangeError) {
       throw new InvalidInput('The call is not valid JSON.');
     }
     throw error;
   }
+}
+
+function notJson(): HttpError {
+  return new HttpError(415, 'Please send JSON.', { code: 'request.not-json' });
 }

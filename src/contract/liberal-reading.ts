@@ -18,6 +18,9 @@ export const text = z.pipe(
 /** Text that may be missing, null or of a strange type: then it is simply not there. */
 export const optionalText = z.catch(z.optional(text), undefined);
 
+/** Text that a list of addresses is made of: half of a surrogate pair cannot be written there. */
+export const addressText = text.check(z.refine((value) => !/\p{Surrogate}/u.test(value)));
+
 /** A number or a numeric string, untouched, so that no digit is lost on the way. */
 export const numeric = z.union([z.number(), z.string().check(z.regex(/\d/))]);
 

@@ -51,6 +51,8 @@ export const WireError = z.object({
   error: z.string(),
   code: z.optional(z.string()),
   field: z.optional(z.string()),
+  /** The closed months that a change touches, YYYY-MM. */
+  months: z.optional(z.array(z.string())),
   /** What a program needs to go on, such as what someone else has changed meanwhile. */
   details: z.optional(z.record(z.string(), z.unknown())),
 });

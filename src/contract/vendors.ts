@@ -5,7 +5,7 @@ import { LISTED_VENDOR, OPTIONAL_VENDOR } from '#records/vendor';
 import { as, decimalNumber, listOf, record } from './codec';
 import { endpoint } from './endpoint';
 import { eachOnWire } from './field-map';
-import { numeric, optionalText, text } from './liberal-reading';
+import { addressText, numeric, optionalText } from './liberal-reading';
 import { pageAnswer, pageQuery } from './paging';
 
 /** What of a vendor may be missing: by our name, the wire's. */
@@ -26,7 +26,7 @@ export const ReadableVendor = z.object({
   vendor_id: optionalText,
   _id: optionalText,
   id: optionalText,
-  Franchise_code: text,
+  Franchise_code: addressText,
   ...eachOnWire(OPTIONAL_VENDOR_FIELDS, optionalText),
 });
 

@@ -77,3 +77,56 @@ it('a deal whose connection was lost once is asked for again', async () => {
   expect(JSON.parse(stdout)).toMatchObject({ complete: true, totals: [{ deals: 2, commission: '20.00' }] });
   expect({ code, tries }).toEqual({ code: 0, tries: 2 });
 });
+
+/** What cannot be written in an address. */
+const HALF = 'F\ud800';
+
+it('a vendor whose code has half of a surrogate pair is named and left out', async () => {
+  const server = await startSpecServer({
+    vendors: [
+      { vendor_id: 'v1', Franchise_code: 'FR-001' },
+      { vendor_id: 'v2', Franchise_code: HALF },
+    ],
+    rules: { v1: [{ Product_Category: 'Loan', Franchise_Ratio: 10 }] },
+    deals: [{ id: 'D-1', Franchise_code: 'FR-001', Created_Time: '2026-10-05', Product_Category: 'Loan' }],
+    payments: { 'D-1': { data: [{ Amount_paid: 100 }] } },
+  });
+  try {
+    const { code, stdout, stderr } = await runWith(['report', '--api-url', server.url, '--json'], { env });
+    expect([code, stderr]).toEqual([0, expect.stringContaining('Franchise_code missing or not readable')]);
+    expect(JSON.parse(stdout).totals).toMatchObject([{ franchiseCode: 'FR-001', commission: '10.00' }]);
+  } finally {
+    await server.close();
+  }
+});
+
+it('a vendor or a deal whose id has half of a surrogate pair costs no other', async () => {
+  const deal = { Franchise_code: 'FR-001', Created_Time: '2026-10-05', Product_Category: 'Loan' };
+  const server = await startSpecServer({
+    vendors: [
+      { vendor_id: 'v1', Franchise_code: 'FR-001' },
+      { vendor_id: HALF, Franchise_code: 'FR-002' },
+    ],
+    rules: { v1: [{ Product_Category: 'Loan', Franchise_Ratio: 10 }] },
+    deals: [
+      { id: 'D-1', ...deal },
+      { id: HALF, ...deal },
+      { id: 'D-3', ...deal, Franchise_code: 'FR-002' },
+    ],
+    payments: { 'D-1': { data: [{ Amount_paid: 100 }] }, 'D-3': { data: [{ Amount_paid: 100 }] } },
+  });
+  try {
+    const { code, stdout } = await runWith(['report', '--api-url', server.url, '--json'], { env });
+    expect(code).toBe(3);
+    expect(JSON.parse(stdout)).toMatchObject({
+      complete: false,
+      totals: [
+        { franchiseCode: 'FR-001', commission: '10.00' },
+        { franchiseCode: 'FR-002', commission: '0.00' },
+      ],
+    });
+    expect(JSON.parse(stdout).excluded).toHaveLength(2);
+  } finally {
+    await server.close();
+  }
+});

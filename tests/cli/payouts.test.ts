@@ -294,7 +294,7 @@ it('holds a vendor, and says what is not there', async () => {
     [['paid', '3', '-f', 'FR-001', '--utr', 'U 1', '--day', '2026-11-20'], 2],
     [['paid', '3', '-f', 'FR-001', '--utr', 'UTR123456', '--day', '20.11.2026'], 2],
     [['create', '--cutoff', '2026-13-01'], 2],
-    [['create', '-f', 'FR-999'], 1],
+    [['create', '-f', 'FR-999'], 2],
     [['cancel', '3'], 1],
   ] as const) {
     const { code: given, stdout, stderr } = await payout(...args);

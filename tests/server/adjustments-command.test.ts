@@ -70,6 +70,12 @@ it('proposes, approves and lists by state; the next closing posts it', async () 
   expect([unknown.code, unknown.stderr]).toEqual([1, expect.stringContaining('adjustment none is unknown')]);
 });
 
+it('takes no franchise code that nobody has', async () => {
+  const { code, stdout, stderr } = await adjustments(1, 'propose', ...BONUS.with(1, 'FR-099'), '--json');
+  expect([code, stdout]).toEqual([2, '']);
+  expect(stderr).toContain('"code":"usage.franchise"');
+});
+
 it('takes no amount of half a paisa, and no 0', async () => {
   for (const amount of ['1.005', '0', 'much']) {
     const { code } = await adjustments(1, 'propose', ...BONUS.with(5, amount));

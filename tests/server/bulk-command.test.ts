@@ -79,6 +79,7 @@ it.each([
   [['deals', ...MOVE, '--yes'], 'no record is named'],
   [['deals', 'a', '-f', 'FR-001', ...MOVE, '--yes'], 'ids and filters exclude each other'],
   [['deals', 'a', '--assign', 'FR-002', '--yes'], 'deals need a reason'],
+  [['deals', 'a', ...MOVE.with(1, 'FR-099'), '--yes'], 'FR-099 is not an active franchise'],
   [['deals', 'a', '--archive', ...MOVE, '--yes'], 'one change is meant'],
   [['vendors', 'a', ...MOVE, '--yes'], 'there are no vendors'],
   [['leads', 'a', '--undo', 'id', '--yes'], 'one change in bulk is meant'],

@@ -208,7 +208,7 @@ it('refuses a rule that touches closed months, unless it is said to; then the di
   };
   expect(await put({})).toMatchObject({
     status: 409,
-    body: { code: 'rules.closed-months', details: { months: ['2026-09', '2026-10'] } },
+    body: { code: 'rules.closed-months', months: ['2026-09', '2026-10'] },
   });
   expect(await put({ from: '2026-10-20' })).toMatchObject({
     body: { code: 'rules.closed-months', details: { months: ['2026-10'] } },

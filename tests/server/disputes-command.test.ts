@@ -32,6 +32,18 @@ async function commission(token: string | undefined, ...args: readonly string[])
 const vendor = (...args: readonly string[]) => commission(partner, 'disputes', ...args);
 const admin = (...args: readonly string[]) => commission(network.tokens[0], 'disputes', ...args);
 
+it.each([
+  ['view', '99'],
+  ['reply', '99', '--text', 'And this?'],
+  ['resolve', '99', '--outcome', 'rejected', '--text', 'It is right', '--yes'],
+])('says that there is no such dispute: %s', async (...args) => {
+  const { code, json } = await admin(...args, '--json');
+  expect([code, json().error]).toEqual([
+    1,
+    expect.objectContaining({ code: 'dispute.unknown', message: 'there is no dispute 99' }),
+  ]);
+});
+
 it('walks from a line to the next statement in the terminal', async () => {
   const file = join(temporaryFolder(), 'receipt.pdf');
   writeFileSync(file, '%PDF-1.4\n%%EOF\n');

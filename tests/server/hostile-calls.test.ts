@@ -56,6 +56,27 @@ describe('bodies', () => {
   });
 
   it.each([
+    ['none', {}],
+    ['none, but its type', { headers: { 'Content-Type': 'application/json' } }],
+  ])('that may lack everything: %s is like {}', async (_, sent) => {
+    const headers = { Authorization: `Bearer ${await server.tokenFor('u0')}` };
+    const cancel = (init: RequestInit) =>
+      server.app.request('/api/payouts/99/cancel', {
+        method: 'POST',
+        ...init,
+        headers: { ...headers, ...init.headers },
+      });
+    expect((await cancel({ body: '{}', headers: { 'Content-Type': 'application/json' } })).status).toBe(404);
+    expect((await cancel(sent)).status).toBe(404);
+  });
+
+  it('that lack what is needed are refused by the field', async () => {
+    const response = await server.app.request('/api/auth/login', { method: 'POST' });
+    expect(response.status).toBe(400);
+    expect(await errorOf(response)).toMatchObject({ code: 'request.invalid', field: 'email' });
+  });
+
+  it.each([
     'text/plain',
     'application/x-www-form-urlencoded',
     'multipart/form-data',

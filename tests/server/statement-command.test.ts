@@ -201,7 +201,8 @@ describe('the statement of a closed month', () => {
   it('is live where that is asked for, and of a month that is open', async () => {
     const live = await jsonOf(...AUGUST, '--live');
     // Nothing of it is posted: what only an account knows is null.
-    const account = { opening: null, adjusted: null, paid: null, closing: null, adjustments: [], hash: null };
+    const none = { adjustments: [], payouts: [], hash: null };
+    const account = { opening: null, adjusted: null, paid: null, closing: null, ...none };
     const total = { overall: '2000.00' };
     expect(live).toMatchObject({ basis: 'live', total, earned: '2000.00', ...account });
     expect(await jsonOf('statement', '-f', 'FR-001', '-m', '2026-10')).toMatchObject({ basis: 'live' });

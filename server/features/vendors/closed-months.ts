@@ -48,6 +48,8 @@ export async function firstOpenDay(database: PortalDatabase): Promise<Day | unde
 export function touchesClosedMonths(what: string, { months }: TouchesClosedMonths): HttpError {
   return new HttpError(409, `${what} for deals of months that are closed.`, {
     code: 'rules.closed-months',
+    months,
+    // Pages read them here, like all that a program needs to go on.
     details: { months },
   });
 }
