@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { BusinessCalendar } from '#core/shared/month';
 import { Sqlite } from '../../server/db/sqlite-driver';
 import { roundRobin } from '../postgres/round-robin';
-import { freshDatabase } from './test-engine';
+import { ENGINE, freshDatabase } from './test-engine';
 
 /** The built server as its own process, with demo data in a folder of its own. */
 export interface RunningPortal {
@@ -25,13 +25,13 @@ export async function startPortal(
   port = 0,
 ): Promise<RunningPortal> {
   const dataDir = mkdtempSync(join(tmpdir(), 'portal-'));
-  const { databaseUrl } = await freshDatabase('demo', dataDir);
-  if (databaseUrl === undefined) {
+  if (ENGINE === 'SQLite') {
     const anywhere = () => startProcess(dataDir, environment);
     return onFreshData(dataDir, environment, () =>
       startProcess(dataDir, { PORT: String(port), ...environment }).catch(anywhere),
     );
   }
+  const { databaseUrl = '' } = await freshDatabase('demo', dataDir);
   const shared = { DATABASE_URL: databaseUrl, PORTAL_SECRET: 'the same for every process of a portal' };
   const one = await startProcess(dataDir, { ...shared, ...environment });
   const other = await startProcess(dataDir, { ...shared, ...environment });
