@@ -34,7 +34,6 @@ export const ANNOUNCED: readonly string[] = [
   'money.closing',
   'money.disputes',
   'money.payouts',
-  'money.payouts',
   'money.preparation',
   'notices',
   'payments.bulk',
