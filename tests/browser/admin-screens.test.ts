@@ -53,10 +53,15 @@ const SCREENS: readonly Screen[] = [
   { path: '/profile' },
 ];
 
-/** The settings are complete when the lists below them are, each of which is read by itself. */
+/** The settings are complete when the lists below them are, each of which is read by itself; a phone has them folded. */
 async function accountsAreThere(page: Page): Promise<void> {
+  const includeHidden = true;
   for (const name of ['Admins', 'Security events'])
-    await page.getByRole('region', { name }).getByRole('listitem').first().waitFor();
+    await page
+      .getByRole('region', { name, includeHidden })
+      .getByRole('listitem', { includeHidden })
+      .first()
+      .waitFor({ state: 'attached' });
 }
 
 const portal = startWalk();
