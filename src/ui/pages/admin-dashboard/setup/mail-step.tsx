@@ -1,8 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
 import { Send } from 'lucide-react';
 import { sendTestMail } from '#contract/setup';
 import type { SetupFacts } from '#core/settings/portal-setup';
 import { useServices } from '../../../data/app-services';
 import { useFormDraft } from '../../../data/drafts/use-form-draft';
+import { mailServerQuery } from '../../../data/settings';
 import { useSetup } from '../../../data/use-setup';
 import { useWrite } from '../../../data/use-write';
 import { Button } from '../../../kit/components/button';
@@ -53,6 +55,7 @@ export function MailStep({ mail }: { mail: SetupFacts['mail'] }) {
   const { send } = useFormDraft('setup test mail');
   const { busy, failure, run } = useWrite(t('setup.mailFailed'));
   const { leaves, test } = mail;
+  const { isLoading } = useQuery(mailServerQuery(useServices()));
   const ask = () =>
     void run(async () => {
       await send({}, (key) => api.call(sendTestMail, { body: {}, idempotencyKey: key }));
@@ -73,7 +76,8 @@ export function MailStep({ mail }: { mail: SetupFacts['mail'] }) {
         />
       )}
       {failure && <Notice tone="failed" what={failure.sentence} />}
-      <div>
+      {/* What is read above moves it: until then a tap would meet another button. */}
+      <div className={isLoading ? 'invisible' : undefined}>
         <Button
           icon={Send}
           size="card"
