@@ -22,7 +22,7 @@ export class PostgresServer {
 
 /** Where one of PostgreSQL's programs lies. Throws where there is none. */
 export function postgresProgram(name: string): string;
-/** The user to run PostgreSQL as, which refuses to run as root; undefined for whoever runs this. */
+/** The user to run PostgreSQL as, since it refuses to run as root; undefined for the present user. */
 export function postgresUser(): { readonly uid: number; readonly gid: number } | undefined;
 /** The processes that one started, by what the kernel says of it. */
 export function childrenOf(pid: number): readonly number[];

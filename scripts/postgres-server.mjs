@@ -154,7 +154,7 @@ export function postgresProgram(name) {
   return join(dirname(realpathSync(join(folder, 'postgres'))), name);
 }
 
-/** The user to run PostgreSQL as, which refuses to run as root; undefined for whoever runs this. */
+/** The user to run PostgreSQL as, since it refuses to run as root; undefined for the present user. */
 export function postgresUser() {
   return process.getuid?.() === 0 ? (userNamed('postgres') ?? userNamed('nobody')) : undefined;
 }

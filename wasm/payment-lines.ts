@@ -24,7 +24,7 @@ const LETTER_A: u8 = 65;
 const LETTER_Z: u8 = 90;
 const TO_SMALL: u8 = 32;
 const FIRST_FOREIGN: u8 = 128;
-/** What keys are made with; `FOREIGN` stands for a text that is not plain. */
+/** The numbers of the hash that makes keys; `FOREIGN` stands for a text that is not plain. */
 const PRIME: u64 = 0x0000_0100_0000_01b3;
 const BASIS: u64 = 0xcbf2_9ce4_8422_2325;
 const OF_REFUND: u64 = 0x9e37_79b9_7f4a_7c15;

@@ -243,7 +243,7 @@ export async function decideOwnership(dealId: string, run: Run<DecideFlags>): Pr
   });
 }
 
-/** What a decision brings, in rupees; null where it is not known. */
+/** The rupees that a decision brings each franchise; null where they are not known. */
 function movesOf(moves: OwnershipChange['onMove']) {
   return moves?.map(({ franchiseCode, amount }) => ({ franchiseCode, amount: toRupees(amount) })) ?? null;
 }

@@ -7,7 +7,7 @@ import { openPostgres } from './postgres-dialect';
 /** How long it is waited for what the primary has stored just now. */
 const CATCHES_UP_WITHIN_MS = 500;
 const LOOK_EVERY_MS = 20;
-/** One that is further behind does not answer: whoever has changed something looks for it before that. */
+/** A standby that is further behind does not answer: people look for what they have just changed. */
 const MOST_BEHIND_MS = 60_000;
 /** How long one that cannot be read is left alone, so that not every call waits for it. */
 const LEFT_ALONE_MS = 2000;

@@ -9,7 +9,7 @@ import type { SqlClosings } from './sql-closings';
 import { voidRoutes } from './void-routes';
 
 interface Needs extends AdjustmentNeeds {
-  /** Where a verification is noted, wherever it has read. */
+  /** The database that notes a verification, whichever it has read. */
   readonly primary: PortalDatabase;
   readonly closings: SqlClosings;
 }

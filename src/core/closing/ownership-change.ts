@@ -21,7 +21,7 @@ export interface OwnershipChange {
    */
   readonly amount: Decimal | undefined;
   readonly name?: string | undefined;
-  /** What each decision brings the accounts with the next closing; undefined where the worth of the deal is not known. */
+  /** The rupees that each decision brings the accounts with the next closing; undefined where the deal's worth is not known. */
   readonly onMove?: readonly AccountMove[] | undefined;
   readonly onKeep?: readonly AccountMove[] | undefined;
   /** Of a deal that the CRM has no longer, closed or not: it is void or counts all the same, and does not move. */

@@ -17,7 +17,7 @@ import { closingTexts } from './closing-texts';
 import { DecisionSheet } from './decision-sheet';
 import { RowsSkeleton } from './money-skeletons';
 
-/** What a deal that waits has become, in the order in which they are shown. */
+/** The changes of deals that wait for a decision, in the order of the page. */
 const KINDS = ['franchise', 'product', 'month', 'gone'] as const;
 
 function kindOf({ gone, closed, seen }: OwnershipChange): (typeof KINDS)[number] {

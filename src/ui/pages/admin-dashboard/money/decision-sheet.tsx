@@ -98,7 +98,7 @@ function overtakenBy(error: unknown) {
   return error.code === 'ownership.decided' ? 'ownershipDecided' : undefined;
 }
 
-/** Shows what either decision brings the accounts, beside each other. */
+/** Shows the rupees that each decision brings each franchise, in a column of its own. */
 function Moves({ change: { onKeep, onMove } }: { change: OwnershipChange }) {
   const t = useTexts(closingTexts);
   if (!onKeep || !onMove) return <p className="t-meta text-text-2">{t('closing.bringsUnknown')}</p>;
