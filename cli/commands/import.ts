@@ -9,6 +9,7 @@ import type { DateOrder } from '#core/imports/read-date';
 import { InvalidInput } from '#core/shared/failure';
 import {
   columnName,
+  columnReadingText,
   columnUseText,
   importRemarks,
   rowErrorLine,
@@ -147,7 +148,7 @@ async function say(told: Told, file: string, { flags, io, messages }: Run<Import
   if (columns.source !== undefined) messages.say(`Source: ${columns.source}`);
   const used = Object.entries(columns.mapping).map(([field, heading]) => `${field}=${heading}`);
   messages.say(`Columns: ${used.join(', ')}`);
-  for (const line of unusedText(columns)) messages.say(line);
+  for (const line of columnTexts(columns)) messages.say(line);
   for (const column of columns.dates) messages.say(datesText(column));
   for (const remark of importRemarks(columns, 'en')) messages.say(remark);
   for (const warning of columns.warnings) messages.warn(warningText(warning, 'en'));
@@ -181,13 +182,15 @@ async function say(told: Told, file: string, { flags, io, messages }: Run<Import
   return result.faulty > 0 ? EXIT.incomplete : EXIT.done;
 }
 
-/** Names the columns that are not used: nothing is dropped without a word. */
-function unusedText({ uses = [] }: ImportColumns): readonly string[] {
-  return uses.flatMap((use, place) =>
-    use.field === undefined || use.kept
-      ? [`Column "${columnName(use, place, 'en')}": ${columnUseText(use, 'en')}`]
-      : [],
-  );
+/** Names the columns that are not used, and those that are not read as they are written: nothing happens without a word. */
+function columnTexts({ uses = [] }: ImportColumns): readonly string[] {
+  return uses.flatMap((use, place) => {
+    const said =
+      use.field === undefined || use.kept
+        ? columnUseText(use, 'en')
+        : use.reading && columnReadingText(use.reading, 'en');
+    return said ? [`Column "${columnName(use, place, 'en')}": ${said}`] : [];
+  });
 }
 
 function summary(kind: ImportKind, dryRun: boolean, result: ImportResult): string {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { IMPORT_KINDS } from '#core/imports/import-kind';
 import {
+  COLUMN_READINGS,
   type ColumnUse,
   IMPORT_FAULTS,
   IMPORT_WARNINGS,
@@ -26,6 +27,13 @@ const WireRowError = z.object({
   cells: z.optional(listOf(z.string())),
 });
 
+const WireReading = z.object({
+  how: z.string(),
+  /** Short names of products, and the products that they are read as. */
+  names: z.optional(listOf(z.object({ written: z.string(), read: z.string() }))),
+  count: z.optional(z.number()),
+  unknown: z.optional(z.number()),
+});
 const dateOrder = z.enum(['day-first', 'month-first']);
 const dates = listOf(
   z.object({
@@ -52,6 +60,8 @@ const columns = z.object({
         kept: z.optional(z.literal(true)),
         reason: z.optional(z.string()),
         of: z.optional(z.string()),
+        /** How its cells are read, where that is not as they are written; see `count` and `unknown` in docs/imports.md. */
+        reading: z.optional(WireReading),
       }),
     ),
   ),
@@ -186,15 +196,19 @@ function knownRowError(rowError: z.output<typeof WireRowError>): ImportRowError 
 function knownUse({
   reason,
   of,
+  reading,
   ...use
-}: Omit<ColumnUse, 'reason' | 'of'> & {
+}: Omit<ColumnUse, 'reason' | 'of' | 'reading'> & {
   readonly reason?: string | undefined;
   readonly of?: string | undefined;
+  readonly reading?: z.output<typeof WireReading> | undefined;
 }): ColumnUse {
+  const how = COLUMN_READINGS.find((known) => known === reading?.how);
   return {
     ...use,
     reason: UNUSED_REASONS.find((known) => known === reason),
     of: IMPORT_KINDS.find((known) => known === of),
+    ...(how && { reading: { ...reading, how } }),
   };
 }
 

@@ -43,6 +43,16 @@ export interface ImportLabels {
   readonly notUsed: string;
   readonly unused: Readonly<Record<Exclude<UnusedReason, 'other-kind'>, string>>;
   readonly belongsTo: Readonly<Record<ImportKind, string>>;
+  /** How a column is read. */
+  readonly withoutPrefix: string;
+  readonly withoutQuotes: string;
+  readonly firstNumber: string;
+  /** Further short names of products. */
+  readonly moreNames: (count: number) => string;
+  readonly date: string;
+  readonly dateAndTime: string;
+  readonly codes: (count: number, unknown: number) => string;
+  readonly values: (count: number) => string;
   /** A column without a heading, by its number. */
   readonly column: (number: number) => string;
   /** The sheet that is read, and those that are not. */
@@ -80,6 +90,15 @@ const ENGLISH: ImportLabels = {
     payments: 'belongs to payments',
     vendors: 'belongs to vendors',
   },
+  withoutPrefix: 'id without zcrm_',
+  withoutQuotes: 'id without its quotes',
+  firstNumber: 'first number called, second kept',
+  moreNames: (count) => `${count} more`,
+  date: 'date read',
+  dateAndTime: 'date and time read',
+  codes: (count, unknown) =>
+    unknown > 0 ? `${unknown} of ${count} unknown` : count === 1 ? '1 code, known' : `all ${count} known`,
+  values: (count) => (count === 1 ? '1 value' : `${count} different values`),
   column: (number) => `Column ${number}`,
   sheet: (name, others) =>
     others.length === 0
@@ -174,6 +193,19 @@ const HINDI: ImportLabels = {
     payments: 'भुगतान की फ़ाइल का कॉलम है',
     vendors: 'वेंडर की फ़ाइल का कॉलम है',
   },
+  withoutPrefix: 'zcrm_ के बिना ID',
+  withoutQuotes: 'उद्धरण चिह्नों के बिना ID',
+  firstNumber: 'कॉल पहले नंबर पर, दूसरा भी रखा गया',
+  moreNames: (count) => `${count} और`,
+  date: 'तारीख पढ़ी गई',
+  dateAndTime: 'तारीख और समय पढ़े गए',
+  codes: (count, unknown) =>
+    unknown > 0
+      ? `${count} में से ${unknown} अनजान`
+      : count === 1
+        ? '1 कोड, पहचाना गया'
+        : `सभी ${count} पहचाने गए`,
+  values: (count) => (count === 1 ? '1 मान' : `${count} अलग-अलग मान`),
   column: (number) => `कॉलम ${number}`,
   sheet: (name, others) =>
     others.length === 0

@@ -1,5 +1,11 @@
 import { faultyRows } from '#core/imports/faulty-rows';
-import type { ColumnUse, ImportColumns, ImportRowError, ImportWarning } from '#core/imports/import-report';
+import type {
+  ColumnReading,
+  ColumnUse,
+  ImportColumns,
+  ImportRowError,
+  ImportWarning,
+} from '#core/imports/import-report';
 import type { KeptReason } from '#core/imports/import-run';
 import { parseDecimal } from '#core/shared/money';
 import { BANK_ACCOUNT } from '#records/bank-account';
@@ -52,6 +58,34 @@ export function columnUseText({ field, kept, reason, of }: ColumnUse, language: 
   if (field !== undefined) return (kept ? keptAs : usedAs)(importFieldText(field, language));
   const why = reason === 'other-kind' ? of && belongsTo[of] : reason && unused[reason];
   return why ? `${notUsed}: ${why}` : notUsed;
+}
+
+/** Says how the cells of a column are read: 'MF = Mutual Fund', 'all 66 known'. */
+export function columnReadingText(
+  { how, names = [], count = 0, unknown = 0 }: ColumnReading,
+  language: DocumentLanguage,
+): string {
+  const labels = importLabels[language];
+  switch (how) {
+    case 'without-prefix':
+      return labels.withoutPrefix;
+    case 'without-quotes':
+      return labels.withoutQuotes;
+    case 'first-number':
+      return labels.firstNumber;
+    case 'products': {
+      const read = names.map((name) => `${name.written} = ${name.read}`);
+      return [...read, ...(count > 0 ? [labels.moreNames(count)] : [])].join(', ');
+    }
+    case 'date':
+      return labels.date;
+    case 'date-and-time':
+      return labels.dateAndTime;
+    case 'codes':
+      return labels.codes(count, unknown);
+    case 'values':
+      return labels.values(count);
+  }
 }
 
 /** Says why a record stays when its import is undone: 'changed since the import'. */

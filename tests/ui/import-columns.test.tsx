@@ -2,6 +2,7 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { mapColumns } from '#core/imports/column-mapping';
+import { columnUses } from '#core/imports/column-uses';
 import { LanguageProvider } from '../../src/ui/kit/texts/language-provider';
 import { ImportTried } from '../../src/ui/pages/import/import-tried';
 
@@ -24,6 +25,10 @@ function show() {
   const columns = {
     headings: HEADINGS,
     mapping: mapColumns('leads', HEADINGS),
+    uses: columnUses('leads', HEADINGS, mapColumns('leads', HEADINGS), {
+      id: { how: 'without-prefix' },
+      Franchise_code: { how: 'codes', count: 66, unknown: 0 },
+    }),
     missing: [],
     sample: [['1', '572', 'Asha', 'Example', 'FR-001', '40', '0001', 'Rhea', 'x']],
     sheet: { name: 'Leads', all: ['Leads', 'Old'] },
@@ -57,21 +62,28 @@ describe('every column of a file', () => {
         const select = within(item).queryByRole<HTMLSelectElement>('combobox');
         return [
           select?.selectedOptions[0]?.text ?? '',
-          item.lastElementChild?.textContent?.replace(/^e\.g\. \S+ /, ''),
+          item.lastElementChild?.textContent?.replace(/^e\.g\. \S+( · )?/, ''),
         ];
       });
     expect(said).toEqual([
       ['Not used', 'not used: it counts the rows'],
-      ['ID *', ''],
+      ['ID *', 'id without zcrm_'],
       ['First name', 'with Last Name'],
       ['Last name', 'with First Name'],
-      ['Franchise code *', ''],
+      ['Franchise code *', 'all 66 known'],
       ['Not used', 'not used: a rate'],
       ['Not used', 'not used: belongs to vendors'],
       ['Not used', 'not used'],
       ['', 'not used: it has no heading'],
     ]);
     within(card).getByText(/4 used, 5 not used/);
+  });
+
+  it('is not said to be read so any more once it is used as something else', () => {
+    show();
+    fireEvent.change(screen.getByLabelText('Record Id'), { target: { value: 'City' } });
+    expect(screen.queryByText('id without zcrm_')).toBeNull();
+    expect(screen.getAllByText('changed just now')).not.toEqual([]);
   });
 
   it('is read of the sheet that is chosen', () => {

@@ -13,8 +13,7 @@ import {
   type ReadRow,
   unknownReference,
 } from '#core/imports/plan-import';
-import { RowReader, shown } from '#core/imports/row-reader';
-import type { VendorsThere } from '#core/imports/vendor-changes';
+import { type ImportKnowledge, RowReader, shown } from '#core/imports/row-reader';
 import { Cancelled } from '#core/shared/failure';
 import type { PortalDatabase, PortalTransaction } from '../../db/portal-database';
 import type { Principal } from '../../sessions/principal';
@@ -46,8 +45,7 @@ interface ImportRunParts extends ImportDependencies {
   readonly options: ImportOptions;
   /** The name of the file. */
   readonly name: string | undefined;
-  /** The vendors that a file of vendors may change. */
-  readonly there: VendorsThere | undefined;
+  readonly known: ImportKnowledge;
   readonly door: ImportDoor;
   /** Whether the next file of its kind is guessed from the columns of this one. */
   readonly remembers: boolean;
@@ -262,7 +260,7 @@ export class ImportRun {
     take: (plan: CheckedPlan) => Promise<void> | undefined,
   ): Promise<{ readonly counts: Counts; readonly isRefused: boolean }> {
     const { database, table, columns, options, calendar } = this.parts;
-    const reader = new RowReader(options.kind, columns, calendar, this.parts.there);
+    const reader = new RowReader(options.kind, columns, calendar, this.parts.known);
     const counts = { rows: 0, created: 0, changed: 0, unchanged: 0, faulty: 0 };
     let isRefused = false;
     for (const rows of table.batches()) {

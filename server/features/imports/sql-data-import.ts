@@ -12,8 +12,9 @@ import { choiceOfSource } from '#core/imports/import-source';
 import { checkTrial, trialText } from '#core/imports/import-trial';
 import { plainCell } from '#core/imports/plain-cell';
 import { planImport } from '#core/imports/plan-import';
+import { ProductNames } from '#core/imports/product-names';
 import { ratioColumnsOf } from '#core/imports/ratio-column';
-import { previewOf, RowReader } from '#core/imports/row-reader';
+import { type ImportKnowledge, previewOf, RowReader } from '#core/imports/row-reader';
 import { TableSurvey } from '#core/imports/table-survey';
 import type { VendorsThere } from '#core/imports/vendor-changes';
 import { InvalidInput } from '#core/shared/failure';
@@ -83,16 +84,24 @@ export class SqlDataImport {
       source ? {} : await this.#remembered(kind),
     );
     const missing = there && isOfThese(table, mapping, there.codes) ? [] : missingFields(kind, mapping);
-    const found = await this.#survey(table, missing.length > 0 ? {} : mapping, { kind, dates });
+    const known = { there, products: await this.#products(kind) };
+    const { readings, ...found } = await this.#survey(
+      table,
+      missing.length > 0 ? {} : mapping,
+      { kind, dates },
+      known,
+    );
     const asked = missing.length > 0 || isOrderAsked(found.dates);
-    const trial = content.update(trialText(kind, { mapping, sheet, encoding, ...found })).digest('hex');
+    const trial = content
+      .update(trialText(kind, { mapping, sheet, encoding, readings, ...found }))
+      .digest('hex');
     checkTrial(options.trial, trial);
     const hidden = new HiddenAccounts(kind, headings, mapping);
     const shownSample = sample.map((cells) => hidden.shown(cells));
-    const uses = columnUses(kind, headings, mapping);
+    const uses = columnUses(kind, headings, mapping, readings);
     const named = { sheet, source: options.source ?? source?.name, encoding };
     const read = { headings, uses, ...named, mapping, missing, sample: shownSample, above, trial, ...found };
-    const preview = asked ? [] : this.#preview(table, kind, read, there);
+    const preview = asked ? [] : this.#preview(table, kind, read, known);
     const columns: ImportColumns = { ...read, preview };
     yield { kind: 'columns', columns };
     if (asked) {
@@ -107,7 +116,7 @@ export class SqlDataImport {
       table,
       columns,
       options,
-      there,
+      known,
       name: incoming.name,
       door: 'table' in incoming ? 'mailbox' : 'file',
       remembers: !('table' in incoming),
@@ -119,7 +128,7 @@ export class SqlDataImport {
     for await (const event of events) {
       if (event.kind !== 'result' || !options.dryRun || event.result.changed === 0) yield event;
       else {
-        const changes = await this.#changes(table, kind, columns, there);
+        const changes = await this.#changes(table, kind, columns, known);
         yield { kind: 'result', result: { ...event.result, changes } };
       }
     }
@@ -130,12 +139,13 @@ export class SqlDataImport {
     table: SpooledTable,
     mapping: ColumnMapping,
     { kind, dates: order }: Pick<ImportOptions, 'kind' | 'dates'>,
+    { products }: ImportKnowledge,
   ): Promise<ReturnType<TableSurvey['found']>> {
-    const { calendar, clock } = this.dependencies;
+    const { calendar, clock, database } = this.dependencies;
     const year = Number(calendar.dayAt(clock.now()).slice(0, 4));
-    const products = kind === 'deals' ? await this.#products() : undefined;
-    const former = new Set((await formerCodes(this.dependencies.database)).keys());
-    const knowledge = { calendar, year, products, order, formerCodes: former };
+    const former = new Set((await formerCodes(database)).keys());
+    const codes = kind === 'vendors' ? undefined : new Set([...(await franchiseCodes(database)), ...former]);
+    const knowledge = { calendar, year, products, codes, order, formerCodes: former };
     const survey = new TableSurvey(kind, table.headings, mapping, knowledge);
     for (const rows of Object.keys(mapping).length > 0 ? table.batches() : []) {
       survey.take(rows);
@@ -149,10 +159,10 @@ export class SqlDataImport {
     table: SpooledTable,
     kind: ImportKind,
     columns: Pick<ImportColumns, 'headings' | 'mapping' | 'dates'>,
-    there: VendorsThere | undefined,
+    known: ImportKnowledge,
   ) {
     const [first = []] = table.batches();
-    return previewOf(new RowReader(kind, columns, this.dependencies.calendar, there), first);
+    return previewOf(new RowReader(kind, columns, this.dependencies.calendar, known), first);
   }
 
   /** The vendors that a file of vendors may change. */
@@ -165,35 +175,30 @@ export class SqlDataImport {
   }
 
   /** The first records that are there and would change; of vendors all. */
-  async #changes(
-    table: SpooledTable,
-    kind: ImportKind,
-    columns: ImportColumns,
-    there: VendorsThere | undefined,
-  ) {
-    const most = there ? MAX_VENDORS : MAX_CHANGES;
-    const reader = new RowReader(kind, columns, this.dependencies.calendar, there);
+  async #changes(table: SpooledTable, kind: ImportKind, columns: ImportColumns, known: ImportKnowledge) {
+    const most = known.there ? MAX_VENDORS : MAX_CHANGES;
+    const reader = new RowReader(kind, columns, this.dependencies.calendar, known);
     const changes: ImportChange[] = [];
     for (const rows of table.batches()) {
       const { right } = reader.read(rows);
       if (right.length === 0) continue;
-      const known = await importTable(kind, this.dependencies.seal).known(this.dependencies.database, right);
-      changes.push(...changesOf(planImport(kind, right, known).writes));
+      const stored = await importTable(kind, this.dependencies.seal).known(this.dependencies.database, right);
+      changes.push(...changesOf(planImport(kind, right, stored).writes));
       if (changes.length >= most) break;
     }
     return changes.slice(0, most);
   }
 
   /** The products for which any vendor has a rule, and free demat accounts; undefined in a network without rules. */
-  async #products(): Promise<ReadonlySet<string> | undefined> {
-    const rules = await this.dependencies.database
+  async #products(kind: ImportKind): Promise<ProductNames | undefined> {
+    if (kind !== 'deals' && kind !== 'leads') return undefined;
+    const rows = await this.dependencies.database
       .selectFrom('commission_rules')
       .select('product_category')
       .distinct()
       .execute();
-    return rules.length === 0
-      ? undefined
-      : new Set([FREE_DEMAT_ACCOUNT, ...rules.map((row) => row.product_category)]);
+    if (rows.length === 0) return undefined;
+    return new ProductNames([...new Set([FREE_DEMAT_ACCOUNT, ...rows.map((row) => row.product_category)])]);
   }
 
   async #remembered(kind: ImportKind): Promise<ColumnMapping> {

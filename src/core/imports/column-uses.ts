@@ -2,7 +2,7 @@ import { PAYMENT } from '#records/payment';
 import { type ColumnMapping, mapColumns } from './column-mapping';
 import { isRepeated } from './distinct-headings';
 import { IMPORT_KINDS, type ImportKind } from './import-kind';
-import type { ColumnUse } from './import-report';
+import type { ColumnReading, ColumnUse } from './import-report';
 import { plainHeading } from './plain-heading';
 import { ratioProduct } from './ratio-column';
 
@@ -26,17 +26,23 @@ const COUNTED: ReadonlySet<string> = new Set(
   ].map(plainHeading),
 );
 
-/** Says of every column of a file in its order what becomes of it: none is dropped without a word. */
+/**
+ * Says of every column of a file in its order what becomes of it, and how it is read where `readings` has that by its
+ * field: none is dropped without a word.
+ */
 export function columnUses(
   kind: ImportKind,
   headings: readonly string[],
   mapping: ColumnMapping,
+  readings: Readonly<Record<string, ColumnReading>> = {},
 ): readonly ColumnUse[] {
   const fields = new Map(Object.entries(mapping).map(([field, heading]) => [heading, field]));
   return headings.map((heading, place) => {
     const field = headings.indexOf(heading) === place ? fields.get(heading) : undefined;
     if (field === undefined) return { heading, ...reasonOf(kind, headings, heading, mapping) };
-    return field === PAYMENT.reference.wire ? { heading, field, kept: true } : { heading, field };
+    if (field === PAYMENT.reference.wire) return { heading, field, kept: true };
+    const reading = readings[field];
+    return { heading, field, ...(reading && { reading }) };
   });
 }
 

@@ -124,6 +124,31 @@ export interface ColumnUse {
   readonly reason?: UnusedReason | undefined;
   /** The kind of file that has such a column. */
   readonly of?: ImportKind | undefined;
+  /** How its cells are read; missing where they are read as they are written. Older servers give none. */
+  readonly reading?: ColumnReading | undefined;
+}
+
+/** The ways to read the cells of a column otherwise than as they are written, or what they hold. */
+export const COLUMN_READINGS = [
+  'without-prefix',
+  'without-quotes',
+  'first-number',
+  'products',
+  'date',
+  'date-and-time',
+  'codes',
+  'values',
+] as const;
+
+/** How the cells of a column are read. */
+export interface ColumnReading {
+  readonly how: (typeof COLUMN_READINGS)[number];
+  /** The first short names of products, and the products that they are read as. */
+  readonly names?: readonly { readonly written: string; readonly read: string }[] | undefined;
+  /** Further names; rows with several numbers; different codes or values. */
+  readonly count?: number | undefined;
+  /** Those of the codes that no franchise has. */
+  readonly unknown?: number | undefined;
 }
 
 /** The reasons why a column is not used. */

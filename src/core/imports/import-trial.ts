@@ -1,15 +1,21 @@
 import { Conflict } from '../shared/failure';
+import { PRODUCT } from './column-readings';
 import type { ImportKind } from './import-kind';
-import type { ImportColumns } from './import-report';
+import type { ColumnReading, ImportColumns } from './import-report';
 
-/** Writes the choices for a file as one text: the same text for the same choices. */
+/** What a file is read by. */
+interface TrialChoices extends Pick<ImportColumns, 'mapping' | 'dates' | 'sheet' | 'encoding'> {
+  readonly readings: Readonly<Record<string, ColumnReading>>;
+}
+
+/** Writes the choices for a file, and the products that short names are read as, as one text: the same text for the same choices. */
 export function trialText(
   kind: ImportKind,
-  { mapping, dates, sheet, encoding }: Pick<ImportColumns, 'mapping' | 'dates' | 'sheet' | 'encoding'>,
+  { mapping, dates, sheet, encoding, readings }: TrialChoices,
 ): string {
   const columns = Object.entries(mapping).toSorted(([a], [b]) => (a < b ? -1 : 1));
   const orders = dates.map(({ field, order }) => [field, order]);
-  return JSON.stringify([kind, columns, orders, sheet?.name, encoding]);
+  return JSON.stringify([kind, columns, orders, sheet?.name, encoding, readings[PRODUCT]]);
 }
 
 /** Refuses to store what is not what was tried. Throws `Conflict` (`import.not-as-tried`); a call that names no trial passes. */

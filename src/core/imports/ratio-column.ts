@@ -1,6 +1,6 @@
 import { type Day, isDay } from '../shared/month';
 import type { DaysOfRules } from '../vendors/rule-version';
-import { plainHeading } from './plain-heading';
+import { ProductNames } from './product-names';
 
 /** "Ratio: Mutual Fund", "Ratio % - Loan", "दर: Loan". */
 const HEADING = /^(?:ratio|rate|rule|commission|दर)\s*(?:(?:%|\(%\))\s*)?[:：–-](.*)$/isu;
@@ -37,35 +37,23 @@ const AROUND = /%|\(\s*\)|\b(?:ratios?|rates?|commission|comm|share|payout|broke
 
 /**
  * The columns that hold rates of known products under a heading such as "MF %" or "Health rate": each with the field that it is
- * for. A product is known by its name, by the letters that its words begin with, or by its first word, where that is of no other.
+ * for; see `ProductNames`.
  */
 export function ratioColumnsOf(
   headings: readonly string[],
   products: readonly string[],
 ): Readonly<Record<string, string>> {
   const found: Record<string, string> = {};
+  const names = new ProductNames(products);
   for (const heading of headings) {
     const isRate = /%|\b(?:rate|ratio|commission)\b/iu.test(heading) && ratioColumn(heading) === undefined;
-    const name = plainHeading(heading.replaceAll(AROUND, ' '));
+    const name = heading.replaceAll(AROUND, ' ').trim();
     if (!isRate || name === '') continue;
-    const own = [namedBy, beginningWith, firstWordOf].flatMap((of) => {
-      const fit = products.filter((product) => of(product) === name);
-      return fit.length === 1 ? fit : [];
-    })[0];
+    const own = names.named(name);
     if (own !== undefined && !(`Ratio: ${own}` in found)) found[`Ratio: ${own}`] = heading;
   }
   return found;
 }
-
-const namedBy = (product: string) => plainHeading(product);
-const beginningWith = (product: string) =>
-  plainHeading(
-    product
-      .split(/\s+/)
-      .map((word) => word.slice(0, 1))
-      .join(''),
-  );
-const firstWordOf = (product: string) => plainHeading(product.split(/\s+/)[0] ?? '');
 
 /** The product of such a column. */
 export function ratioProduct(heading: string): string | undefined {

@@ -1,12 +1,15 @@
 import { receiptKey } from '../payments/receipt';
 import type { BusinessCalendar } from '../shared/month';
 import { bareId, canonicalId } from '../shared/record-id';
+import { PRODUCT } from './column-readings';
 import { dateOrders, isTurnable, swappedFields } from './date-columns';
 import { isTotalRow, repeatsHeadings } from './heading-row';
 import { HiddenAccounts, shownValue, shownValues } from './hidden-accounts';
 import { EXAMPLE_ID, type ImportKind, keyField } from './import-kind';
 import type { ImportColumns, ImportPreviewRow, ImportRowError } from './import-report';
+import { plainCell } from './plain-cell';
 import type { ReadRow } from './plan-import';
+import type { ProductNames } from './product-names';
 import { ratioProduct } from './ratio-column';
 import type { DateOrder } from './read-date';
 import { type ImportValues, readImportRow } from './read-import-row';
@@ -14,6 +17,14 @@ import type { TableRow } from './table-row';
 import type { VendorsThere } from './vendor-changes';
 
 const SHOWN_CHARACTERS = 80;
+
+/** The knowledge of the portal that rows are read by. */
+export interface ImportKnowledge {
+  /** The vendors that a file of vendors may change. */
+  readonly there?: VendorsThere | undefined;
+  /** The products with a rule: a short name is read as the product. */
+  readonly products?: ProductNames | undefined;
+}
 
 /** Reads the rows of one file in their order: an id or a receipt of a deal that comes again is a row error. */
 export class RowReader {
@@ -32,7 +43,7 @@ export class RowReader {
     private readonly kind: ImportKind,
     { headings, mapping, dates }: Pick<ImportColumns, 'headings' | 'mapping' | 'dates'>,
     private readonly calendar: BusinessCalendar,
-    private readonly there?: VendorsThere,
+    private readonly known: ImportKnowledge = {},
   ) {
     this.#headings = headings;
     this.#hidden = new HiddenAccounts(kind, headings, mapping);
@@ -106,9 +117,9 @@ export class RowReader {
       };
     }
     const values: ImportValues = Object.fromEntries(
-      this.#columns.map(([field, place]) => [field, written[place] ?? '']),
+      this.#columns.map(([field, place]) => [field, this.#cell(field, written[place] ?? '')]),
     );
-    const read = readImportRow(this.kind, values, this.calendar, this.#orders, this.there);
+    const read = readImportRow(this.kind, values, this.calendar, this.#orders, this.known.there);
     const others = [
       ...this.#repeated
         .filter((field) => values[field]?.trim())
@@ -155,6 +166,10 @@ export class RowReader {
       this.#seen.add(receiptOf(reference));
     }
     return { row: { line, values: read.values, cells } };
+  }
+
+  #cell(field: string, cell: string): string {
+    return (field === PRODUCT && this.known.products?.named(plainCell(cell))) || cell;
   }
 }
 

@@ -3,11 +3,12 @@ import { add, toDecimalText, ZERO } from '../shared/money';
 import type { BusinessCalendar } from '../shared/month';
 import { bareId } from '../shared/record-id';
 import type { ColumnMapping } from './column-mapping';
+import { type CellKnowledge, ColumnReadings, PRODUCT } from './column-readings';
 import { CountedIds } from './counted-ids';
 import { DateColumns } from './date-columns';
 import { isTotalRow, repeatsHeadings } from './heading-row';
 import { type ImportKind, isDateField, keyField } from './import-kind';
-import type { ImportAmounts, ImportDates, ImportWarning } from './import-report';
+import type { ColumnReading, ImportAmounts, ImportDates, ImportWarning } from './import-report';
 import { plainCell } from './plain-cell';
 import { readAmount, saysSide } from './read-amount';
 import { type DateOrder, readDate } from './read-date';
@@ -18,12 +19,10 @@ const MAX_WARNINGS = 50;
 const SHOWN_CHARACTERS = 80;
 
 /** The knowledge of the portal that a survey compares a file with. */
-export interface SurveyKnowledge {
+export interface SurveyKnowledge extends CellKnowledge {
   readonly calendar: BusinessCalendar;
   /** The current year. */
   readonly year: number;
-  /** The products for which there are rules, and free demat accounts; undefined where nothing is known of products. */
-  readonly products?: ReadonlySet<string> | undefined;
   /** The codes that vendors had: rows under them go to the same vendors. */
   readonly formerCodes?: ReadonlySet<string> | undefined;
   /** How dates in numbers are read where a column does not prove it. */
@@ -36,6 +35,7 @@ export interface SurveyKnowledge {
  */
 export class TableSurvey {
   readonly #dates: DateColumns;
+  readonly #readings: ColumnReadings;
   readonly #columns: readonly (readonly [field: string, place: number])[];
   readonly #idPlace: number;
   readonly #counted = new CountedIds();
@@ -49,6 +49,7 @@ export class TableSurvey {
     mapping: ColumnMapping,
     private readonly knowledge: SurveyKnowledge,
   ) {
+    this.#readings = new ColumnReadings(knowledge);
     this.#dates = new DateColumns(headings, mapping, knowledge.calendar, knowledge.order);
     this.#columns = Object.entries(mapping).map(([field, heading]) => [field, headings.indexOf(heading)]);
     this.#idPlace = headings.indexOf(mapping[keyField(kind)] ?? '');
@@ -65,7 +66,7 @@ export class TableSurvey {
     );
     this.#dates.take(records);
     for (const { line, cells } of records) {
-      for (const [field, place] of this.#columns) this.#look(line, field, plainCell(cells[place] ?? ''));
+      for (const [field, place] of this.#columns) this.#look(line, field, cells[place] ?? '');
       if (this.#idPlace >= 0) this.#counted.take(line, plainCell(cells[this.#idPlace] ?? ''));
     }
   }
@@ -75,6 +76,7 @@ export class TableSurvey {
     readonly dates: readonly ImportDates[];
     readonly warnings: readonly ImportWarning[];
     readonly amounts: ImportAmounts | undefined;
+    readonly readings: Readonly<Record<string, ColumnReading>>;
   } {
     const counted = this.#counted.found();
     const amounts = { count: this.#amounts, total: toDecimalText(this.#total) };
@@ -85,11 +87,14 @@ export class TableSurvey {
         ...this.#warnings.values(),
       ],
       amounts: this.#amounts > 0 ? amounts : undefined,
+      readings: this.#readings.found(),
     };
   }
 
-  #look(line: number, field: string, value: string): void {
+  #look(line: number, field: string, cell: string): void {
+    const value = plainCell(cell);
     if (value === '') return;
+    this.#readings.take(field, value, cell);
     if (field === 'Amount_paid') {
       const amount = readAmount(value);
       if (!amount) return;
@@ -107,7 +112,7 @@ export class TableSurvey {
     } else if (this.kind !== 'deals') return;
     else if (field === 'Stage' && stageDiffers({ stage: value })) {
       this.#warn('stage-differs', line, field, value);
-    } else if (field === 'Product_Category' && this.knowledge.products?.has(value) === false) {
+    } else if (field === PRODUCT && this.knowledge.products && !this.knowledge.products.named(value)) {
       this.#warn('unknown-product', line, field, value);
     }
   }

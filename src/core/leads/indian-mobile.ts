@@ -37,3 +37,16 @@ export function isInternational(text: string): boolean {
 export function digitsOf(text: string): string {
   return asciiDigits(text).replaceAll(/\D/g, '');
 }
+
+/** Matches what stands between several numbers in one cell of a file. */
+const BETWEEN = /[/,;|\n]/;
+
+/** The first of several numbers, as files have them in one cell. */
+export function firstNumber(mobile: string): string {
+  return mobile.split(BETWEEN, 1)[0] ?? '';
+}
+
+/** Whether a cell holds more than one number. */
+export function hasSeveralNumbers(mobile: string): boolean {
+  return mobile.split(BETWEEN).filter((part) => /\d/.test(part)).length > 1;
+}

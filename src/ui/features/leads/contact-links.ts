@@ -1,9 +1,4 @@
-import { digitsOf, indianNumberDigits, isInternational } from '#core/leads/indian-mobile';
-
-/** The first of several numbers, as files have them in one cell. */
-function firstNumber(mobile: string): string {
-  return mobile.split(/[/,;|\n]/, 1)[0] ?? '';
-}
+import { digitsOf, firstNumber, indianNumberDigits, isInternational } from '#core/leads/indian-mobile';
 
 /** The link that calls a person; undefined for what no telephone could call. */
 export function callHref(written = ''): string | undefined {

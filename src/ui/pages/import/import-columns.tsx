@@ -11,7 +11,7 @@ import { importTriedTexts } from './import-tried-texts';
 import type { ColumnChoice } from './use-column-choice';
 
 const COLUMNS =
-  'desktop:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)_minmax(0,1.35fr)_minmax(0,1.1fr)] desktop:items-center';
+  'desktop:grid-cols-[minmax(0,1.1fr)_minmax(0,1.05fr)_minmax(0,1.35fr)_minmax(0,1.4fr)] desktop:items-center';
 
 /** Shows every column of the file with its first value, and asks what it holds: none is dropped without a word. */
 export function ImportColumnsCard({ columns, choice }: { columns: ImportColumns; choice: ColumnChoice }) {
@@ -72,10 +72,13 @@ function ImportColumn(props: {
     ({ field, heading }) =>
       use.field && field && isNamePart(use.field) && isNamePart(field) && heading !== use.heading,
   );
+  const reading = columns.uses?.[place]?.reading;
   const note =
     use.field === undefined || use.kept
       ? words.use(use)
-      : otherPart && t('import.with', { heading: otherPart.heading });
+      : otherPart
+        ? t('import.with', { heading: otherPart.heading })
+        : reading && words.reading(reading);
   const options = [
     { value: '', label: t('import.none') },
     ...choice.fields.map((field) => ({
@@ -86,7 +89,7 @@ function ImportColumn(props: {
   return (
     <li
       className={joinClasses(
-        'grid gap-x-4 gap-y-1 border-t border-hairline px-4 py-2.5 first:border-t-0 desktop:first:border-t',
+        'grid gap-x-4 gap-y-1 border-t border-hairline px-4 py-2.5 desktop:py-1 first:border-t-0 desktop:first:border-t',
         COLUMNS,
         changed && 'bg-warning-soft',
       )}
@@ -111,7 +114,12 @@ function ImportColumn(props: {
         />
       )}
       <span className="t-label text-text-2">
-        {example && <span className="desktop:hidden">{t('import.example', { value: example })} </span>}
+        {example && (
+          <span className="desktop:hidden">
+            {t('import.example', { value: example })}
+            {(changed || note) && ' · '}
+          </span>
+        )}
         {changed ? <strong className="font-semibold text-warning">{t('import.changedNow')}</strong> : note}
       </span>
     </li>

@@ -1,7 +1,14 @@
-import type { ColumnUse, ImportColumns, ImportRowError, ImportWarning } from '#core/imports/import-report';
+import type {
+  ColumnReading,
+  ColumnUse,
+  ImportColumns,
+  ImportRowError,
+  ImportWarning,
+} from '#core/imports/import-report';
 import { importLabels } from '#documents/import-labels';
 import {
   columnName,
+  columnReadingText,
   columnUseText,
   importFieldText,
   importRemarks,
@@ -20,6 +27,7 @@ export function useImportLabels() {
     field: (name: string) => importFieldText(name, language),
     column: (use: ColumnUse, place: number) => columnName(use, place, language),
     use: (use: ColumnUse) => columnUseText(use, language),
+    reading: (reading: ColumnReading) => columnReadingText(reading, language),
     line: (line: number) => importLabels[language].line(countText(line)),
     rowError: (rowError: Pick<ImportRowError, 'field' | 'fault' | 'value' | 'owner'>) =>
       rowErrorText(rowError, language),
