@@ -62,11 +62,11 @@ async function withPostgres(work) {
 }
 
 /**
- * Starts `dist/server` on a free port; it is ended by `stop`, by its process id. With `flags` of Node it may be asked for what a
+ * Starts `dist/server` on a free port, as `npm start` does; it is ended by `stop`, by its process id. With `flags` of Node it may be asked for what a
  * module that they load tells.
  */
 export async function startPortal(settings, flags = []) {
-  const child = spawn(process.execPath, [...flags, 'dist/server/main.js'], {
+  const child = spawn(process.execPath, ['--max-semi-space-size=32', ...flags, 'dist/server/main.js'], {
     env: { PATH: process.env.PATH, PORT: '0', ...settings },
     stdio: ['ignore', 'pipe', 'ignore', ...(flags.length > 0 ? ['ipc'] : [])],
   });
