@@ -1,6 +1,30 @@
+/** So many items of a long list are written at once. */
+const ITEMS_AT_ONCE = 5_000;
+
 /** A document as JSON over several lines, with a line end. */
 export function jsonText(document: unknown): string {
-  return `${escapeForTerminals(JSON.stringify(document, undefined, 2))}\n`;
+  return `${lines(document)}\n`;
+}
+
+/**
+ * The same text in pieces: of the long lists of a document some items at a time, since the text of all of them would be larger
+ * than they are.
+ */
+export function* jsonPieces(document: unknown): Iterable<string> {
+  const isRecord = typeof document === 'object' && document !== null && !Array.isArray(document);
+  const entries = isRecord ? Object.entries(document).filter(([, value]) => value !== undefined) : [];
+  if (!entries.some(([, value]) => isLong(value))) {
+    yield jsonText(document);
+    return;
+  }
+  let before = '{\n';
+  for (const [key, value] of entries) {
+    yield before;
+    if (isLong(value)) yield* listPieces(key, value);
+    else yield lines({ [key]: value }).slice('{\n'.length, -'\n}'.length);
+    before = ',\n';
+  }
+  yield '\n}\n';
 }
 
 /** Each object as JSON on a line of its own. */
@@ -8,8 +32,31 @@ export function jsonLines(objects: readonly unknown[]): string {
   return objects.map((object) => `${escapeForTerminals(JSON.stringify(object))}\n`).join('');
 }
 
+function isLong(value: unknown): value is readonly unknown[] {
+  return Array.isArray(value) && value.length > ITEMS_AT_ONCE;
+}
+
+/** A list of a document with its key, without a line end. */
+function* listPieces(key: string, items: readonly unknown[]): Iterable<string> {
+  const head = `  ${escapeForTerminals(JSON.stringify(key))}: [`;
+  const end = '\n  ]\n}';
+  yield head;
+  for (let from = 0; from < items.length; from += ITEMS_AT_ONCE) {
+    if (from > 0) yield ',';
+    const text = lines({ [key]: items.slice(from, from + ITEMS_AT_ONCE) });
+    yield text.slice('{\n'.length + head.length, -end.length);
+  }
+  yield '\n  ]';
+}
+
+function lines(document: unknown): string {
+  return escapeForTerminals(JSON.stringify(document, undefined, 2));
+}
+
 /** JSON.stringify leaves some control characters as they are; escaped they mean the same and harm no terminal. */
 function escapeForTerminals(json: string): string {
+  // Nearly every text is plain ASCII, which is told much sooner than by looking for these characters.
+  if (Buffer.byteLength(json) === json.length && !json.includes('\u007f')) return json;
   return json.replace(
     /[\u007f-\u009f\u200e\u200f\u2028-\u202e\u2066-\u2069]/g,
     (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,

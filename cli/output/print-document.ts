@@ -4,7 +4,7 @@ import type { Io } from '../io';
 import { nearMatches } from '../near-matches';
 import type { Request, Run } from '../request';
 import type { Format } from './choose-format';
-import { jsonLines, jsonText } from './json-text';
+import { jsonLines, jsonPieces } from './json-text';
 import { writeTarget } from './output-target';
 import { compareCells, pickColumns, type Sheet, sheetFor, sheetObjects } from './sheet';
 import { inLanguage } from './sheet-language';
@@ -67,7 +67,7 @@ export async function printRows(sheets: AsyncIterable<Sheet>, request: Request, 
 
 async function contentOf(printout: Printout, request: Request, style: Style, io: Io): Promise<Content> {
   const { format, header, columns, sort, language } = request;
-  if (format === 'json') return jsonText(printout.json());
+  if (format === 'json') return jsonOf(printout.json());
   const sheet = chosen(printout.sheet, request);
   switch (format) {
     case 'xlsx':
@@ -85,6 +85,10 @@ async function contentOf(printout: Printout, request: Request, style: Style, io:
     default:
       return textOfRows(parts(sheet), request, io);
   }
+}
+
+async function* jsonOf(document: unknown): AsyncIterable<string> {
+  yield* jsonPieces(document);
 }
 
 /** The sheet some rows at a time: the text of all of them would be as large as the rows themselves. */

@@ -13,6 +13,8 @@ export class ByteIndex {
   /** How many different texts there are. */
   size = 0;
   #bytes = new DataView(new ArrayBuffer(FIRST_CAPACITY * 16));
+  /** The same bytes, to take texts from: made once, and not for each of hundreds of thousands. */
+  #whole: Buffer | undefined;
   #starts = new Uint32Array(FIRST_CAPACITY + 1);
   /** Open addressing, two numbers a slot: the number + 1 of a text, 0 where nothing is, and its hash. */
   #slots: Int32Array | undefined;
@@ -122,8 +124,8 @@ export class ByteIndex {
   /** The text with a number. */
   text(number: number): string {
     const { buffer } = this.#bytes;
-    const start = this.#starts[number] ?? 0;
-    return Buffer.from(buffer, start, (this.#starts[number + 1] ?? 0) - start).toString('utf8');
+    if (this.#whole?.buffer !== buffer) this.#whole = Buffer.from(buffer);
+    return this.#whole.toString('utf8', this.#starts[number] ?? 0, this.#starts[number + 1] ?? 0);
   }
 
   #isBehindLast(bytes: DataView, start: number, end: number): boolean {

@@ -25,6 +25,12 @@ const DEMAT = 3;
 const PRODUCT = 4;
 const UNDATED_PRODUCT = 5;
 
+/** Numbers of deals, those of each group together: they end before the place that its number has in `ends`. */
+interface Members {
+  readonly ends: Int32Array;
+  readonly numbers: Int32Array;
+}
+
 /** Why a free demat account is left out, by its stage; one that is won has no date. */
 const WHY_LEFT_OUT: Readonly<Record<number, ExcludedDeal['reason']>> = {
   [STAGE.differs]: 'stage-differs',
@@ -77,7 +83,7 @@ export class SnapshotDealSums {
     return {
       groups: this.#paidGroups(),
       wonDemats: this.#wonDemats(),
-      unpaid: { deals: this.#unpaidDeals, named: () => this.#unpaid() },
+      unpaid: { deals: this.#unpaidDeals, named: (reason) => this.#unpaid(reason) },
       excluded: this.#excluded,
       doubts: this.#doubts,
       productDeals: this.#productDeals,
@@ -147,16 +153,19 @@ export class SnapshotDealSums {
         this.#doubts.push({ kind: 'category-differs', franchiseCode, productCategory });
   }
 
+  #kinds: Uint8Array | undefined;
+
   /** By group: whose its deals are, and whether they are chosen. */
   #kindsOfGroups(): Uint8Array {
     const { months } = this.options;
-    return Uint8Array.from(this.records.deals.groups, ({ franchiseCode, month, isDemat }) => {
+    this.#kinds ??= Uint8Array.from(this.records.deals.groups, ({ franchiseCode, month, isDemat }) => {
       if (!this.chosenCodes.has(franchiseCode))
         return this.knownCodes.has(franchiseCode) && !this.#asksForAll ? ELSEWHERE : UNKNOWN;
       if (month !== undefined && months?.has(month) === false) return NOT_CHOSEN;
       if (isDemat) return DEMAT;
       return month === undefined ? UNDATED_PRODUCT : PRODUCT;
     });
+    return this.#kinds;
   }
 
   #takeDemat(stage: number, deal: number, group: number): void {
@@ -203,37 +212,61 @@ export class SnapshotDealSums {
     }
   }
 
-  *#unpaid(): Iterable<Pick<ExcludedDeal, 'dealId' | 'franchiseCode' | 'month'>> {
+  *#unpaid(reason: ExcludedDeal['reason']): Iterable<ExcludedDeal> {
     for (const [number, { franchiseCode, month }] of this.#keys())
-      for (const dealId of this.#idsOf(number, false)) yield { dealId, franchiseCode, month };
+      for (const dealId of this.#idsOf(number, false)) yield { dealId, franchiseCode, reason, month };
   }
 
   #keys(): Iterable<[number, GroupKey]> {
     return this.records.deals.groups.entries();
   }
 
-  /** By the number of a group: the numbers of its deals that are not left out, made when one of them is to be named. */
-  #members: readonly number[][] | undefined;
+  /** The numbers of the deals that are not left out, group by group, made when one of them is to be named. */
+  #members: Members | undefined;
 
   #idsOf(group: number, isPaid: boolean): readonly string[] {
     this.#members ??= this.#makeMembers();
     const { paid, deals } = this.records;
-    const members = this.#members[group] ?? [];
-    return members.filter((deal) => paid.isPaid(deal) === isPaid).map((deal) => deals.ids.text(deal));
+    const { ends, numbers } = this.#members;
+    const found: string[] = [];
+    for (let place = ends[group - 1] ?? 0; place < (ends[group] ?? 0); place += 1) {
+      const deal = numbers[place] ?? 0;
+      if (paid.isPaid(deal) === isPaid) found.push(deals.ids.text(deal));
+    }
+    return found;
   }
 
-  #makeMembers(): readonly number[][] {
+  /** Counts the deals of each group first: lists that grow one by one would be the most that is made for a folder. */
+  #makeMembers(): Members {
+    const ends = new Int32Array(this.#deals.length);
+    this.#eachTaken((group) => {
+      ends[group] = (ends[group] ?? 0) + 1;
+    });
+    let end = 0;
+    for (let group = 0; group < ends.length; group += 1) {
+      const begin = end;
+      end += ends[group] ?? 0;
+      ends[group] = begin;
+    }
+    const numbers = new Int32Array(end);
+    this.#eachTaken((group, deal) => {
+      const place = ends[group] ?? 0;
+      numbers[place] = deal;
+      ends[group] = place + 1;
+    });
+    return { ends, numbers };
+  }
+
+  /** Goes through the deals of products that are not left out, each once: further rows with the same id are none of it. */
+  #eachTaken(take: (group: number, deal: number) => void): void {
     const { size, columns } = this.records.deals;
-    const members: number[][] = Array.from({ length: this.#deals.length }, () => []);
     const [kinds, states] = [this.#kindsOfGroups(), this.#stateOf.slice()];
     for (let row = 0; row < size; row += 1) {
       const [deal = 0, group = 0] = [columns.idOf[row], columns.groupOf[row]];
       if ((kinds[group] ?? UNKNOWN) < PRODUCT || states[deal] !== TAKEN) continue;
-      // Further rows with the same id are none of it.
       states[deal] = SEEN;
-      members[group]?.push(deal);
+      take(group, deal);
     }
-    return members;
   }
 
   #leaveOut(deal: number, group: number, reason: ExcludedDeal['reason'], why?: string): void {

@@ -53,7 +53,7 @@ export interface ExcludedDeal {
 /** Deals that are not in the totals for one reason, named when somebody asks: there may be many. */
 export interface ExcludedGroup extends Pick<ExcludedDeal, 'reason'> {
   readonly deals: number;
-  readonly named: () => Iterable<Pick<ExcludedDeal, 'dealId' | 'franchiseCode' | 'month'>>;
+  readonly named: (reason: ExcludedDeal['reason']) => Iterable<ExcludedDeal>;
 }
 
 /** A deal that does not count, whatever the reason: where every deal of a month is accounted for. */
@@ -168,8 +168,7 @@ export class CommissionTally {
       else ofCode.set(code, [deal]);
     };
     for (const deal of this.#excluded) put(deal);
-    for (const { reason, named } of this.#excludedGroups)
-      for (const deal of named()) put({ reason, ...deal });
+    for (const { reason, named } of this.#excludedGroups) for (const deal of named(reason)) put(deal);
     // Hundreds of thousands of deals are sorted sooner franchise by franchise than all at once.
     const codes = [...ofCode].toSorted(([a], [b]) => compareText(a, b));
     return codes.flatMap(([, deals]) => deals.sort(byIdAndReason));

@@ -110,7 +110,12 @@ function bySums(
     if (judged.state === 'counted') {
       const { paid, month, deals } = group;
       tally.addCounted(group, month, deals, { paid, commission: judged.commission });
-    } else tally.leaveGroupOut({ reason: judged.state, deals: group.deals, named: () => dealsOf(group) });
+    } else
+      tally.leaveGroupOut({
+        reason: judged.state,
+        deals: group.deals,
+        named: (reason) => dealsOf(group, reason),
+      });
   }
   if (onDoubt) sums.doubts.forEach(onDoubt);
   const failed = sums.excluded.filter(({ reason }) => reason === 'payments-unreadable').length;
@@ -125,8 +130,11 @@ function nearly({
   return { kind: 'category-differs', franchiseCode, productCategory };
 }
 
-function* dealsOf({ franchiseCode, month, dealIds }: DealGroup) {
-  for (const dealId of dealIds()) yield { dealId, franchiseCode, month };
+function* dealsOf(
+  { franchiseCode, month, dealIds }: DealGroup,
+  reason: ExcludedDeal['reason'],
+): Iterable<ExcludedDeal> {
+  for (const dealId of dealIds()) yield { dealId, franchiseCode, reason, month };
 }
 
 /** Whether rules and amounts change with months only, so that the sum of a month is judged as a whole. */
