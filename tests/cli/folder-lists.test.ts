@@ -11,7 +11,7 @@ import { BusinessCalendar, type Day, type Month } from '#core/shared/month';
 import { aRule } from '../support/a-vendor';
 import { LONG_RUN } from '../support/long-run';
 import { anyId } from './awkward-ids';
-import { anyFolderDeal, CODES, writeFolder } from './odd-folder';
+import { anyFolderDeal, CODES, type Generated, writeFolder } from './odd-folder';
 import { WholeFolderDealRepo, wholeFolder } from './whole-folder';
 
 const calendar = new BusinessCalendar();
@@ -33,8 +33,19 @@ const oddRules = fc
   )
   .map((rules) => rules.map(({ category, ratio, days }) => ({ ...aRule(category, ratio), ...days })));
 /** By chance alone hardly any rules are without a fault; deals of these are only counted. */
-const soundRules = fc.constant([aRule('Mutual Fund', '12.5'), aRule('Loan', '12.5')]);
-const anyRules = fc.oneof({ weight: 3, arbitrary: oddRules }, { weight: 1, arbitrary: soundRules });
+const sound = [aRule('Mutual Fund', '12.5'), aRule('Loan', '12.5')];
+const anyRules = fc.oneof({ weight: 3, arbitrary: oddRules }, { weight: 1, arbitrary: fc.constant(sound) });
+const soundDeal: Generated = {
+  id: 'D1',
+  quoted: false,
+  code: 'FR-001',
+  category: 'Loan',
+  stage: 'Closed Won.',
+  time: '2026-11-04T10:15:00+05:30',
+  amounts: ['100'],
+  receipts: [],
+  unreadable: false,
+};
 
 async function paymentsOfAll(repo: PaymentRepo, deals: readonly Deal[]) {
   const [payments, paymentsUnreadable] = [new Map<string, readonly Payment[]>(), new Map<string, string>()];
@@ -123,7 +134,11 @@ describe('the deals of a folder that are made when they are asked for', () => {
           expect(await faultsOf(true)).toEqual(await faultsOf(false));
         },
       ),
-      { numRuns: LONG_RUN ? 1000 : 200 },
+      // By chance hardly any folder has nothing wrong with it.
+      {
+        numRuns: LONG_RUN ? 1000 : 200,
+        examples: [[[soundDeal], ['FR-001'], [], CODES.map(() => sound), undefined]],
+      },
     );
     expect([...ways].toSorted()).toEqual(['by id', 'counted', 'whole']);
   });
