@@ -66,7 +66,7 @@ describe('a snapshot that adds its deals up by itself', () => {
           expect(inText(summed)).toEqual(inText(oneByOne));
         },
       ),
-      { numRuns: LONG_RUN ? 300 : 60 },
+      { numRuns: LONG_RUN ? 300 : 30 },
     );
   });
 
@@ -87,7 +87,7 @@ describe('a snapshot that adds its deals up by itself', () => {
         expect(alone.flatMap((each) => inText(each).totals)).toEqual(totals);
         expect(new Set(alone.flatMap((each) => inText(each).rows))).toEqual(new Set(rows));
       }),
-      { numRuns: LONG_RUN ? 100 : 25 },
+      { numRuns: LONG_RUN ? 100 : 12 },
     );
   });
 

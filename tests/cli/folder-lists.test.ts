@@ -80,7 +80,7 @@ describe('the deals of a folder that are made when they are asked for', () => {
           );
         },
       ),
-      { numRuns: LONG_RUN ? 200 : 50 },
+      { numRuns: LONG_RUN ? 200 : 25 },
     );
   });
 
@@ -123,7 +123,7 @@ describe('the deals of a folder that are made when they are asked for', () => {
           expect(await faultsOf(true)).toEqual(await faultsOf(false));
         },
       ),
-      { numRuns: LONG_RUN ? 1000 : 200 },
+      { numRuns: LONG_RUN ? 1000 : 80 },
     );
     expect([...ways].toSorted()).toEqual(['by id', 'counted', 'whole']);
   });
