@@ -87,7 +87,7 @@ describe('a snapshot that adds its deals up by itself', () => {
         expect(alone.flatMap((each) => inText(each).totals)).toEqual(totals);
         expect(new Set(alone.flatMap((each) => inText(each).rows))).toEqual(new Set(rows));
       }),
-      { numRuns: LONG_RUN ? 100 : 12 },
+      { numRuns: LONG_RUN ? 100 : 25 },
     );
   });
 

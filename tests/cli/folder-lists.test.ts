@@ -80,7 +80,7 @@ describe('the deals of a folder that are made when they are asked for', () => {
           );
         },
       ),
-      { numRuns: LONG_RUN ? 200 : 25 },
+      { numRuns: LONG_RUN ? 200 : 50 },
     );
   });
 
