@@ -66,7 +66,7 @@ describe('a snapshot that adds its deals up by itself', () => {
           expect(inText(summed)).toEqual(inText(oneByOne));
         },
       ),
-      { numRuns: LONG_RUN ? 300 : 60 },
+      { numRuns: LONG_RUN ? 300 : 30 },
     );
   });
 
