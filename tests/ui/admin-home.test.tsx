@@ -2,6 +2,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aMoneyServer, MONEY, MONEY_ADMIN, openMoney } from '../support/a-money-server';
+import { aSummary } from '../support/a-summary';
 import { renderPortal, stubRoom } from '../support/render-portal';
 
 const LONG = { timeout: 30_000 };
@@ -58,6 +59,27 @@ describe("an administrator's Home", () => {
     await openMoney(aMoneyServer(), HOME);
     await screen.findByText(/^Updated \d/, undefined, LONG);
     expect(screen.queryByText(/^Data from \d/)).toBeNull();
+  });
+
+  it('says of deals only what their health says, with the same number behind its link', async () => {
+    const deals = { count: 55, first: [{ dealId: '200001237', franchiseCode: 'FR-001' }] };
+    const api = aMoneyServer();
+    api.answers['GET /api/reports/summary'] = (path) =>
+      aSummary(path, [], { stageDiffers: deals, unpaid: deals });
+    api.answers['GET /api/data-health'] = () => ({
+      at: '2026-11-22T13:01:00.000Z',
+      deals: 340,
+      faulty_deals: 3,
+      states: [],
+      faults: [{ kind: 'no-payments', deals: 3, places: 1 }],
+    });
+    await openMoney(api, HOME);
+    const health = await region('Data health');
+    const review = await within(health).findByRole('link', { name: /^Review/ }, LONG);
+    expect(review.getAttribute('href')).toBe(`${HOME}?tab=health&fault=no-payments`);
+    expect(health.textContent).toContain('3 deals');
+    await within(await region('Needs attention')).findByText('1 month to close', undefined, LONG);
+    expect(screen.queryByText(/55 deals/)).toBeNull();
   });
 
   it('asks to close no month where none was ever closed, and offers to begin', async () => {
