@@ -65,7 +65,10 @@ export function composeBrowser(options: BrowserOptions): AppServices {
     token,
     ends: () => store.ends(),
     fetch: fetchEarly(globalThis.fetch.bind(globalThis)),
-    onAnswer: ({ date }) => clock.follow(date),
+    onAnswer: ({ date, asOf }) => {
+      clock.follow(date);
+      clock.followData(asOf, date);
+    },
     ...(options.pause && { pause: options.pause }),
   });
   const container = new Container();

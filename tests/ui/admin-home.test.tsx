@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { timeText } from '../../src/ui/kit/format/dates';
 import { aMoneyServer, MONEY, MONEY_ADMIN, openMoney } from '../support/a-money-server';
 import { aSummary } from '../support/a-summary';
 import { renderPortal, stubRoom } from '../support/render-portal';
@@ -59,6 +60,27 @@ describe("an administrator's Home", () => {
     await openMoney(aMoneyServer(), HOME);
     await screen.findByText(/^Updated \d/, undefined, LONG);
     expect(screen.queryByText(/^Data from \d/)).toBeNull();
+  });
+
+  it('says the moment that the data shows, where a standby that is behind has answered', async () => {
+    for (const [desk, line] of [
+      [true, /^Data from /],
+      [false, /^Updated /],
+    ] as const) {
+      stubRoom(desk);
+      const api = aMoneyServer();
+      const now = Date.now();
+      const asOf = now - 50 * 60_000;
+      api.answers['GET /api/reports/summary'] = (path) =>
+        Response.json(aSummary(path), {
+          headers: { 'data-as-of': new Date(asOf).toISOString(), date: new Date(now).toUTCString() },
+        });
+      await openMoney(api, HOME);
+      const said = () => screen.queryByText(line)?.textContent;
+      const shown = [-1, 0, 1].map((minutes) => timeText(new Date(asOf + minutes * 60_000), 'en'));
+      await waitFor(() => expect(shown.some((time) => said()?.includes(time))).toBe(true), LONG);
+      cleanup();
+    }
   });
 
   it('says of deals only what their health says, with the same number behind its link', async () => {

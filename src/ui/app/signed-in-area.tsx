@@ -17,6 +17,7 @@ import { useSession } from '../data/session-provider';
 import { settingsQuery } from '../data/settings';
 import { useAdditions } from '../data/use-additions';
 import { useDealsReadOn } from '../data/use-assessed-deals';
+import { useBehind } from '../data/use-behind';
 import { useFranchiseData } from '../data/use-franchise-data';
 import { useLargeNetwork } from '../data/use-large-network';
 import { useFollowedCode } from '../data/use-own-vendor';
@@ -249,7 +250,7 @@ function useNavItems(): readonly NavItem[] {
 }
 
 /**
- * When data was last loaded whole; undefined before any was. Keeps the session's franchise data loaded besides, but
+ * The moment that the data shows which was last loaded whole; undefined before any was. Keeps the session's franchise data loaded besides, but
  * not that of a large network whose server adds it up: no page needs all of it then, and no session storage holds it.
  */
 function useLastLoad(): Date | undefined {
@@ -268,7 +269,8 @@ function useLastLoad(): Date | undefined {
           .map(({ state }) => state.dataUpdatedAt),
       ),
   );
-  return last > 0 ? new Date(last) : undefined;
+  const behind = useBehind();
+  return last > 0 ? new Date(last - behind) : undefined;
 }
 
 function isLoaded(state: QueryState): boolean {
