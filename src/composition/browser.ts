@@ -7,6 +7,7 @@ import { keepPages } from '#adapters/browser/keep-pages';
 import type { StoredSession } from '#adapters/browser/stored-session';
 import { WriteThroughPromotionRepo, WriteThroughVendorRepo } from '#adapters/browser/write-through-repos';
 import { xhrUpload } from '#adapters/browser/xhr-upload';
+import { DataLag } from '#adapters/http/data-lag';
 import { HttpClient } from '#adapters/http/http-client';
 import type { HttpOptions } from '#adapters/http/http-options';
 import { newKey } from '#adapters/http/new-key';
@@ -57,6 +58,7 @@ export function composeBrowser(options: BrowserOptions): AppServices {
   const store = new BrowserSessionStore(options.stored);
   const token = () => store.current()?.token;
   const clock = new ServerClock(new SystemClock());
+  const dataLag = new DataLag();
   const client = new HttpClient({
     baseUrl: options.baseUrl,
     timeoutMs: CALL_TIMEOUT_MS,
@@ -67,7 +69,7 @@ export function composeBrowser(options: BrowserOptions): AppServices {
     fetch: fetchEarly(globalThis.fetch.bind(globalThis)),
     onAnswer: ({ date, asOf }) => {
       clock.follow(date);
-      clock.followData(asOf, date);
+      dataLag.follow(asOf, date);
     },
     ...(options.pause && { pause: options.pause }),
   });
@@ -98,6 +100,7 @@ export function composeBrowser(options: BrowserOptions): AppServices {
   return servicesOf(container, {
     meetingCalendar,
     clock,
+    dataLag,
     newKey,
     keepPages: keep,
     askEarly: ask,

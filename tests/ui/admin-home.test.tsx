@@ -79,6 +79,11 @@ describe("an administrator's Home", () => {
       const said = () => screen.queryByText(line)?.textContent;
       const shown = [-1, 0, 1].map((minutes) => timeText(new Date(asOf + minutes * 60_000), 'en'));
       await waitFor(() => expect(shown.some((time) => said()?.includes(time))).toBe(true), LONG);
+      // To learn that reads nothing again.
+      const asked = () => api.count('GET /api/reports/summary');
+      const before = asked();
+      await new Promise((resolve) => setTimeout(resolve, 500));
+      expect(asked()).toBe(before);
       cleanup();
     }
   });

@@ -12,12 +12,11 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { paths } from '#core/access/paths';
 import { Cancelled, NotAllowed, SessionExpired } from '#core/shared/failure';
 import type { Terms } from '#core/shared/terms';
-import { useServices } from '../data/app-services';
+import { useDataLag, useServices } from '../data/app-services';
 import { useSession } from '../data/session-provider';
 import { settingsQuery } from '../data/settings';
 import { useAdditions } from '../data/use-additions';
 import { useDealsReadOn } from '../data/use-assessed-deals';
-import { useBehind } from '../data/use-behind';
 import { useFranchiseData } from '../data/use-franchise-data';
 import { useLargeNetwork } from '../data/use-large-network';
 import { useFollowedCode } from '../data/use-own-vendor';
@@ -269,8 +268,8 @@ function useLastLoad(): Date | undefined {
           .map(({ state }) => state.dataUpdatedAt),
       ),
   );
-  const behind = useBehind();
-  return last > 0 ? new Date(last - behind) : undefined;
+  const lag = useDataLag();
+  return last > 0 ? new Date(last - lag) : undefined;
 }
 
 function isLoaded(state: QueryState): boolean {
