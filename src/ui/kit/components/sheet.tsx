@@ -134,6 +134,8 @@ export function DiscardQuestion({ onStay, onDiscard }: { onStay: () => void; onD
 }
 
 type QuestionSheetProps = Pick<SheetProps, 'title' | 'context'> & {
+  /** The name of its cross, where that is not the way back by name. */
+  closeLabel?: string;
   /** The text of the button that leaves all as it is. */
   back: string;
   onBack: () => void;
@@ -147,11 +149,12 @@ type QuestionSheetProps = Pick<SheetProps, 'title' | 'context'> & {
 /** Asks whether something is meant, with the way back and the way on. */
 export function QuestionSheet(props: QuestionSheetProps) {
   const { title, context, back, onBack, go, tone = 'plain', disabled = false, onGo } = props;
+  const { closeLabel = back } = props;
   return (
     <Sheet
       title={title}
       context={context}
-      closeLabel={back}
+      closeLabel={closeLabel}
       onClose={onBack}
       footer={
         <>

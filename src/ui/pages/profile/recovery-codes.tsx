@@ -80,6 +80,7 @@ export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; on
         <QuestionSheet
           title={t('twoStep.leaveCodes')}
           context={t('twoStep.leaveCodesText')}
+          closeLabel={t('twoStep.close')}
           back={t('twoStep.stay')}
           onBack={() => setLeaving(false)}
           go={t('twoStep.leave')}
