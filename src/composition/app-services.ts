@@ -1,4 +1,5 @@
 import type { Container } from 'inversify';
+import type { DataLag } from '#adapters/http/data-lag';
 import type { ServerClock } from '#adapters/http/server-clock';
 import { PortalApi } from '#contract/portal-api';
 import type { Role } from '#core/access/role';
@@ -68,6 +69,8 @@ interface PageTools {
   readonly meetingCalendar: BusinessCalendar;
   /** As the server has it, whatever the device says. */
   readonly clock: ServerClock;
+  /** How far behind the data lies that the server answers. */
+  readonly dataLag: DataLag;
   /** Makes a key of letters, digits and dashes that nobody made before. */
   readonly newKey: () => string;
   /** Has the pages of a role kept on the device, so that they open without a network. */

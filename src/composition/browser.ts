@@ -7,6 +7,7 @@ import { keepPages } from '#adapters/browser/keep-pages';
 import type { StoredSession } from '#adapters/browser/stored-session';
 import { WriteThroughPromotionRepo, WriteThroughVendorRepo } from '#adapters/browser/write-through-repos';
 import { xhrUpload } from '#adapters/browser/xhr-upload';
+import { DataLag } from '#adapters/http/data-lag';
 import { HttpClient } from '#adapters/http/http-client';
 import type { HttpOptions } from '#adapters/http/http-options';
 import { newKey } from '#adapters/http/new-key';
@@ -57,6 +58,7 @@ export function composeBrowser(options: BrowserOptions): AppServices {
   const store = new BrowserSessionStore(options.stored);
   const token = () => store.current()?.token;
   const clock = new ServerClock(new SystemClock());
+  const dataLag = new DataLag();
   const client = new HttpClient({
     baseUrl: options.baseUrl,
     timeoutMs: CALL_TIMEOUT_MS,
@@ -65,7 +67,10 @@ export function composeBrowser(options: BrowserOptions): AppServices {
     token,
     ends: () => store.ends(),
     fetch: fetchEarly(globalThis.fetch.bind(globalThis)),
-    onAnswer: ({ date }) => clock.follow(date),
+    onAnswer: ({ date, asOf }) => {
+      clock.follow(date);
+      dataLag.follow(asOf, date);
+    },
     ...(options.pause && { pause: options.pause }),
   });
   const container = new Container();
@@ -95,6 +100,7 @@ export function composeBrowser(options: BrowserOptions): AppServices {
   return servicesOf(container, {
     meetingCalendar,
     clock,
+    dataLag,
     newKey,
     keepPages: keep,
     askEarly: ask,

@@ -32,6 +32,16 @@ it('has one choice of tables for all reports, and no report that has a page of i
   await screen.findByRole('table', { name: 'Earnings by month' });
 });
 
+it('keeps on a desk what the phone has only on pages of its own', async () => {
+  stubRoom(true);
+  await opened('/reports');
+  for (const kept of ['Leads by status', 'Deals by stage', 'Best source'])
+    await screen.findByRole('region', { name: kept }, LONG);
+  fireEvent.click(screen.getByRole('button', { name: 'View as table' }));
+  for (const kept of ['Leads by status', 'Deals by stage'])
+    await screen.findByRole('table', { name: kept }, LONG);
+});
+
 it('asks for the kinds of notices behind one button', async () => {
   await opened('/profile');
   const more = await screen.findByRole('button', { name: 'More about notifications' }, LONG);

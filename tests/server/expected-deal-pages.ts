@@ -1,6 +1,7 @@
 import type { DealAssessment, DealStatus } from '#core/commission/deal-assessment';
 import type { DealAssessor } from '#core/commission/deal-assessor';
 import { earningOf, figuresOf, judgedOf, paidOf } from '#core/commission/deal-figures';
+import { toldState } from '#core/commission/not-counted';
 import { type Deal, isEarnedFreeDemat, isFreeDemat } from '#core/deals/deal';
 import { assessDeals, exclusionsOf } from '#core/network/assess-deals';
 import { dealOrders, nameInOrder, stateInOrder, textsInOrder } from '#core/network/deal-order';
@@ -50,8 +51,11 @@ export class ExpectedDealPages implements DealPages {
     const parts = dealSearchParts(query.search);
     const inAnyState = (await this.#assessed({ ...query, states: [] })).fitting;
     const states = new Map<DealStatus, number>();
-    for (const record of inAnyState)
-      if (isFound(record, query)) states.set(record.item.state, (states.get(record.item.state) ?? 0) + 1);
+    for (const record of inAnyState) {
+      if (!isFound(record, query)) continue;
+      const state = toldState(record.item);
+      states.set(state, (states.get(state) ?? 0) + 1);
+    }
     return {
       ...eachOf(DEAL_PAGE_FILTERS, (name) => countValues(fitting, name, query, parts)),
       state: orderedCounts(states),
@@ -87,7 +91,7 @@ export class ExpectedDealPages implements DealPages {
   async #assessed({ states = [], demats, paid }: DealPageQuery) {
     const { records, openingAmounts } = await assessDeals(this.assessor, this.vendors, this.deals);
     const fitting = records
-      .filter(({ state }) => states.length === 0 || states.includes(state))
+      .filter((assessment) => states.length === 0 || states.includes(toldState(assessment)))
       .filter(({ deal }) => demats !== 'won' || isEarnedFreeDemat(deal))
       .filter(({ deal }) => demats !== 'none' || !isFreeDemat(deal))
       .filter((assessment) => !paid || isWithinAmounts(paidOf(assessment), paid))

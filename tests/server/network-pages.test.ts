@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { InMemoryLog } from '#adapters/memory/in-memory-log';
+import type { DealStatus } from '#core/commission/deal-assessment';
 import { DealAssessor } from '#core/commission/deal-assessor';
 import { BusinessCalendar } from '#core/shared/month';
 import { leadNumbersSchema } from '../../server/db/migrations/lead-numbers-schema';
@@ -161,6 +162,47 @@ describe('pages and shares of a database', () => {
       ),
       { numRuns: LONG_RUN ? 60 : 15 },
     );
+  });
+
+  it('list a deal under the reason that its row says, so a lost one waits for no payment', async () => {
+    const { database } = server.dependencies;
+    for (const table of ['payments', 'deals'] as const) await database.deleteFrom(table).execute();
+    // Loans pay 33.33 % in the first franchise and nothing in the second; for bonds there is no rule.
+    const stages = [
+      ['waits', 'FR-001', 'Loan', 'New'],
+      ['lost', 'FR-001', 'Loan', 'Closed-Lost to Competition'],
+      ['lost-account', 'FR-001', 'Free Demat Account', 'Closed Lost'],
+      ['nothing', 'FR/002 A', 'Loan', 'New'],
+      ['no-rule', 'FR-001', 'Bonds', 'New'],
+    ] as const;
+    await database
+      .insertInto('deals')
+      .values(
+        stages.map(([id, franchise_code, product_category, stage]) => ({
+          id,
+          franchise_code,
+          product_category,
+          stage,
+          created_time: '2026-11-04T10:15:00+05:30',
+        })),
+      )
+      .execute();
+    const pages = new SqlDealPages(database, ALL, calendar);
+    const all = { search: '', filters: {}, order: 'newest' } as const;
+    const listed = async (state: DealStatus) => {
+      const query = { ...all, states: [state] };
+      const { records, total } = await pages.page(query, { limit: 9 });
+      const { deals } = await pages.figures(query);
+      const counted = (await pages.values(query)).state?.find(({ value }) => value === state)?.count;
+      expect([total, deals, counted, ...(await pages.counts([query])).counts]).toEqual(
+        Array(4).fill(records.length),
+      );
+      return records.map(({ deal: { id } }) => id).toSorted();
+    };
+    expect(await listed('no-payments')).toEqual(['waits']);
+    expect(await listed('closed-lost')).toEqual(['lost', 'lost-account']);
+    expect(await listed('zero-ratio')).toEqual(['nothing']);
+    expect(await listed('no-rule')).toEqual(['no-rule']);
   });
 
   it('hold only what lies within the scope of who asks', async () => {

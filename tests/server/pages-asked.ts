@@ -35,7 +35,7 @@ export const deal = fc.record({
   name: fc.constantFrom(...NAMES),
   company: fc.constantFrom(...VALUES),
   category: fc.constantFrom('Mutual Fund', 'Loan', 'Free Demat Account'),
-  stage: fc.constantFrom('Closed Won.', 'Closed Won', ' closed_won..', 'New', ''),
+  stage: fc.constantFrom('Closed Won.', 'Closed Won', ' closed_won..', 'Closed-Lost to X', 'New', ''),
   time: fc.constantFrom(...TIMES),
   amounts: fc.array(fc.constantFrom(100_000_000, -1, 1_005_000, 999_999_999_999_999), { maxLength: 2 }),
 });

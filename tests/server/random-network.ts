@@ -39,6 +39,8 @@ export const STAGES = [
   '',
   'Void (office)',
   'Void (Office)',
+  'Closed Lost',
+  'closed-lost to Competition',
 ];
 export const TIMES = [
   '2026-11-04T10:15:00+05:30',

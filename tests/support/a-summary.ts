@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { reportSummary } from '#contract/reports';
 import type { MonthEarning } from '#core/commission/commission-tally';
-import type { NetworkFigures } from '#core/reports/network-summary';
+import type { NetworkAttention, NetworkFigures } from '#core/reports/network-summary';
 import { ZERO } from '#core/shared/money';
 
 const NOTHING: NetworkFigures = {
@@ -15,7 +15,11 @@ const NOTHING: NetworkFigures = {
 };
 
 /** Answers a call for a summary, on the wire: nothing happened in the period but what `rows` earned. */
-export function aSummary(path: string, rows: readonly MonthEarning[] = []): unknown {
+export function aSummary(
+  path: string,
+  rows: readonly MonthEarning[] = [],
+  attention: Partial<NetworkAttention> = {},
+): unknown {
   const { searchParams } = new URL(path, 'http://portal');
   const period = z.decode(reportSummary.query, {
     from: searchParams.get('from') ?? '',
@@ -36,6 +40,7 @@ export function aSummary(path: string, rows: readonly MonthEarning[] = []): unkn
       withoutLeads: [],
       stageDiffers: { count: 0, first: [] },
       unpaid: { count: 0, first: [] },
+      ...attention,
     },
     unread: [],
   });

@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { timeText } from '../../src/ui/kit/format/dates';
 import { aMoneyServer, MONEY, MONEY_ADMIN, openMoney } from '../support/a-money-server';
+import { aSummary } from '../support/a-summary';
 import { renderPortal, stubRoom } from '../support/render-portal';
 
 const LONG = { timeout: 30_000 };
@@ -58,6 +60,53 @@ describe("an administrator's Home", () => {
     await openMoney(aMoneyServer(), HOME);
     await screen.findByText(/^Updated \d/, undefined, LONG);
     expect(screen.queryByText(/^Data from \d/)).toBeNull();
+  });
+
+  it('says the moment that the data shows, where a standby that is behind has answered', async () => {
+    for (const [desk, line] of [
+      [true, /^Data from /],
+      [false, /^Updated /],
+    ] as const) {
+      stubRoom(desk);
+      const api = aMoneyServer();
+      const now = Date.now();
+      const asOf = now - 50 * 60_000;
+      api.answers['GET /api/reports/summary'] = (path) =>
+        Response.json(aSummary(path), {
+          headers: { 'data-as-of': new Date(asOf).toISOString(), date: new Date(now).toUTCString() },
+        });
+      await openMoney(api, HOME);
+      const said = () => screen.queryByText(line)?.textContent;
+      const shown = [-1, 0, 1].map((minutes) => timeText(new Date(asOf + minutes * 60_000), 'en'));
+      await waitFor(() => expect(shown.some((time) => said()?.includes(time))).toBe(true), LONG);
+      // To learn that reads nothing again.
+      const asked = () => api.count('GET /api/reports/summary');
+      const before = asked();
+      await new Promise((resolve) => setTimeout(resolve, 500));
+      expect(asked()).toBe(before);
+      cleanup();
+    }
+  });
+
+  it('says of deals only what their health says, with the same number behind its link', async () => {
+    const deals = { count: 55, first: [{ dealId: '200001237', franchiseCode: 'FR-001' }] };
+    const api = aMoneyServer();
+    api.answers['GET /api/reports/summary'] = (path) =>
+      aSummary(path, [], { stageDiffers: deals, unpaid: deals });
+    api.answers['GET /api/data-health'] = () => ({
+      at: '2026-11-22T13:01:00.000Z',
+      deals: 340,
+      faulty_deals: 3,
+      states: [],
+      faults: [{ kind: 'no-payments', deals: 3, places: 1 }],
+    });
+    await openMoney(api, HOME);
+    const health = await region('Data health');
+    const review = await within(health).findByRole('link', { name: /^Review/ }, LONG);
+    expect(review.getAttribute('href')).toBe(`${HOME}?tab=health&fault=no-payments`);
+    expect(health.textContent).toContain('3 deals');
+    await within(await region('Needs attention')).findByText('1 month to close', undefined, LONG);
+    expect(screen.queryByText(/55 deals/)).toBeNull();
   });
 
   it('asks to close no month where none was ever closed, and offers to begin', async () => {

@@ -171,6 +171,25 @@ describe('choosing deals', () => {
   });
 });
 
+it('lists a deal under the reason that its row says, so a lost one waits for no payment', async () => {
+  const { entries } = await load({
+    records: [
+      aDeal({ id: 'waits' }),
+      aDeal({ id: 'lost', stage: 'Closed-Lost to Competition' }),
+      aDeal({ id: 'd4', productCategory: 'Loan', stage: 'Closed Lost' }),
+      aDeal({ id: 'unpaid-loan', productCategory: 'Loan' }),
+      aDeal({ id: 'no-rule', productCategory: 'Bonds' }),
+    ],
+  });
+  const ids = (query: Partial<DealQuery>) =>
+    filterDeals(entries, { ...everything, ...query }, TODAY).map(({ deal }) => deal.id);
+  expect(ids({ view: 'unpaid' })).toEqual(['waits']);
+  expect(ids({ state: ['no-payments'] })).toEqual(['waits']);
+  expect(ids({ state: ['closed-lost'] })).toEqual(['lost']);
+  expect(ids({ state: ['zero-ratio'] }).toSorted()).toEqual(['d4', 'unpaid-loan']);
+  expect(ids({ state: ['no-rule'] })).toEqual(['no-rule']);
+});
+
 describe('the sum of deals', () => {
   it('is exact, keeps demat apart and says what it lacks', async () => {
     const book = await load();

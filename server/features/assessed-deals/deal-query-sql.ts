@@ -14,7 +14,7 @@ import type { Scope } from '../../db/scope';
 import { columnsOf } from '../../records/columns';
 import { termsForSearch } from '../../records/own-terms';
 import { isAskedFor, isBroughtBy, isContained } from '../../records/record-query-sql';
-import { dematStages, isInStates } from '../commission/deal-state-sql';
+import { areOfLoss, isToldInStates, tellingStages } from '../commission/deal-state-sql';
 import type { SumsWanted } from '../commission/deal-sums';
 import { PAID_FOR_DEAL } from '../commission/sums-of-deals-sql';
 
@@ -32,7 +32,7 @@ export async function dealsAskedFor(
   const { states = [], demats, paid, batch } = query;
   const parts = dealSearchParts(query.search, await termsForSearch(database, query.search));
   const conditions = [isAskedFor(scope, query, DEAL_COLUMNS, parts, inReferences)];
-  if (states.length > 0) conditions.push(isInStates(states, await dematStages(database, states)));
+  if (states.length > 0) conditions.push(isToldInStates(states, await tellingStages(database, states)));
   conditions.push(...isFreeDematAsked(demats));
   if (paid) conditions.push(isPaidWithin(paid));
   if (batch !== undefined) conditions.push(isBroughtBy('deals', batch));
@@ -40,13 +40,13 @@ export async function dealsAskedFor(
 }
 
 /**
- * The same of sums of months, whatever the state of their deals; undefined where a query tells deals apart by more than
+ * The same of sums of months, in whatever state their deals are, as long as sums can tell that; undefined where a query tells deals apart by more than
  * those are kept by.
  */
 export function sumsAskedFor(scope: Scope, query: DealPageQuery): SumsWanted | undefined {
-  const { search, paid, demats, days, filters, batch } = query;
+  const { search, paid, demats, days, filters, batch, states = [] } = query;
   const isKept = filterNames(filters).every((name) => name === 'category' || name === 'franchise');
-  if (search || paid || batch !== undefined || !isKept) return undefined;
+  if (search || paid || batch !== undefined || !isKept || areOfLoss(states)) return undefined;
   const { category, ...others } = filters;
   const categories = category && category.length > 0 ? new Set(category) : undefined;
   return {

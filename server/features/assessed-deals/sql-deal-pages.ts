@@ -1,9 +1,4 @@
-import {
-  type DealAssessment,
-  type DealStatus,
-  leavesTotalIncomplete,
-  UNKNOWN_WORTH,
-} from '#core/commission/deal-assessment';
+import { type DealAssessment, leavesTotalIncomplete, UNKNOWN_WORTH } from '#core/commission/deal-assessment';
 import { figuresOf, type JudgedDeals } from '#core/commission/deal-figures';
 import type { Deal } from '#core/deals/deal';
 import { assessDeals, exclusionsOf } from '#core/network/assess-deals';
@@ -27,7 +22,7 @@ import { saidComplete } from '../../records/applying-imports';
 import { pageInOrder } from '../../records/page-in-order';
 import { inRecordSnapshot } from '../../records/record-snapshot';
 import { countOf, pageOfTable, rowsOfIds, valuesOf } from '../../records/sql-record-pages';
-import { dematStages, isInStates } from '../commission/deal-state-sql';
+import { isToldInStates, tellingStages } from '../commission/deal-state-sql';
 import { sqlAssessor } from '../commission/sql-assessor';
 import { SqlNetworkTerms } from '../commission/sql-network-terms';
 import { toDeal } from '../deals/sql-deal-repo';
@@ -131,21 +126,20 @@ class DealsOfSnapshot {
   }
 
   async #states(query: DealPageQuery): Promise<NonNullable<DealValues['state']>> {
-    const counts = new Map<DealStatus, number>();
-    for (const { state, deals } of await this.#judged(this.#found(), { ...query, states: [] }))
-      if (state) counts.set(state, (counts.get(state) ?? 0) + deals);
-    return orderedCounts(counts);
+    const all = { ...query, states: [] };
+    return orderedCounts(await this.#found().states(await this.#asked(all), sumsAskedFor(this.scope, all)));
   }
 
   /** The deals of a query, those judged alike together. Sums are of deals in any state. */
   async #judged(found: SqlFoundDeals, query: DealPageQuery): Promise<readonly JudgedDeals[]> {
     const { states = [] } = query;
-    const judged = await found.judged(await this.#asked(query), sumsAskedFor(this.scope, query));
-    return judged.filter(({ state }) => states.length === 0 || (state && states.includes(state)));
+    const kept = sumsAskedFor(this.scope, query);
+    const judged = await found.judged(await this.#asked(query), kept);
+    return kept && states.length > 0 ? judged.filter(({ state }) => state && states.includes(state)) : judged;
   }
 
   async #excluded(query: DealPageQuery): Promise<readonly NamedExclusion[]> {
-    const unknown = isInStates(UNKNOWN_WORTH, await dematStages(this.snapshot, UNKNOWN_WORTH));
+    const unknown = isToldInStates(UNKNOWN_WORTH, await tellingStages(this.snapshot, UNKNOWN_WORTH));
     const rows = await this.snapshot
       .selectFrom('deals')
       .selectAll()

@@ -4,6 +4,7 @@ import { DEAL_FIELDS } from '#contract/deals';
 import { assessBySum, type DealAssessment, type DealStatus } from '#core/commission/deal-assessment';
 import type { CommissionTerms, DealAssessor } from '#core/commission/deal-assessor';
 import { earningOf, type JudgedDeals, judgedOf, paidOf } from '#core/commission/deal-figures';
+import { toldState } from '#core/commission/not-counted';
 import { assessAggregate } from '#core/commission/tally-aggregates';
 import type { Deal } from '#core/deals/deal';
 import {
@@ -22,6 +23,7 @@ import { fromMicrosText } from '../../db/micros';
 import type { PortalTransaction } from '../../db/portal-database';
 import { columnsOf } from '../../records/columns';
 import type { SomePlaces } from '../../records/page-in-order';
+import { isToldInStates, tellingStages } from '../commission/deal-state-sql';
 import type { SumsWanted } from '../commission/deal-sums';
 import { dealCells, FRANCHISES_OF_A_QUERY } from '../commission/sql-deal-aggregates';
 import { PAID_FOR_DEAL } from '../commission/sums-of-deals-sql';
@@ -69,7 +71,28 @@ export class SqlFoundDeals {
     const terms = await this.terms();
     const wanted = { franchiseCodes: terms.codes, where: asked, kept, terms };
     const cells = await dealCells(this.snapshot, wanted);
-    return cells.map((cell) => ({ ...judgedOf(assessAggregate(cell, terms)), deals: cell.deals }));
+    return cells.map((cell) => {
+      const assessment = assessAggregate(cell, terms);
+      return { ...judgedOf(assessment), state: toldState(assessment), deals: cell.deals };
+    });
+  }
+
+  /** How many of the deals that are found are in each state, as `toldState` has it. */
+  async states(
+    asked: RawBuilder<SqlBool>,
+    kept: SumsWanted | undefined,
+  ): Promise<ReadonlyMap<DealStatus, number>> {
+    const counts = new Map<DealStatus, number>();
+    const count = (state: DealStatus, deals: number) => counts.set(state, (counts.get(state) ?? 0) + deals);
+    for (const { state, deals } of await this.judged(asked, kept)) if (state) count(state, deals);
+    // Sums do not tell which deals of a product are lost: they are counted with the others, and then taken from these.
+    const lost = isToldInStates(['closed-lost'], await tellingStages(this.snapshot, ['closed-lost']));
+    for (const { state, deals } of await this.judged(sql`(${asked} and ${lost})`, undefined)) {
+      if (!state || state === 'closed-lost') continue;
+      count(state, -deals);
+      count('closed-lost', deals);
+    }
+    return new Map([...counts].filter(([, deals]) => deals > 0));
   }
 
   /**

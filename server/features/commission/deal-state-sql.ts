@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { assessFreeDemat, type DealStatus } from '#core/commission/deal-assessment';
-import { CLOSED_WON, FREE_DEMAT_ACCOUNT, VOID_STAGE } from '#core/deals/deal';
+import { CLOSED_WON, FREE_DEMAT_ACCOUNT, isClosedLost, VOID_STAGE } from '#core/deals/deal';
 import type { PortalDatabase } from '../../db/portal-database';
 import { NO_DAY } from '../../records/derived-columns';
 import { readDematStages } from './stored-sums';
@@ -11,7 +11,18 @@ import { readDematStages } from './stored-sums';
  * them.
  */
 export function isInStates(states: readonly DealStatus[], stages: readonly string[]): RawBuilder<SqlBool> {
-  const conditions = states.map((state) => isInState(state, stages));
+  return isOneOf(states.map((state) => isInState(state, stages)));
+}
+
+/** The same of the states that people are told, as `toldState` has them; `stages` are those of `tellingStages`. */
+export function isToldInStates(
+  states: readonly DealStatus[],
+  stages: readonly string[],
+): RawBuilder<SqlBool> {
+  return isOneOf(states.map((state) => isToldInState(state, stages)));
+}
+
+function isOneOf(conditions: readonly RawBuilder<SqlBool>[]): RawBuilder<SqlBool> {
   return conditions.length === 0 ? sql<SqlBool>`1 = 0` : sql<SqlBool>`(${sql.join(conditions, sql` or `)})`;
 }
 
@@ -20,12 +31,12 @@ const product = sql<SqlBool>`(product_category <> ${FREE_DEMAT_ACCOUNT} and stag
 const won = sql<SqlBool>`(${demat} and stage = ${CLOSED_WON})`;
 const dated = sql<SqlBool>`created_day <> ${NO_DAY}`;
 const paid = sql<SqlBool>`exists (select 1 from payments where payments.deal_id = deals.id)`;
-/** The ratio of the first rule of the deal's vendor for its category and day, as `ruleFor` finds it. */
+/** The ratio of the first rule of the deal's vendor for its category and day, if it has one, as `ruleFor` finds it. */
 const ratio = sql<number | null>`(
   select rule.ratio_micros from commission_rules as rule
   join vendors on vendors.vendor_id = rule.vendor_id
   where vendors.franchise_code = deals.franchise_code and rule.product_category = deals.product_category
-    and deals.created_day between rule.from_day and rule.until_day
+    and (not ${dated} or deals.created_day between rule.from_day and rule.until_day)
   order by rule.position limit 1
 )`;
 const payable = sql<SqlBool>`(${product} and ${dated} and ${paid})`;
@@ -45,7 +56,7 @@ function isInState(state: DealStatus, stages: readonly string[]): RawBuilder<Sql
     case 'stage-differs':
     case 'closed-lost':
     case 'waiting-for-closed-won':
-      return sql`(${demat} and ${isOneOf(stages.filter((stage) => stateOfStage(stage) === state))})`;
+      return sql`(${demat} and ${isInStage(stages.filter((stage) => stateOfStage(stage) === state))})`;
     case 'void':
       return sql`(stage = ${VOID_STAGE})`;
     case 'payments-unreadable':
@@ -54,13 +65,34 @@ function isInState(state: DealStatus, stages: readonly string[]): RawBuilder<Sql
   }
 }
 
-function isOneOf(stages: readonly string[]): RawBuilder<SqlBool> {
+function isToldInState(state: DealStatus, stages: readonly string[]): RawBuilder<SqlBool> {
+  const own = isInState(state, stages);
+  const unpaid = isInState('no-payments', stages);
+  const lost = isInStage(stages.filter((stage) => isClosedLost({ stage })));
+  switch (state) {
+    case 'no-payments':
+      return sql`(${own} and not ${lost} and ${ratio} > 0)`;
+    case 'no-rule':
+      return sql`(${own} or (${unpaid} and not ${lost} and ${ratio} is null))`;
+    case 'zero-ratio':
+      return sql`(${own} or (${unpaid} and not ${lost} and ${ratio} <= 0))`;
+    case 'closed-lost':
+      return sql`(${own} or (${unpaid} and ${lost}))`;
+    default:
+      return own;
+  }
+}
+
+function isInStage(stages: readonly string[]): RawBuilder<SqlBool> {
   return stages.length === 0 ? sql`(1 = 0)` : sql`(stage in (${sql.join(stages)}))`;
 }
 
-/** Tells whether a state follows from the stage of a free demat account alone. */
-function isByStage(state: DealStatus): boolean {
-  return state === 'stage-differs' || state === 'closed-lost' || state === 'waiting-for-closed-won';
+const OF_DEMAT_STAGE: ReadonlySet<DealStatus> = new Set(['stage-differs', 'waiting-for-closed-won']);
+const OF_LOSS: ReadonlySet<DealStatus> = new Set(['closed-lost', 'no-payments', 'no-rule', 'zero-ratio']);
+
+/** Whether one of some states is, or is not, that of deals without payments that are lost, which no sums tell apart. */
+export function areOfLoss(states: readonly DealStatus[]): boolean {
+  return states.some((state) => OF_LOSS.has(state));
 }
 
 function stateOfStage(stage: string): DealStatus {
@@ -69,14 +101,27 @@ function stateOfStage(stage: string): DealStatus {
 }
 
 /**
- * Every stage that a free demat account has, where one of some states follows from it: what a stage means is for the
- * core to say, and not for SQL.
+ * The stages from which some states follow: all of free demat accounts, and those in which any deal is lost. What a stage
+ * means is for the core to say, and not for SQL.
  */
-export async function dematStages(
+export async function tellingStages(
   database: PortalDatabase,
   states: readonly DealStatus[],
 ): Promise<readonly string[]> {
-  if (!states.some(isByStage)) return [];
+  return [
+    ...(states.some((state) => OF_DEMAT_STAGE.has(state)) ? await dematStages(database) : []),
+    ...(areOfLoss(states) ? await lostStages(database) : []),
+  ];
+}
+
+async function lostStages(database: PortalDatabase): Promise<readonly string[]> {
+  const { rows } = await sql<{ stage: string }>`
+    select distinct stage from deals where lower(stage) like '%closed%lost%'
+  `.execute(database);
+  return rows.map(({ stage }) => stage).filter((stage) => isClosedLost({ stage }));
+}
+
+async function dematStages(database: PortalDatabase): Promise<readonly string[]> {
   const kept = await database.selectFrom('deal_sums').select('demat_stages').distinct().execute();
   // A month ends before a day that begins with it and a full stop, and so do those without any.
   const { rows } = await sql<{ stage: string }>`

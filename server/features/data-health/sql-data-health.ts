@@ -214,8 +214,6 @@ async function paidFor(
 async function statesOf(snapshot: PortalTransaction, calendar: BusinessCalendar, terms: SqlNetworkTerms) {
   const found = new SqlFoundDeals(snapshot, sqlAssessor(snapshot, NETWORK, calendar, terms), terms);
   const all = sql<SqlBool>`1 = 1`;
-  const counts = new Map<DealStatus, number>();
-  for (const { state, deals } of await found.judged(all, { where: all, days: ALL_DAYS, undated: true }))
-    if (state) counts.set(state, (counts.get(state) ?? 0) + deals);
+  const counts = await found.states(all, { where: all, days: ALL_DAYS, undated: true });
   return [...counts].map(([state, deals]) => ({ state, deals })).toSorted((a, b) => b.deals - a.deals);
 }

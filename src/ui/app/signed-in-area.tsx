@@ -12,7 +12,7 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { paths } from '#core/access/paths';
 import { Cancelled, NotAllowed, SessionExpired } from '#core/shared/failure';
 import type { Terms } from '#core/shared/terms';
-import { useServices } from '../data/app-services';
+import { useDataLag, useServices } from '../data/app-services';
 import { useSession } from '../data/session-provider';
 import { settingsQuery } from '../data/settings';
 import { useAdditions } from '../data/use-additions';
@@ -249,7 +249,7 @@ function useNavItems(): readonly NavItem[] {
 }
 
 /**
- * When data was last loaded whole; undefined before any was. Keeps the session's franchise data loaded besides, but
+ * The moment that the data shows which was last loaded whole; undefined before any was. Keeps the session's franchise data loaded besides, but
  * not that of a large network whose server adds it up: no page needs all of it then, and no session storage holds it.
  */
 function useLastLoad(): Date | undefined {
@@ -268,7 +268,8 @@ function useLastLoad(): Date | undefined {
           .map(({ state }) => state.dataUpdatedAt),
       ),
   );
-  return last > 0 ? new Date(last) : undefined;
+  const lag = useDataLag();
+  return last > 0 ? new Date(last - lag) : undefined;
 }
 
 function isLoaded(state: QueryState): boolean {

@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, use, useContext } from 'react';
+import { createContext, type ReactNode, use, useContext, useSyncExternalStore } from 'react';
 import type { AppServices } from '../../composition/app-services';
 
 /** Brings the use-cases, the same ones every time. They come after the first screen, which does without them. */
@@ -30,4 +30,10 @@ export function useServices(): AppServices {
   const services = useContext(ServicesContext);
   if (!services) throw new Error('useServices needs a ServicesProvider above it');
   return services;
+}
+
+/** By how much the data that the server answered last is older than the answer, in ms; 0 unless a standby lies behind. */
+export function useDataLag(): number {
+  const { dataLag } = useServices();
+  return useSyncExternalStore(dataLag.watch, dataLag.ms);
 }

@@ -4,14 +4,11 @@ import { resetSecondFactor } from '#contract/second-factor';
 import type { AdminAccount } from '#core/accounts/admin-account';
 import { useServices } from '../../data/app-services';
 import { useSession } from '../../data/session-provider';
-import { Button } from '../../kit/components/button';
-import { Sheet } from '../../kit/components/sheet';
+import { FormSheet } from '../../kit/components/form-sheet';
 import { showToast } from '../../kit/feedback/toast';
 import { useTexts } from '../../kit/texts/use-texts';
 import { useAskedPassword } from '../passwords/asked-password';
 import { accountsTexts } from './accounts-texts';
-
-const FORM = 'account-act';
 
 const ACTS = {
   end: (api, id, password) => api.call(endAccountSessions, { path: { id }, body: { password } }),
@@ -48,27 +45,20 @@ export function AccountActSheet({ account, act, onClose }: AccountActSheetProps)
     else showToast(t('accounts.done'));
   });
   return (
-    <Sheet
+    <FormSheet
       title={t(`accounts.${act}.title`, { name })}
       context={own && act === 'end' ? t('accounts.end.ownText') : t(`accounts.${act}.text`)}
       closeLabel={t('accounts.close')}
       onClose={onClose}
       unsaved={isTyped && !busy}
-      footer={
-        <>
-          <Button variant="outline" wide onClick={onClose}>
-            {t('accounts.cancel')}
-          </Button>
-          <Button type="submit" form={FORM} wide tone={takes ? 'danger' : 'plain'} disabled={busy}>
-            {busy ? t('accounts.saving') : t(`accounts.${act}`)}
-          </Button>
-        </>
-      }
+      cancel={t('accounts.cancel')}
+      save={busy ? t('accounts.saving') : t(`accounts.${act}`)}
+      tone={takes ? 'danger' : 'plain'}
+      disabled={busy}
+      onSubmit={save}
     >
-      <form id={FORM} noValidate onSubmit={save} className="grid grid-cols-1 gap-4">
-        {refused}
-        {field}
-      </form>
-    </Sheet>
+      {refused}
+      {field}
+    </FormSheet>
   );
 }

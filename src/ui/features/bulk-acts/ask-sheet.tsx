@@ -85,7 +85,6 @@ export function AskSheet({ target, what, onMade, onClose }: AskSheetProps) {
     <ReasonSheet
       title={t(`bulk.title.${name}`)}
       context={t(`bulk.context.${subject}`, { count: counted })}
-      form={FORM}
       unsaved={changed && !busy}
       save={t(busy ? 'bulk.checking' : 'bulk.check')}
       disabled={busy}

@@ -3,7 +3,7 @@ import type { BulkAct } from '#core/bulk-acts/bulk-act';
 import { useServices } from '../../data/app-services';
 import { bulkActsQuery } from '../../data/bulk-acts';
 import { Button } from '../../kit/components/button';
-import { Notice } from '../../kit/components/notice';
+import { NotLoaded } from '../../kit/components/notice';
 import { Sheet } from '../../kit/components/sheet';
 import { Spinner } from '../../kit/components/spinner';
 import { dayAndTime } from '../../kit/format/dates';
@@ -16,7 +16,8 @@ import { bulkTexts } from './bulk-texts';
 export function HistorySheet({ onOpen, onClose }: { onOpen: (act: BulkAct) => void; onClose: () => void }) {
   const t = useTexts(bulkTexts);
   const { language } = useLanguage();
-  const { data, error, isFetching, refetch } = useQuery(bulkActsQuery(useServices()));
+  const query = useQuery(bulkActsQuery(useServices()));
+  const { data, isFetching } = query;
   return (
     <Sheet
       title={t('bulk.history')}
@@ -24,13 +25,7 @@ export function HistorySheet({ onOpen, onClose }: { onOpen: (act: BulkAct) => vo
       closeLabel={t('bulk.close')}
       onClose={onClose}
     >
-      {error && !isFetching && (
-        <Notice
-          tone="unread"
-          what={t('bulk.historyFailed')}
-          actions={[{ label: t('bulk.retry'), onAction: () => void refetch() }]}
-        />
-      )}
+      <NotLoaded query={query} what={t('bulk.historyFailed')} retry={t('bulk.retry')} />
       {!data && isFetching && <Spinner />}
       {data?.length === 0 && <p className="t-label py-3 text-text-2">{t('bulk.historyNone')}</p>}
       <ul className="rows -mx-5 px-5">

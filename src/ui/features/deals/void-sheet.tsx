@@ -49,7 +49,6 @@ export function VoidSheet({ deal, onClose }: { deal: DecidedDeal; onClose: () =>
     <ReasonSheet
       title={name ?? t('void.title', { deal: dealId })}
       context={state === 'reported' && t('void.isGone')}
-      form={FORM}
       unsaved={changed && !busy}
       save={t(busy ? 'void.saving' : 'void.save')}
       disabled={busy}

@@ -1,7 +1,5 @@
-import { useId } from 'react';
 import type { Place } from '../../data/use-write';
-import { Button } from '../../kit/components/button';
-import { Sheet } from '../../kit/components/sheet';
+import { FormSheet } from '../../kit/components/form-sheet';
 import { useAskedPassword } from './asked-password';
 
 /** The words of an act that the own password is asked for. */
@@ -23,35 +21,22 @@ type ConfirmSheetProps = {
 
 /** Asks for the own password before something is ended that others rely on. */
 export function ConfirmSheet({ words, onAct, onClose }: ConfirmSheetProps) {
-  const form = useId();
   const { field, refused, sending, busy, isTyped } = useAskedPassword(words.failed);
   return (
-    <Sheet
+    <FormSheet
       title={words.title}
       context={words.text}
       closeLabel={words.close}
       onClose={onClose}
       unsaved={isTyped && !busy}
-      footer={
-        <>
-          <Button variant="outline" wide onClick={onClose}>
-            {words.keep}
-          </Button>
-          <Button type="submit" form={form} wide tone="danger" disabled={busy}>
-            {busy ? words.acting : words.act}
-          </Button>
-        </>
-      }
+      cancel={words.keep}
+      save={busy ? words.acting : words.act}
+      tone="danger"
+      disabled={busy}
+      onSubmit={sending((place, password) => onAct(password, place))}
     >
-      <form
-        id={form}
-        noValidate
-        onSubmit={sending((place, password) => onAct(password, place))}
-        className="grid grid-cols-1 gap-4"
-      >
-        {refused}
-        {field}
-      </form>
-    </Sheet>
+      {refused}
+      {field}
+    </FormSheet>
   );
 }

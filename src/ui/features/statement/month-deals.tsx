@@ -10,7 +10,7 @@ import { columnHeads } from '#documents/column-heads';
 import { useServices } from '../../data/app-services';
 import { Card } from '../../kit/components/card';
 import { Money } from '../../kit/components/money';
-import { Notice } from '../../kit/components/notice';
+import { NotLoaded } from '../../kit/components/notice';
 import { Skeleton, SkeletonRegion } from '../../kit/components/skeleton';
 import { TextLink } from '../../kit/components/text-link';
 import { monthName } from '../../kit/format/dates';
@@ -50,13 +50,11 @@ export function MonthDeals({ month, of }: MonthDealsProps) {
             {t('statement.showDeals')}
           </TextLink>
         </div>
-        {error && !isFetching && (
-          <Notice
-            tone="unread"
-            what={t('statement.failed')}
-            actions={[{ label: t('statement.retry'), onAction: () => void refetch() }]}
-          />
-        )}
+        <NotLoaded
+          query={{ error, isFetching, refetch }}
+          what={t('statement.failed')}
+          retry={t('statement.retry')}
+        />
         {waiting && (
           <SkeletonRegion>
             {ROWS.map((row) => (

@@ -8,13 +8,11 @@ import { secondFactorQuery } from '../../data/profile';
 import { useWrite } from '../../data/use-write';
 import { Button } from '../../kit/components/button';
 import { Field } from '../../kit/components/field';
+import { FormSheet } from '../../kit/components/form-sheet';
 import { Notice } from '../../kit/components/notice';
-import { Sheet } from '../../kit/components/sheet';
 import { useTexts } from '../../kit/texts/use-texts';
 import { provePasskey, takesPasskeys } from './device-passkeys';
 import { twoStepTexts } from './two-step-texts';
-
-const FORM = 'prove-two-step';
 
 /** Asks for a code of the second factor whenever a call waits for one. */
 export function ProveSheet() {
@@ -49,35 +47,31 @@ function OpenProveSheet({ asked }: { asked: AskedCode }) {
       asked.goOn();
     });
   return (
-    <Sheet
+    <FormSheet
       title={t('twoStep.again')}
       context={t('twoStep.againText')}
       closeLabel={t('twoStep.close')}
       onClose={asked.leave}
-      footer={
-        <Button type="submit" form={FORM} wide disabled={busy}>
-          {t('twoStep.goOn')}
-        </Button>
-      }
+      save={t('twoStep.goOn')}
+      disabled={busy}
+      onSubmit={send}
     >
-      <form id={FORM} noValidate onSubmit={send} className="grid grid-cols-1 gap-4 pt-1">
-        {none && <Notice tone="failed" what={t('twoStep.noPasskey')} />}
-        <FactorCodeField
-          value={code}
-          onChange={(typed) => {
-            setCode(typed);
-            clear();
-          }}
-          help={t('twoStep.againHelp')}
-          error={failure?.sentence ?? (tried && code.trim() === '' ? t('twoStep.codeMissing') : undefined)}
-        />
-        {own && own.passkeys.length > 0 && takesPasskeys(own.passkeyHost) && (
-          <Button variant="outline" size="card" icon={Fingerprint} wide disabled={busy} onClick={byPasskey}>
-            {t('twoStep.usePasskey')}
-          </Button>
-        )}
-      </form>
-    </Sheet>
+      {none && <Notice tone="failed" what={t('twoStep.noPasskey')} />}
+      <FactorCodeField
+        value={code}
+        onChange={(typed) => {
+          setCode(typed);
+          clear();
+        }}
+        help={t('twoStep.againHelp')}
+        error={failure?.sentence ?? (tried && code.trim() === '' ? t('twoStep.codeMissing') : undefined)}
+      />
+      {own && own.passkeys.length > 0 && takesPasskeys(own.passkeyHost) && (
+        <Button variant="outline" size="card" icon={Fingerprint} wide disabled={busy} onClick={byPasskey}>
+          {t('twoStep.usePasskey')}
+        </Button>
+      )}
+    </FormSheet>
   );
 }
 

@@ -1,9 +1,7 @@
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { useTexts } from '../texts/use-texts';
-import { Button } from './button';
-import { Notice } from './notice';
+import { FormSheet } from './form-sheet';
 import { reasonTexts } from './reason-texts';
-import { Sheet } from './sheet';
 import { TextAreaField } from './text-area-field';
 
 const SHORTEST_REASON = 3;
@@ -11,8 +9,6 @@ const SHORTEST_REASON = 3;
 type ReasonSheetProps = {
   title: string;
   context?: ReactNode;
-  /** The id of the form. */
-  form: string;
   /** Whether something typed would be lost. */
   unsaved: boolean;
   /** The text of the button. */
@@ -38,7 +34,7 @@ type ReasonSheetProps = {
 
 /** Asks for the reason of a change, and saves the change with it. */
 export function ReasonSheet(props: ReasonSheetProps) {
-  const { form, save, disabled = false, failure, reason, onTry, onSave, onClose } = props;
+  const { save, disabled = false, failure, reason, onTry, onSave, onClose } = props;
   const t = useTexts(reasonTexts);
   const [tried, setTried] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
@@ -51,38 +47,30 @@ export function ReasonSheet(props: ReasonSheetProps) {
     onSave(reason.trim());
   };
   return (
-    <Sheet
+    <FormSheet
       title={props.title}
       context={props.context}
       closeLabel={t('reason.close')}
       onClose={onClose}
       unsaved={props.unsaved}
       wide={props.wide}
-      footer={
-        <>
-          <Button variant="outline" wide onClick={onClose}>
-            {t('reason.cancel')}
-          </Button>
-          <Button type="submit" form={form} wide disabled={disabled}>
-            {save}
-          </Button>
-        </>
-      }
+      cancel={t('reason.cancel')}
+      save={save}
+      disabled={disabled}
+      failure={failure}
+      onSubmit={submit}
     >
-      <form id={form} noValidate onSubmit={submit} className="grid grid-cols-[minmax(0,1fr)] gap-4 pt-1">
-        {failure && <Notice tone="failed" what={failure} />}
-        {props.children}
-        <TextAreaField
-          ref={field}
-          label={t('reason.label')}
-          value={reason}
-          onChange={props.onReason}
-          maxLength={500}
-          help={props.help}
-          error={tried && missing ? t('reason.missing') : undefined}
-        />
-        {props.effect}
-      </form>
-    </Sheet>
+      {props.children}
+      <TextAreaField
+        ref={field}
+        label={t('reason.label')}
+        value={reason}
+        onChange={props.onReason}
+        maxLength={500}
+        help={props.help}
+        error={tried && missing ? t('reason.missing') : undefined}
+      />
+      {props.effect}
+    </FormSheet>
   );
 }

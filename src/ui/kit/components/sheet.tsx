@@ -121,18 +121,48 @@ function ignoreSecondTap(): void {
 export function DiscardQuestion({ onStay, onDiscard }: { onStay: () => void; onDiscard: () => void }) {
   const t = useTexts(leaveTexts);
   return (
-    <Sheet
+    <QuestionSheet
       title={t('leave.title')}
       context={t('leave.text')}
-      closeLabel={t('leave.stay')}
-      onClose={onStay}
+      back={t('leave.stay')}
+      onBack={onStay}
+      go={t('leave.go')}
+      tone="danger"
+      onGo={onDiscard}
+    />
+  );
+}
+
+type QuestionSheetProps = Pick<SheetProps, 'title' | 'context'> & {
+  /** The name of its cross, where that is not the way back by name. */
+  closeLabel?: string;
+  /** The text of the button that leaves all as it is. */
+  back: string;
+  onBack: () => void;
+  go: string;
+  /** `danger` for what takes something away. */
+  tone?: 'plain' | 'danger';
+  disabled?: boolean;
+  onGo: () => void;
+};
+
+/** Asks whether something is meant, with the way back and the way on. */
+export function QuestionSheet(props: QuestionSheetProps) {
+  const { title, context, back, onBack, go, tone = 'plain', disabled = false, onGo } = props;
+  const { closeLabel = back } = props;
+  return (
+    <Sheet
+      title={title}
+      context={context}
+      closeLabel={closeLabel}
+      onClose={onBack}
       footer={
         <>
-          <Button variant="outline" wide onClick={onStay}>
-            {t('leave.stay')}
+          <Button variant="outline" wide onClick={onBack}>
+            {back}
           </Button>
-          <Button tone="danger" wide onClick={onDiscard}>
-            {t('leave.go')}
+          <Button tone={tone} wide disabled={disabled} onClick={onGo}>
+            {go}
           </Button>
         </>
       }

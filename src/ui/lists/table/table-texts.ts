@@ -3,7 +3,6 @@ import { defineTexts } from '../../kit/texts/define-texts';
 /** The words of a table of records, and of the panel next to it. */
 export const tableTexts = defineTexts({
   en: {
-    'table.select': 'Select',
     'table.selectAll': 'Select all shown',
     'table.selectThis': 'Select {name}',
     'table.place': '{name} {place} of {total}',
@@ -18,7 +17,6 @@ export const tableTexts = defineTexts({
     'table.export': 'Export',
   },
   hi: {
-    'table.select': 'चुनें',
     'table.selectAll': 'दिख रहे सभी चुनें',
     'table.selectThis': '{name} चुनें',
     'table.place': '{name} {total} में से {place}',

@@ -4,7 +4,7 @@ import { Fragment, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom';
 import type { SetupStepName } from '#core/settings/portal-setup';
 import { comparedPeriod, type Period, passedPart } from '#core/shared/period';
-import { useServices } from '../../data/app-services';
+import { useDataLag, useServices } from '../../data/app-services';
 import { disputesQuery } from '../../data/disputes';
 import { setupAskedBy } from '../../data/setup-address';
 import { useAdditions } from '../../data/use-additions';
@@ -185,6 +185,7 @@ function ComparedDays({ days, updatedAt }: { days: Period | undefined; updatedAt
   const { language } = useLanguage();
   const { calendar, clock } = useServices();
   const desktop = useDesktop();
+  const lag = useDataLag();
   const periodText = usePeriodText();
   const today = calendar.dayAt(clock.now());
   return (
@@ -199,7 +200,7 @@ function ComparedDays({ days, updatedAt }: { days: Period | undefined; updatedAt
       {/* Its place stays: where the line is too narrow for both, this is a second one. */}
       {!desktop && (
         <span className={updatedAt === undefined ? 'invisible' : undefined}>
-          {t('admin.updated', { time: timeText(new Date(updatedAt ?? clock.now()), language) })}
+          {t('admin.updated', { time: timeText(new Date((updatedAt ?? clock.now()) - lag), language) })}
         </span>
       )}
     </p>

@@ -57,7 +57,6 @@ export function AmountSheet({ newest, onClose }: { newest: AmountVersion; onClos
     <ReasonSheet
       title={t('settings.amountSheet')}
       context={t('settings.amountContext')}
-      form={FORM}
       unsaved={changed && !busy}
       save={t(busy ? 'settings.saving' : 'settings.saveAmount')}
       disabled={busy || clash !== undefined}

@@ -10,7 +10,7 @@ import { useKnownMeeting } from '../../features/meetings/use-meetings';
 import { Button } from '../../kit/components/button';
 import { RowCard } from '../../kit/components/card';
 import { EmptyState } from '../../kit/components/empty-state';
-import { Notice } from '../../kit/components/notice';
+import { NotLoaded } from '../../kit/components/notice';
 import { SectionTitle } from '../../kit/components/section-title';
 import { Skeleton, SkeletonRegion } from '../../kit/components/skeleton';
 import { showToast } from '../../kit/feedback/toast';
@@ -39,13 +39,11 @@ export function MeetingsTab({ byCode, franchiseCodes }: MeetingsTabProps) {
   );
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4" aria-busy={isFetching}>
-      {error && !isFetching && (
-        <Notice
-          tone="unread"
-          what={t('office.failedMeetings')}
-          actions={[{ label: t('office.retry'), onAction: () => void refetch() }]}
-        />
-      )}
+      <NotLoaded
+        query={{ error, isFetching, refetch }}
+        what={t('office.failedMeetings')}
+        retry={t('office.retry')}
+      />
       {waiting && (
         <SkeletonRegion>
           <div className="rounded-card bg-surface p-4 shadow-card">

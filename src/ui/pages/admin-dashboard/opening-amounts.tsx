@@ -10,7 +10,7 @@ import { daysText } from '../../features/dated-rules/days-text';
 import { settingsTexts } from '../../features/settings/settings-texts';
 import { Button } from '../../kit/components/button';
 import { Card } from '../../kit/components/card';
-import { Notice } from '../../kit/components/notice';
+import { NotLoaded } from '../../kit/components/notice';
 import { SectionTitle } from '../../kit/components/section-title';
 import { Skeleton, SkeletonRegion } from '../../kit/components/skeleton';
 import { dayAndTime } from '../../kit/format/dates';
@@ -25,7 +25,8 @@ import { AmountSheet } from './amount-sheet';
  */
 export function OpeningAmounts() {
   const t = useTexts(settingsTexts);
-  const { data, error, isFetching, refetch } = useQuery(openingAmountsQuery(useServices()));
+  const query = useQuery(openingAmountsQuery(useServices()));
+  const { data, isFetching } = query;
   const [changing, setChanging] = useState(false);
   const newest = data?.[0];
   return (
@@ -48,13 +49,7 @@ export function OpeningAmounts() {
       >
         {t('settings.versions')}
       </SectionTitle>
-      {error && !isFetching && (
-        <Notice
-          tone="unread"
-          what={t('settings.versionsFailed')}
-          actions={[{ label: t('settings.retry'), onAction: () => void refetch() }]}
-        />
-      )}
+      <NotLoaded query={query} what={t('settings.versionsFailed')} retry={t('settings.retry')} />
       {!data && isFetching && (
         <SkeletonRegion>
           <div className="rounded-card bg-surface p-4 shadow-card">

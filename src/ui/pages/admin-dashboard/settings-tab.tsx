@@ -26,7 +26,7 @@ import { RowCard } from '../../kit/components/card';
 import { EmptyState } from '../../kit/components/empty-state';
 import { Icon } from '../../kit/components/icon';
 import { joinClasses } from '../../kit/components/join-classes';
-import { Notice } from '../../kit/components/notice';
+import { NotLoaded } from '../../kit/components/notice';
 import { PlainRow } from '../../kit/components/plain-row';
 import { Skeleton, SkeletonRegion } from '../../kit/components/skeleton';
 import { useDesktop } from '../../kit/components/use-desktop';
@@ -153,16 +153,11 @@ function FurtherPages() {
 function NetworkSettings() {
   const t = useTexts(settingsTexts);
   const services = useServices();
-  const { data, error, isFetching, refetch } = useQuery(networkSettingsQuery(services));
+  const query = useQuery(networkSettingsQuery(services));
+  const { data, isFetching, refetch } = query;
   return (
     <>
-      {error && !isFetching && (
-        <Notice
-          tone="unread"
-          what={t('settings.failed')}
-          actions={[{ label: t('settings.retry'), onAction: () => void refetch() }]}
-        />
-      )}
+      <NotLoaded query={query} what={t('settings.failed')} retry={t('settings.retry')} />
       {!data && isFetching && (
         <SkeletonRegion>
           <div className="rounded-card bg-surface p-4 shadow-card">

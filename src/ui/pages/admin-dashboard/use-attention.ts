@@ -58,13 +58,18 @@ export function useAttention(
   const money = useMoneyAttention();
   const questions = useQuestionAttention();
   const mailboxes = useMailboxAttention();
+  const additions = useAdditions();
   const sources = [meetings, promotions, money, questions, mailboxes];
   const failed = sources.some((source) => source.failed);
   const retry = () => sources.filter((source) => source.failed).forEach(({ refetch }) => void refetch());
   if (sources.some(({ isLoading }) => isLoading)) return { items: undefined, failed, retry };
   const items: AttentionItem[] = [...questions.items, ...money.items, ...mailboxes.items];
   const add = (item: AttentionItem) => item.count > 0 && items.push(item);
-  if (attention) networkItems(attention, byCode, t).forEach(add);
+  if (attention) {
+    networkItems(attention, byCode, t).forEach(add);
+    // The health of the data, where the server has it, says alone what is wrong with deals and can cost money.
+    if (!additions) dealItems(attention, byCode, t).forEach(add);
+  }
   add({
     key: 'promotions',
     tone: 'neutral',
@@ -97,7 +102,7 @@ function networkItems(
 ): readonly AttentionItem[] {
   const vendors = (codes: readonly string[], rules = false): readonly AttentionEntry[] =>
     codes.map((code) => vendorEntry(code, byCode.get(code), rules));
-  const { withoutRules, withoutLeads, stageDiffers, unpaid } = attention;
+  const { withoutRules, withoutLeads } = attention;
   return [
     {
       key: 'rules',
@@ -108,6 +113,25 @@ function networkItems(
       act: t('admin.rulesAct'),
       entries: vendors(withoutRules, true),
     },
+    {
+      key: 'idle',
+      tone: 'warning',
+      count: withoutLeads.length,
+      title: t('admin.idle', { count: withoutLeads.length }),
+      text: t('admin.idleText'),
+      act: t('admin.idleAct'),
+      entries: vendors(withoutLeads),
+    },
+  ];
+}
+
+/** What is wrong with deals of the network, each kind with its first deals. */
+function dealItems(
+  { stageDiffers, unpaid }: NetworkAttention,
+  byCode: ReadonlyMap<string, Vendor>,
+  t: Translate<(typeof adminTexts)['en']>,
+): readonly AttentionItem[] {
+  return [
     {
       key: 'stage',
       tone: 'warning',
@@ -125,15 +149,6 @@ function networkItems(
       text: t('admin.unpaidText'),
       act: t('admin.review'),
       entries: dealEntries(unpaid, byCode),
-    },
-    {
-      key: 'idle',
-      tone: 'warning',
-      count: withoutLeads.length,
-      title: t('admin.idle', { count: withoutLeads.length }),
-      text: t('admin.idleText'),
-      act: t('admin.idleAct'),
-      entries: vendors(withoutLeads),
     },
   ];
 }

@@ -15,7 +15,7 @@ import { EmptyState } from '../../kit/components/empty-state';
 import { HeaderSlot } from '../../kit/components/header-slot';
 import { IconButton } from '../../kit/components/icon-button';
 import { joinClasses } from '../../kit/components/join-classes';
-import { Notice } from '../../kit/components/notice';
+import { Notice, NotLoaded } from '../../kit/components/notice';
 import { PageFrame } from '../../kit/components/page-frame';
 import { SegmentedControl } from '../../kit/components/segmented-control';
 import { SelectField } from '../../kit/components/select-field';
@@ -88,13 +88,7 @@ export function BestPerformerPage() {
             />
           </HeaderSlot>
         )}
-        {error && !isFetching && (
-          <Notice
-            tone="unread"
-            what={t('best.failed')}
-            actions={[{ label: t('best.retry'), onAction: () => void refetch() }]}
-          />
-        )}
+        <NotLoaded query={{ error, isFetching, refetch }} what={t('best.failed')} retry={t('best.retry')} />
         {ranking?.complete === false && <Notice tone="incomplete" what={t('best.incomplete')} />}
         {!all && isFetching && <RankingSkeleton />}
         {data && <Ranking places={data} admin={admin} choice={choice} />}

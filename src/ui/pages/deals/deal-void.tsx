@@ -8,7 +8,7 @@ import { useAdditions } from '../../data/use-additions';
 import { VoidSheet } from '../../features/deals/void-sheet';
 import { voidTexts } from '../../features/deals/void-texts';
 import { Button } from '../../kit/components/button';
-import { Notice } from '../../kit/components/notice';
+import { Notice, NotLoaded } from '../../kit/components/notice';
 import { dayText } from '../../kit/format/dates';
 import { useLanguage } from '../../kit/texts/language-provider';
 import { useTexts } from '../../kit/texts/use-texts';
@@ -30,13 +30,7 @@ export function DealVoidSection({ deal }: { deal: Deal }) {
   const decide = () => setOpen(true);
   return (
     <>
-      {error && !isFetching && (
-        <Notice
-          tone="unread"
-          what={t('void.loadFailed')}
-          actions={[{ label: t('void.retry'), onAction: () => void refetch() }]}
-        />
-      )}
+      <NotLoaded query={{ error, isFetching, refetch }} what={t('void.loadFailed')} retry={t('void.retry')} />
       {data?.state === 'void' && (
         <Notice
           tone="incomplete"

@@ -14,7 +14,7 @@ import { DisputeView, SeenMark } from '../../features/disputes/dispute-view';
 import { ButtonLink } from '../../kit/components/button-link';
 import { EmptyState } from '../../kit/components/empty-state';
 import { Money } from '../../kit/components/money';
-import { Notice } from '../../kit/components/notice';
+import { NotLoaded } from '../../kit/components/notice';
 import { SectionTitle } from '../../kit/components/section-title';
 import { SkeletonRegion } from '../../kit/components/skeleton';
 import { SkeletonRows } from '../../kit/components/skeleton-rows';
@@ -44,7 +44,8 @@ function useNews(disputes: readonly ListedDispute[]): ReadonlySet<string> {
 export function QuestionsTab() {
   const t = useTexts(questionsTexts);
   const services = useServices();
-  const { data, error, isFetching, refetch } = useQuery(disputesQuery(services));
+  const query = useQuery(disputesQuery(services));
+  const { data, isFetching } = query;
   const news = useNews(data?.disputes ?? []);
   const groupOf = ({ id, state, last }: ListedDispute): Group => {
     if (news.has(id) && last.from === 'office') return 'unread';
@@ -60,13 +61,7 @@ export function QuestionsTab() {
   const titleOf = useDisputeTitle();
   return (
     <div className="mx-auto w-full max-w-(--page-narrow)">
-      {error && !isFetching && (
-        <Notice
-          tone="unread"
-          what={t('myQuestions.failed')}
-          actions={[{ label: t('myQuestions.retry'), onAction: () => void refetch() }]}
-        />
-      )}
+      <NotLoaded query={query} what={t('myQuestions.failed')} retry={t('myQuestions.retry')} />
       {!data && isFetching && (
         <SkeletonRegion>
           <SkeletonRows rows={['1', '2', '3']} />

@@ -8,7 +8,7 @@ import { statementTexts } from '../../features/statement/statement-texts';
 import { useStatement } from '../../features/statement/use-statement';
 import { statementFileName, useStatementExport } from '../../features/statement/use-statement-export';
 import { Button } from '../../kit/components/button';
-import { Notice } from '../../kit/components/notice';
+import { NotLoaded } from '../../kit/components/notice';
 import { SelectField } from '../../kit/components/select-field';
 import { Sheet } from '../../kit/components/sheet';
 import { monthName } from '../../kit/format/dates';
@@ -61,13 +61,11 @@ export function StatementSheet(props: { months: readonly Month[]; onClose: () =>
             {t('statement.loading', { month: monthName(month, language) })}
           </p>
         )}
-        {error && !isFetching && (
-          <Notice
-            tone="unread"
-            what={t('statement.failed')}
-            actions={[{ label: t('statement.retry'), onAction: () => void refetch() }]}
-          />
-        )}
+        <NotLoaded
+          query={{ error, isFetching, refetch }}
+          what={t('statement.failed')}
+          retry={t('statement.retry')}
+        />
         {data && <StatementSummary statement={data} onRetry={() => void refetch()} />}
       </div>
     </Sheet>

@@ -4,7 +4,6 @@ import { defineTexts } from '../../kit/texts/define-texts';
 export const homeTexts = defineTexts({
   en: {
     'home.title': 'Home',
-    'home.thisMonth': 'This month',
     'home.salesThisMonth': 'Sales this month',
     'home.lastMonth': 'Last month',
     'home.notClosed': '{month}, not closed yet',
@@ -39,7 +38,6 @@ export const homeTexts = defineTexts({
     'home.seeAll': 'See all',
     'home.newLead': 'New lead',
     'home.newDeal': 'New deal',
-    'home.nothingRecent': 'Nothing yet',
     'home.loadFailed': "Couldn't load {what}.",
     'home.safe': 'No connection to the server. Your data is safe.',
     'home.retry': 'Retry',
@@ -49,7 +47,6 @@ export const homeTexts = defineTexts({
   },
   hi: {
     'home.title': 'होम',
-    'home.thisMonth': 'इस महीने',
     'home.salesThisMonth': 'इस महीने की बिक्री',
     'home.lastMonth': 'पिछले महीने',
     'home.notClosed': '{month}, अभी खुला',
@@ -84,7 +81,6 @@ export const homeTexts = defineTexts({
     'home.seeAll': 'सभी देखें',
     'home.newLead': 'नई लीड',
     'home.newDeal': 'नई डील',
-    'home.nothingRecent': 'अभी कुछ नहीं',
     'home.loadFailed': '{what} लोड नहीं हो सकीं।',
     'home.safe': 'सर्वर से संपर्क नहीं है। आपका डेटा सुरक्षित है।',
     'home.retry': 'फिर कोशिश करें',

@@ -12,7 +12,7 @@ import { ButtonLink } from '../../kit/components/button-link';
 import { Card, RowCard } from '../../kit/components/card';
 import { Chip } from '../../kit/components/chip';
 import { ChipRow } from '../../kit/components/chip-row';
-import { Notice } from '../../kit/components/notice';
+import { NotLoaded } from '../../kit/components/notice';
 import { PageFrame } from '../../kit/components/page-frame';
 import { SectionTitle } from '../../kit/components/section-title';
 import { SkeletonRegion } from '../../kit/components/skeleton';
@@ -61,13 +61,7 @@ export function ImportRunPage({ id }: { id: string }) {
   });
   return (
     <PageFrame title={t('runs.happened')} parent={RUNS_ADDRESS}>
-      {error && !isFetching && (
-        <Notice
-          tone="unread"
-          what={t('runs.failed')}
-          actions={[{ label: t('runs.retry'), onAction: () => void refetch() }]}
-        />
-      )}
+      <NotLoaded query={{ error, isFetching, refetch }} what={t('runs.failed')} retry={t('runs.retry')} />
       {!run && isFetching && (
         <SkeletonRegion>
           <SkeletonRows rows={['first', 'second']} />
@@ -157,13 +151,7 @@ function RunRows({ run }: { run: ImportRunFacts }) {
           />
         ))}
       </ChipRow>
-      {query.error && !query.isFetching && (
-        <Notice
-          tone="unread"
-          what={t('runs.failed')}
-          actions={[{ label: t('runs.retry'), onAction: () => void query.refetch() }]}
-        />
-      )}
+      <NotLoaded query={query} what={t('runs.failed')} retry={t('runs.retry')} />
       {!rows && query.isFetching && (
         <SkeletonRegion>
           <SkeletonRows rows={['first', 'second']} />

@@ -8,7 +8,7 @@ import { Button } from '../../kit/components/button';
 import { ButtonLink } from '../../kit/components/button-link';
 import { RowCard } from '../../kit/components/card';
 import { EmptyState } from '../../kit/components/empty-state';
-import { Notice } from '../../kit/components/notice';
+import { NotLoaded } from '../../kit/components/notice';
 import { PageFrame } from '../../kit/components/page-frame';
 import { PanelMark } from '../../kit/components/panel-mark';
 import { PlainRow } from '../../kit/components/plain-row';
@@ -43,13 +43,7 @@ export function ImportRunsPage() {
           {t('runs.import')}
         </ButtonLink>
       </div>
-      {query.error && !query.isFetching && (
-        <Notice
-          tone="unread"
-          what={t('runs.failed')}
-          actions={[{ label: t('runs.retry'), onAction: () => void query.refetch() }]}
-        />
-      )}
+      <NotLoaded query={query} what={t('runs.failed')} retry={t('runs.retry')} />
       {!runs && query.isFetching && (
         <SkeletonRegion>
           <SkeletonRows rows={['first', 'second', 'third']} />

@@ -10,7 +10,7 @@ import { LeaveQuestion } from '../../kit/components/leave-question';
 import { Notice } from '../../kit/components/notice';
 import { SegmentedControl } from '../../kit/components/segmented-control';
 import { SelectField } from '../../kit/components/select-field';
-import { Sheet } from '../../kit/components/sheet';
+import { QuestionSheet } from '../../kit/components/sheet';
 import { TextArea } from '../../kit/components/text-area';
 import { useTexts } from '../../kit/texts/use-texts';
 import { LeadChooser, type Meetable } from './lead-chooser';
@@ -170,23 +170,13 @@ function DraftLine({ onDiscard }: { onDiscard: () => void }) {
 function LateQuestion({ onBack, onGo }: { onBack: () => void; onGo: () => void }) {
   const t = useTexts(scheduleTexts);
   return (
-    <Sheet
+    <QuestionSheet
       title={t('schedule.lateTitle')}
       context={t('schedule.lateText')}
-      closeLabel={t('schedule.lateBack')}
-      onClose={onBack}
-      footer={
-        <>
-          <Button variant="outline" wide onClick={onBack}>
-            {t('schedule.lateBack')}
-          </Button>
-          <Button wide onClick={onGo}>
-            {t('schedule.lateGo')}
-          </Button>
-        </>
-      }
-    >
-      {null}
-    </Sheet>
+      back={t('schedule.lateBack')}
+      onBack={onBack}
+      go={t('schedule.lateGo')}
+      onGo={onGo}
+    />
   );
 }

@@ -11,7 +11,7 @@ import { bankAccountTexts } from '../../features/payouts/bank-account-texts';
 import { usePayoutWrite } from '../../features/payouts/use-payout-write';
 import { Button } from '../../kit/components/button';
 import { Card } from '../../kit/components/card';
-import { Notice } from '../../kit/components/notice';
+import { Notice, NotLoaded } from '../../kit/components/notice';
 import { SectionTitle } from '../../kit/components/section-title';
 import { Skeleton, SkeletonLine, SkeletonRegion } from '../../kit/components/skeleton';
 import { StatePill } from '../../kit/components/state-pill';
@@ -25,7 +25,8 @@ import { BankAccountSheet } from './bank-account-sheet';
 export function BankAccountSection() {
   const t = useTexts(bankAccountTexts);
   const vendorId = useOwnVendor()?.id;
-  const { data, error, isFetching, refetch } = useQuery(ownBankAccountQuery(useServices(), vendorId));
+  const query = useQuery(ownBankAccountQuery(useServices(), vendorId));
+  const { data, isFetching } = query;
   const [entering, setEntering] = useState(false);
   const section = useRef<HTMLElement>(null);
   const isAskedFor = useLocation().hash === '#bank-account';
@@ -50,13 +51,7 @@ export function BankAccountSection() {
       >
         {t('ownAccount.title')}
       </SectionTitle>
-      {error && !isFetching && (
-        <Notice
-          tone="unread"
-          what={t('ownAccount.loadFailed')}
-          actions={[{ label: t('ownAccount.retry'), onAction: () => void refetch() }]}
-        />
-      )}
+      <NotLoaded query={query} what={t('ownAccount.loadFailed')} retry={t('ownAccount.retry')} />
       {!data && isFetching && <AccountSkeleton />}
       {data && !beneficiary && (
         <Card className="grid justify-items-start gap-3">

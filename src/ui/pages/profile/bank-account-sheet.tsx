@@ -3,14 +3,11 @@ import { enterBeneficiary } from '#contract/beneficiaries';
 import { useServices } from '../../data/app-services';
 import { bankAccountTexts } from '../../features/payouts/bank-account-texts';
 import { usePayoutWrite } from '../../features/payouts/use-payout-write';
-import { Button } from '../../kit/components/button';
 import { Field } from '../../kit/components/field';
-import { Notice } from '../../kit/components/notice';
-import { Sheet } from '../../kit/components/sheet';
+import { FormSheet } from '../../kit/components/form-sheet';
 import { showToast } from '../../kit/feedback/toast';
 import { useTexts } from '../../kit/texts/use-texts';
 
-const FORM = 'bank-account';
 const FIELDS = ['holder', 'account', 'again', 'ifsc'] as const;
 type FieldName = (typeof FIELDS)[number];
 const ACCOUNT = /^\d{6,20}$/;
@@ -63,25 +60,21 @@ export function BankAccountSheet({ vendorId, onClose }: { vendorId: string; onCl
     error: failure?.field === name ? failure.sentence : asked ? wrong[name] : undefined,
   });
   return (
-    <Sheet
+    <FormSheet
       title={t('ownAccount.enterTitle')}
       closeLabel={t('ownAccount.close')}
       onClose={onClose}
       unsaved={Object.values(values).some((text) => text !== '') && !busy}
-      footer={
-        <Button type="submit" form={FORM} wide disabled={busy}>
-          {t(busy ? 'ownAccount.saving' : 'ownAccount.save')}
-        </Button>
-      }
+      save={t(busy ? 'ownAccount.saving' : 'ownAccount.save')}
+      disabled={busy}
+      failure={failure?.field === undefined ? refusal : undefined}
+      onSubmit={save}
     >
-      <form id={FORM} noValidate onSubmit={save} autoComplete="off" className="grid grid-cols-1 gap-4 pt-1">
-        {refusal && failure?.field === undefined && <Notice tone="failed" what={refusal} />}
-        <Field {...field('holder', t('ownAccount.holder'))} autoComplete="name" />
-        <Field {...field('account', t('ownAccount.account'))} inputMode="numeric" autoComplete="off" />
-        <Field {...field('again', t('ownAccount.again'))} inputMode="numeric" autoComplete="off" />
-        <Field {...field('ifsc', t('ownAccount.ifsc'))} help={t('ownAccount.ifscHint')} autoComplete="off" />
-        <p className="t-meta text-text-2">{t('ownAccount.hint')}</p>
-      </form>
-    </Sheet>
+      <Field {...field('holder', t('ownAccount.holder'))} autoComplete="name" />
+      <Field {...field('account', t('ownAccount.account'))} inputMode="numeric" autoComplete="off" />
+      <Field {...field('again', t('ownAccount.again'))} inputMode="numeric" autoComplete="off" />
+      <Field {...field('ifsc', t('ownAccount.ifsc'))} help={t('ownAccount.ifscHint')} autoComplete="off" />
+      <p className="t-meta text-text-2">{t('ownAccount.hint')}</p>
+    </FormSheet>
   );
 }

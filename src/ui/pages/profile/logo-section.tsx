@@ -8,7 +8,7 @@ import { useAccountWrite } from '../../features/profile/use-own-account';
 import { Button } from '../../kit/components/button';
 import { Card } from '../../kit/components/card';
 import { FieldMessage } from '../../kit/components/field-message';
-import { Sheet } from '../../kit/components/sheet';
+import { QuestionSheet } from '../../kit/components/sheet';
 import { showToast } from '../../kit/feedback/toast';
 import { useTexts } from '../../kit/texts/use-texts';
 import { LogoSheet } from './logo-sheet';
@@ -106,23 +106,15 @@ function RemoveLogoSheet({ onClose }: { onClose: () => void }) {
       place.follow(onClose);
     });
   return (
-    <Sheet
+    <QuestionSheet
       title={t('profile.logoRemoveTitle')}
       context={t('profile.logoRemoveText')}
-      closeLabel={t('profile.logoKeep')}
-      onClose={onClose}
-      footer={
-        <>
-          <Button variant="outline" wide onClick={onClose}>
-            {t('profile.logoKeep')}
-          </Button>
-          <Button tone="danger" wide disabled={busy} onClick={() => void remove()}>
-            {t(busy ? 'profile.logoRemoving' : 'profile.logoRemove')}
-          </Button>
-        </>
-      }
-    >
-      {null}
-    </Sheet>
+      back={t('profile.logoKeep')}
+      onBack={onClose}
+      go={t(busy ? 'profile.logoRemoving' : 'profile.logoRemove')}
+      tone="danger"
+      disabled={busy}
+      onGo={() => void remove()}
+    />
   );
 }

@@ -7,14 +7,12 @@ import { useRecordInSheet } from '../../data/drafts/use-record-in-sheet';
 import { usePasswordRefusal } from '../../features/passwords/use-password-refusal';
 import { profileTexts } from '../../features/profile/profile-texts';
 import { useAccountWrite } from '../../features/profile/use-own-account';
-import { Button } from '../../kit/components/button';
 import { Field } from '../../kit/components/field';
+import { FormSheet } from '../../kit/components/form-sheet';
 import { MobileField } from '../../kit/components/mobile-field';
-import { Sheet } from '../../kit/components/sheet';
 import { showToast } from '../../kit/feedback/toast';
 import { useTexts } from '../../kit/texts/use-texts';
 
-const FORM = 'own-data';
 const MAX_CITY = 80;
 
 /** Changes the mobile number and the city of the own account. */
@@ -57,36 +55,32 @@ export function OwnDataSheet({ profile, onClose }: { profile: Profile; onClose: 
     });
   };
   return (
-    <Sheet
+    <FormSheet
       title={t('profile.edit')}
       closeLabel={t('profile.close')}
       onClose={onClose}
       unsaved={changed && !busy}
-      footer={
-        <Button type="submit" form={FORM} wide disabled={busy}>
-          {t(busy ? 'profile.saving' : 'profile.save')}
-        </Button>
-      }
+      save={t(busy ? 'profile.saving' : 'profile.save')}
+      disabled={busy}
+      onSubmit={save}
     >
-      <form id={FORM} noValidate onSubmit={save} className="grid grid-cols-1 gap-4 pt-1">
-        <MobileField
-          ref={fields.mobile}
-          label={t('profile.mobile')}
-          autoComplete="tel-national"
-          value={mobile}
-          onChange={(text) => set({ mobile: text })}
-          onBlur={() => setLeft(true)}
-          error={sentenceAt('mobile') ?? (left && wrongMobile ? t('profile.mobileWrong') : undefined)}
-        />
-        <Field
-          ref={fields.city}
-          label={t('profile.city')}
-          autoComplete="address-level2"
-          value={city}
-          onChange={(text) => set({ city: text })}
-          error={sentenceAt('city') ?? (longCity ? t('profile.cityLong') : undefined)}
-        />
-      </form>
-    </Sheet>
+      <MobileField
+        ref={fields.mobile}
+        label={t('profile.mobile')}
+        autoComplete="tel-national"
+        value={mobile}
+        onChange={(text) => set({ mobile: text })}
+        onBlur={() => setLeft(true)}
+        error={sentenceAt('mobile') ?? (left && wrongMobile ? t('profile.mobileWrong') : undefined)}
+      />
+      <Field
+        ref={fields.city}
+        label={t('profile.city')}
+        autoComplete="address-level2"
+        value={city}
+        onChange={(text) => set({ city: text })}
+        error={sentenceAt('city') ?? (longCity ? t('profile.cityLong') : undefined)}
+      />
+    </FormSheet>
   );
 }

@@ -9,6 +9,7 @@ import { twoStepTexts } from '../../features/two-step/two-step-texts';
 import { Button } from '../../kit/components/button';
 import { RowCard } from '../../kit/components/card';
 import { Field } from '../../kit/components/field';
+import { FormSheet } from '../../kit/components/form-sheet';
 import { Notice } from '../../kit/components/notice';
 import { PlainRow } from '../../kit/components/plain-row';
 import { Sheet } from '../../kit/components/sheet';
@@ -17,7 +18,6 @@ import { dayAndTime } from '../../kit/format/dates';
 import { useLanguage } from '../../kit/texts/language-provider';
 import { useTexts } from '../../kit/texts/use-texts';
 
-const FORM = 'add-passkey';
 const LONGEST_NAME = 60;
 
 /** Lists the passkeys of the own account, each with the way to remove it. */
@@ -103,33 +103,29 @@ export function AddPasskeySheet({ onClose }: { onClose: () => void }) {
     });
   };
   return (
-    <Sheet
+    <FormSheet
       title={t('twoStep.addPasskey')}
       context={t('twoStep.addPasskeyText')}
       closeLabel={t('twoStep.close')}
       onClose={onClose}
-      footer={
-        <Button type="submit" form={FORM} wide disabled={busy}>
-          {t(busy ? 'twoStep.saving' : 'twoStep.addPasskey')}
-        </Button>
-      }
+      save={t(busy ? 'twoStep.saving' : 'twoStep.addPasskey')}
+      disabled={busy}
+      failure={failure?.sentence}
+      onSubmit={add}
     >
-      <form id={FORM} noValidate onSubmit={add} className="grid grid-cols-1 gap-4 pt-1">
-        {failure && <Notice tone="failed" what={failure.sentence} />}
-        {none && <Notice tone="failed" what={t('twoStep.passkeyFailed')} />}
-        <Field
-          label={t('twoStep.passkeyName')}
-          name="passkey-name"
-          autoComplete="off"
-          value={name}
-          onChange={(next) => {
-            setName(next);
-            clear();
-          }}
-          help={t('twoStep.passkeyHelp')}
-          error={tried && typed === '' ? t('twoStep.passkeyNameMissing') : undefined}
-        />
-      </form>
-    </Sheet>
+      {none && <Notice tone="failed" what={t('twoStep.passkeyFailed')} />}
+      <Field
+        label={t('twoStep.passkeyName')}
+        name="passkey-name"
+        autoComplete="off"
+        value={name}
+        onChange={(next) => {
+          setName(next);
+          clear();
+        }}
+        help={t('twoStep.passkeyHelp')}
+        error={tried && typed === '' ? t('twoStep.passkeyNameMissing') : undefined}
+      />
+    </FormSheet>
   );
 }

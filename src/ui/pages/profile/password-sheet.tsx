@@ -8,13 +8,11 @@ import { resetTexts } from '../../features/passwords/reset-texts';
 import { usePasswordRefusal } from '../../features/passwords/use-password-refusal';
 import { profileTexts } from '../../features/profile/profile-texts';
 import { useAccountWrite } from '../../features/profile/use-own-account';
-import { Button } from '../../kit/components/button';
+import { FormSheet } from '../../kit/components/form-sheet';
 import { PasswordField } from '../../kit/components/password-field';
-import { Sheet } from '../../kit/components/sheet';
 import { showToast } from '../../kit/feedback/toast';
 import { useTexts } from '../../kit/texts/use-texts';
 
-const FORM = 'change-password';
 const NOTHING = { current: '', next: '', confirmation: '' };
 
 /** A new password for someone who knows the current one. */
@@ -25,42 +23,38 @@ export function PasswordSheet({ onClose }: { onClose: () => void }) {
   const isAdmin = session?.user.role === 'admin';
   const { typed, busy, field, save } = usePasswordChange(onClose);
   return (
-    <Sheet
+    <FormSheet
       title={t('profile.changePassword')}
       context={isAdmin ? `${t('profile.passwordText')} ${t('profile.tokensEnd')}` : t('profile.passwordText')}
       closeLabel={t('profile.close')}
       onClose={onClose}
       unsaved={Object.values(typed).some(Boolean) && !busy}
-      footer={
-        <Button type="submit" form={FORM} wide disabled={busy}>
-          {t(busy ? 'profile.saving' : 'profile.changePassword')}
-        </Button>
-      }
+      save={t(busy ? 'profile.saving' : 'profile.changePassword')}
+      disabled={busy}
+      onSubmit={save}
     >
-      <form id={FORM} noValidate onSubmit={save} className="grid grid-cols-1 gap-4 pt-1">
-        {/* Unseen, for password managers: they keep the password for this address. */}
-        <input type="email" autoComplete="username" value={session?.user.email ?? ''} readOnly hidden />
-        <PasswordField
-          label={t('profile.current')}
-          name="current-password"
-          autoComplete="current-password"
-          {...field('current')}
-        />
-        <PasswordField
-          label={words('reset.newPassword')}
-          name="new-password"
-          autoComplete="new-password"
-          {...field('next')}
-        />
-        <PasswordField
-          label={words('reset.confirm')}
-          name="confirm-password"
-          autoComplete="new-password"
-          {...field('confirmation')}
-        />
-        <PasswordHints password={typed.next} confirmation={typed.confirmation} />
-      </form>
-    </Sheet>
+      {/* Unseen, for password managers: they keep the password for this address. */}
+      <input type="email" autoComplete="username" value={session?.user.email ?? ''} readOnly hidden />
+      <PasswordField
+        label={t('profile.current')}
+        name="current-password"
+        autoComplete="current-password"
+        {...field('current')}
+      />
+      <PasswordField
+        label={words('reset.newPassword')}
+        name="new-password"
+        autoComplete="new-password"
+        {...field('next')}
+      />
+      <PasswordField
+        label={words('reset.confirm')}
+        name="confirm-password"
+        autoComplete="new-password"
+        {...field('confirmation')}
+      />
+      <PasswordHints password={typed.next} confirmation={typed.confirmation} />
+    </FormSheet>
   );
 }
 

@@ -8,7 +8,7 @@ import { twoStepTexts } from '../../features/two-step/two-step-texts';
 import { Button } from '../../kit/components/button';
 import { CopyButton } from '../../kit/components/copy-button';
 import { Notice } from '../../kit/components/notice';
-import { Sheet } from '../../kit/components/sheet';
+import { QuestionSheet, Sheet } from '../../kit/components/sheet';
 import { useTexts } from '../../kit/texts/use-texts';
 
 /** Makes recovery codes in place of those that there were, and shows them. */
@@ -76,31 +76,18 @@ export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; on
           {t('twoStep.download')}
         </Button>
       </div>
-      {leaving && <LeaveQuestion onStay={() => setLeaving(false)} onLeave={onClose} />}
-    </Sheet>
-  );
-}
-
-function LeaveQuestion({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) {
-  const t = useTexts(twoStepTexts);
-  return (
-    <Sheet
-      title={t('twoStep.leaveCodes')}
-      context={t('twoStep.leaveCodesText')}
-      closeLabel={t('twoStep.close')}
-      onClose={onStay}
-      footer={
-        <>
-          <Button variant="outline" wide onClick={onStay}>
-            {t('twoStep.stay')}
-          </Button>
-          <Button tone="danger" wide onClick={onLeave}>
-            {t('twoStep.leave')}
-          </Button>
-        </>
-      }
-    >
-      {null}
+      {leaving && (
+        <QuestionSheet
+          title={t('twoStep.leaveCodes')}
+          context={t('twoStep.leaveCodesText')}
+          closeLabel={t('twoStep.close')}
+          back={t('twoStep.stay')}
+          onBack={() => setLeaving(false)}
+          go={t('twoStep.leave')}
+          tone="danger"
+          onGo={onClose}
+        />
+      )}
     </Sheet>
   );
 }

@@ -10,8 +10,8 @@ import { takesPasskeys } from '../../features/two-step/device-passkeys';
 import { twoStepTexts } from '../../features/two-step/two-step-texts';
 import { Button } from '../../kit/components/button';
 import { Card } from '../../kit/components/card';
-import { Notice } from '../../kit/components/notice';
-import { Sheet } from '../../kit/components/sheet';
+import { FormSheet } from '../../kit/components/form-sheet';
+import { Notice, NotLoaded } from '../../kit/components/notice';
 import { showToast } from '../../kit/feedback/toast';
 import { dayAndTime } from '../../kit/format/dates';
 import { useLanguage } from '../../kit/texts/language-provider';
@@ -20,23 +20,16 @@ import { AddPasskeySheet, PasskeyList } from './passkeys';
 import { RenewCodesSheet } from './recovery-codes';
 import { TwoStepSheet } from './two-step-sheet';
 
-const FORM = 'turn-two-step-off';
-
 /** Tells an administrator whether the own account has a second factor, and turns it on or off. */
 export function TwoStepSection() {
   const t = useTexts(twoStepTexts);
   const [open, setOpen] = useState<'set-up' | 'passkey' | 'codes' | 'off'>();
-  const { data, error, isFetching, refetch } = useQuery(secondFactorQuery(useServices()));
+  const query = useQuery(secondFactorQuery(useServices()));
+  const { data } = query;
   const close = () => setOpen(undefined);
   return (
     <>
-      {error && !isFetching && (
-        <Notice
-          tone="unread"
-          what={t('twoStep.failed')}
-          actions={[{ label: t('twoStep.retry'), onAction: () => void refetch() }]}
-        />
-      )}
+      <NotLoaded query={query} what={t('twoStep.failed')} retry={t('twoStep.retry')} />
       {data && (
         <Card className="mt-3 grid grid-cols-[minmax(0,1fr)] gap-3">
           <TwoStepState factor={data} />
@@ -113,22 +106,19 @@ function TurnOffSheet({ onClose }: { onClose: () => void }) {
     place.follow(onClose);
   });
   return (
-    <Sheet
+    <FormSheet
       title={t('twoStep.turnOff')}
       context={t('twoStep.turnOffText')}
       closeLabel={t('twoStep.close')}
       onClose={onClose}
       unsaved={isTyped && !busy}
-      footer={
-        <Button type="submit" form={FORM} wide tone="danger" disabled={busy}>
-          {t(busy ? 'twoStep.saving' : 'twoStep.turnOff')}
-        </Button>
-      }
+      save={t(busy ? 'twoStep.saving' : 'twoStep.turnOff')}
+      tone="danger"
+      disabled={busy}
+      onSubmit={save}
     >
-      <form id={FORM} noValidate onSubmit={save} className="grid grid-cols-1 gap-4 pt-1">
-        {refused}
-        {field}
-      </form>
-    </Sheet>
+      {refused}
+      {field}
+    </FormSheet>
   );
 }

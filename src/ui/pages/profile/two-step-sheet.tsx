@@ -7,14 +7,12 @@ import { useWrite } from '../../data/use-write';
 import { useAskedPassword } from '../../features/passwords/asked-password';
 import { FactorCodeField } from '../../features/two-step/prove-sheet';
 import { twoStepTexts } from '../../features/two-step/two-step-texts';
-import { Button } from '../../kit/components/button';
 import { CopyButton } from '../../kit/components/copy-button';
-import { Sheet } from '../../kit/components/sheet';
+import { FormSheet } from '../../kit/components/form-sheet';
 import { showToast } from '../../kit/feedback/toast';
 import { useTexts } from '../../kit/texts/use-texts';
 import { RecoveryCodes } from './recovery-codes';
 
-const FORM = 'set-up-two-step';
 /** The clear edge that a reader of the code needs, in modules. */
 const QUIET_MODULES = 4;
 
@@ -36,22 +34,18 @@ function ByPassword({ onMade, onClose }: { onMade: (made: NewSecondFactor) => vo
     place.follow(() => onMade(made));
   });
   return (
-    <Sheet
+    <FormSheet
       title={t('twoStep.setUp')}
       context={t('twoStep.needsApp')}
       closeLabel={t('twoStep.close')}
       onClose={onClose}
-      footer={
-        <Button type="submit" form={FORM} wide disabled={busy}>
-          {t('twoStep.next')}
-        </Button>
-      }
+      save={t('twoStep.next')}
+      disabled={busy}
+      onSubmit={send}
     >
-      <form id={FORM} noValidate onSubmit={send} className="grid grid-cols-1 gap-4 pt-1">
-        {refused}
-        {field}
-      </form>
-    </Sheet>
+      {refused}
+      {field}
+    </FormSheet>
   );
 }
 
@@ -77,37 +71,31 @@ function ScanAndConfirm(props: {
     });
   };
   return (
-    <Sheet
+    <FormSheet
       title={t('twoStep.setUp')}
       context={t('twoStep.scan')}
       closeLabel={t('twoStep.close')}
       onClose={onClose}
-      footer={
-        <Button type="submit" form={FORM} wide disabled={busy}>
-          {t(busy ? 'twoStep.saving' : 'twoStep.confirm')}
-        </Button>
-      }
+      save={t(busy ? 'twoStep.saving' : 'twoStep.confirm')}
+      disabled={busy}
+      onSubmit={send}
     >
-      <form id={FORM} noValidate onSubmit={send} className="grid grid-cols-1 gap-4 pt-1">
-        <QrCode text={made.address} label={t('twoStep.qr')} />
-        <div className="grid gap-2">
-          <p className="t-label text-text-2">{t('twoStep.type')}</p>
-          <p className="t-label break-all font-semibold text-text">
-            {made.secret.match(/.{1,4}/g)?.join(' ')}
-          </p>
-          <CopyButton text={made.secret} done={t('twoStep.copied')} />
-        </div>
-        <FactorCodeField
-          value={code}
-          onChange={(typed) => {
-            setCode(typed);
-            clear();
-          }}
-          help={t('twoStep.codeHelp')}
-          error={failure?.sentence ?? (tried && code.trim() === '' ? t('twoStep.codeMissing') : undefined)}
-        />
-      </form>
-    </Sheet>
+      <QrCode text={made.address} label={t('twoStep.qr')} />
+      <div className="grid gap-2">
+        <p className="t-label text-text-2">{t('twoStep.type')}</p>
+        <p className="t-label break-all font-semibold text-text">{made.secret.match(/.{1,4}/g)?.join(' ')}</p>
+        <CopyButton text={made.secret} done={t('twoStep.copied')} />
+      </div>
+      <FactorCodeField
+        value={code}
+        onChange={(typed) => {
+          setCode(typed);
+          clear();
+        }}
+        help={t('twoStep.codeHelp')}
+        error={failure?.sentence ?? (tried && code.trim() === '' ? t('twoStep.codeMissing') : undefined)}
+      />
+    </FormSheet>
   );
 }
 

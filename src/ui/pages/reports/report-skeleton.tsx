@@ -2,13 +2,15 @@ import { Card } from '../../kit/components/card';
 import { PageFrame } from '../../kit/components/page-frame';
 import { Skeleton, SkeletonLine, SkeletonRegion } from '../../kit/components/skeleton';
 import { SkeletonRows } from '../../kit/components/skeleton-rows';
+import { useDesktop } from '../../kit/components/use-desktop';
 import { WayHome } from '../../kit/components/way-home';
 import { navTexts } from '../../kit/navigation/nav-texts';
 import { useTexts } from '../../kit/texts/use-texts';
 
 const CHIPS = [96, 100, 108, 102, 80];
 const FIGURES = ['leads', 'deals', 'counted', 'earned'];
-const CHARTS = ['funnel', 'earnings', 'leads', 'deals', 'sources'];
+const CHARTS = ['funnel', 'earnings'];
+const DESK_CHARTS = ['leads', 'deals', 'sources'];
 const LINKS = ['leads', 'companies', 'months', 'best'];
 
 /** Takes the place of the reports while nothing of them is there yet: the period, and boxes of their final size. */
@@ -46,6 +48,7 @@ export function ReportBoxes() {
 }
 
 function Boxes() {
+  const desktop = useDesktop();
   return (
     <>
       <div className="grid grid-cols-2 gap-y-4 rounded-card bg-surface py-4 shadow-card tablet:grid-cols-4">
@@ -58,7 +61,7 @@ function Boxes() {
         ))}
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 desktop:grid-cols-2">
-        {CHARTS.map((chart) => (
+        {[...CHARTS, ...(desktop ? DESK_CHARTS : [])].map((chart) => (
           <Card key={chart}>
             <div className="-mt-2.5 flex min-h-11 items-center desktop:-mt-3.5">
               <Skeleton width={140} height={18} />

@@ -26,9 +26,11 @@ import { PageFrame } from '../../kit/components/page-frame';
 import { PlainRow } from '../../kit/components/plain-row';
 import { SectionTitle } from '../../kit/components/section-title';
 import { Skeleton } from '../../kit/components/skeleton';
+import { useDesktop } from '../../kit/components/use-desktop';
 import { useOnline } from '../../kit/components/use-online';
 import { useTexts } from '../../kit/texts/use-texts';
 import { BarRows } from './bar-rows';
+import { DeskCards } from './desk-cards';
 import { KeyFigures } from './key-figures';
 import { MonthsCard } from './months-card';
 import { dealFigures, leadFigures, monthFigures, type ReportFigures } from './report-figures';
@@ -101,7 +103,7 @@ export function ReportsPage() {
         )}
         {leadsLacking && !dealsLacking && !fetching && <SourceIncomplete onRetry={retry} />}
         {waiting && <ReportBoxes />}
-        {known && days && <Cards figures={figures} closed={closed} book={book} />}
+        {known && days && <Cards figures={figures} closed={closed} days={days} book={book} />}
         {!(known && days) && !fetching && <Further />}
       </div>
     </PageFrame>
@@ -145,9 +147,11 @@ function failedPart(leads: boolean, deals: boolean) {
 function Cards(props: {
   figures: ReportFigures;
   closed: readonly ClosedDifference[];
+  days: Period;
   book: AssessedDeals | undefined;
 }) {
-  const { figures, closed, book } = props;
+  const { figures, closed, days, book } = props;
+  const desktop = useDesktop();
   const [asTable, setAsTable] = useState(false);
   const t = useTexts(reportTexts);
   const { leads, leadsBefore, deals, dealsBefore, earned, earnedBefore, months } = figures;
@@ -173,6 +177,7 @@ function Cards(props: {
         ) : (
           <Waiting title={t('reports.months')} />
         )}
+        {desktop && <DeskCards {...{ leads, deals, days, asTable }} />}
         <Further />
       </div>
     </>

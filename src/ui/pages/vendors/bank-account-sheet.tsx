@@ -3,11 +3,9 @@ import { enterBeneficiary } from '#contract/beneficiaries';
 import type { Beneficiary } from '#core/payouts/beneficiary';
 import { useServices } from '../../data/app-services';
 import { useRecordInSheet } from '../../data/drafts/use-record-in-sheet';
-import { SheetButtons } from '../../features/payouts/sheet-buttons';
 import { usePayoutWrite } from '../../features/payouts/use-payout-write';
 import { Field } from '../../kit/components/field';
-import { Notice } from '../../kit/components/notice';
-import { Sheet } from '../../kit/components/sheet';
+import { FormSheet } from '../../kit/components/form-sheet';
 import { showToast } from '../../kit/feedback/toast';
 import { useTexts } from '../../kit/texts/use-texts';
 import { bankAccountTexts } from './bank-account-texts';
@@ -72,62 +70,55 @@ export function BankAccountSheet(props: BankAccountSheetProps) {
   const { values, numbers, change, type, wrong, tried, save, busy, refusal, unsaved } =
     useBankAccountForm(props);
   return (
-    <Sheet
+    <FormSheet
       title={t(before ? 'bankAccount.sheetChange' : 'bankAccount.sheetEnter')}
       context={t(before ? 'bankAccount.changeText' : 'bankAccount.enterText')}
       closeLabel={t('bankAccount.close')}
       onClose={onClose}
       unsaved={unsaved}
-      footer={
-        <SheetButtons
-          form={FORM}
-          cancel={t('bankAccount.cancel')}
-          save={t(busy ? 'bankAccount.saving' : 'bankAccount.save')}
-          disabled={busy}
-          onCancel={onClose}
-        />
-      }
+      cancel={t('bankAccount.cancel')}
+      save={t(busy ? 'bankAccount.saving' : 'bankAccount.save')}
+      disabled={busy}
+      failure={refusal}
+      onSubmit={save}
     >
-      <form id={FORM} noValidate onSubmit={save} className="grid grid-cols-[minmax(0,1fr)] gap-4 pt-1">
-        {refusal && <Notice tone="failed" what={refusal} />}
-        <Field
-          label={t('bankAccount.holder')}
-          value={values.holder}
-          maxLength={120}
-          autoComplete="off"
-          onChange={(typed) => change({ holder: typed })}
-          error={tried && wrong.holder ? t('bankAccount.holderWrong') : undefined}
-        />
-        <Field
-          label={t('bankAccount.account')}
-          value={numbers.first}
-          inputMode="numeric"
-          autoComplete="off"
-          placeholder={before?.account}
-          onChange={(first) => type({ first })}
-          help={t('bankAccount.accountHelp')}
-          error={tried && wrong.account ? t('bankAccount.accountWrong') : undefined}
-        />
-        <Field
-          label={t('bankAccount.accountAgain')}
-          value={numbers.again}
-          inputMode="numeric"
-          autoComplete="off"
-          onChange={(again) => type({ again })}
-          error={tried && wrong.again ? t('bankAccount.accountDiffers') : undefined}
-        />
-        <Field
-          label={t('bankAccount.ifsc')}
-          value={values.ifsc}
-          maxLength={11}
-          autoComplete="off"
-          autoCapitalize="characters"
-          onChange={(typed) => change({ ifsc: typed })}
-          help={t('bankAccount.ifscHelp')}
-          error={tried && wrong.ifsc ? t('bankAccount.ifscWrong') : undefined}
-        />
-      </form>
-    </Sheet>
+      <Field
+        label={t('bankAccount.holder')}
+        value={values.holder}
+        maxLength={120}
+        autoComplete="off"
+        onChange={(typed) => change({ holder: typed })}
+        error={tried && wrong.holder ? t('bankAccount.holderWrong') : undefined}
+      />
+      <Field
+        label={t('bankAccount.account')}
+        value={numbers.first}
+        inputMode="numeric"
+        autoComplete="off"
+        placeholder={before?.account}
+        onChange={(first) => type({ first })}
+        help={t('bankAccount.accountHelp')}
+        error={tried && wrong.account ? t('bankAccount.accountWrong') : undefined}
+      />
+      <Field
+        label={t('bankAccount.accountAgain')}
+        value={numbers.again}
+        inputMode="numeric"
+        autoComplete="off"
+        onChange={(again) => type({ again })}
+        error={tried && wrong.again ? t('bankAccount.accountDiffers') : undefined}
+      />
+      <Field
+        label={t('bankAccount.ifsc')}
+        value={values.ifsc}
+        maxLength={11}
+        autoComplete="off"
+        autoCapitalize="characters"
+        onChange={(typed) => change({ ifsc: typed })}
+        help={t('bankAccount.ifscHelp')}
+        error={tried && wrong.ifsc ? t('bankAccount.ifscWrong') : undefined}
+      />
+    </FormSheet>
   );
 }
 

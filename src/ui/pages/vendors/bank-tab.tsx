@@ -133,7 +133,6 @@ function HoldPayoutsSheet({ vendor, onClose }: { vendor: KnownVendor; onClose: (
     <ReasonSheet
       title={t('bankAccount.hold')}
       context={t('bankAccount.holdText')}
-      form={FORM}
       unsaved={changed && !busy}
       save={t(busy ? 'bankAccount.holding' : 'bankAccount.hold')}
       disabled={busy}

@@ -127,7 +127,6 @@ function CodeSheet({ vendor, onClose }: { vendor: KnownVendor; onClose: () => vo
     <ReasonSheet
       title={t('code.sheet')}
       context={[name, code].filter(Boolean).join(' · ')}
-      form={FORM}
       unsaved={changed && !busy}
       save={t(busy ? 'code.saving' : 'code.save')}
       disabled={busy}

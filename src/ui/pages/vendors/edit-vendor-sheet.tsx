@@ -8,9 +8,8 @@ import { useRecordInSheet } from '../../data/drafts/use-record-in-sheet';
 import { useWrite } from '../../data/use-write';
 import { ASKED_PASSWORD, AskedPassword } from '../../features/passwords/asked-password';
 import { usePasswordRefusal } from '../../features/passwords/use-password-refusal';
-import { Button } from '../../kit/components/button';
+import { FormSheet } from '../../kit/components/form-sheet';
 import { Notice } from '../../kit/components/notice';
-import { Sheet } from '../../kit/components/sheet';
 import { showToast } from '../../kit/feedback/toast';
 import { useTexts } from '../../kit/texts/use-texts';
 import { LOGO, LogoField } from './logo-field';
@@ -20,7 +19,6 @@ import { VendorField } from './vendor-field';
 import { vendorFormTexts } from './vendor-form-texts';
 import { useLogoOf } from './vendor-logo';
 
-const FORM = 'edit-vendor';
 const FIELDS = VENDOR_FIELDS.filter((field) => field !== 'franchiseCode');
 
 /** Changes what the office keeps of a vendor. Only what was changed is sent. */
@@ -58,56 +56,52 @@ export function EditVendorSheet({ vendor, onClose }: { vendor: KnownVendor; onCl
     (asks && failure?.field === ASKED_PASSWORD) ||
     FIELDS.some((field) => field === failure?.field);
   return (
-    <Sheet
+    <FormSheet
       title={t('vendorForm.editTitle', { name: nameOf(vendor) })}
       closeLabel={t('vendorForm.close')}
       onClose={onClose}
       unsaved={(changed.length > 0 || logoUrl !== undefined) && !busy}
-      footer={
-        <Button type="submit" form={FORM} wide disabled={busy}>
-          {t(busy ? 'vendorForm.saving' : 'vendorForm.save')}
-        </Button>
-      }
+      save={t(busy ? 'vendorForm.saving' : 'vendorForm.save')}
+      disabled={busy}
+      onSubmit={save}
     >
-      <form id={FORM} noValidate onSubmit={save} className="grid grid-cols-1 gap-4 pt-1">
-        {failure && !isAtField && <Notice tone="failed" what={refusal(failure)} />}
-        {FIELDS.map((field) => (
-          <Fragment key={field}>
-            <VendorField
-              name={field}
-              value={draft[field]}
-              onChange={(value) => {
-                set({ [field]: value });
-                if (failure?.field === field) clear();
+      {failure && !isAtField && <Notice tone="failed" what={refusal(failure)} />}
+      {FIELDS.map((field) => (
+        <Fragment key={field}>
+          <VendorField
+            name={field}
+            value={draft[field]}
+            onChange={(value) => {
+              set({ [field]: value });
+              if (failure?.field === field) clear();
+            }}
+            help={field === 'pan' && vendor.pan ? t('vendorForm.panHelp', { pan: vendor.pan }) : undefined}
+            fault={tried && changed.includes(field) ? faults[field] : undefined}
+            refused={failure?.field === field ? refusal(failure) : undefined}
+          />
+          {field === 'email' && asks && (
+            <AskedPassword
+              value={password}
+              onChange={(typed) => {
+                setPassword(typed);
+                if (failure?.field === ASKED_PASSWORD) clear();
               }}
-              help={field === 'pan' && vendor.pan ? t('vendorForm.panHelp', { pan: vendor.pan }) : undefined}
-              fault={tried && changed.includes(field) ? faults[field] : undefined}
-              refused={failure?.field === field ? refusal(failure) : undefined}
+              tried={tried}
+              failure={failure}
             />
-            {field === 'email' && asks && (
-              <AskedPassword
-                value={password}
-                onChange={(typed) => {
-                  setPassword(typed);
-                  if (failure?.field === ASKED_PASSWORD) clear();
-                }}
-                tried={tried}
-                failure={failure}
-              />
-            )}
-          </Fragment>
-        ))}
-        <LogoField
-          removable
-          value={logoUrl ?? logo}
-          onChange={(address) => {
-            setLogoUrl(address);
-            if (failure?.field === LOGO) clear();
-          }}
-          refused={failure?.field === LOGO ? failure.sentence : undefined}
-        />
-      </form>
-    </Sheet>
+          )}
+        </Fragment>
+      ))}
+      <LogoField
+        removable
+        value={logoUrl ?? logo}
+        onChange={(address) => {
+          setLogoUrl(address);
+          if (failure?.field === LOGO) clear();
+        }}
+        refused={failure?.field === LOGO ? failure.sentence : undefined}
+      />
+    </FormSheet>
   );
 }
 

@@ -7,7 +7,7 @@ import { MAX_VENDORS_AT_ONCE, type VendorRules } from '#core/vendors/rule-for-ma
 import { useServices } from '../../data/app-services';
 import { useWrite } from '../../data/use-write';
 import { ClosedMonthsNotice } from '../../features/dated-rules/closed-months-notice';
-import { Notice } from '../../kit/components/notice';
+import { Notice, NotLoaded } from '../../kit/components/notice';
 import { ReasonSheet } from '../../kit/components/reason-sheet';
 import { showToast } from '../../kit/feedback/toast';
 import { dayAndTime } from '../../kit/format/dates';
@@ -86,7 +86,6 @@ export function OneRuleSheet({ vendors: chosen, onDone, onClose }: OneRuleSheetP
     <ReasonSheet
       title={t('oneRule.title', { count: vendors.length })}
       context={t('oneRule.text')}
-      form={FORM}
       unsaved={changed && !busy}
       save={busy ? words('rules.saving') : t('oneRule.save')}
       disabled={!ready}
@@ -99,13 +98,7 @@ export function OneRuleSheet({ vendors: chosen, onDone, onClose }: OneRuleSheetP
       effect={<OneRuleOutcome {...{ rule, targets, nothing, preview }} reading={inForce.isFetching} />}
     >
       {tooMany && <Notice tone="failed" what={t('oneRule.tooMany', { count: MAX_VENDORS_AT_ONCE })} />}
-      {inForce.error && !inForce.isFetching && (
-        <Notice
-          tone="unread"
-          what={t('oneRule.readFailed')}
-          actions={[{ label: words('rules.retry'), onAction: () => void inForce.refetch() }]}
-        />
-      )}
+      <NotLoaded query={inForce} what={t('oneRule.readFailed')} retry={words('rules.retry')} />
       {closedMonths && <ClosedMonthsNotice months={closedMonths} onSave={() => save(reason.trim(), true)} />}
       {clashes && rule && (
         <OneRuleClashes

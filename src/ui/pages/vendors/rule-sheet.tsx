@@ -94,7 +94,6 @@ export function RuleSheet({ vendor, title, rates: first, onSaved, onClose, ...pr
     <ReasonSheet
       title={title}
       context={others > 0 ? t('rules.othersStay', { count: others }) : undefined}
-      form={FORM}
       wide
       unsaved={changed && !busy}
       save={busy ? t('rules.saving') : t('rules.save', { count: rates.length })}

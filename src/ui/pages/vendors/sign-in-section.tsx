@@ -8,7 +8,7 @@ import { AccountActSheet } from '../../features/accounts/account-act-sheet';
 import { accountsTexts } from '../../features/accounts/accounts-texts';
 import { Button } from '../../kit/components/button';
 import { Card } from '../../kit/components/card';
-import { Notice } from '../../kit/components/notice';
+import { NotLoaded } from '../../kit/components/notice';
 import { SkeletonLine, SkeletonRegion } from '../../kit/components/skeleton';
 import { dayAndTime } from '../../kit/format/dates';
 import { useLanguage } from '../../kit/texts/language-provider';
@@ -20,7 +20,8 @@ export function SignInSection({ vendor: { id } }: { vendor: KnownVendor }) {
   const t = useTexts(accountsTexts);
   const services = useServices();
   const [ending, setEnding] = useState<AdminAccount>();
-  const { data, error, isFetching, refetch } = useQuery(vendorAccountsQuery(services, id));
+  const query = useQuery(vendorAccountsQuery(services, id));
+  const { data, isFetching } = query;
   return (
     <section aria-labelledby="vendor-sign-in">
       <Card>
@@ -33,13 +34,7 @@ export function SignInSection({ vendor: { id } }: { vendor: KnownVendor }) {
             <SkeletonLine type="t-meta" box={11} width={150} />
           </SkeletonRegion>
         )}
-        {error && !isFetching && (
-          <Notice
-            tone="unread"
-            what={t('accounts.signInFailed')}
-            actions={[{ label: t('accounts.retry'), onAction: () => void refetch() }]}
-          />
-        )}
+        <NotLoaded query={query} what={t('accounts.signInFailed')} retry={t('accounts.retry')} />
         {data?.length === 0 && <p className="mt-2 text-text-2">{t('accounts.signInNone')}</p>}
         {data?.map((account) => (
           <AccountFacts key={account.id} account={account} onEnd={() => setEnding(account)} />

@@ -65,7 +65,6 @@ export function UndoRuleSheet({ applied, onDone, onClose }: UndoRuleSheetProps) 
     <ReasonSheet
       title={t('oneRule.undoTitle', { count: vendors.length })}
       context={t('oneRule.undoText')}
-      form="undo-rule"
       unsaved={changed && !busy}
       save={busy ? words('rules.saving') : t('oneRule.undoSave')}
       disabled={!ready}

@@ -5,10 +5,8 @@ import { useTypedInSheet } from '../../data/drafts/use-typed';
 import { useRefresh } from '../../data/use-refresh';
 import { useWrite } from '../../data/use-write';
 import type { ListedVendor } from '../../data/vendor-admin';
-import { Button } from '../../kit/components/button';
 import { Field } from '../../kit/components/field';
-import { Notice } from '../../kit/components/notice';
-import { Sheet } from '../../kit/components/sheet';
+import { FormSheet } from '../../kit/components/form-sheet';
 import { TextAreaField } from '../../kit/components/text-area-field';
 import { showToast } from '../../kit/feedback/toast';
 import { useTexts } from '../../kit/texts/use-texts';
@@ -16,7 +14,6 @@ import { useKeepFile } from './use-vendor-directory';
 import { nameOf } from './vendor-entries';
 import { vendorsTexts } from './vendors-texts';
 
-const FORM = 'vendor-standing';
 const SHORTEST_REASON = 3;
 
 type VendorStatusSheetProps = {
@@ -86,53 +83,39 @@ export function VendorStatusSheet({
     ? t(activate ? 'vendors.activateMany' : 'vendors.deactivateMany', { count: vendors.length })
     : t(activate ? 'vendors.activateTitle' : 'vendors.deactivateTitle', { name });
   return (
-    <Sheet
+    <FormSheet
       title={title}
       context={t(activate ? 'vendors.activateText' : 'vendors.deactivateText')}
       closeLabel={t('vendors.close')}
       onClose={onClose}
       unsaved={(typed !== '' || reason !== '') && !busy}
-      footer={
-        <>
-          <Button variant="outline" wide onClick={onClose}>
-            {t('vendors.cancel')}
-          </Button>
-          <Button type="submit" form={FORM} wide tone={activate ? 'plain' : 'danger'} disabled={busy}>
-            {t(busy ? 'vendors.saving' : activate ? 'vendors.activate' : 'vendors.deactivate')}
-          </Button>
-        </>
-      }
+      cancel={t('vendors.cancel')}
+      save={t(busy ? 'vendors.saving' : activate ? 'vendors.activate' : 'vendors.deactivate')}
+      tone={activate ? 'plain' : 'danger'}
+      disabled={busy}
+      failure={failure && [failure.sentence, done.current.size > 0 && partly()].filter(Boolean).join(' ')}
+      onSubmit={save}
     >
-      <form id={FORM} noValidate onSubmit={save} className="grid grid-cols-1 gap-4 pt-1">
-        {failure && (
-          <Notice
-            tone="failed"
-            what={done.current.size === 0 ? failure.sentence : `${failure.sentence} ${partly()}`}
-          />
-        )}
-        {!activate && (
-          <Field
-            ref={fields.code}
-            label={
-              many ? t('vendors.typeNumber', { count: wanted }) : t('vendors.typeCode', { code: wanted })
-            }
-            value={typed}
-            onChange={setTyped}
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
-            error={tried && wrongCode ? t('vendors.typeWrong') : undefined}
-          />
-        )}
-        <TextAreaField
-          ref={fields.reason}
-          label={t('vendors.reason')}
-          value={reason}
-          onChange={(text) => set({ reason: text })}
-          maxLength={500}
-          error={tried && wrongReason ? t('vendors.reasonMissing') : undefined}
+      {!activate && (
+        <Field
+          ref={fields.code}
+          label={many ? t('vendors.typeNumber', { count: wanted }) : t('vendors.typeCode', { code: wanted })}
+          value={typed}
+          onChange={setTyped}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          error={tried && wrongCode ? t('vendors.typeWrong') : undefined}
         />
-      </form>
-    </Sheet>
+      )}
+      <TextAreaField
+        ref={fields.reason}
+        label={t('vendors.reason')}
+        value={reason}
+        onChange={(text) => set({ reason: text })}
+        maxLength={500}
+        error={tried && wrongReason ? t('vendors.reasonMissing') : undefined}
+      />
+    </FormSheet>
   );
 }

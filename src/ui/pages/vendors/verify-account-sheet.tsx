@@ -3,11 +3,9 @@ import { verifyBeneficiary } from '#contract/beneficiaries';
 import type { Beneficiary } from '#core/payouts/beneficiary';
 import { useServices } from '../../data/app-services';
 import { useTypedInSheet } from '../../data/drafts/use-typed';
-import { SheetButtons } from '../../features/payouts/sheet-buttons';
 import { usePayoutWrite } from '../../features/payouts/use-payout-write';
 import { Field } from '../../kit/components/field';
-import { Notice } from '../../kit/components/notice';
-import { Sheet } from '../../kit/components/sheet';
+import { FormSheet } from '../../kit/components/form-sheet';
 import { showToast } from '../../kit/feedback/toast';
 import { useTexts } from '../../kit/texts/use-texts';
 import { BankAccountFacts } from './bank-account-facts';
@@ -42,39 +40,32 @@ export function VerifyAccountSheet(props: {
     });
   };
   return (
-    <Sheet
+    <FormSheet
       title={t('bankAccount.verifyTitle')}
       context={t('bankAccount.verifyText')}
       closeLabel={t('bankAccount.close')}
       onClose={onClose}
       unsaved={changed && !busy}
-      footer={
-        <SheetButtons
-          form={FORM}
-          cancel={t('bankAccount.cancel')}
-          save={t(busy ? 'bankAccount.verifying' : 'bankAccount.verify')}
-          disabled={busy}
-          onCancel={onClose}
-        />
-      }
+      cancel={t('bankAccount.cancel')}
+      save={t(busy ? 'bankAccount.verifying' : 'bankAccount.verify')}
+      disabled={busy}
+      failure={refusal}
+      onSubmit={verify}
     >
-      <form id={FORM} noValidate onSubmit={verify} className="grid grid-cols-[minmax(0,1fr)] gap-4 pt-1">
-        {refusal && <Notice tone="failed" what={refusal} />}
-        <BankAccountFacts beneficiary={beneficiary} held={undefined} />
-        <Field
-          label={t('bankAccount.shown')}
-          value={values.shown}
-          maxLength={120}
-          autoComplete="off"
-          onChange={(typed) => {
-            clear();
-            set({ shown: typed });
-          }}
-          hint={!isWrong && plain(shown) !== plain(holder) ? t('bankAccount.differs', { holder }) : undefined}
-          error={tried && isWrong ? t('bankAccount.shownWrong') : undefined}
-        />
-      </form>
-    </Sheet>
+      <BankAccountFacts beneficiary={beneficiary} held={undefined} />
+      <Field
+        label={t('bankAccount.shown')}
+        value={values.shown}
+        maxLength={120}
+        autoComplete="off"
+        onChange={(typed) => {
+          clear();
+          set({ shown: typed });
+        }}
+        hint={!isWrong && plain(shown) !== plain(holder) ? t('bankAccount.differs', { holder }) : undefined}
+        error={tried && isWrong ? t('bankAccount.shownWrong') : undefined}
+      />
+    </FormSheet>
   );
 }
 

@@ -17,7 +17,7 @@ import { Button } from '../../../kit/components/button';
 import { RowCard } from '../../../kit/components/card';
 import { EmptyState } from '../../../kit/components/empty-state';
 import { MoreActions } from '../../../kit/components/more-actions';
-import { Notice } from '../../../kit/components/notice';
+import { NotLoaded } from '../../../kit/components/notice';
 import { SelectField } from '../../../kit/components/select-field';
 import { SkeletonRegion } from '../../../kit/components/skeleton';
 import { SkeletonRows } from '../../../kit/components/skeleton-rows';
@@ -56,13 +56,7 @@ export function AuditTab() {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <Filters />
-      {error && !isFetching && (
-        <Notice
-          tone="unread"
-          what={t('log.failed')}
-          actions={[{ label: t('log.retry'), onAction: () => void refetch() }]}
-        />
-      )}
+      <NotLoaded query={{ error, isFetching, refetch }} what={t('log.failed')} retry={t('log.retry')} />
       {!data && isFetching && (
         <SkeletonRegion>
           <SkeletonRows rows={['1', '2', '3', '4', '5']} />

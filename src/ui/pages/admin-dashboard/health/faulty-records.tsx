@@ -14,7 +14,7 @@ import { emailHref } from '../../../features/leads/contact-links';
 import { RowCard } from '../../../kit/components/card';
 import { useInnerTitle } from '../../../kit/components/inner-title';
 import { MoreActions } from '../../../kit/components/more-actions';
-import { Notice } from '../../../kit/components/notice';
+import { NotLoaded } from '../../../kit/components/notice';
 import { SkeletonRegion } from '../../../kit/components/skeleton';
 import { SkeletonRows } from '../../../kit/components/skeleton-rows';
 import { TextLink } from '../../../kit/components/text-link';
@@ -42,20 +42,15 @@ export function FaultyRecordsView({ kind }: { kind: FaultKind }) {
   const t = useTexts(healthTexts);
   const { language } = useLanguage();
   const services = useServices();
-  const { data, error, isFetching, refetch } = useQuery(faultyRecordsQuery(services, kind));
+  const query = useQuery(faultyRecordsQuery(services, kind));
+  const { data, isFetching, refetch } = query;
   useInnerTitle(faultLabel(kind, language));
   const exports = useHealthExport([kind]);
   const mended = MENDED[kind];
   const listed = data?.faults.reduce((sum, { dealIds }) => sum + dealIds.length, 0) ?? 0;
   return (
     <div className="grid max-w-(--page-narrow) grid-cols-[minmax(0,1fr)] gap-3">
-      {error && !isFetching && (
-        <Notice
-          tone="unread"
-          what={t('health.failed')}
-          actions={[{ label: t('health.retry'), onAction: () => void refetch() }]}
-        />
-      )}
+      <NotLoaded query={query} what={t('health.failed')} retry={t('health.retry')} />
       {data?.complete === false && <SourceIncomplete onRetry={() => void refetch()} />}
       {!data && isFetching && (
         <SkeletonRegion>

@@ -9,7 +9,7 @@ import { quarantineQuery } from '../../../data/settings';
 import { useWrite } from '../../../data/use-write';
 import { Button } from '../../../kit/components/button';
 import { Field } from '../../../kit/components/field';
-import { Notice } from '../../../kit/components/notice';
+import { Notice, NotLoaded } from '../../../kit/components/notice';
 import { Sheet } from '../../../kit/components/sheet';
 import { SkeletonRegion } from '../../../kit/components/skeleton';
 import { SkeletonRows } from '../../../kit/components/skeleton-rows';
@@ -28,7 +28,8 @@ export function QuarantineSheet({ mailbox, onClose }: { mailbox: Mailbox; onClos
   const t = useTexts(mailboxesTexts);
   const services = useServices();
   const { id, name } = mailbox;
-  const { data, error, isFetching, refetch } = useQuery(quarantineQuery(services, id));
+  const query = useQuery(quarantineQuery(services, id));
+  const { data, isFetching } = query;
   const { busy, failure, run } = useWrite(t('mailbox.saveFailed'));
   const discard = (rows: readonly string[]) =>
     void run(async () => {
@@ -46,13 +47,7 @@ export function QuarantineSheet({ mailbox, onClose }: { mailbox: Mailbox; onClos
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6 pt-1 pb-4">
         {failure && <Notice tone="failed" what={failure.sentence} />}
-        {error && !isFetching && (
-          <Notice
-            tone="unread"
-            what={t('mailbox.rowsFailed')}
-            actions={[{ label: t('mailbox.retry'), onAction: () => void refetch() }]}
-          />
-        )}
+        <NotLoaded query={query} what={t('mailbox.rowsFailed')} retry={t('mailbox.retry')} />
         {!data && isFetching && (
           <SkeletonRegion>
             <SkeletonRows rows={['first']} />

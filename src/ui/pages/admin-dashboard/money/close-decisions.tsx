@@ -6,7 +6,7 @@ import { useServices } from '../../../data/app-services';
 import { ownershipChangesQuery } from '../../../data/closing';
 import { goneDeal, VoidSheet } from '../../../features/deals/void-sheet';
 import { Button } from '../../../kit/components/button';
-import { Notice } from '../../../kit/components/notice';
+import { NotLoaded } from '../../../kit/components/notice';
 import { dayText, monthName } from '../../../kit/format/dates';
 import { rupees } from '../../../kit/format/rupees';
 import { useLanguage } from '../../../kit/texts/language-provider';
@@ -85,16 +85,11 @@ export function CloseDecisions() {
 /** Shows the decisions by themselves, whichever month is closed next. */
 export function DecisionsView() {
   const t = useTexts(closingTexts);
-  const { data, error, isFetching, refetch } = useQuery(ownershipChangesQuery(useServices()));
+  const query = useQuery(ownershipChangesQuery(useServices()));
+  const { data, isFetching } = query;
   return (
     <>
-      {error && !isFetching && (
-        <Notice
-          tone="unread"
-          what={t('closing.decisionsFailed')}
-          actions={[{ label: t('closing.retry'), onAction: () => void refetch() }]}
-        />
-      )}
+      <NotLoaded query={query} what={t('closing.decisionsFailed')} retry={t('closing.retry')} />
       {!data && isFetching && <RowsSkeleton />}
       {data && <CloseDecisions />}
     </>

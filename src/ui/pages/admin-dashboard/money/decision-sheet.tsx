@@ -58,7 +58,6 @@ export function DecisionSheet({ change, onOvertaken, onClose }: DecisionSheetPro
           month: monthName(saleMonth, language),
         }),
       ].join(' · ')}
-      form={FORM}
       unsaved={changed && !busy}
       save={t(busy ? 'closing.deciding' : 'closing.decideGo')}
       disabled={busy}

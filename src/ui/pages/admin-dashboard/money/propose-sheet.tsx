@@ -60,7 +60,6 @@ export function ProposeSheet({ onClose }: { onClose: () => void }) {
     <ReasonSheet
       title={t('money.proposeTitle')}
       context={t('money.proposalsText')}
-      form={FORM}
       unsaved={changed && !busy}
       save={t(busy ? 'money.proposing' : 'money.propose')}
       disabled={busy}

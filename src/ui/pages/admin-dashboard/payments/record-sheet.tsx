@@ -4,7 +4,7 @@ import { paths } from '#core/access/paths';
 import { dealName } from '#core/deals/deal-name';
 import { useServices } from '../../../data/app-services';
 import { dealsFound } from '../../../data/deals';
-import { Notice } from '../../../kit/components/notice';
+import { NotLoaded } from '../../../kit/components/notice';
 import { PlainRow } from '../../../kit/components/plain-row';
 import { SearchField } from '../../../kit/components/search-field';
 import { Sheet } from '../../../kit/components/sheet';
@@ -20,20 +20,15 @@ export function RecordSheet({ onClose }: { onClose: () => void }) {
   const services = useServices();
   const [searched, setSearched] = useState('');
   const search = useTypedSearch(searched, setSearched);
-  const { data, error, isFetching, refetch } = useQuery(dealsFound(services, searched));
+  const query = useQuery(dealsFound(services, searched));
+  const { data, isFetching } = query;
   return (
     <Sheet addressed title={t('payments.record')} closeLabel={t('payments.close')} onClose={onClose}>
       <p className="mb-3 text-text-2">{t('payments.recordText')}</p>
       <div className="sticky top-0 z-1 flex bg-raised pb-2">
         <SearchField label={t('payments.findDeal')} clearLabel={t('payments.clearSearch')} search={search} />
       </div>
-      {error && !isFetching && (
-        <Notice
-          tone="unread"
-          what={t('payments.dealsFailed')}
-          actions={[{ label: t('payments.retry'), onAction: () => void refetch() }]}
-        />
-      )}
+      <NotLoaded query={query} what={t('payments.dealsFailed')} retry={t('payments.retry')} />
       {data?.length === 0 && <p className="py-4 text-text-2">{t('payments.noDeal')}</p>}
       <ul aria-label={t('payments.deals')} className="rows -mx-4" aria-busy={isFetching}>
         {data?.map((deal) => (

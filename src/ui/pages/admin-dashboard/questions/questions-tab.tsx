@@ -10,7 +10,7 @@ import { DisputeView } from '../../../features/disputes/dispute-view';
 import { Chip } from '../../../kit/components/chip';
 import { ChipRow } from '../../../kit/components/chip-row';
 import { joinClasses } from '../../../kit/components/join-classes';
-import { Notice } from '../../../kit/components/notice';
+import { NotLoaded } from '../../../kit/components/notice';
 import { SkeletonRegion } from '../../../kit/components/skeleton';
 import { SkeletonRows } from '../../../kit/components/skeleton-rows';
 import { TextLink } from '../../../kit/components/text-link';
@@ -28,7 +28,8 @@ export function QuestionsTab() {
   const services = useServices();
   const [params, setParams] = useSearchParams();
   const group = DISPUTE_GROUPS.find((each) => each === params.get('state')) ?? 'open';
-  const { data, error, isFetching, refetch } = useQuery(disputesQuery(services, group));
+  const query = useQuery(disputesQuery(services, group));
+  const { data, isFetching } = query;
   const choose = (other: DisputeGroup) =>
     setParams({ tab: 'questions', ...(other !== 'open' && { state: other }) }, { replace: true });
   const shown = data?.disputes.length ?? 0;
@@ -46,13 +47,7 @@ export function QuestionsTab() {
           />
         ))}
       </ChipRow>
-      {error && !isFetching && (
-        <Notice
-          tone="unread"
-          what={t('questions.failed')}
-          actions={[{ label: t('questions.retry'), onAction: () => void refetch() }]}
-        />
-      )}
+      <NotLoaded query={query} what={t('questions.failed')} retry={t('questions.retry')} />
       {!data && isFetching && (
         <SkeletonRegion>
           <SkeletonRows rows={['1', '2', '3']} />

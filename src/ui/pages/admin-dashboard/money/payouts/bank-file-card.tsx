@@ -19,7 +19,6 @@ import { Skeleton, SkeletonRegion } from '../../../../kit/components/skeleton';
 import { showToast } from '../../../../kit/feedback/toast';
 import { useLanguage } from '../../../../kit/texts/language-provider';
 import { useTexts } from '../../../../kit/texts/use-texts';
-import { bytesOfBase64 } from './base64-bytes';
 import { resultsTexts } from './results-texts';
 import { isProven, TemplateProof } from './template-proof';
 
@@ -172,4 +171,9 @@ function useBankFile(run: PayoutRun) {
       showToast(t('results.fileMade', { name: file.name }));
     });
   return { load, busy: write.busy, refusal, faults };
+}
+
+/** Gives the bytes that a text in base64 holds. */
+function bytesOfBase64(text: string): Uint8Array<ArrayBuffer> {
+  return Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
 }

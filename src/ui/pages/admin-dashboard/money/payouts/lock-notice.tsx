@@ -64,7 +64,6 @@ function NothingMissingSheet({ onClose }: { onClose: () => void }) {
     <ReasonSheet
       title={t('payouts.nothingMissing')}
       context={t('payouts.nothingMissingText')}
-      form={FORM}
       unsaved={changed && !busy}
       save={t(busy ? 'payouts.stating' : 'payouts.nothingMissing')}
       disabled={busy}

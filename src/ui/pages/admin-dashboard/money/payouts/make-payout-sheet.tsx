@@ -9,11 +9,9 @@ import { useTypedInSheet } from '../../../../data/drafts/use-typed';
 import { useVendors } from '../../../../data/use-vendors';
 import { FranchiseFilter } from '../../../../features/franchises/franchise-filter';
 import { payoutAddress } from '../../../../features/payouts/payout-address';
-import { SheetButtons } from '../../../../features/payouts/sheet-buttons';
 import { usePayoutWrite } from '../../../../features/payouts/use-payout-write';
 import { Field } from '../../../../kit/components/field';
-import { Notice } from '../../../../kit/components/notice';
-import { Sheet } from '../../../../kit/components/sheet';
+import { FormSheet } from '../../../../kit/components/form-sheet';
 import { useTexts } from '../../../../kit/texts/use-texts';
 import { payoutsTexts } from './payouts-texts';
 
@@ -65,7 +63,7 @@ export function MakePayoutSheet({ onClose }: { onClose: () => void }) {
   const { data: vendors } = useVendors();
   const { values, today, chosen, change, wrong, tried, make, busy, refusal, unsaved } = usePlan();
   return (
-    <Sheet
+    <FormSheet
       title={t('payouts.make')}
       context={t('payouts.makeText')}
       closeLabel={t('payouts.close')}
@@ -73,46 +71,39 @@ export function MakePayoutSheet({ onClose }: { onClose: () => void }) {
       addressed
       wide
       unsaved={unsaved}
-      footer={
-        <SheetButtons
-          form={FORM}
-          cancel={t('payouts.cancel')}
-          save={t(busy ? 'payouts.making' : 'payouts.make')}
-          disabled={busy}
-          onCancel={onClose}
-        />
-      }
+      cancel={t('payouts.cancel')}
+      save={t(busy ? 'payouts.making' : 'payouts.make')}
+      disabled={busy}
+      failure={refusal}
+      onSubmit={make}
     >
-      <form id={FORM} noValidate onSubmit={make} className="grid grid-cols-[minmax(0,1fr)] gap-4 pt-1">
-        {refusal && <Notice tone="failed" what={refusal} />}
-        <Field
-          label={t('payouts.cutoffDay')}
-          type="date"
-          max={today}
-          value={values.cutoff}
-          onChange={(value) => change({ cutoff: value })}
-          help={t('payouts.cutoffHelp')}
-          error={tried && wrong.cutoff ? t('payouts.cutoffWrong') : undefined}
+      <Field
+        label={t('payouts.cutoffDay')}
+        type="date"
+        max={today}
+        value={values.cutoff}
+        onChange={(value) => change({ cutoff: value })}
+        help={t('payouts.cutoffHelp')}
+        error={tried && wrong.cutoff ? t('payouts.cutoffWrong') : undefined}
+      />
+      <div>
+        <p className="t-label mb-1.5 font-semibold text-text">{t('payouts.who')}</p>
+        <FranchiseFilter
+          vendors={vendors}
+          chosen={chosen}
+          onChoose={(codes) => change({ franchises: codes.join('\n') })}
         />
-        <div>
-          <p className="t-label mb-1.5 font-semibold text-text">{t('payouts.who')}</p>
-          <FranchiseFilter
-            vendors={vendors}
-            chosen={chosen}
-            onChoose={(codes) => change({ franchises: codes.join('\n') })}
-          />
-        </div>
-        <Field
-          label={t('payouts.minimum')}
-          prefix="₹"
-          inputMode="decimal"
-          autoComplete="off"
-          value={values.minimum}
-          onChange={(value) => change({ minimum: value })}
-          help={t('payouts.minimumHelp')}
-          error={tried && wrong.minimum ? t('payouts.minimumWrong') : undefined}
-        />
-      </form>
-    </Sheet>
+      </div>
+      <Field
+        label={t('payouts.minimum')}
+        prefix="₹"
+        inputMode="decimal"
+        autoComplete="off"
+        value={values.minimum}
+        onChange={(value) => change({ minimum: value })}
+        help={t('payouts.minimumHelp')}
+        error={tried && wrong.minimum ? t('payouts.minimumWrong') : undefined}
+      />
+    </FormSheet>
   );
 }

@@ -3,11 +3,9 @@ import { setOfficeAccount } from '#contract/bank-templates';
 import type { OfficeAccount } from '#core/payouts/beneficiary';
 import { useServices } from '../../../../data/app-services';
 import { useRecordInSheet } from '../../../../data/drafts/use-record-in-sheet';
-import { SheetButtons } from '../../../../features/payouts/sheet-buttons';
 import { usePayoutWrite } from '../../../../features/payouts/use-payout-write';
 import { Field } from '../../../../kit/components/field';
-import { Notice } from '../../../../kit/components/notice';
-import { Sheet } from '../../../../kit/components/sheet';
+import { FormSheet } from '../../../../kit/components/form-sheet';
 import { showToast } from '../../../../kit/feedback/toast';
 import { useTexts } from '../../../../kit/texts/use-texts';
 import { bankTexts } from './bank-texts';
@@ -42,56 +40,49 @@ export function OfficeAccountSheet({ account, onClose }: OfficeAccountSheetProps
     });
   };
   return (
-    <Sheet
+    <FormSheet
       title={t('bank.account')}
       context={t('bank.accountText')}
       closeLabel={t('bank.close')}
       onClose={onClose}
       unsaved={(changed || number !== '') && !busy}
-      footer={
-        <SheetButtons
-          form={FORM}
-          cancel={t('bank.cancel')}
-          save={t(busy ? 'bank.saving' : 'bank.save')}
-          disabled={busy}
-          onCancel={onClose}
-        />
-      }
+      cancel={t('bank.cancel')}
+      save={t(busy ? 'bank.saving' : 'bank.save')}
+      disabled={busy}
+      failure={refusal}
+      onSubmit={save}
     >
-      <form id={FORM} noValidate onSubmit={save} className="grid grid-cols-[minmax(0,1fr)] gap-4 pt-1">
-        {refusal && <Notice tone="failed" what={refusal} />}
-        <Field
-          label={t('bank.name')}
-          value={values.bank}
-          maxLength={80}
-          autoComplete="off"
-          onChange={(bank) => {
-            clear();
-            set({ bank });
-          }}
-          error={tried && wrong.bank ? t('bank.nameWrong') : undefined}
-        />
-        <Field
-          label={t('bank.number')}
-          value={number}
-          inputMode="numeric"
-          autoComplete="off"
-          placeholder={account?.account}
-          onChange={(typed) => {
-            clear();
-            setNumber(typed);
-          }}
-          help={t('bank.numberHelp')}
-          error={tried && wrong.number ? t('bank.numberWrong') : undefined}
-        />
-        <Field
-          label={t('bank.clientCode')}
-          value={values.clientCode}
-          maxLength={40}
-          onChange={(clientCode) => set({ clientCode })}
-          help={t('bank.clientCodeHelp')}
-        />
-      </form>
-    </Sheet>
+      <Field
+        label={t('bank.name')}
+        value={values.bank}
+        maxLength={80}
+        autoComplete="off"
+        onChange={(bank) => {
+          clear();
+          set({ bank });
+        }}
+        error={tried && wrong.bank ? t('bank.nameWrong') : undefined}
+      />
+      <Field
+        label={t('bank.number')}
+        value={number}
+        inputMode="numeric"
+        autoComplete="off"
+        placeholder={account?.account}
+        onChange={(typed) => {
+          clear();
+          setNumber(typed);
+        }}
+        help={t('bank.numberHelp')}
+        error={tried && wrong.number ? t('bank.numberWrong') : undefined}
+      />
+      <Field
+        label={t('bank.clientCode')}
+        value={values.clientCode}
+        maxLength={40}
+        onChange={(clientCode) => set({ clientCode })}
+        help={t('bank.clientCodeHelp')}
+      />
+    </FormSheet>
   );
 }

@@ -7,12 +7,11 @@ import { useServices } from '../../../../data/app-services';
 import { useTypedInSheet } from '../../../../data/drafts/use-typed';
 import { useVendors } from '../../../../data/use-vendors';
 import { AdviceButton } from '../../../../features/payouts/advice-button';
-import { SheetButtons } from '../../../../features/payouts/sheet-buttons';
 import { usePayoutWrite } from '../../../../features/payouts/use-payout-write';
 import { Field } from '../../../../kit/components/field';
+import { FormSheet } from '../../../../kit/components/form-sheet';
 import { Notice } from '../../../../kit/components/notice';
 import { SegmentedControl } from '../../../../kit/components/segmented-control';
-import { Sheet } from '../../../../kit/components/sheet';
 import { TextAreaField } from '../../../../kit/components/text-area-field';
 import { showToast } from '../../../../kit/feedback/toast';
 import { rupees } from '../../../../kit/format/rupees';
@@ -110,55 +109,43 @@ export function PaymentSheet(props: PaymentSheetProps) {
   const place = open.findIndex((each) => each.franchiseCode === franchiseCode) + 1;
   const save = isPaid ? 'hand.save' : isKnown ? 'hand.saveBack' : 'hand.saveFailed';
   return (
-    <Sheet
+    <FormSheet
       title={t(isKnown ? 'hand.titleOf' : 'hand.title', { name })}
       context={place > 0 ? t('hand.context', { place, count: open.length }) : franchiseCode}
       closeLabel={t('results.close')}
       onClose={onClose}
       unsaved={outcome.unsaved}
-      footer={
-        <SheetButtons
-          form={FORM}
-          cancel={t('results.cancel')}
-          save={t(busy ? 'hand.saving' : save)}
-          disabled={busy || mayNot}
-          onCancel={onClose}
-        />
-      }
+      cancel={t('results.cancel')}
+      save={t(busy ? 'hand.saving' : save)}
+      disabled={busy || mayNot}
+      failure={refusal}
+      onSubmit={outcome.save}
     >
-      <form
-        id={FORM}
-        noValidate
-        onSubmit={outcome.save}
-        className="grid grid-cols-[minmax(0,1fr)] gap-4 pt-1"
-      >
-        {refusal && <Notice tone="failed" what={refusal} />}
-        <PaymentFacts payout={payout} />
-        {payout.state === 'paid' && payout.bankDay && (
-          <div className="-my-2 -ml-2">
-            <AdviceButton
-              no={run.no}
-              day={payout.bankDay}
-              franchiseCode={franchiseCode}
-              vendor={name === franchiseCode ? undefined : name}
-            />
-          </div>
-        )}
-        {!isKnown && (
-          <SegmentedControl
-            label={t('hand.outcome')}
-            wide
-            options={[
-              { value: 'paid', label: t('hand.paid') },
-              { value: 'failed', label: t('hand.failed') },
-            ]}
-            value={isPaid ? 'paid' : 'failed'}
-            onChange={(outcome) => change({ outcome })}
+      <PaymentFacts payout={payout} />
+      {payout.state === 'paid' && payout.bankDay && (
+        <div className="-my-2 -ml-2">
+          <AdviceButton
+            no={run.no}
+            day={payout.bankDay}
+            franchiseCode={franchiseCode}
+            vendor={name === franchiseCode ? undefined : name}
           />
-        )}
-        {isPaid ? <PaidFields outcome={outcome} /> : <FailedFields outcome={outcome} />}
-      </form>
-    </Sheet>
+        </div>
+      )}
+      {!isKnown && (
+        <SegmentedControl
+          label={t('hand.outcome')}
+          wide
+          options={[
+            { value: 'paid', label: t('hand.paid') },
+            { value: 'failed', label: t('hand.failed') },
+          ]}
+          value={isPaid ? 'paid' : 'failed'}
+          onChange={(outcome) => change({ outcome })}
+        />
+      )}
+      {isPaid ? <PaidFields outcome={outcome} /> : <FailedFields outcome={outcome} />}
+    </FormSheet>
   );
 }
 

@@ -9,7 +9,7 @@ import { Button } from '../../../../kit/components/button';
 import { ButtonLink } from '../../../../kit/components/button-link';
 import { Card } from '../../../../kit/components/card';
 import { EmptyState } from '../../../../kit/components/empty-state';
-import { Notice } from '../../../../kit/components/notice';
+import { Notice, NotLoaded } from '../../../../kit/components/notice';
 import { ReadFailed } from '../../../../kit/components/read-failed';
 import { Skeleton, SkeletonRegion } from '../../../../kit/components/skeleton';
 import { useTexts } from '../../../../kit/texts/use-texts';
@@ -102,13 +102,11 @@ function OfficeAccountCard() {
             <Skeleton width={180} height={16} />
           </SkeletonRegion>
         )}
-        {error && !isFetching && (
-          <Notice
-            tone="unread"
-            what={t('bank.accountFailed')}
-            actions={[{ label: t('bank.retry'), onAction: () => void refetch() }]}
-          />
-        )}
+        <NotLoaded
+          query={{ error, isFetching, refetch }}
+          what={t('bank.accountFailed')}
+          retry={t('bank.retry')}
+        />
         {account === null && <p className="t-label text-warning">{t('bank.accountNone')}</p>}
         {account && (
           <p className="t-label text-text">

@@ -3,11 +3,9 @@ import { type FormEvent, useState } from 'react';
 import { payoutResults } from '#contract/payouts';
 import type { ResultReport } from '#core/payouts/payout';
 import { useServices } from '../../../../data/app-services';
-import { SheetButtons } from '../../../../features/payouts/sheet-buttons';
 import { usePayoutWrite } from '../../../../features/payouts/use-payout-write';
 import { FileButton } from '../../../../kit/components/file-button';
-import { Notice } from '../../../../kit/components/notice';
-import { Sheet } from '../../../../kit/components/sheet';
+import { FormSheet } from '../../../../kit/components/form-sheet';
 import { TextAreaField } from '../../../../kit/components/text-area-field';
 import { useAskedToLeave } from '../../../../kit/components/use-asked-to-leave';
 import { showToast } from '../../../../kit/feedback/toast';
@@ -15,8 +13,6 @@ import { useTexts } from '../../../../kit/texts/use-texts';
 import { isStored, ResultTrial } from './result-trial';
 import { resultsTexts } from './results-texts';
 import { TABLE_FILES, tableOf } from './table-file';
-
-const FORM = 'payout-result';
 
 type ReadResultSheetProps = {
   no: number;
@@ -98,53 +94,46 @@ export function ReadResultSheet(props: ReadResultSheetProps) {
   const busy = isTrying || isStoring;
   useAskedToLeave(table !== undefined);
   return (
-    <Sheet
+    <FormSheet
       title={t('results.read')}
       context={t('results.readText')}
       closeLabel={t('results.close')}
       onClose={onClose}
       wide
       unsaved={table !== undefined && !busy}
-      footer={
-        <SheetButtons
-          form={FORM}
-          cancel={t('results.cancel')}
-          save={word()}
-          disabled={busy || isUseless}
-          onCancel={onClose}
-        />
-      }
+      cancel={t('results.cancel')}
+      save={word()}
+      disabled={busy || isUseless}
+      failure={refusal}
+      onSubmit={submit}
     >
-      <form id={FORM} noValidate onSubmit={submit} className="grid grid-cols-[minmax(0,1fr)] gap-4 pt-1">
-        {refusal && <Notice tone="failed" what={refusal} />}
-        <div className="flex flex-wrap items-center justify-between gap-3">
-          {file && <p className="t-label min-w-0 flex-1 wrap-anywhere text-text">{file.name}</p>}
-          <FileButton
-            label={t('results.chooseFile')}
-            accept={TABLE_FILES}
-            icon={FileUp}
-            variant="outline"
-            size="card"
-            disabled={busy}
-            onFile={(chosen) => change({ file: chosen, pasted: '' })}
-          >
-            {t(file ? 'results.otherFile' : 'results.chooseFile')}
-          </FileButton>
-        </div>
-        {!file && (
-          <TextAreaField
-            label={t('results.orPaste')}
-            value={pasted}
-            rows={4}
-            spellCheck={false}
-            disabled={busy}
-            onChange={(text) => change({ file: undefined, pasted: text })}
-            help={t('results.pasteHelp')}
-            error={tried && table === undefined ? t('results.nothing') : undefined}
-          />
-        )}
-        {trial && <ResultTrial report={trial} />}
-      </form>
-    </Sheet>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        {file && <p className="t-label min-w-0 flex-1 wrap-anywhere text-text">{file.name}</p>}
+        <FileButton
+          label={t('results.chooseFile')}
+          accept={TABLE_FILES}
+          icon={FileUp}
+          variant="outline"
+          size="card"
+          disabled={busy}
+          onFile={(chosen) => change({ file: chosen, pasted: '' })}
+        >
+          {t(file ? 'results.otherFile' : 'results.chooseFile')}
+        </FileButton>
+      </div>
+      {!file && (
+        <TextAreaField
+          label={t('results.orPaste')}
+          value={pasted}
+          rows={4}
+          spellCheck={false}
+          disabled={busy}
+          onChange={(text) => change({ file: undefined, pasted: text })}
+          help={t('results.pasteHelp')}
+          error={tried && table === undefined ? t('results.nothing') : undefined}
+        />
+      )}
+      {trial && <ResultTrial report={trial} />}
+    </FormSheet>
   );
 }

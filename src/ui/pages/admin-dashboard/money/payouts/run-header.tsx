@@ -110,7 +110,6 @@ function RunReasonSheet(props: { no: number; act: 'send-back' | 'cancel'; onClos
     <ReasonSheet
       title={title}
       context={context}
-      form={form}
       unsaved={changed && !busy}
       save={busy ? going : word}
       disabled={busy}

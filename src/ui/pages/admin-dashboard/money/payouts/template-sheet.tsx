@@ -3,13 +3,12 @@ import { type FormEvent, useState } from 'react';
 import { keepBankTemplate, readBankSheet } from '#contract/bank-templates';
 import type { OwnTemplate, SheetColumn, SheetSource } from '#core/payouts/bank-sheet';
 import { useServices } from '../../../../data/app-services';
-import { SheetButtons } from '../../../../features/payouts/sheet-buttons';
 import { usePayoutWrite } from '../../../../features/payouts/use-payout-write';
 import { Field } from '../../../../kit/components/field';
 import { FileButton } from '../../../../kit/components/file-button';
+import { FormSheet } from '../../../../kit/components/form-sheet';
 import { Notice } from '../../../../kit/components/notice';
 import { SelectField } from '../../../../kit/components/select-field';
-import { Sheet } from '../../../../kit/components/sheet';
 import { useAskedToLeave } from '../../../../kit/components/use-asked-to-leave';
 import { showToast } from '../../../../kit/feedback/toast';
 import { useTexts } from '../../../../kit/texts/use-texts';
@@ -17,7 +16,6 @@ import { bankTexts } from './bank-texts';
 import { SheetColumns } from './sheet-columns';
 import { TABLE_FILES, tableOf } from './table-file';
 
-const FORM = 'bank-template';
 const DATE_FORMATS = ['dd/mm/yyyy', 'dd-mm-yyyy', 'yyyy-mm-dd', 'yyyymmdd'] as const;
 /** Without these a bank cannot pay. */
 const NEEDED: readonly SheetSource[] = ['account', 'ifsc', 'amount'];
@@ -91,47 +89,40 @@ export function TemplateSheet({ onClose }: { onClose: () => void }) {
   const busy = isReading || isKeeping;
   useAskedToLeave(sheet !== undefined);
   return (
-    <Sheet
+    <FormSheet
       title={t('bank.load')}
       context={t('bank.loadText')}
       closeLabel={t('bank.close')}
       onClose={onClose}
       wide
       unsaved={sheet !== undefined && !busy}
-      footer={
-        <SheetButtons
-          form={FORM}
-          cancel={t('bank.cancel')}
-          save={t(isKeeping ? 'bank.saving' : 'bank.keep')}
-          disabled={busy || !sheet || sheet.columns.length === 0}
-          onCancel={onClose}
-        />
-      }
+      cancel={t('bank.cancel')}
+      save={t(isKeeping ? 'bank.saving' : 'bank.keep')}
+      disabled={busy || !sheet || sheet.columns.length === 0}
+      failure={refusal}
+      onSubmit={keep}
     >
-      <form id={FORM} noValidate onSubmit={keep} className="grid grid-cols-[minmax(0,1fr)] gap-4 pt-1">
-        {refusal && <Notice tone="failed" what={refusal} />}
-        <div className="flex flex-wrap items-center justify-between gap-3">
-          {sheet && (
-            <p className="t-label min-w-0 flex-1 wrap-anywhere text-text-2">
-              {t('bank.sheetOf', { name: sheet.name, count: sheet.columns.length })}
-            </p>
-          )}
-          <FileButton
-            label={t('bank.chooseSheet')}
-            accept={TABLE_FILES}
-            icon={FileUp}
-            variant={sheet ? 'outline' : 'filled'}
-            size="card"
-            disabled={busy}
-            onFile={read}
-          >
-            {t(isReading ? 'bank.reading' : sheet ? 'bank.otherSheet' : 'bank.chooseSheet')}
-          </FileButton>
-        </div>
-        {sheet?.columns.length === 0 && <Notice tone="failed" what={t('bank.noColumns')} />}
-        {sheet && sheet.columns.length > 0 && <TemplateFields sheet={sheet} template={template} />}
-      </form>
-    </Sheet>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        {sheet && (
+          <p className="t-label min-w-0 flex-1 wrap-anywhere text-text-2">
+            {t('bank.sheetOf', { name: sheet.name, count: sheet.columns.length })}
+          </p>
+        )}
+        <FileButton
+          label={t('bank.chooseSheet')}
+          accept={TABLE_FILES}
+          icon={FileUp}
+          variant={sheet ? 'outline' : 'filled'}
+          size="card"
+          disabled={busy}
+          onFile={read}
+        >
+          {t(isReading ? 'bank.reading' : sheet ? 'bank.otherSheet' : 'bank.chooseSheet')}
+        </FileButton>
+      </div>
+      {sheet?.columns.length === 0 && <Notice tone="failed" what={t('bank.noColumns')} />}
+      {sheet && sheet.columns.length > 0 && <TemplateFields sheet={sheet} template={template} />}
+    </FormSheet>
   );
 }
 
