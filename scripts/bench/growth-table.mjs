@@ -1,30 +1,35 @@
 /** Figures of several sizes of the same data, for a table that says how each grows. */
 export class GrowthTable {
-  #sizes = [];
-  /** By what was measured: a figure for each size, in its order. */
+  #sizes = new Set();
+  #now;
+  /** By what was measured: its figures by size. */
   #figures = new Map();
 
-  /** The figures that follow are of this size, such as '10,000 payments'. */
+  /** The figures that follow are of this size, whichever came before. */
   begin(size) {
-    this.#sizes.push(size);
+    this.#sizes.add(size);
+    this.#now = size;
   }
 
   /** Keeps a figure: `amount` is what grows, `text` what is shown; without an amount the text says why there is none. */
   add(what, text, amount) {
-    const row = this.#figures.get(what) ?? [];
-    row[this.#sizes.length - 1] = { text, amount };
-    this.#figures.set(what, row);
+    const row = this.#figures.get(what) ?? new Map();
+    this.#figures.set(what, row.set(this.#now, { text, amount }));
   }
 
-  /** The table in Markdown; its last column has what each step multiplies a figure by. */
+  /** The table in Markdown, from the smallest size on; its last column has what each step multiplies a figure by. */
   toString() {
+    const sizes = [...this.#sizes].toSorted((a, b) => a - b);
     const lines = [
-      ['', ...this.#sizes, 'Each step, times'],
-      Array(this.#sizes.length + 2).fill('---'),
+      ['', ...sizes.map((size) => size.toLocaleString('en')), 'Each step, times'],
+      Array(sizes.length + 2).fill('---'),
       ...[...this.#figures].map(([what, row]) => [
         what,
-        ...this.#sizes.map((_, at) => row[at]?.text ?? ''),
-        this.#sizes.flatMap((_, at) => (at === 0 ? [] : [stepOf(row[at - 1], row[at])])).join(', '),
+        ...sizes.map((size) => row.get(size)?.text ?? ''),
+        sizes
+          .slice(1)
+          .map((size, at) => stepOf(row.get(sizes[at]), row.get(size)))
+          .join(', '),
       ]),
     ];
     return lines.map((cells) => `| ${cells.join(' | ')} |`).join('\n');

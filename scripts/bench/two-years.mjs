@@ -7,7 +7,7 @@ const PRODUCTS = ['Mutual Fund', 'Loan', 'Term Insurance', 'Health Insurance', '
 const MIXED = '(select i, (cast(i as bigint) * i * 48271) % 2147483647 as mixed from n) as each_one';
 
 /** Statements that add 200 franchises with their rules, and so many deals and leads of two years up to the month of `now`. */
-export function twoYears(now, deals) {
+export function twoYears(now, deals, leads = deals) {
   const months = Array.from({ length: MONTHS }, (_, at) => `'${monthBefore(now, at)}'`);
   const list = (values) => `(values ${values.map((value, at) => `(${at}, ${value})`).join(', ')})`;
   const names = (values) => list(values.map((value) => `'${value}'`));
@@ -27,7 +27,7 @@ export function twoYears(now, deals) {
        select ${id}, ${franchise}, ${time}, p.name,
          case when i % 2 = 0 then 'Closed Won.' else 'Documents received' end, 'Company ' || (i % 40)
        from ${MIXED} ${month} ${product}`,
-    `${series(0, deals)} insert into leads (id, franchise_code, created_time, product_category, lead_status, lead_source)
+    `${series(0, leads)} insert into leads (id, franchise_code, created_time, product_category, lead_status, lead_source)
        select ${id}, ${franchise}, ${time}, p.name, case when i % 3 = 0 then 'Converted' else 'New' end, 'Website'
        from ${MIXED} ${month} ${product}`,
   ];
