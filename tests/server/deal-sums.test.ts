@@ -232,8 +232,12 @@ async function noteOnceStored(code: string, { franchise_code, month }: MonthRow)
 describe('sums of deals that are kept', () => {
   it('leave no month out that is noted behind those that are being added up', async () => {
     const [first = '', second = ''] = CODES;
-    const deals = [first, second].map((code) => ({ ...alike[0], code }));
-    await fill(database, deals, RATIOS, []);
+    await fill(
+      database,
+      [first, second].flatMap((code) => alike.slice(0, 1).map((deal) => ({ ...deal, code }))),
+      RATIOS,
+      [],
+    );
     await inRecordSnapshot(database, calendar, async () => {});
     // As somebody who pays for a deal of the first franchise while that of the second is added up.
     await noteOnceStored(second, { franchise_code: first, month: '2026-10' });
