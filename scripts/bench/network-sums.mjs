@@ -1,12 +1,11 @@
 import { execute, series, untilSummed } from './fill-network.mjs';
 import { json, onEachEngine, signIn, startPortal, untilRead } from './portal-process.mjs';
+import { dealId, monthBefore, twoYears } from './two-years.mjs';
 
 const flag = (name) => process.argv.find((each) => each.startsWith(`${name}=`))?.split('=')[1];
 const DEALS = Number(flag('--deals') ?? (process.env.LONG_RUN === '1' ? 1_000_000 : 100_000));
 /** `--more-payments=` adds so many payments to the same deals. */
 const MORE_PAYMENTS = Number(flag('--more-payments') ?? 0);
-const FRANCHISES = 200;
-const MONTHS = 24;
 const BAR_MS = 100;
 /** An order by commission goes through all deals. */
 const ORDER_BAR_MS = 300;
@@ -14,9 +13,6 @@ const AT_ONCE = 16;
 const AT_ONCE_BAR_MS = 1000;
 const ROUNDS = 5;
 const ORDERED = 'a page by commission';
-/** Numbers in which franchise, month, product and day have nothing to do with each other, as in a network. */
-const MIXED = '(select i, (cast(i as bigint) * i * 48271) % 2147483647 as mixed from n) as each_one';
-const PRODUCTS = ['Mutual Fund', 'Loan', 'Term Insurance', 'Health Insurance', 'Free Demat Account', 'Bonds'];
 
 /**
  * The figures of a network of 100,000 deals over two years (`LONG_RUN=1` or `--deals=` for a million) on both engines:
@@ -90,33 +86,10 @@ function median(times) {
   return times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)];
 }
 
-function monthBefore(now, months) {
-  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - months, 1)).toISOString().slice(0, 7);
-}
-
 function texts(now) {
-  const months = Array.from({ length: MONTHS }, (_, at) => `'${monthBefore(now, at)}'`);
-  const list = (values) => `(values ${values.map((value, at) => `(${at}, ${value})`).join(', ')})`;
-  const names = (values) => list(values.map((value) => `'${value}'`));
-  const id = "'48760000' || (1000000000 + cast(i as bigint) * 7919)";
-  const franchise = `'BF-' || (mixed % ${FRANCHISES})`;
-  const time = "m.month || '-' || substr(cast(101 + mixed / 30000 % 28 as text), 2) || 'T10:00:00+05:30'";
-  const month = `join (select column1 as j, column2 as month from ${list(months)} as q) as m on m.j = mixed / ${FRANCHISES} % ${MONTHS}`;
-  const product = `join (select column1 as j, column2 as name from ${names(PRODUCTS)} as q) as p on p.j = mixed / 5000 % 6`;
+  const id = dealId('cast(i as bigint)');
   return [
-    `${series(0, FRANCHISES)} insert into vendors (vendor_id, franchise_code, name, email, status)
-       select 'b' || i, 'BF-' || i, 'Bench Partner ' || i, 'bench' || i || '@example.com', 'active' from n`,
-    `${series(0, FRANCHISES)} insert into commission_rules (vendor_id, product_category, ratio_micros, position)
-       select 'b' || i, p.name, 1000000 * (5 + (i + p.j) % 30), p.j
-       from n, (select column1 as j, column2 as name from ${names(PRODUCTS.slice(0, 4))} as q) as p`,
-    `${series(0, DEALS)} insert into deals
-         (id, franchise_code, created_time, product_category, stage, company)
-       select ${id}, ${franchise}, ${time}, p.name,
-         case when i % 2 = 0 then 'Closed Won.' else 'Documents received' end, 'Company ' || (i % 40)
-       from ${MIXED} ${month} ${product}`,
-    `${series(0, DEALS)} insert into leads (id, franchise_code, created_time, product_category, lead_status, lead_source)
-       select ${id}, ${franchise}, ${time}, p.name, case when i % 3 = 0 then 'Converted' else 'New' end, 'Website'
-       from ${MIXED} ${month} ${product}`,
+    ...twoYears(now, DEALS),
     `${series(0, DEALS)} insert into payments (id, deal_id, amount_micros, paid_on)
        select 'BP' || i, ${id}, 1000000 + i % 90000000, '2026-10-10' from n where i % 5 <> 0`,
     `${series(0, DEALS)} insert into payments (id, deal_id, amount_micros, paid_on)
@@ -125,7 +98,7 @@ function texts(now) {
       ? []
       : [
           `${series(0, MORE_PAYMENTS)} insert into payments (id, deal_id, amount_micros, paid_on)
-       select 'BR' || i, ${id.replace('cast(i as bigint)', `cast(i % ${DEALS} as bigint)`)}, 3000000, '2026-10-12' from n`,
+       select 'BR' || i, ${dealId(`cast(i % ${DEALS} as bigint)`)}, 3000000, '2026-10-12' from n`,
         ]),
   ];
 }

@@ -38,7 +38,8 @@ export async function onEachEngine(measure) {
   }
 }
 
-async function withPostgres(work) {
+/** Hands over the address of an empty database of PostgreSQL, on `TEST_DATABASE_URL` or a server of its own, and removes it afterwards. */
+export async function withPostgres(work) {
   const given = process.env.TEST_DATABASE_URL;
   if (!given && !findPostgres()) {
     console.log('  PostgreSQL: not measured, there is none (run scripts/ensure-postgres.mjs)');

@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process';
 
 /**
  * Runs one Node process from start to end: its time, its processor time and the most memory it held, and what it
- * wrote to stdout. Rejects when it does not end with 0.
+ * wrote to stdout. Rejects when it does not end with 0, and when a signal has ended it.
  */
-export async function runProcess(argv, { env = process.env, stdin = '' } = {}) {
+export async function runProcess(argv, { env = process.env, stdin = '', signal } = {}) {
   // The process as a whole: a thread of it ends before it does.
   const usage =
     'import{isMainThread}from"node:worker_threads";if(isMainThread)process.on("exit",()=>{const u=process.resourceUsage();' +
@@ -13,7 +13,7 @@ export async function runProcess(argv, { env = process.env, stdin = '' } = {}) {
   const child = spawn(
     process.execPath,
     ['--import', `data:text/javascript,${encodeURIComponent(usage)}`, ...argv],
-    { env },
+    { env, signal },
   );
   child.stdin.on('error', () => {});
   child.stdin.end(stdin);

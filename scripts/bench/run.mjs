@@ -22,6 +22,8 @@ const BENCHES = {
   admin: 'calls and bytes of the pages of an administrator',
   server: 'single calls beside a bare driver behind an empty server, and the slowest statements of each',
   'network-sums': 'figures of 200 franchises over two years (--deals=N, --more-payments=N, --engine=)',
+  'ten-million':
+    'two processes on PostgreSQL: import, figures, closing, report (--steps=N,N, --deals=N); LONG_RUN=1: up to 10,000,000 payments',
   load: 'many callers at once; LONG_RUN=1 for longer',
   growth: 'what grows with the data; LONG_RUN=1 for a million deals',
   stream: 'memory and pace of long streams; LONG_RUN=1 for longer',

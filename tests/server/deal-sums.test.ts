@@ -1,10 +1,12 @@
 import fc from 'fast-check';
+import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { CreationAnswer } from '#core/reports/creation-counts';
 import { CreationTally } from '#core/reports/creation-tally';
 import type { FranchiseActivity } from '#core/reports/franchise-activity';
 import { BusinessCalendar, type Day } from '#core/shared/month';
 import type { PortalDatabase } from '../../server/db/portal-database';
+import type { MonthRow } from '../../server/db/tables/sum-tables';
 import { SqlDealPages } from '../../server/features/assessed-deals/sql-deal-pages';
 import { refreshSums } from '../../server/features/commission/refresh-sums';
 import { SqlCreationCounts } from '../../server/features/reports/sql-creation-counts';
@@ -214,7 +216,35 @@ function monthOf(day: string): `${string}-${string}` {
   return `${year}-${month}`;
 }
 
+/** Has a month noted as soon as the sums of a franchise are stored, by whoever stores them. */
+async function noteOnceStored(code: string, { franchise_code, month }: MonthRow): Promise<void> {
+  const note = sql`insert into deal_changes (franchise_code, month)
+    values (${sql.lit(franchise_code)}, ${sql.lit(month)});`;
+  const stored = sql`after insert on deal_sums`;
+  const isOf = sql`when (new.franchise_code = ${sql.lit(code)})`;
+  if (ENGINE === 'SQLite')
+    return void (await sql`create trigger noted ${stored} ${isOf} begin ${note} end`.execute(database));
+  await sql`create function noted() returns trigger language plpgsql as $$
+    begin ${note} return null; end $$`.execute(database);
+  await sql`create trigger noted ${stored} for each row ${isOf} execute function noted()`.execute(database);
+}
+
 describe('sums of deals that are kept', () => {
+  it('leave no month out that is noted behind those that are being added up', async () => {
+    const [first = '', second = ''] = CODES;
+    await fill(
+      database,
+      [first, second].flatMap((code) => alike.slice(0, 1).map((deal) => ({ ...deal, code }))),
+      RATIOS,
+      [],
+    );
+    await inRecordSnapshot(database, calendar, async () => {});
+    // As somebody who pays for a deal of the first franchise while that of the second is added up.
+    await noteOnceStored(second, { franchise_code: first, month: '2026-10' });
+    await refreshSums(database, never);
+    expect(await database.selectFrom('deal_changes').selectAll().execute()).toEqual([]);
+  });
+
   it('give what counting deal by deal gives, after any history of writes', async () => {
     let served = 0;
     await fc.assert(

@@ -70,14 +70,24 @@ async function* partsOfVendor(database: PortalDatabase, no: number, vendorId: st
     .select('deals.id')
     .where('vendors.vendor_id', '=', vendorId)
     .execute();
-  const before = database.selectFrom('closing_lines').select('deal_id as id').where('closing', '<', no);
-  const closed = await before.where('vendor_id', '=', vendorId).execute();
-  const given = await before
+  const lines = database.selectFrom('closing_lines').select('deal_id as id');
+  // The closings one by one: in a range of them, PostgreSQL goes through the lines of all vendors.
+  const closed = await lines
+    .where('closing', 'in', closingsBefore(no))
+    .where('vendor_id', '=', vendorId)
+    .execute();
+  const given = await lines
+    .where('closing', '<', no)
     .where('owner_vendor_id', '=', vendorId)
     .whereRef('owner_vendor_id', '<>', 'vendor_id')
     .execute();
   for (const ids of inBatches([...now, ...closed, ...given].map(({ id }) => id)))
     yield (column) => isOneOfList(database, column, ids);
+}
+
+/** From that of what was settled before the first closed month on. */
+function closingsBefore(no: number): readonly number[] {
+  return Array.from({ length: no }, (_, at) => at);
 }
 
 /** Between the columns of rows, and between the parts of a column. No name that is stored has them. */

@@ -14,6 +14,7 @@ const LEASE = 'deal-sums';
 const LEASE_MS = 60_000;
 /** So many months of franchises are added up in one transaction, as long as it takes no longer than this. */
 const MONTHS_AT_ONCE = 100;
+const MONTHS_AT_FIRST = 10;
 const STEP_MS = 40;
 /** Between two transactions, for other work: at least this, and as long as the one before took. */
 const MIN_PAUSE_MS = 10;
@@ -51,9 +52,9 @@ async function refreshAll(database: PortalDatabase, kept: KeptSums, stop: AbortS
   const lease = await leases.take(LEASE);
   if (!lease) return;
   try {
-    for (let isAnyLeft = true; isAnyLeft && !stop.aborted; ) {
+    for (let step: Step | undefined = { months: MONTHS_AT_FIRST }; step && !stop.aborted; ) {
       const begun = performance.now();
-      isAnyLeft = await refreshSome(database, kept, leases, lease);
+      step = await refreshSome(database, kept, { leases, lease }, step);
       await sleep(Math.max(MIN_PAUSE_MS, performance.now() - begun));
     }
   } finally {
@@ -65,34 +66,53 @@ async function isAnyChanged(database: PortalDatabase, { changes }: KeptSums): Pr
   return (await database.selectFrom(changes).select('month').limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** False when nothing is left to do, or somebody else does it. */
+/**
+ * Which months a transaction takes: so many behind one. A month may be noted a hundred times, so no more are asked for than it
+ * is likely to get to; and notes that are gone stay in the index for a while, where each look from the start would pass them.
+ */
+interface Step {
+  readonly months: number;
+  readonly after?: MonthRow | undefined;
+}
+
+/** Gives the next step; undefined when nothing is left to do, or somebody else does it. */
 function refreshSome(
   database: PortalDatabase,
   { changes, refresh }: KeptSums,
-  leases: Leases,
-  lease: Lease,
-): Promise<boolean> {
+  { leases, lease }: { readonly leases: Leases; readonly lease: Lease },
+  { months, after }: Step,
+): Promise<Step | undefined> {
   // Each statement has to see what was committed before it: a month that is no longer noted is counted after that.
   return database
     .transaction()
     .setIsolationLevel('read committed')
     .execute(async (transaction) => {
-      if (!(await leases.renew(lease, transaction))) return false;
+      if (!(await leases.renew(lease, transaction))) return undefined;
       const changed = await transaction
         .selectFrom(changes)
         .select(['franchise_code', 'month'])
         .distinct()
+        .where(after ? isBehind(after) : sql<boolean>`1 = 1`)
         .orderBy('franchise_code')
         .orderBy('month')
-        .limit(MONTHS_AT_ONCE)
+        .limit(months)
         .execute();
+      // What was noted meanwhile may lie before.
+      if (changed.length === 0) return after && { months };
       const begun = performance.now();
+      let [refreshed, last] = [0, after];
       for (const place of changed) {
         await refresh(transaction, place);
+        refreshed += 1;
+        last = place;
         if (performance.now() - begun > STEP_MS) break;
       }
-      return changed.length > 0;
+      return { months: Math.min(MONTHS_AT_ONCE, 2 * refreshed), after: last };
     });
+}
+
+function isBehind({ franchise_code, month }: MonthRow) {
+  return sql<boolean>`(franchise_code, month) > (${franchise_code}, ${month})`;
 }
 
 async function refreshDeals(transaction: PortalTransaction, place: MonthRow): Promise<void> {
