@@ -196,7 +196,7 @@ describe('two-step login', () => {
       .getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/)
       .innerText();
     await page.getByRole('textbox', { name: 'कोड', exact: true }).fill(codeOf(key.replaceAll(' ', '')));
-    await page.locator('button[form=set-up-two-step]').click();
+    await page.locator('dialog button[type=submit]').click();
     await button(page, 'मैंने इन्हें सँभाल लिया है').waitFor();
     await look(page, 'codes-hindi');
     await button(page, 'मैंने इन्हें सँभाल लिया है').click();
