@@ -27,7 +27,7 @@ it('gives the reports as a PDF with every figure of the page', async () => {
   await page.goto(`${portal.url}/reports?period=fy`);
   await page.getByRole('region', { name: 'Earnings by month' }).locator('figure').waitFor();
   await page.getByRole('button', { name: 'View as table', exact: true }).click();
-  await expect.poll(() => page.locator('main table').count()).toBe(2);
+  await expect.poll(() => page.locator('main table').count()).toBe(5);
   const rows = await page.locator('main table tbody tr').allInnerTexts();
   const figures = await page.locator('main dl data').last().getAttribute('value');
   await page.getByRole('button', { name: 'More actions', exact: true }).click();
