@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { admin } from '../server/admin-place';
 import { loseAnswers } from '../support/lose-answers';
 import { type RunningPortal, startPortal } from '../support/start-portal';
@@ -16,9 +16,14 @@ const PICTURES = process.env.SETUP_PICTURES;
 
 let portal: RunningPortal;
 let browser: Browser;
-/** A portal on an empty folder with its first administrator: all that an office does outside of the page. */
 beforeAll(async () => {
   browser = await workersChromium();
+});
+/**
+ * A portal on an empty folder with its first administrator: all that an office does outside of the page. Each walk has its own,
+ * so that one that is walked once more begins on a first day, too.
+ */
+beforeEach(async () => {
   portal = await startPortal({ NODE_ENV: 'production' });
   await admin(
     { dataDir: portal.dataDir },
@@ -26,7 +31,7 @@ beforeAll(async () => {
     `${HEAD.password}\n`,
   );
 });
-afterAll(async () => {
+afterEach(async () => {
   await closePages(browser);
   await portal.stop();
   forgetSessions(portal.url);
