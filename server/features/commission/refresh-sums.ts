@@ -67,7 +67,7 @@ async function isAnyChanged(database: PortalDatabase, { changes }: KeptSums): Pr
 }
 
 /**
- * Which months a transaction takes: so many behind one. A month may be noted a hundred times, so no more are asked for than it
+ * The months that a transaction takes: so many behind one. A month may be noted a hundred times, so no more are asked for than it
  * is likely to get to; and notes that are gone stay in the index for a while, where each look from the start would pass them.
  */
 interface Step {

@@ -1,4 +1,4 @@
-/** What is less behind took as long to be read. */
+/** Data that is less behind than this counts as fresh: reading it takes that long. */
 const TOLERATED_MS = 5000;
 
 /** How far behind the data of a server lies by what its answers say: that of a standby may be a minute old. */

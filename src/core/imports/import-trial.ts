@@ -3,7 +3,7 @@ import { PRODUCT } from './column-readings';
 import type { ImportKind } from './import-kind';
 import type { ColumnReading, ImportColumns } from './import-report';
 
-/** What a file is read by. */
+/** The choices that a trial names, and the readings of columns. */
 interface TrialChoices extends Pick<ImportColumns, 'mapping' | 'dates' | 'sheet' | 'encoding'> {
   readonly readings: Readonly<Record<string, ColumnReading>>;
 }

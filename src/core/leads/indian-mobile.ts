@@ -38,7 +38,7 @@ export function digitsOf(text: string): string {
   return asciiDigits(text).replaceAll(/\D/g, '');
 }
 
-/** Matches what stands between several numbers in one cell of a file. */
+/** Matches the signs between several numbers in one cell of a file. */
 const BETWEEN = /[/,;|\n]/;
 
 /** The first of several numbers, as files have them in one cell. */

@@ -125,7 +125,7 @@ function networkItems(
   ];
 }
 
-/** What is wrong with deals of the network, each kind with its first deals. */
+/** The faults of deals of the network, each kind with its first deals. */
 function dealItems(
   { stageDiffers, unpaid }: NetworkAttention,
   byCode: ReadonlyMap<string, Vendor>,
