@@ -268,14 +268,20 @@ class Walk {
       .map((text) => this.page.locator('p, h1, h2, span, [role=status]').getByText(text, { exact: true }))
       .reduce((one, other) => one.or(other))
       .first();
-    for (let tried = 1; ; tried += 1) {
+    const failed = this.page.locator('[role=alert]:visible').filter({ hasText: /\S/ }).first();
+    const answered = answer.waitFor({ timeout: 240_000 }).then(() => undefined);
+    // The page tries again by itself, so the answer may come, and the button go, before it is pressed once more.
+    const pressed = async () => {
       await button.click();
-      const failed = this.page.locator('[role=alert]:visible').filter({ hasText: /\S/ }).first();
-      await answer.or(failed).first().waitFor({ timeout: 90_000 });
-      if (await answer.isVisible()) return;
-      this.said.push(await failed.innerText());
-      if (tried === 8) throw new Error(`It was said eight times: ${this.said.at(-1)}`);
+      await failed.waitFor({ timeout: 90_000 });
+      return await failed.innerText();
+    };
+    for (let tried = 1; tried <= 8; tried += 1) {
+      const said = await Promise.race([answered, pressed()]);
+      if (said === undefined) return;
+      this.said.push(said);
     }
+    throw new Error(`It was said eight times: ${this.said.at(-1)}`);
   }
 }
 
