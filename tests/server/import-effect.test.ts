@@ -88,3 +88,26 @@ it('says as unknown what cannot be computed', async () => {
     franchises: [{ franchiseCode: 'FR-001', before: '0.00' }],
   });
 });
+
+it('earns by a short name of a product what its rule pays, counted by hand', async () => {
+  const earned = async () => {
+    const answer = await server.app.request('/api/reports/summary?from=2026-10-01&to=2026-10-31', {
+      headers: { Authorization: `Bearer ${await server.tokenFor('u0')}` },
+    });
+    const { commission } = (await answer.json()) as {
+      commission: { totals: readonly { franchiseCode: string; overall: string }[] };
+    };
+    const own = commission.totals.find(({ franchiseCode }) => franchiseCode === 'FR-001');
+    return Number(own?.overall ?? 0);
+  };
+  const before = await earned();
+  await stored('deals', [
+    deal('S-1', { product: 'TF' }),
+    deal('S-2', { product: 'test fund' }),
+    deal('S-3', { product: 'Free Demat', stage: 'Closed Won.' }),
+    deal('S-4', { product: 'Demat', stage: 'Closed Won.' }),
+  ]);
+  await stored('payments', ['S-P1,S-1,1000.50', 'S-P2,S-2,250', 'S-P3,S-2,-0.50', 'S-P4,S-3,9000']);
+  // 40 % of 1,250.00, and 300 for the one account whose name begins so.
+  expect((await earned()) - before).toBeCloseTo(800, 6);
+});
