@@ -80,17 +80,20 @@ describe('an address without an account', () => {
     expect(await rowsAfter('vendor@example.com')).toEqual([1, 1, 1]);
   });
 
-  it('takes about as long', async () => {
+  // What tells them apart does so each time; a busy core, once.
+  it('takes about as long', { retry: 2 }, async () => {
     holds('unknown addresses answer alike, in the same time');
     const server = await aServer();
     const known: number[] = [];
     const unknown: number[] = [];
     for (let round = 0; round < 24; round += 1) {
       const number = (round % 5) + 2;
-      for (const [times, email] of [
+      const calls = [
         [known, `vendor${number}@example.com`],
         [unknown, `nobody${number}@example.com`],
-      ] as const) {
+      ] as const;
+      // In turns, since each is followed by work of the other's mail.
+      for (const [times, email] of round % 2 === 0 ? calls : calls.toReversed()) {
         const begun = performance.now();
         expect((await new ResetWalk(server, email).sendOtp()).status).toBe(200);
         times.push(performance.now() - begun);
