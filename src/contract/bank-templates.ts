@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { ACCOUNT_NUMBER } from '#core/payouts/account-number';
 import {
   type BankTemplate,
   type OwnTemplate,
@@ -90,7 +91,7 @@ export const setOfficeAccount = endpoint({
   body: record<OfficeAccount>()({
     bank: z.string().check(z.trim(), z.minLength(2), z.maxLength(80)),
     /** All digits, here alone. */
-    account: z.string().check(z.trim(), z.regex(/^\d{6,20}$/)),
+    account: z.string().check(z.trim(), z.regex(ACCOUNT_NUMBER)),
     clientCode: as('client_code', z.optional(z.string().check(z.trim(), z.maxLength(40)))),
   }),
   answer: WireMessage,

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
+import { ACCOUNT_NUMBER } from '#core/payouts/account-number';
 import type { Beneficiary, BeneficiaryDetails, PayoutDetails } from '#core/payouts/beneficiary';
 import { HOLD_REASONS } from '#core/payouts/payout';
+import { IFSC } from '#core/shared/ifsc';
 import { as, listOf, moment, record, under } from './codec';
 import { endpoint } from './endpoint';
 import { WireMessage } from './session';
@@ -65,8 +67,8 @@ export const enterBeneficiary = endpoint({
   secondFactor: 'fresh',
   body: record<BeneficiaryDetails>()({
     holder: z.string().check(z.trim(), z.minLength(2), z.maxLength(120)),
-    account: z.string().check(z.trim(), z.regex(/^\d{6,20}$/)),
-    ifsc: z.string().check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z]{4}0[A-Z0-9]{6}$/)),
+    account: z.string().check(z.trim(), z.regex(ACCOUNT_NUMBER)),
+    ifsc: z.string().check(z.trim(), z.toUpperCase(), z.regex(IFSC)),
   }),
   answer: details,
 });

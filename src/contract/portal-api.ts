@@ -27,7 +27,7 @@ type InputOf<Body extends z.ZodMiniType, Path extends ApiPath, Query extends z.Z
   Wanted<'body', Unchanged<z.output<Body>>>;
 
 /** A value that is sent and not changed, however deep. */
-type Unchanged<Value> = Value extends readonly (infer Item)[]
+export type Unchanged<Value> = Value extends readonly (infer Item)[]
   ? readonly Unchanged<Item>[]
   : Value extends bigint | string | number | boolean
     ? Value
@@ -36,7 +36,7 @@ type Unchanged<Value> = Value extends readonly (infer Item)[]
       : Value;
 
 /** A property that may be left out where it may be empty. */
-type Wanted<Name extends string, Value> =
+export type Wanted<Name extends string, Value> =
   Record<never, never> extends Value
     ? { readonly [Key in Name]?: Value | undefined }
     : undefined extends Value

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import type { ApiPath, PathParameterOf, PathValue } from '#contract/endpoint';
+import type { Unchanged, Wanted } from '#contract/portal-api';
 
 /** The options of one call besides its endpoint. */
 export interface CallOptions {
@@ -32,18 +33,3 @@ type CallOf<Body extends z.ZodMiniType, Path extends ApiPath, Query extends z.Zo
   Wanted<'path', Readonly<Record<PathParameterOf<Path>, PathValue>>> &
   Wanted<'query', Readonly<z.input<Query>>> &
   Wanted<'body', Unchanged<z.input<Body>>>;
-
-/** A value that is sent and not changed, however deep. */
-type Unchanged<Value> = Value extends readonly (infer Item)[]
-  ? readonly Unchanged<Item>[]
-  : Value extends object
-    ? { readonly [Key in keyof Value]: Unchanged<Value[Key]> }
-    : Value;
-
-/** A property that may be left out where it may be empty. */
-type Wanted<Name extends string, Value> =
-  Record<never, never> extends Value
-    ? { readonly [Key in Name]?: Value | undefined }
-    : undefined extends Value
-      ? { readonly [Key in Name]?: Value | undefined }
-      : { readonly [Key in Name]: Value };

@@ -1,4 +1,5 @@
 import { BANK_ACCOUNT } from '#records/bank-account';
+import { ACCOUNT_NUMBER } from '../payouts/account-number';
 import { asciiDigits } from '../shared/ascii-digits';
 import { readIfsc } from '../shared/ifsc';
 import { shownText } from '../shared/shown-text';
@@ -15,7 +16,6 @@ const ACCOUNT = BANK_ACCOUNT.account.wire;
 const IFSC = BANK_ACCOUNT.ifsc.wire;
 const NAMES: readonly string[] = [HOLDER, ACCOUNT, IFSC];
 
-const NUMBER = /^\d{6,20}$/;
 const MAX_HOLDER = 120;
 /** What a program writes so that a spreadsheet keeps every digit: ="0012345". */
 const KEPT_AS_TEXT = /^="(.*)"$/s;
@@ -62,7 +62,7 @@ function faultOf(
   if (!isText(read.value)) return 'not-text';
   if (field === ACCOUNT) {
     if (isCutByExcel(read.account)) return 'cut-digits';
-    return NUMBER.test(read.account) ? undefined : 'unreadable-account';
+    return ACCOUNT_NUMBER.test(read.account) ? undefined : 'unreadable-account';
   }
   if (field === IFSC) return read.ifsc === undefined ? 'unreadable-ifsc' : undefined;
   if (read.holder.length > MAX_HOLDER) return 'too-long';

@@ -2,6 +2,7 @@ import { formulaSafe } from '../shared/formula-safe';
 import { bankOfIfsc } from '../shared/ifsc';
 import { compare, type Decimal, fromCount, parseDecimal, sum, toPaise, toRupees } from '../shared/money';
 import type { Day } from '../shared/month';
+import { ACCOUNT_NUMBER } from './account-number';
 import type { OwnTemplate } from './bank-sheet';
 import type { FileFault } from './file-fault';
 import { MOST_PAYOUTS } from './payout-reference';
@@ -178,7 +179,7 @@ function* faultsOfPayout(form: SheetForm, payout: FilePayout): Generator<FileFau
   if (!payout.holder?.trim()) yield { code: 'no-holder', who };
   else if (!form.needsNoProof && !/[A-Z]/.test(bankName(payout.holder)))
     yield { code: 'foreign-holder', who, said: payout.holder };
-  if (!/^\d{6,20}$/.test(payout.account ?? '')) yield { code: 'no-account', who };
+  if (!ACCOUNT_NUMBER.test(payout.account ?? '')) yield { code: 'no-account', who };
   if (!payout.ifsc) yield { code: 'no-ifsc', who };
   if (toPaise(payout.amount) <= 0n) yield { code: 'no-amount', who };
 }

@@ -1,4 +1,5 @@
-const IFSC = /^[A-Z]{4}0[A-Z0-9]{6}$/;
+/** Matches an IFSC: four letters, 0, and six letters or digits. */
+export const IFSC = /^[A-Z]{4}0[A-Z0-9]{6}$/;
 
 /** Banks by the first four letters of their IFSC, as the Reserve Bank lists them. */
 const BANKS: Readonly<Record<string, string>> = {

@@ -7,6 +7,7 @@ import type { Beneficiary, PayoutDetails } from '#core/payouts/beneficiary';
 import { useServices } from '../../data/app-services';
 import { ownBankAccountQuery } from '../../data/next-payment';
 import { useOwnVendor } from '../../data/use-own-vendor';
+import { BankAccountSheet } from '../../features/payouts/bank-account-sheet';
 import { bankAccountTexts } from '../../features/payouts/bank-account-texts';
 import { usePayoutWrite } from '../../features/payouts/use-payout-write';
 import { Button } from '../../kit/components/button';
@@ -19,7 +20,6 @@ import { showToast } from '../../kit/feedback/toast';
 import { dayAndTime } from '../../kit/format/dates';
 import { useLanguage } from '../../kit/texts/language-provider';
 import { useTexts } from '../../kit/texts/use-texts';
-import { BankAccountSheet } from './bank-account-sheet';
 
 /** Shows the bank account that the own money is paid to, with the ways to add, confirm and change it. */
 export function BankAccountSection() {
@@ -65,7 +65,15 @@ export function BankAccountSection() {
       {data && beneficiary && (
         <Account details={data} account={beneficiary} vendorId={vendorId} onOther={() => setEntering(true)} />
       )}
-      {entering && <BankAccountSheet vendorId={vendorId} onClose={() => setEntering(false)} />}
+      {entering && (
+        <BankAccountSheet
+          vendorId={vendorId}
+          before={beneficiary}
+          title={t('ownAccount.enterTitle')}
+          context={t('ownAccount.hint')}
+          onClose={() => setEntering(false)}
+        />
+      )}
     </section>
   );
 }

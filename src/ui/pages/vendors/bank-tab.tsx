@@ -6,6 +6,7 @@ import { useServices } from '../../data/app-services';
 import { useTypedInSheet } from '../../data/drafts/use-typed';
 import { payoutDetailsQuery } from '../../data/payouts';
 import { tellByToast, useWrite } from '../../data/use-write';
+import { BankAccountSheet } from '../../features/payouts/bank-account-sheet';
 import { useHoldText } from '../../features/payouts/use-hold-text';
 import { usePayoutWrite } from '../../features/payouts/use-payout-write';
 import { Button } from '../../kit/components/button';
@@ -19,7 +20,6 @@ import { SkeletonRows } from '../../kit/components/skeleton-rows';
 import { showToast } from '../../kit/feedback/toast';
 import { useTexts } from '../../kit/texts/use-texts';
 import { BankAccountFacts } from './bank-account-facts';
-import { BankAccountSheet } from './bank-account-sheet';
 import { bankAccountTexts } from './bank-account-texts';
 import type { KnownVendor } from './use-vendor-directory';
 import { VendorPayouts } from './vendor-payouts';
@@ -106,7 +106,15 @@ function Details({ vendor, details }: { vendor: KnownVendor; details: PayoutDeta
           more={hold}
         />
       )}
-      {act === 'enter' && <BankAccountSheet vendor={vendor} before={beneficiary} onClose={close} />}
+      {act === 'enter' && (
+        <BankAccountSheet
+          vendorId={vendor.id}
+          before={beneficiary}
+          title={t(beneficiary ? 'bankAccount.sheetChange' : 'bankAccount.sheetEnter')}
+          context={t(beneficiary ? 'bankAccount.changeText' : 'bankAccount.enterText')}
+          onClose={close}
+        />
+      )}
       {act === 'verify' && beneficiary && (
         <VerifyAccountSheet vendor={vendor} beneficiary={beneficiary} onClose={close} />
       )}

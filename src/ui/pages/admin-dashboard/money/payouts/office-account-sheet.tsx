@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { setOfficeAccount } from '#contract/bank-templates';
+import { readAccountNumber } from '#core/payouts/account-number';
 import type { OfficeAccount } from '#core/payouts/beneficiary';
 import { useServices } from '../../../../data/app-services';
 import { useRecordInSheet } from '../../../../data/drafts/use-record-in-sheet';
@@ -26,12 +27,12 @@ export function OfficeAccountSheet({ account, onClose }: OfficeAccountSheetProps
   const [tried, setTried] = useState(false);
   const { busy, refusal, clear, run } = usePayoutWrite(t('bank.saveFailed'));
   const bank = values.bank.trim();
-  const digits = number.replaceAll(/\s/g, '');
-  const wrong = { bank: bank.length < 2, number: !/^\d{6,20}$/.test(digits) };
+  const digits = readAccountNumber(number);
+  const wrong = { bank: bank.length < 2, number: digits === undefined };
   const save = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
-    if (wrong.bank || wrong.number) return;
+    if (wrong.bank || digits === undefined) return;
     void run(async (place) => {
       const body = { bank, account: digits, clientCode: values.clientCode.trim() || undefined };
       await api.call(setOfficeAccount, { body });

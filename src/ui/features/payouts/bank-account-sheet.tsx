@@ -1,0 +1,115 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { enterBeneficiary } from '#contract/beneficiaries';
+import { readAccountNumber } from '#core/payouts/account-number';
+import type { Beneficiary } from '#core/payouts/beneficiary';
+import { readIfsc } from '#core/shared/ifsc';
+import { useServices } from '../../data/app-services';
+import { useRecordInSheet } from '../../data/drafts/use-record-in-sheet';
+import { Field, type FieldProps } from '../../kit/components/field';
+import { FormSheet } from '../../kit/components/form-sheet';
+import { showToast } from '../../kit/feedback/toast';
+import { useTexts } from '../../kit/texts/use-texts';
+import { bankAccountSheetTexts } from './bank-account-sheet-texts';
+import { usePayoutWrite } from './use-payout-write';
+
+const FORM = 'bank-account';
+const FIELDS = ['holder', 'account', 'again', 'ifsc'] as const;
+type FieldName = (typeof FIELDS)[number];
+
+type BankAccountSheetProps = {
+  vendorId: string;
+  /** The account that is there; undefined for the first one. */
+  before: Beneficiary | undefined;
+  title: string;
+  /** What happens to the account after that. */
+  context: string;
+  onClose: () => void;
+};
+
+/** Gives the fields of a bank account with what is typed and what is wrong with it, and the way to save it. */
+function useBankAccountForm({ vendorId, before, onClose }: BankAccountSheetProps) {
+  const t = useTexts(bankAccountSheetTexts);
+  const { api } = useServices();
+  const { values, set, changed } = useRecordInSheet(`${FORM} ${vendorId}`, {
+    holder: before?.holder ?? '',
+    ifsc: before?.ifsc ?? '',
+  });
+  // The number is not kept as a draft: it is nowhere in the browser once the sheet is gone.
+  const [numbers, setNumbers] = useState({ account: '', again: '' });
+  const [tried, setTried] = useState(false);
+  const inputs = useRef<Partial<Record<FieldName, HTMLInputElement | null>>>({});
+  const { busy, failure, refusal, clear, run } = usePayoutWrite(t('bankAccountSheet.failed'));
+  const holder = values.holder.trim();
+  const account = readAccountNumber(numbers.account);
+  const ifsc = readIfsc(values.ifsc);
+  const wrong: Readonly<Record<FieldName, boolean>> = {
+    holder: holder.length < 2,
+    account: account === undefined,
+    again: readAccountNumber(numbers.again) !== account,
+    ifsc: ifsc === undefined,
+  };
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    const first = FIELDS.find((name) => wrong[name]);
+    if (first) inputs.current[first]?.focus();
+    if (first || account === undefined || ifsc === undefined) return;
+    void run(async (place) => {
+      await api.call(enterBeneficiary, { path: { id: vendorId }, body: { holder, account, ifsc } });
+      showToast(t('bankAccountSheet.saved'));
+      place.follow(onClose);
+    });
+  };
+  const field = (name: FieldName): FieldProps => ({
+    ref: (input) => {
+      inputs.current[name] = input;
+    },
+    label: t(`bankAccountSheet.${name}`),
+    value: { ...values, ...numbers }[name],
+    autoComplete: 'off',
+    onChange: (typed) => {
+      clear();
+      if (name === 'account' || name === 'again') setNumbers((now) => ({ ...now, [name]: typed }));
+      else set({ [name]: typed });
+    },
+    error:
+      failure?.field === name
+        ? failure.sentence
+        : tried && wrong[name]
+          ? t(`bankAccountSheet.${name}Wrong`)
+          : undefined,
+  });
+  const isOfField = FIELDS.some((name) => name === failure?.field);
+  const unsaved = (changed || numbers.account !== '') && !busy;
+  return { field, save, busy, failure: isOfField ? undefined : refusal, unsaved };
+}
+
+/** Enters a vendor's bank account, whose number is typed twice. */
+export function BankAccountSheet(props: BankAccountSheetProps) {
+  const t = useTexts(bankAccountSheetTexts);
+  const { field, save, busy, failure, unsaved } = useBankAccountForm(props);
+  return (
+    <FormSheet
+      title={props.title}
+      context={props.context}
+      closeLabel={t('bankAccountSheet.close')}
+      onClose={props.onClose}
+      unsaved={unsaved}
+      cancel={t('bankAccountSheet.cancel')}
+      save={t(busy ? 'bankAccountSheet.saving' : 'bankAccountSheet.save')}
+      disabled={busy}
+      failure={failure}
+      onSubmit={save}
+    >
+      <Field {...field('holder')} maxLength={120} />
+      <Field
+        {...field('account')}
+        inputMode="numeric"
+        placeholder={props.before?.account}
+        help={t('bankAccountSheet.accountHelp')}
+      />
+      <Field {...field('again')} inputMode="numeric" />
+      <Field {...field('ifsc')} autoCapitalize="characters" help={t('bankAccountSheet.ifscHelp')} />
+    </FormSheet>
+  );
+}
