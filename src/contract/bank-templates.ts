@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { ACCOUNT_NUMBER } from '#core/payouts/account-number';
 import {
   type BankTemplate,
   type OwnTemplate,
@@ -7,6 +6,7 @@ import {
   type SheetColumn,
 } from '#core/payouts/bank-sheet';
 import type { OfficeAccount } from '#core/payouts/beneficiary';
+import { ACCOUNT_NUMBER } from '#core/shared/account-number';
 import { as, listOf, moment, record, under } from './codec';
 import { endpoint } from './endpoint';
 import { WireMessage } from './session';

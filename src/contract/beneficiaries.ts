@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { ACCOUNT_NUMBER } from '#core/payouts/account-number';
 import type { Beneficiary, BeneficiaryDetails, PayoutDetails } from '#core/payouts/beneficiary';
 import { HOLD_REASONS } from '#core/payouts/payout';
+import { ACCOUNT_NUMBER } from '#core/shared/account-number';
 import { IFSC } from '#core/shared/ifsc';
 import { as, listOf, moment, record, under } from './codec';
 import { endpoint } from './endpoint';

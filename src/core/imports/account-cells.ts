@@ -1,5 +1,5 @@
 import { BANK_ACCOUNT } from '#records/bank-account';
-import { ACCOUNT_NUMBER } from '../payouts/account-number';
+import { ACCOUNT_NUMBER } from '../shared/account-number';
 import { asciiDigits } from '../shared/ascii-digits';
 import { readIfsc } from '../shared/ifsc';
 import { shownText } from '../shared/shown-text';

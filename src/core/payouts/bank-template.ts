@@ -1,8 +1,8 @@
+import { ACCOUNT_NUMBER } from '../shared/account-number';
 import { formulaSafe } from '../shared/formula-safe';
 import { bankOfIfsc } from '../shared/ifsc';
 import { compare, type Decimal, fromCount, parseDecimal, sum, toPaise, toRupees } from '../shared/money';
 import type { Day } from '../shared/month';
-import { ACCOUNT_NUMBER } from './account-number';
 import type { OwnTemplate } from './bank-sheet';
 import type { FileFault } from './file-fault';
 import { MOST_PAYOUTS } from './payout-reference';

@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { enterBeneficiary } from '#contract/beneficiaries';
-import { readAccountNumber } from '#core/payouts/account-number';
 import type { Beneficiary } from '#core/payouts/beneficiary';
+import { readAccountNumber } from '#core/shared/account-number';
 import { readIfsc } from '#core/shared/ifsc';
 import { useServices } from '../../data/app-services';
 import { useRecordInSheet } from '../../data/drafts/use-record-in-sheet';

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { setOfficeAccount } from '#contract/bank-templates';
-import { readAccountNumber } from '#core/payouts/account-number';
 import type { OfficeAccount } from '#core/payouts/beneficiary';
+import { readAccountNumber } from '#core/shared/account-number';
 import { useServices } from '../../../../data/app-services';
 import { useRecordInSheet } from '../../../../data/drafts/use-record-in-sheet';
 import { usePayoutWrite } from '../../../../features/payouts/use-payout-write';

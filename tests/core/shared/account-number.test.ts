@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readAccountNumber } from '#core/payouts/account-number';
+import { readAccountNumber } from '#core/shared/account-number';
 
 it.each([
   ['0012345678', '0012345678'],

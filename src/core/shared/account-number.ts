@@ -1,4 +1,4 @@
-import { asciiDigits } from '../shared/ascii-digits';
+import { asciiDigits } from './ascii-digits';
 
 /** Matches an account number as Indian banks have them: 6 to 20 digits, zeros at the beginning included. */
 export const ACCOUNT_NUMBER = /^\d{6,20}$/;
