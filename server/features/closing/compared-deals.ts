@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { DealOwnership } from '#core/closing/deal-evidence';
 import type { PostedDeal, PostedLine } from '#core/closing/posted-deal';
@@ -7,6 +6,7 @@ import { inBatches } from '../../db/batches';
 import { isOneOfList, itemOfJson } from '../../db/dialect';
 import { fromMicrosText } from '../../db/micros';
 import type { PortalDatabase } from '../../db/portal-database';
+import { readAhead } from '../../db/read-ahead';
 import { decimalIn } from './stored-line';
 
 /** Deals read between two turns of other work. */
@@ -15,34 +15,14 @@ const DEALS_AT_ONCE = 2000;
 /** The condition that a column holds the id of one of the deals that are read together. */
 type Part = (column: string) => RawBuilder<SqlBool>;
 
-/**
- * Reads the deals of all vendors, or of one, with the sums of their payments and their lines before a closing. The next
- * are asked for before these are given: a server of PostgreSQL reads them while these are compared.
- */
-export async function* comparedDeals(
+/** Reads the deals of all vendors, or of one, with the sums of their payments and their lines before a closing, some at a time. */
+export function comparedDeals(
   database: PortalDatabase,
   no: number,
   vendorId?: string,
 ): AsyncGenerator<readonly PostedDeal[]> {
   const parts = vendorId === undefined ? rangesOfIds(database) : partsOfVendor(database, no, vendorId);
-  const read = async () => {
-    const { value: part, done } = await parts.next();
-    return done ? undefined : dealsIn(database, no, part);
-  };
-  let coming = read();
-  try {
-    for (let deals = await coming; deals; deals = await coming) {
-      coming = read();
-      // A failure is thrown where they are awaited, and not before.
-      coming.catch(() => undefined);
-      // Others get their turn, also in a transaction.
-      await setImmediate();
-      yield deals;
-    }
-  } finally {
-    // No query is left behind in a transaction whose caller has stopped.
-    await coming.catch(() => undefined);
-  }
+  return readAhead(parts, (part) => dealsIn(database, no, part));
 }
 
 async function* rangesOfIds(database: PortalDatabase): AsyncGenerator<Part> {
@@ -115,31 +95,27 @@ async function dealsIn(database: PortalDatabase, no: number, part: Part): Promis
     sql`from payments where ${part('deal_id')} group by deal_id`,
   );
   const item = (at: number) => itemOfJson(database, 'line', at);
-  const owner = [
+  const place = [
     sql`owner_vendor_id`,
     sql`coalesce(owner_category, ${item(5)})`,
     sql`coalesce(owner_day, ${item(4)})`,
+    sql`vendor_id`,
+    sql`sale_month`,
   ];
   const lines = await read(
-    [sql`deal_id`, sql`closing`, sql`amount`, sql`vendor_id`, sql`sale_month`, joined(owner, PART)],
+    [sql`deal_id`, sql`closing`, sql`amount`, joined(place, PART)],
     // Closings are not to be found by: by its statistics SQLite would rather read every line that there is.
     sql`from closing_lines where ${part('deal_id')} and +closing < ${no}`,
   );
   // By place, and not row by row: taking the cells apart takes longer than all that is done with them.
-  const ownerOf = ownersByText();
+  const ownerOf = remembered(ownerIn);
+  const placeOf = remembered((text) => placeIn(text, ownerOf));
   const linesOf = new Map<string, (PostedLine & { readonly closing: number })[]>();
-  for (let at = 0; at < lines.length; at += 6) {
+  for (let at = 0; at < lines.length; at += 4) {
     const dealId = lines[at] ?? '';
-    const owner = ownerOf(lines[at + 5] ?? '');
-    const saleMonth = lines[at + 4] ?? '';
-    if (!owner || !isMonth(saleMonth)) throw new TypeError('A stored line has no day or no month.');
-    const line = {
-      closing: Number(lines[at + 1]),
-      amount: decimalIn(lines[at + 2] ?? ''),
-      vendorId: lines[at + 3] ?? '',
-      saleMonth,
-      owner,
-    };
+    const { owner, vendorId, saleMonth } = placeOf(lines[at + 3] ?? '');
+    const closing = Number(lines[at + 1]);
+    const line = { closing, amount: decimalIn(lines[at + 2] ?? ''), vendorId, saleMonth, owner };
     const own = linesOf.get(dealId);
     if (own) own.push(line);
     else linesOf.set(dealId, [line]);
@@ -160,17 +136,34 @@ async function dealsIn(database: PortalDatabase, no: number, part: Part): Promis
   return compared;
 }
 
-/** Reads owners, each once: nearly every deal is where its line has it. Undefined for one whose day cannot be read. */
-function ownersByText(): (text: string) => DealOwnership | undefined {
-  const known = new Map<string, DealOwnership | undefined>();
+/** Reads each text once: nearly every deal is where its line has it, and where many others are. */
+function remembered<Read>(read: (text: string) => Read): (text: string) => Read {
+  const known = new Map<string, Read>();
   return (text) => {
     const found = known.get(text);
-    if (found) return found;
-    const [vendorId = '', productCategory = '', createdDay = ''] = text.split(PART);
-    const owner = isDay(createdDay) ? { vendorId, productCategory, createdDay } : undefined;
-    known.set(text, owner);
-    return owner;
+    if (found !== undefined) return found;
+    const made = read(text);
+    known.set(text, made);
+    return made;
   };
+}
+
+/** Undefined for an owner whose day cannot be read. */
+function ownerIn(text: string): DealOwnership | undefined {
+  const [vendorId = '', productCategory = '', createdDay = ''] = text.split(PART);
+  return isDay(createdDay) ? { vendorId, productCategory, createdDay } : undefined;
+}
+
+/** Reads to whom a line belongs and on which account it is. */
+function placeIn(
+  text: string,
+  ownerOf: (text: string) => DealOwnership | undefined,
+): Omit<PostedLine, 'amount'> {
+  const cells = text.split(PART);
+  const [vendorId = '', saleMonth = ''] = cells.slice(3);
+  const owner = ownerOf(cells.slice(0, 3).join(PART));
+  if (!owner || !isMonth(saleMonth)) throw new TypeError('A stored line has no day or no month.');
+  return { owner, vendorId, saleMonth };
 }
 
 function joined(parts: readonly RawBuilder<unknown>[], by: string): RawBuilder<unknown> {

@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
 import type { DealFacts } from '#core/closing/deal-evidence';
 import {
   type OwnershipDecision,
@@ -12,6 +11,7 @@ import { padded } from '../../db/batch-loader';
 import { inBatches } from '../../db/batches';
 import { compiledQuery } from '../../db/compiled-query';
 import type { PortalDatabase } from '../../db/portal-database';
+import { readAhead } from '../../db/read-ahead';
 import type { OwnershipDecisionRow } from '../../db/tables/closing-tables';
 import { historiesOf } from './closed-lines';
 import { dealRows, type SettledDealRow, withPayments } from './deal-facts';
@@ -32,12 +32,12 @@ export async function settleDeals(
   settlement: Settlement,
 ): Promise<SettledDeals> {
   const settled = new Settled();
-  for (const ids of inBatches(dealIds)) {
-    // Others get their turn, also in a transaction.
-    await setImmediate();
+  const read = async (ids: readonly string[]) => {
     const [histories, decisions] = [await historiesOf(database, ids), await decisionsOn(database, ids)];
     const rows = await dealRows(database, ids, (id) => histories.get(id)?.at(-1)?.owner);
-    const deals = await withPayments(database, rows);
+    return { histories, decisions, deals: await withPayments(database, rows) };
+  };
+  for await (const { histories, decisions, deals } of readAhead(inBatches(dealIds), read)) {
     for (const deal of deals) {
       const { dealId } = deal;
       settled.add(deal, settleDeal(deal, histories.get(dealId), settlement, decisions.get(dealId)));
@@ -53,9 +53,8 @@ export async function settleNewDeals(
   { month, terms }: Omit<Settlement, 'month'> & { readonly month: Month | 'own' },
 ): Promise<SettledDeals> {
   const settled = new Settled();
-  for (const some of inBatches(deals)) {
-    await setImmediate();
-    for (const deal of await withPayments(database, some)) {
+  for await (const some of readAhead(inBatches(deals), (part) => withPayments(database, part))) {
+    for (const deal of some) {
       const of = month === 'own' ? monthOfDay(deal.createdDay) : month;
       settled.add(deal, settleDeal(deal, undefined, { month: of, terms }));
     }
