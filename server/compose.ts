@@ -219,7 +219,9 @@ export async function composeServer(options: ServerOptions = {}): Promise<Compos
     const unread = (stop: AbortSignal) => refreshDerivedColumnsAside(database, calendar, stop);
     const { figures } = options;
     const nightly =
-      figures && (() => checkOnceANight({ database, calendar, clock, outbox, publicUrl, figures }));
+      figures &&
+      ((stop: AbortSignal) =>
+        checkOnceANight({ database, calendar, clock, outbox, publicUrl, figures }, stop));
     const sums = (stop: AbortSignal) => refreshSums(database, stop);
     const tasks = [
       crmTimer(crm.crm, crm.crmConnections, { database, now: () => clock.now() }, log),
@@ -227,7 +229,16 @@ export async function composeServer(options: ServerOptions = {}): Promise<Compos
       importResumer(dependencies, log),
       silenceAlarm(dependencies, log),
       ...(nightly
-        ? [new RepeatedTask(nightly, LOOK_FOR_NIGHT_EVERY_MS, 'The figures are not checked', log)]
+        ? [
+            new RepeatedTask(
+              nightly,
+              LOOK_FOR_NIGHT_EVERY_MS,
+              'The figures are not checked',
+              log,
+              // Not while a process starts, when others wait for it.
+              LOOK_FOR_NIGHT_EVERY_MS,
+            ),
+          ]
         : []),
       new RepeatedTask(unread, READ_EVERY_MS, 'Records are not read', log),
       new RepeatedTask(sums, SUMS_EVERY_MS, 'Deals are not added up', log),

@@ -60,7 +60,7 @@ export interface ServerOptions extends CrmOptions {
   /** Whether an empty database is filled with demo data; by default the embedded one is, and no other. */
   readonly demoData?: boolean | undefined;
   /** Computes all figures from their rows for the check of the night; without it there is none. */
-  readonly figures?: (() => Promise<readonly string[]>) | undefined;
+  readonly figures?: ((stop: AbortSignal) => Promise<readonly string[]>) | undefined;
   /** The administrators that need a second factor; none by default. */
   readonly factorDemand?: FactorDemand | undefined;
   /** Whether three months of the demo data are closed; they are by default. */

@@ -69,7 +69,8 @@ async function compose(
   const push = pushOf(settings);
   try {
     const mail = mailOf(settings, voice);
-    const figures = () => verifyAside(join(import.meta.dirname, 'admin.js'), environment);
+    const figures = (stop: AbortSignal) =>
+      verifyAside(join(import.meta.dirname, 'admin.js'), environment, stop);
     return await composeServer({ ...settings, log, mail, push, figures });
   } catch (error) {
     if (error instanceof OtherZone) throw new WrongSetting(error.message);

@@ -5,14 +5,15 @@ const MAX_OUTPUT_BYTES = 16 * 1024 * 1024;
 
 /**
  * Runs `verify` of the operator's commands in a process of its own, so that no call waits for it, and gives a line for each
- * difference. Throws where it could not be run to its end.
+ * difference. Throws where it could not be run to its end, and where it is stopped, which ends that process, too.
  */
 export function verifyAside(
   command: string,
   environment: Readonly<Record<string, string | undefined>>,
+  stop: AbortSignal,
 ): Promise<readonly string[]> {
   return new Promise((resolve, reject) => {
-    const options = { env: { ...environment }, maxBuffer: MAX_OUTPUT_BYTES };
+    const options = { env: { ...environment }, maxBuffer: MAX_OUTPUT_BYTES, signal: stop };
     execFile(process.execPath, [command, 'verify'], options, (error, _, complained) => {
       if (!error) return resolve([]);
       if (error.code === DIFFERS) return resolve(complained.split('\n').filter((line) => line !== ''));

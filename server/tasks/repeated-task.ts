@@ -8,17 +8,26 @@ export class RepeatedTask {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #running: Promise<void> = Promise.resolve();
 
-  /** `work` is done at once and again `everyMs` after each end; `failed` is what the log says when it could not be. */
+  /**
+   * `work` is done at the start, or so long after it, and again `everyMs` after each end; `failed` is what the log says when
+   * it could not be.
+   */
   constructor(
     private readonly work: (stop: AbortSignal) => Promise<void>,
     private readonly everyMs: number,
     private readonly failed: string,
     private readonly log: Logger,
+    private readonly firstAfterMs = 0,
   ) {}
 
   start(): void {
+    if (this.firstAfterMs === 0) this.#run();
+    else this.#timer = setTimeout(() => this.#run(), this.firstAfterMs);
+  }
+
+  #run(): void {
     this.#running = this.#once().finally(() => {
-      if (!this.#stop.signal.aborted) this.#timer = setTimeout(() => this.start(), this.everyMs);
+      if (!this.#stop.signal.aborted) this.#timer = setTimeout(() => this.#run(), this.everyMs);
     });
   }
 
@@ -33,6 +42,8 @@ export class RepeatedTask {
     try {
       await this.work(this.#stop.signal);
     } catch (error) {
+      // What was stopped in the middle has not failed.
+      if (this.#stop.signal.aborted) return;
       if (error instanceof HttpError) this.log.info({ why: error.message }, this.failed);
       else if (isDatabaseUnavailable(error)) this.log.info({ why: 'no database' }, this.failed);
       else this.log.error({ err: error }, this.failed);

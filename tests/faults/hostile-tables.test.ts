@@ -37,7 +37,7 @@ const files: readonly (readonly [what: string, file: () => Uint8Array<ArrayBuffe
     200,
   ],
   ['CSV that begins with 64 kB of line feeds', () => bytes(`${'\n'.repeat(65_536)}${CSV}1,FR-001,\n`), 200],
-  ['CSV of 50 MB of commas', () => bytes(CSV, Buffer.alloc(50 * MEGABYTE, ',')), 200],
+  ['CSV of megabytes of commas', () => bytes(CSV, Buffer.alloc((LONG_RUN ? 50 : 10) * MEGABYTE, ',')), 200],
   ['CSV with a cell of 24 MB', () => bytes(`${CSV}1,FR-001,"`, Buffer.alloc(24 * MEGABYTE, 'x'), '"\n'), 200],
   ['CSV of 20 MB of quotes', () => bytes(CSV, Buffer.alloc(20 * MEGABYTE, '"')), 200],
 ];

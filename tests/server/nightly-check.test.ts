@@ -20,10 +20,14 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-async function check() {
+async function check(
+  stop = new AbortController().signal,
+  figures: (stop: AbortSignal) => Promise<readonly string[]> = async () =>
+    (await verify(server.dependencies.database, calendar)).differences,
+) {
   const { database, outbox } = server.dependencies;
-  const figures = async () => (await verify(database, calendar)).differences;
-  await checkOnceANight({ database, calendar, clock: server.clock, outbox, publicUrl: undefined, figures });
+  const parts = { database, calendar, clock: server.clock, outbox, publicUrl: undefined, figures };
+  await checkOnceANight(parts, stop);
 }
 const ready = async () => (await (await server.get('/api/ready')).json()).checked;
 const mails = () =>
@@ -69,10 +73,10 @@ it('mails the administrators when a kept sum is not that of its rows', async () 
 
 it('takes the lines of the command that verifies, and says when it could not be run', async () => {
   const folder = temporaryFolder();
-  const command = (text: string) => {
+  const command = (text: string, stop = new AbortController().signal) => {
     const file = join(folder, `${randomUUID()}.mjs`);
     writeFileSync(file, text);
-    return verifyAside(file, { PATH: process.env.PATH });
+    return verifyAside(file, { PATH: process.env.PATH }, stop);
   };
   expect(await command('console.log("all agree")')).toEqual([]);
   expect(
@@ -81,4 +85,20 @@ it('takes the lines of the command that verifies, and says when it could not be 
   await expect(
     command('console.error("The database file is damaged"); process.exitCode = 1'),
   ).rejects.toThrow('The figures were not verified: The database file is damaged');
+  await expect(command('setInterval(() => {}, 1000)', AbortSignal.timeout(500))).rejects.toThrow(
+    'The figures were not verified',
+  );
+});
+
+it('that is stopped in the middle is done by the next process', async () => {
+  server.clock.pass(61);
+  const stop = new AbortController();
+  const stopped = check(stop.signal, async () => {
+    stop.abort();
+    throw new Error('stopped');
+  });
+  await expect(stopped).rejects.toThrow('stopped');
+  expect(await ready()).toBeUndefined();
+  await check();
+  expect(await ready()).toMatchObject({ differences: 0 });
 });

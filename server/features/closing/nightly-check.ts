@@ -18,16 +18,16 @@ interface CheckParts {
   readonly clock: Clock;
   readonly outbox: Outbox;
   readonly publicUrl: string | undefined;
-  /** Computes every figure from its rows, and gives a line for each that differs. */
-  readonly figures: () => Promise<readonly string[]>;
+  /** Computes every figure from its rows, and gives a line for each that differs. Throws where it is stopped. */
+  readonly figures: (stop: AbortSignal) => Promise<readonly string[]>;
 }
 
 /**
  * Checks once a night that closings and journal say what they were sealed with, and that every kept sum is that of its rows.
  * The administrators are mailed where something differs; readiness shows how the last check ended. Of several processes one
- * does it.
+ * does it; where that one is stopped meanwhile, another one, or the next that starts.
  */
-export async function checkOnceANight(parts: CheckParts): Promise<void> {
+export async function checkOnceANight(parts: CheckParts, stop: AbortSignal): Promise<void> {
   const { database, calendar, clock, outbox, publicUrl } = parts;
   const now = clock.now();
   const day = calendar.dayAt(now);
@@ -40,9 +40,10 @@ export async function checkOnceANight(parts: CheckParts): Promise<void> {
     .returning('day')
     .executeTakeFirst();
   if (!begun) return;
-  const proof = await new SqlLedger(database).verify();
-  await keepProof(database, { ...proof, deep: false, at: now });
-  const differences = [...proof.differences, ...(await parts.figures())];
+  const differences = await checked(parts, now, stop).catch(async (error) => {
+    if (stop.aborted) await database.deleteFrom('nightly_checks').where('day', '=', day).execute();
+    throw error;
+  });
   await database.transaction().execute(async (transaction) => {
     await transaction
       .updateTable('nightly_checks')
@@ -62,4 +63,16 @@ export async function checkOnceANight(parts: CheckParts): Promise<void> {
       admins.map(({ email, language }) => ({ ...mailFor(mail, language), recipient: email })),
     );
   });
+}
+
+/** Proves the closings, computes the figures, and gives a line for each difference. */
+async function checked(
+  { database, figures }: CheckParts,
+  now: number,
+  stop: AbortSignal,
+): Promise<readonly string[]> {
+  const proof = await new SqlLedger(database).verify();
+  await keepProof(database, { ...proof, deep: false, at: now });
+  stop.throwIfAborted();
+  return [...proof.differences, ...(await figures(stop))];
 }
