@@ -21,7 +21,7 @@ type BankAccountSheetProps = {
   /** The account that is there; undefined for the first one. */
   before: Beneficiary | undefined;
   title: string;
-  /** What happens to the account after that. */
+  /** Says below the title how the account goes on once it is saved. */
   context: string;
   onClose: () => void;
 };
