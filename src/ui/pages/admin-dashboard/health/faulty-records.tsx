@@ -43,7 +43,10 @@ export function FaultyRecordsView({ kind }: { kind: FaultKind }) {
   const { language } = useLanguage();
   const services = useServices();
   const query = useQuery(faultyRecordsQuery(services, kind));
-  const { data, isFetching, refetch } = query;
+  const { byCode, isLoading: namesComing } = useVendors();
+  const { isFetching, refetch } = query;
+  // A partner's name makes a line longer than the code alone: rows that stood before it would move what is below.
+  const data = namesComing ? undefined : query.data;
   useInnerTitle(faultLabel(kind, language));
   const exports = useHealthExport([kind]);
   const mended = MENDED[kind];
@@ -52,7 +55,7 @@ export function FaultyRecordsView({ kind }: { kind: FaultKind }) {
     <div className="grid max-w-(--page-narrow) grid-cols-[minmax(0,1fr)] gap-3">
       <NotLoaded query={query} what={t('health.failed')} retry={t('health.retry')} />
       {data?.complete === false && <SourceIncomplete onRetry={() => void refetch()} />}
-      {!data && isFetching && (
+      {!data && (isFetching || namesComing) && (
         <SkeletonRegion>
           <SkeletonRows rows={['1', '2', '3']} />
         </SkeletonRegion>
@@ -81,6 +84,7 @@ export function FaultyRecordsView({ kind }: { kind: FaultKind }) {
               <FaultRow
                 key={[fault.franchiseCode, fault.productCategory, fault.detail].join('\n')}
                 fault={fault}
+                vendor={fault.franchiseCode === undefined ? undefined : byCode.get(fault.franchiseCode)}
                 names={data.names}
                 byRule={mended === 'rule'}
               />
@@ -94,17 +98,17 @@ export function FaultyRecordsView({ kind }: { kind: FaultKind }) {
 
 type FaultRowProps = {
   fault: FaultyRecords['faults'][number];
+  /** The partner whose deals these are, if known. */
+  vendor?: Vendor | undefined;
   names: ReadonlyMap<string, string>;
   /** Whether a rule mends it. */
   byRule: boolean;
 };
 
-function FaultRow({ fault, names, byRule }: FaultRowProps) {
+function FaultRow({ fault, vendor, names, byRule }: FaultRowProps) {
   const { franchiseCode, productCategory = '', detail, dealIds } = fault;
   const t = useTexts(healthTexts);
   const term = useTerm();
-  const { byCode } = useVendors();
-  const vendor = franchiseCode === undefined ? undefined : byCode.get(franchiseCode);
   return (
     <li className="grid gap-1.5 px-4 py-3">
       <p className="t-label font-semibold text-text">

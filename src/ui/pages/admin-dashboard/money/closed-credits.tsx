@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import type { MonthState } from '#core/closing/closing';
 import { type ClosingCredit, sumOfCredits } from '#core/ledger/closing-credits';
 import { add, compare, negate, toRupees, ZERO } from '#core/shared/money';
+import type { Vendor } from '#core/vendors/vendor';
 import { useServices } from '../../../data/app-services';
 import { balancesQuery, journalQuery } from '../../../data/closing';
 import { useVendors } from '../../../data/use-vendors';
@@ -21,6 +22,7 @@ export function ClosedCredits({ state: { no, credited = ZERO }, name }: { state:
   const t = useTexts(closingTexts);
   const credits = useClosingCredits();
   const services = useServices();
+  const { byCode, isLoading: namesComing } = useVendors();
   const journal = useQuery(journalQuery(services));
   const sources = [journal, useQuery(balancesQuery(services))];
   const posted = no === undefined ? undefined : credits?.get(no);
@@ -43,7 +45,8 @@ export function ClosedCredits({ state: { no, credited = ZERO }, name }: { state:
       />
     );
   }
-  if (!known || no === undefined) return <RowsSkeleton />;
+  // A name that came after its row would make the columns wider.
+  if (!known || namesComing || no === undefined) return <RowsSkeleton />;
   const rows = [...(posted ?? [])].toSorted(([a], [b]) => (a < b ? -1 : 1));
   return (
     <section
@@ -56,18 +59,21 @@ export function ClosedCredits({ state: { no, credited = ZERO }, name }: { state:
       {rows.length === 0 ? (
         <p className="t-label px-4 pb-3 text-text-2 desktop:px-5">{t('closing.nothingPosted')}</p>
       ) : (
-        <CreditsTable rows={rows} name={name} />
+        <CreditsTable {...{ rows, name, byCode }} />
       )}
     </section>
   );
 }
 
-type CreditsTableProps = { rows: readonly (readonly [code: string, credit: ClosingCredit])[]; name: string };
+type CreditsTableProps = {
+  rows: readonly (readonly [code: string, credit: ClosingCredit])[];
+  name: string;
+  byCode: ReadonlyMap<string, Vendor>;
+};
 
 /** Lists what each franchise was credited with, and the sums. */
-function CreditsTable({ rows, name }: CreditsTableProps) {
+function CreditsTable({ rows, name, byCode }: CreditsTableProps) {
   const t = useTexts(closingTexts);
-  const { byCode } = useVendors();
   // Opening balances have a column of their own, in the months that have any.
   const isOpened = rows.some(([, { opened = ZERO }]) => opened.units !== 0n);
   return (
