@@ -67,6 +67,30 @@ describe('a closed month', () => {
       expect(await differences()).toContain(said);
     },
   );
+
+  it('is named when a line of 0 has gone into the text of the one before, which has the hash of both', async () => {
+    const { database } = network;
+    await network.addDeal('d2', '2026-09-03', 100);
+    await network.addDeal('d3', '2026-09-04', 0);
+    await network.close('2026-09');
+    expect(await differences()).toEqual([]);
+    await allowChangesOfClosed(database, 'closing_lines');
+    const of = (dealId: string) =>
+      database.selectFrom('closing_lines').select('line').where('deal_id', '=', dealId);
+    const [{ line: first }, { line: second }] = await Promise.all([
+      of('d2').executeTakeFirstOrThrow(),
+      of('d3').executeTakeFirstOrThrow(),
+    ]);
+    await database.deleteFrom('closing_lines').where('deal_id', '=', 'd3').execute();
+    await database
+      .updateTable('closing_lines')
+      .set({ line: `${first}\n${second}` })
+      .where('deal_id', '=', 'd2')
+      .execute();
+    expect(await differences()).toContain(
+      '2026-09, FR-001: line 1 (deal d2) does not follow from its evidence',
+    );
+  });
 });
 
 describe.each([

@@ -66,9 +66,10 @@ export function allowChanges(database: PortalDatabase, table: string): Promise<v
   return dropTriggers(database, table, [`${table}_no_update`, `${table}_no_delete`], `${table}_no_change`);
 }
 
-/** Lets a test change rows of closed months. */
+/** Lets a test change and remove rows of closed months. */
 export function allowChangesOfClosed(database: PortalDatabase, table: string): Promise<void> {
-  return dropTriggers(database, table, [`${table}_no_update_once_closed`], `${table}_once_closed`);
+  const ofSqlite = ['update', 'delete'].map((change) => `${table}_no_${change}_once_closed`);
+  return dropTriggers(database, table, ofSqlite, `${table}_once_closed`);
 }
 
 async function dropTriggers(

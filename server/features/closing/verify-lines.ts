@@ -64,25 +64,24 @@ export async function differencesOfLines(
   ];
 }
 
-/** Between lines that are read together. None has it. */
+/** Between the columns of lines that are read together. None has it. */
 const LINE_END = '\u001e';
 
-/**
- * Reads some lines of a vendor in a closing as one text, of which there are many to be made: each line itself, and behind a
- * line end its columns.
- */
-const linesAfter = compiledQuery<{ readonly said: string | null }, string | number>(
-  (database, [closing, vendor, number]) => {
-    const columns = sql`cast(line_no as text) || ' ' || sale_month || ' ' || amount || ' ' || deal_id`;
-    const query = sql<{
-      readonly said: string | null;
-    }>`select string_agg(said, ${sql.lit(LINE_END)}) as said from (
-      select line || ${sql.lit('\n')} || ${columns} as said
+/** Some lines of a vendor in a closing, of which there are many: each line in a text, and their columns in another. */
+interface LinesTold {
+  readonly texts: string | null;
+  readonly columns: string | null;
+}
+
+const linesAfter = compiledQuery<LinesTold, string | number>((database, [closing, vendor, number]) => {
+  const columns = sql`cast(line_no as text) || ' ' || sale_month || ' ' || amount || ' ' || deal_id`;
+  const query = sql<LinesTold>`select string_agg(line, ${sql.lit('\n')}) as texts,
+      string_agg(columns, ${sql.lit(LINE_END)}) as columns from (
+      select line, ${columns} as columns
       from closing_lines where closing = ${closing} and vendor_id = ${vendor} and line_no > ${number}
       order by line_no limit ${sql.lit(LINES_AT_ONCE)}) as told`;
-    return { compile: () => query.compile(database) };
-  },
-);
+  return { compile: () => query.compile(database) };
+});
 
 /** The lines of a vendor in a closing, read some at a time: others get their turn in between. */
 async function readLines(
@@ -93,9 +92,9 @@ async function readLines(
   for (let after = -1, isLast = false; !isLast; ) {
     await setImmediate();
     const [told] = await linesAfter(snapshot, [closing, vendor_id, after]);
-    const lines = told?.said?.split(LINE_END) ?? [];
-    after = read.read(lines);
-    isLast = lines.length < LINES_AT_ONCE;
+    const columns = told?.columns?.split(LINE_END) ?? [];
+    after = read.read(told?.texts ?? '', columns);
+    isLast = columns.length < LINES_AT_ONCE;
   }
   return read;
 }
@@ -110,18 +109,17 @@ class LinesRead {
   constructor(private readonly vendorId: string) {}
 
   /** Reads some more, and gives the number of the last. */
-  read(rows: readonly string[]): number {
-    const texts: string[] = [];
+  read(text: string, columns: readonly string[]): number {
     let last = this.#count;
-    for (const row of rows) {
+    if (columns.length === 0) return last;
+    this.#hash.update(text).update('\n');
+    const lines = text.split('\n');
+    // Two lines in the text of one have the hash of both.
+    if (lines.length !== columns.length) this.#blame(columns.at(-1) ?? '');
+    for (const [at, said] of columns.entries()) {
       this.#count += 1;
-      const end = row.indexOf('\n');
-      const text = row.slice(0, end);
-      const columns = row.slice(end + 1);
-      texts.push(`${text}\n`);
-      last = this.#check(text, columns) ? this.#count : this.#blame(columns);
+      last = this.#check(lines[at] ?? '', said) ? this.#count : this.#blame(said);
     }
-    this.#hash.update(texts.join(''));
     return last;
   }
 
