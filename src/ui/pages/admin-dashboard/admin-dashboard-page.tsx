@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
 import { Fragment, Suspense, useEffect, useMemo, useRef, useState } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import type { SetupStepName } from '#core/settings/portal-setup';
 import { comparedPeriod, type Period, passedPart } from '#core/shared/period';
 import { useDataLag, useServices } from '../../data/app-services';
@@ -22,10 +22,9 @@ import { focusHeading } from '../../kit/components/focus-heading';
 import { HeaderSlot } from '../../kit/components/header-slot';
 import { IconButton } from '../../kit/components/icon-button';
 import { InnerTitle } from '../../kit/components/inner-title';
-import { joinClasses } from '../../kit/components/join-classes';
 import { Notice } from '../../kit/components/notice';
 import { PageFrame } from '../../kit/components/page-frame';
-import { useChosenInView } from '../../kit/components/use-chosen-in-view';
+import { TabLinks } from '../../kit/components/tab-links';
 import { useDesktop } from '../../kit/components/use-desktop';
 import { timeText } from '../../kit/format/dates';
 import { useLanguage } from '../../kit/texts/language-provider';
@@ -261,32 +260,15 @@ function AdminTabs(props: {
     questions: asked?.count ?? 0,
   };
   return (
-    <nav
-      ref={useChosenInView<HTMLElement>(JSON.stringify([props.tab, counts]))}
-      aria-label={t('admin.tabs')}
-      className="-mx-4 overflow-x-auto px-4 [scrollbar-width:none] desktop:mx-0 desktop:px-0"
-    >
-      <ul className="-ml-2 flex min-w-full w-max gap-1 border-b border-hairline desktop:gap-7">
-        {props.tabs.filter(isInNavigation).map((tab) => (
-          <li key={tab}>
-            <Link
-              to={props.addressOf(tab)}
-              aria-current={tab === props.tab ? 'page' : undefined}
-              className={joinClasses(
-                't-label inline-flex min-h-12 min-w-11 items-center justify-center gap-1.5 px-2 whitespace-nowrap outline-offset-[-2px]',
-                tab === props.tab
-                  ? 'font-semibold text-text shadow-[inset_0_-3px_0_var(--primary)]'
-                  : 'text-text-2 hover:text-text',
-              )}
-            >
-              {t(`admin.tab.${tab}`)}
-              {(counts[tab] ?? 0) > 0 && (
-                <span className="t-caption text-text-2 tabular-nums">{counts[tab]}</span>
-              )}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <TabLinks
+      label={t('admin.tabs')}
+      chosen={props.tab}
+      tabs={props.tabs.filter(isInNavigation).map((key) => ({
+        key,
+        label: t(`admin.tab.${key}`),
+        to: props.addressOf(key),
+        count: counts[key],
+      }))}
+    />
   );
 }

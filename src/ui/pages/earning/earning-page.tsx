@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
 import { useMemo } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { paths } from '#core/access/paths';
 import { dealName } from '#core/deals/deal-name';
 import type { VendorAccount } from '#core/ledger/account-statements';
@@ -26,8 +26,8 @@ import { NextPaymentCard } from '../../features/payouts/next-payment-card';
 import { OwnPayments } from '../../features/payouts/own-payments';
 import { EmptyState } from '../../kit/components/empty-state';
 import { IconButton } from '../../kit/components/icon-button';
-import { joinClasses } from '../../kit/components/join-classes';
 import { PageFrame } from '../../kit/components/page-frame';
+import { TabLinks } from '../../kit/components/tab-links';
 import { useTexts } from '../../kit/texts/use-texts';
 import { QuestionsTab } from './questions-tab';
 import { SalesTab } from './sales-tab';
@@ -118,30 +118,18 @@ function AccountTab({ account }: { account: ReturnType<typeof useOwnAccount> }) 
 function EarningTabs({ tab }: { tab: EarningTab }) {
   const t = useTexts(accountTexts);
   return (
-    <nav
-      aria-label={t('account.tabs')}
-      className="-mx-4 mb-4 border-b border-hairline px-4 desktop:-mx-6 desktop:px-6"
-    >
-      <ul className="flex flex-wrap gap-x-6">
-        {EARNING_TABS.map((each) => (
-          <li key={each}>
-            <Link
-              to={earningAddress(each)}
-              replace
-              aria-current={each === tab ? 'page' : undefined}
-              className={joinClasses(
-                't-label inline-flex min-h-11 min-w-11 items-center justify-center whitespace-nowrap outline-offset-[-2px]',
-                each === tab
-                  ? 'font-semibold text-text shadow-[inset_0_-3px_0_var(--primary)]'
-                  : 'text-text-2 hover:text-text',
-              )}
-            >
-              {t(`account.tab.${each}`)}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <div className="mb-4">
+      <TabLinks
+        label={t('account.tabs')}
+        chosen={tab}
+        replace
+        tabs={EARNING_TABS.map((key) => ({
+          key,
+          label: t(`account.tab.${key}`),
+          to: earningAddress(key),
+        }))}
+      />
+    </div>
   );
 }
 

@@ -1,6 +1,6 @@
 import { CircleCheck, CircleSlash, Mail, MailPlus, Pencil, Phone } from 'lucide-react';
-import { Suspense, useEffect, useRef, useState } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { Suspense, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { inviteVendor } from '#contract/vendor-admin';
 import { paths } from '#core/access/paths';
 import { useServices } from '../../data/app-services';
@@ -13,10 +13,10 @@ import { ButtonLink } from '../../kit/components/button-link';
 import { EmptyState } from '../../kit/components/empty-state';
 import { HeaderSlot } from '../../kit/components/header-slot';
 import { Icon } from '../../kit/components/icon';
-import { joinClasses } from '../../kit/components/join-classes';
 import { type MoreAction, MoreActions } from '../../kit/components/more-actions';
 import { Notice } from '../../kit/components/notice';
 import { PageFrame } from '../../kit/components/page-frame';
+import { TabLinks } from '../../kit/components/tab-links';
 import { showToast } from '../../kit/feedback/toast';
 import { dayText } from '../../kit/format/dates';
 import { useLanguage } from '../../kit/texts/language-provider';
@@ -104,46 +104,20 @@ function VendorInFull({ vendor }: { vendor: KnownVendor }) {
           <Contacts vendor={vendor} />
         </div>
       </HeaderSlot>
-      <Tabs id={vendor.id} tabs={tabs} open={tab} />
+      <TabLinks
+        label={t('vendors.tabs')}
+        chosen={tab}
+        replace
+        tabs={tabs.map((key) => ({
+          key,
+          label: t(`vendors.tab.${key}`),
+          to: vendorAddress(vendor.id, key),
+        }))}
+      />
       <div className="pt-2">
         <OpenTab key={tab} tab={tab} vendor={vendor} />
       </div>
     </PageFrame>
-  );
-}
-
-function Tabs({ id, tabs, open }: { id: string; tabs: readonly VendorTab[]; open: VendorTab }) {
-  const t = useTexts(vendorsTexts);
-  const bar = useRef<HTMLElement>(null);
-  useEffect(() => {
-    const chosen = bar.current?.querySelector<HTMLElement>(`[data-tab="${open}"]`);
-    // By hand: the browser's own way would scroll the page too.
-    if (bar.current && chosen) bar.current.scrollLeft = chosen.offsetLeft - bar.current.clientWidth / 3;
-  }, [open]);
-  return (
-    <nav
-      ref={bar}
-      aria-label={t('vendors.tabs')}
-      className="relative -mx-4 flex overflow-x-auto border-b border-hairline-strong px-2 [scrollbar-width:none] desktop:mx-0 desktop:px-0"
-    >
-      {tabs.map((tab) => (
-        <Link
-          key={tab}
-          data-tab={tab}
-          to={vendorAddress(id, tab)}
-          replace
-          aria-current={tab === open ? 'page' : undefined}
-          className={joinClasses(
-            't-label inline-flex min-h-11 shrink-0 items-center px-3 no-underline outline-offset-[-2px]',
-            tab === open
-              ? 'font-semibold text-text shadow-[inset_0_-3px_0_var(--primary)]'
-              : 'text-text-2 hover:text-text',
-          )}
-        >
-          {t(`vendors.tab.${tab}`)}
-        </Link>
-      ))}
-    </nav>
   );
 }
 

@@ -4,6 +4,7 @@ import { totalAmounts, type VendorAmounts } from '#core/ledger/amounts';
 import { toRupees } from '#core/shared/money';
 import type { Vendor } from '#core/vendors/vendor';
 import { HeldWhy } from '../../../features/payouts/held-why';
+import { joinClasses } from '../../../kit/components/join-classes';
 import { useDesktop } from '../../../kit/components/use-desktop';
 import { rupees } from '../../../kit/format/rupees';
 import { useTexts } from '../../../kit/texts/use-texts';
@@ -97,12 +98,12 @@ function useAmountColumns(
       return amount.units === 0n && figure !== 'balance' ? '-' : rupees(toRupees(amount));
     };
     const figures = shown.map(
-      (figure, place): TableColumn<VendorAmounts, AmountOrder> => ({
+      (figure): TableColumn<VendorAmounts, AmountOrder> => ({
         key: figure,
         label: heads[figure],
         sort: amountOrders(figure),
         right: true,
-        width: `${widthOf(place, shown)} tabular-nums${figure === 'balance' ? ' font-semibold' : ''}`,
+        width: joinClasses(widthOf(figure, shown), 'tabular-nums', figure === 'balance' && 'font-semibold'),
         ...(WIDE.has(figure) && { room: 'wide' as const }),
         cell: (row) => text(row, figure),
         total: rupees(toRupees(figureOf(total, figure))),
@@ -112,7 +113,7 @@ function useAmountColumns(
     const why: TableColumn<VendorAmounts, AmountOrder> = {
       key: 'why',
       label: t('amounts.why'),
-      width: 'w-32 min-[85rem]:w-40',
+      width: 'w-42',
       cell: ({ held }) => <HeldWhy held={held} />,
       total: t('amounts.heldOf', { count: rows.filter(({ held }) => held.length > 0).length }),
     };
@@ -120,10 +121,13 @@ function useAmountColumns(
   }, [t, shown, total, rows]);
 }
 
-/** Seven figures and a reason leave the names no room, unless each takes what it needs. */
-function widthOf(place: number, shown: readonly AmountFigure[]): string {
-  if (shown.includes('held')) return 'w-26';
-  return place === shown.length - 1 ? 'w-36' : 'w-32';
+/**
+ * Seven figures and a reason leave the names no room, unless each takes what it needs; on a small desktop the first of
+ * them goes, since a name with its code says more.
+ */
+function widthOf(figure: AmountFigure, shown: readonly AmountFigure[]): string {
+  if (shown.includes('held')) return figure === 'opening' ? 'w-26 max-[85rem]:hidden' : 'w-26';
+  return figure === shown.at(-1) ? 'w-36' : 'w-32';
 }
 
 function accountAddress(vendorId: string): string {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import type { MonthState } from '#core/closing/closing';
 import { isMonth, type Month } from '#core/shared/month';
 import { useServices } from '../../../data/app-services';
@@ -8,9 +8,9 @@ import { closingMonthsQuery, ownershipChangesQuery } from '../../../data/closing
 import { lazyPart } from '../../../kit/chunks/lazy-part';
 import { ButtonLink } from '../../../kit/components/button-link';
 import { EmptyState } from '../../../kit/components/empty-state';
-import { joinClasses } from '../../../kit/components/join-classes';
 import { Notice } from '../../../kit/components/notice';
 import { ReadFailed } from '../../../kit/components/read-failed';
+import { TabLinks } from '../../../kit/components/tab-links';
 import { monthName } from '../../../kit/format/dates';
 import { useLanguage } from '../../../kit/texts/language-provider';
 import { useTexts } from '../../../kit/texts/use-texts';
@@ -134,29 +134,16 @@ function MoneyTabs({ view }: { view: MoneyView }) {
   const t = useTexts(amountsTexts);
   const { data: changes } = useQuery(ownershipChangesQuery(useServices()));
   return (
-    <nav aria-label={t('amounts.tabs')} className="border-b border-hairline">
-      <ul className="flex flex-wrap gap-x-6">
-        {MONEY_VIEWS.map((each) => (
-          <li key={each}>
-            <Link
-              to={moneyViewAddress(each)}
-              replace
-              aria-current={each === view ? 'page' : undefined}
-              className={joinClasses(
-                't-label inline-flex min-h-11 min-w-11 items-center justify-center whitespace-nowrap outline-offset-[-2px]',
-                each === view
-                  ? 'font-semibold text-text shadow-[inset_0_-3px_0_var(--primary)]'
-                  : 'text-text-2 hover:text-text',
-              )}
-            >
-              {t(`amounts.tab.${each}`)}
-              {each === 'decisions' && changes !== undefined && changes.length > 0 && (
-                <span className="ml-2 text-text-2 tabular-nums">{changes.length}</span>
-              )}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <TabLinks
+      label={t('amounts.tabs')}
+      chosen={view}
+      replace
+      tabs={MONEY_VIEWS.map((key) => ({
+        key,
+        label: t(`amounts.tab.${key}`),
+        to: moneyViewAddress(key),
+        count: key === 'decisions' ? changes?.length : undefined,
+      }))}
+    />
   );
 }

@@ -69,7 +69,7 @@ function RunTable({ runs }: { runs: readonly PayoutRunHead[] }) {
       {
         key: 'state',
         label: t('payouts.state'),
-        width: 'w-52',
+        width: 'w-48',
         cell: (run) => <RunStateMark run={run} bare />,
       },
       {
@@ -81,13 +81,13 @@ function RunTable({ runs }: { runs: readonly PayoutRunHead[] }) {
       {
         key: 'madeBy',
         label: t('payouts.madeBy'),
-        width: 'w-44',
+        width: 'w-56',
         cell: (run) => makerOf(run) ?? t('payouts.someone'),
       },
       {
         key: 'partners',
         label: t('payouts.partners'),
-        width: 'w-36',
+        width: 'w-32',
         right: true,
         cell: ({ count, held }) => (
           <>
