@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { Skeleton, SkeletonLine } from './skeleton';
 
+const TABLE_ROWS = ['first', 'second', 'third', 'fourth', 'fifth'];
+
 /** Shows rows of a card before they are there: a mark, two lines, and the end of each row. */
 export function SkeletonRows(props: { rows: readonly string[]; secondWidth?: number; end?: ReactNode }) {
   const { rows, secondWidth = 190, end } = props;
@@ -14,6 +16,28 @@ export function SkeletonRows(props: { rows: readonly string[]; secondWidth?: num
             <SkeletonLine type="t-meta" box={11} width={secondWidth} />
           </div>
           {end}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** Shows the boxes of a table in its card, which may have no title. */
+export function TableSkeleton({ untitled = false }: { untitled?: boolean }) {
+  return (
+    <div className="rounded-card bg-surface px-4 pb-2 shadow-card desktop:px-5">
+      {!untitled && (
+        <div className="flex min-h-13 items-center">
+          <Skeleton width={180} height={16} />
+        </div>
+      )}
+      {TABLE_ROWS.map((row) => (
+        <div
+          key={row}
+          className="flex min-h-10 items-center justify-between border-t border-hairline first:border-t-0"
+        >
+          <Skeleton width={150} height={13} />
+          <Skeleton width={90} height={13} />
         </div>
       ))}
     </div>

@@ -24,6 +24,7 @@ import { IconButton } from '../../kit/components/icon-button';
 import { InnerTitle } from '../../kit/components/inner-title';
 import { Notice } from '../../kit/components/notice';
 import { PageFrame } from '../../kit/components/page-frame';
+import { TableSkeleton } from '../../kit/components/skeleton-rows';
 import { TabLinks } from '../../kit/components/tab-links';
 import { useDesktop } from '../../kit/components/use-desktop';
 import { timeText } from '../../kit/format/dates';
@@ -31,7 +32,7 @@ import { useLanguage } from '../../kit/texts/language-provider';
 import { useTexts } from '../../kit/texts/use-texts';
 import { LeadsTab } from './leads-tab';
 import { MeetingsTab } from './meetings-tab';
-import { MoneySkeleton, RowsSkeleton } from './money/money-skeletons';
+import { MoneySkeleton } from './money/money-skeletons';
 import { ChartSkeleton } from './overview-skeleton';
 import { OverviewTab } from './overview-tab';
 import { ReportsTab } from './reports-tab';
@@ -161,7 +162,7 @@ type SetupPartProps = { found: ReturnType<typeof useSetup>; step: SetupStepName 
 function SetupPart({ found, step }: SetupPartProps) {
   const t = useTexts(setupTexts);
   const { data: facts, isFetching, refetch } = found;
-  if (!facts && isFetching) return <RowsSkeleton />;
+  if (!facts && isFetching) return <TableSkeleton />;
   if (!facts) {
     return (
       <Notice
@@ -172,7 +173,7 @@ function SetupPart({ found, step }: SetupPartProps) {
     );
   }
   return (
-    <Suspense fallback={<RowsSkeleton />}>
+    <Suspense fallback={<TableSkeleton />}>
       <SetupPage facts={facts} step={step} />
     </Suspense>
   );
@@ -225,7 +226,7 @@ type LoadedTabProps = {
 function LoadedTab({ tab, onInnerTitle }: LoadedTabProps) {
   const Tab = LOADED_TABS[tab];
   return (
-    <Suspense fallback={tab === 'money' ? <MoneySkeleton /> : <RowsSkeleton />}>
+    <Suspense fallback={tab === 'money' ? <MoneySkeleton /> : <TableSkeleton />}>
       <InnerTitle value={onInnerTitle}>
         <Tab />
       </InnerTitle>

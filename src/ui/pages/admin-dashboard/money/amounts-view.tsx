@@ -15,6 +15,7 @@ import { Notice } from '../../../kit/components/notice';
 import { ReadFailed } from '../../../kit/components/read-failed';
 import { SearchField } from '../../../kit/components/search-field';
 import { SkeletonRegion } from '../../../kit/components/skeleton';
+import { TableSkeleton } from '../../../kit/components/skeleton-rows';
 import { TextLink } from '../../../kit/components/text-link';
 import { useTypedSearch, useTypedText } from '../../../kit/components/typed-search';
 import { WholeAmounts } from '../../../kit/components/whole-amounts';
@@ -25,7 +26,6 @@ import { useTexts } from '../../../kit/texts/use-texts';
 import { AMOUNT_CHOICES, figureOf, inAmountOrder, isChosen, readAmountOrder } from './amounts-order';
 import { AmountsTable } from './amounts-table';
 import { amountsTexts } from './amounts-texts';
-import { RowsSkeleton } from './money-skeletons';
 import { useAmountsExport } from './use-amounts-export';
 
 /**
@@ -53,7 +53,7 @@ export function AmountsView({ children }: { children?: ReactNode }) {
       )}
       {!data && isFetching && (
         <SkeletonRegion>
-          <RowsSkeleton />
+          <TableSkeleton />
         </SkeletonRegion>
       )}
       {data?.after === undefined

@@ -9,12 +9,12 @@ import { useServices } from '../../../data/app-services';
 import { agreedAdjustmentsQuery } from '../../../data/closing';
 import { Button } from '../../../kit/components/button';
 import { Money } from '../../../kit/components/money';
+import { TableSkeleton } from '../../../kit/components/skeleton-rows';
 import { useTexts } from '../../../kit/texts/use-texts';
 import { AdjustmentGroupRow, ReasonTile } from './adjustment-group-row';
 import { AdjustmentsSheet } from './adjustments-sheet';
 import { stepId } from './close-steps';
 import { closingTexts } from './closing-texts';
-import { RowsSkeleton } from './money-skeletons';
 
 /** Shows what closed months have become worth more or less, by reason; each row opens its deals. */
 export function CloseAdjustments(props: {
@@ -28,7 +28,7 @@ export function CloseAdjustments(props: {
   const agreed = useQuery(agreedAdjustmentsQuery(services)).data?.filter(({ state }) => state === 'approved');
   const [open, setOpen] = useState<readonly Adjustment[]>();
   const { data, isFetching } = due;
-  if (!data && isFetching) return <RowsSkeleton />;
+  if (!data && isFetching) return <TableSkeleton />;
   const groups = adjustmentsByReason(data ?? []);
   const empty = groups.length === 0 && agreed?.length === 0;
   return (

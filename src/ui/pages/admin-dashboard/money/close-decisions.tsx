@@ -7,6 +7,7 @@ import { ownershipChangesQuery } from '../../../data/closing';
 import { goneDeal, VoidSheet } from '../../../features/deals/void-sheet';
 import { Button } from '../../../kit/components/button';
 import { NotLoaded } from '../../../kit/components/notice';
+import { TableSkeleton } from '../../../kit/components/skeleton-rows';
 import { dayText, monthName } from '../../../kit/format/dates';
 import { rupees } from '../../../kit/format/rupees';
 import { useLanguage } from '../../../kit/texts/language-provider';
@@ -15,7 +16,6 @@ import { useTexts } from '../../../kit/texts/use-texts';
 import { stepId } from './close-steps';
 import { closingTexts } from './closing-texts';
 import { DecisionSheet } from './decision-sheet';
-import { RowsSkeleton } from './money-skeletons';
 
 /** The changes of deals that wait for a decision, in the order of the page. */
 const KINDS = ['franchise', 'product', 'month', 'gone'] as const;
@@ -90,7 +90,7 @@ export function DecisionsView() {
   return (
     <>
       <NotLoaded query={query} what={t('closing.decisionsFailed')} retry={t('closing.retry')} />
-      {!data && isFetching && <RowsSkeleton />}
+      {!data && isFetching && <TableSkeleton />}
       {data && <CloseDecisions />}
     </>
   );

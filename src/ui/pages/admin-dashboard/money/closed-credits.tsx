@@ -9,9 +9,9 @@ import { balancesQuery, journalQuery } from '../../../data/closing';
 import { useVendors } from '../../../data/use-vendors';
 import { Money } from '../../../kit/components/money';
 import { Notice } from '../../../kit/components/notice';
+import { TableSkeleton } from '../../../kit/components/skeleton-rows';
 import { useTexts } from '../../../kit/texts/use-texts';
 import { closingTexts } from './closing-texts';
-import { RowsSkeleton } from './money-skeletons';
 import { useClosingCredits } from './use-closing-credits';
 
 const CELLS =
@@ -46,7 +46,7 @@ export function ClosedCredits({ state: { no, credited = ZERO }, name }: { state:
     );
   }
   // A name that came after its row would make the columns wider.
-  if (!known || namesComing || no === undefined) return <RowsSkeleton />;
+  if (!known || namesComing || no === undefined) return <TableSkeleton />;
   const rows = [...(posted ?? [])].toSorted(([a], [b]) => (a < b ? -1 : 1));
   return (
     <section

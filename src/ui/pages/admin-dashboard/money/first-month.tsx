@@ -9,11 +9,11 @@ import { useSetup } from '../../../data/use-setup';
 import { ButtonLink } from '../../../kit/components/button-link';
 import { Card } from '../../../kit/components/card';
 import { SelectField } from '../../../kit/components/select-field';
+import { TableSkeleton } from '../../../kit/components/skeleton-rows';
 import { monthName } from '../../../kit/format/dates';
 import { useLanguage } from '../../../kit/texts/language-provider';
 import { useTexts } from '../../../kit/texts/use-texts';
 import { moneyAddress } from './money-address';
-import { RowsSkeleton } from './money-skeletons';
 import { moneyTexts } from './money-texts';
 
 /** The number of months offered if a server does not say with which months closing may begin. */
@@ -22,7 +22,7 @@ const MONTHS_OFFERED = 12;
 /** Has the office choose the first month while nothing is closed yet, once there is anything to close. */
 export function FirstMonth(props: { running: Month; prepared: Month | undefined }) {
   const { data, isLoading } = useQuery(firstMonthsQuery(useServices()));
-  if (isLoading) return <RowsSkeleton />;
+  if (isLoading) return <TableSkeleton />;
   if (data?.length === 0) return <NothingYet />;
   const months = data ?? lastMonths(shiftMonth(props.running, -1), MONTHS_OFFERED);
   return <FirstMonthChoice months={months} prepared={props.prepared} />;

@@ -1,7 +1,7 @@
-import { Skeleton, SkeletonLine, SkeletonRegion } from '../../../kit/components/skeleton';
+import { SkeletonLine, SkeletonRegion } from '../../../kit/components/skeleton';
+import { TableSkeleton } from '../../../kit/components/skeleton-rows';
 
 const MONTHS = ['first', 'second', 'third', 'fourth'];
-const ROWS = ['first', 'second', 'third', 'fourth', 'fifth'];
 
 /** Shows the boxes of the months and of the content below them. */
 export function MoneySkeleton() {
@@ -9,8 +9,8 @@ export function MoneySkeleton() {
     <SkeletonRegion>
       <MonthsSkeleton />
       <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-4 desktop:grid-cols-[minmax(0,8fr)_minmax(0,5fr)]">
-        <RowsSkeleton />
-        <RowsSkeleton />
+        <TableSkeleton />
+        <TableSkeleton />
       </div>
     </SkeletonRegion>
   );
@@ -35,25 +35,8 @@ export function MonthsSkeleton() {
 export function CloseSkeleton() {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4 desktop:grid-cols-[minmax(0,1fr)_22rem]">
-      <RowsSkeleton />
-      <RowsSkeleton />
-    </div>
-  );
-}
-
-/** Shows the boxes of a table in its card. */
-export function RowsSkeleton() {
-  return (
-    <div className="rounded-card bg-surface px-4 pb-2 shadow-card desktop:px-5">
-      <div className="flex min-h-13 items-center">
-        <Skeleton width={180} height={16} />
-      </div>
-      {ROWS.map((row) => (
-        <div key={row} className="flex min-h-10 items-center justify-between border-t border-hairline">
-          <Skeleton width={150} height={13} />
-          <Skeleton width={90} height={13} />
-        </div>
-      ))}
+      <TableSkeleton />
+      <TableSkeleton />
     </div>
   );
 }

@@ -10,6 +10,7 @@ import { ButtonLink } from '../../../kit/components/button-link';
 import { EmptyState } from '../../../kit/components/empty-state';
 import { Notice } from '../../../kit/components/notice';
 import { ReadFailed } from '../../../kit/components/read-failed';
+import { TableSkeleton } from '../../../kit/components/skeleton-rows';
 import { TabLinks } from '../../../kit/components/tab-links';
 import { monthName } from '../../../kit/format/dates';
 import { useLanguage } from '../../../kit/texts/language-provider';
@@ -24,7 +25,7 @@ import { DueCard } from './due-card';
 import { FirstMonth } from './first-month';
 import { LastProof } from './last-proof';
 import { MONEY_VIEWS, type MoneyView, moneyViewAddress } from './money-address';
-import { MoneySkeleton, RowsSkeleton } from './money-skeletons';
+import { MoneySkeleton } from './money-skeletons';
 import { moneyTexts } from './money-texts';
 import { MonthStrip } from './month-strip';
 import { Proposals } from './proposals';
@@ -73,7 +74,7 @@ function Money({ months }: { months: readonly MonthState[] }) {
   const next = months.find(({ state }) => state !== 'closed')?.month;
   if (payout > 0) {
     return (
-      <Suspense fallback={<RowsSkeleton />}>
+      <Suspense fallback={<TableSkeleton />}>
         <PayoutPage key={payout} no={payout} />
       </Suspense>
     );
@@ -107,7 +108,7 @@ function Money({ months }: { months: readonly MonthState[] }) {
         </>
       )}
       {view === 'payouts' && (
-        <Suspense fallback={<RowsSkeleton />}>
+        <Suspense fallback={<TableSkeleton />}>
           <PayoutsView />
         </Suspense>
       )}

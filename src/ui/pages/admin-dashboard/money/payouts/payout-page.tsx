@@ -11,10 +11,10 @@ import { focusHeading } from '../../../../kit/components/focus-heading';
 import { useInnerTitle } from '../../../../kit/components/inner-title';
 import { Notice } from '../../../../kit/components/notice';
 import { ReadFailed } from '../../../../kit/components/read-failed';
-import { SkeletonRegion } from '../../../../kit/components/skeleton';
+import { Skeleton, SkeletonRegion } from '../../../../kit/components/skeleton';
+import { TableSkeleton } from '../../../../kit/components/skeleton-rows';
 import { useTexts } from '../../../../kit/texts/use-texts';
 import { LockNotice } from './lock-notice';
-import { RunSkeleton } from './payouts-skeleton';
 import { payoutsTexts } from './payouts-texts';
 import { RunChanges } from './run-changes';
 import { RunHeader } from './run-header';
@@ -117,5 +117,20 @@ function RunPlan({ run, readAt }: { run: PayoutRun; readAt: number }) {
         <RunSide run={run} />
       </div>
     </div>
+  );
+}
+
+/** Shows the boxes of one payout: its steps, its partners, and what it comes to. */
+function RunSkeleton() {
+  return (
+    <>
+      <div className="flex min-h-15 items-center gap-6 rounded-card bg-surface px-5 shadow-card">
+        <Skeleton width="100%" height={16} />
+      </div>
+      <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-4 desktop:grid-cols-[minmax(0,1fr)_22.75rem]">
+        <TableSkeleton untitled />
+        <TableSkeleton untitled />
+      </div>
+    </>
   );
 }

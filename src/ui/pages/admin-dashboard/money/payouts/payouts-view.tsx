@@ -12,12 +12,12 @@ import { EmptyState } from '../../../../kit/components/empty-state';
 import { Notice, NotLoaded } from '../../../../kit/components/notice';
 import { ReadFailed } from '../../../../kit/components/read-failed';
 import { Skeleton, SkeletonRegion } from '../../../../kit/components/skeleton';
+import { TableSkeleton } from '../../../../kit/components/skeleton-rows';
 import { useTexts } from '../../../../kit/texts/use-texts';
 import { bankTexts } from './bank-texts';
 import { LockNotice } from './lock-notice';
 import { MakePayoutSheet } from './make-payout-sheet';
 import { OfficeAccountSheet } from './office-account-sheet';
-import { PayoutsSkeleton } from './payouts-skeleton';
 import { payoutsTexts } from './payouts-texts';
 import { RunList } from './run-list';
 import { TemplatesCard } from './templates-card';
@@ -51,7 +51,7 @@ export function PayoutsView() {
       )}
       {!data && isFetching && (
         <SkeletonRegion>
-          <PayoutsSkeleton />
+          <TableSkeleton untitled />
         </SkeletonRegion>
       )}
       {data?.length === 0 && (
