@@ -51,6 +51,19 @@ export type OutgoingMessage =
       readonly mail: { readonly recipient: string; readonly body: string };
     };
 
+/** From an attempt until the next one in ms, by the number of those before it. */
+function pauseAfter(attempts: number): number {
+  return Math.min(SHORTEST_PAUSE_MS * 2 ** attempts, MAX_PAUSE_MS);
+}
+
+/** When the newest attempt began, in ms since 1970; undefined before the first one, and where none will follow. */
+export function attemptedAtMs({
+  attempts,
+  next_try_at_ms: next,
+}: Pick<OutboxRow, 'attempts' | 'next_try_at_ms'>): number | undefined {
+  return next === null || attempts === 0 ? undefined : next - pauseAfter(attempts - 1);
+}
+
 /** The mails and messages on their way out, kept in the database until they were sent. */
 export class Outbox {
   constructor(
@@ -112,7 +125,7 @@ export class Outbox {
         .limit(1)
         .executeTakeFirst();
       if (!due) return undefined;
-      const pause = Math.min(SHORTEST_PAUSE_MS * 2 ** due.attempts, MAX_PAUSE_MS);
+      const pause = pauseAfter(due.attempts);
       const claimed = await this.database
         .updateTable('outbox')
         .set({ attempts: due.attempts + 1, next_try_at_ms: this.#in(pause) })

@@ -131,6 +131,18 @@ describe('setting up', () => {
     expect((await facts()).mail).toMatchObject({ leaves: true, test: { state: 'sent' } });
     expect(await states()).toMatchObject({ mail: 'done' });
   });
+
+  it('says of a test mail that it was refused only when its attempt is over', async () => {
+    await api.call(sendTestMail, { body: {} });
+    const { database, clock } = server.dependencies;
+    const triedAgo = async (seconds: number) => {
+      const next_try_at_ms = clock.now() + (60 - seconds) * 1000;
+      await database.updateTable('outbox').set({ attempts: 1, next_try_at_ms }).execute();
+      return (await facts()).mail.test?.state;
+    };
+    expect(await triedAgo(1)).toBe('waiting');
+    expect(await triedAgo(20)).toBe('failed');
+  });
 });
 
 describe('a second administrator', () => {

@@ -1,11 +1,12 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { setup } from '#contract/setup';
-import type { SetupFacts } from '#core/settings/portal-setup';
+import type { SetupFacts, TestMail } from '#core/settings/portal-setup';
 import type { AppServices } from '../../composition/app-services';
 import { useServices } from './app-services';
 import { useAdditions } from './use-additions';
 
-const MAIL_LOOK_MS = 1500;
+/** How often is looked at a test mail in ms, by its state: one that was refused, or is being sent again, is tried once more. */
+const MAIL_LOOK_MS: Readonly<Partial<Record<TestMail['state'], number>>> = { waiting: 1500, failed: 5000 };
 
 /** Reads how far the portal is set up. */
 function setupQuery({ api }: AppServices) {
@@ -17,7 +18,7 @@ function setupQuery({ api }: AppServices) {
 }
 
 /**
- * How far the portal is set up, on a server that can tell; read again while a test mail is on its way. Nothing is asked
+ * How far the portal is set up, on a server that can tell; read again while a test mail may still go out. Nothing is asked
  * while it is not `wanted`.
  */
 export function useSetup(wanted: boolean) {
@@ -25,10 +26,10 @@ export function useSetup(wanted: boolean) {
   return useQuery({
     ...setupQuery(useServices()),
     enabled: offered && wanted,
-    refetchInterval: ({ state }) => (isUnderWay(state.data) ? MAIL_LOOK_MS : false),
+    refetchInterval: ({ state }) => lookAgainMs(state.data?.mail) ?? false,
   });
 }
 
-function isUnderWay(facts: SetupFacts | undefined): boolean {
-  return facts?.mail.test?.state === 'waiting';
+function lookAgainMs(mail: SetupFacts['mail'] | undefined): number | undefined {
+  return mail?.test && MAIL_LOOK_MS[mail.test.state];
 }
