@@ -67,12 +67,13 @@ export async function differencesOfLines(
 /** Between the columns of lines that are read together. None has it. */
 const LINE_END = '\u001e';
 
-/** Some lines of a vendor in a closing, of which there are many: each line in a text, and their columns in another. */
+/** Some lines of a vendor in a closing: all of them in one text, and their columns in another. */
 interface LinesTold {
   readonly texts: string | null;
   readonly columns: string | null;
 }
 
+/** Reads lines as two texts: a row for each, of which there are many, takes longer than all that is done with it. */
 const linesAfter = compiledQuery<LinesTold, string | number>((database, [closing, vendor, number]) => {
   const columns = sql`cast(line_no as text) || ' ' || sale_month || ' ' || amount || ' ' || deal_id`;
   const query = sql<LinesTold>`select string_agg(line, ${sql.lit('\n')}) as texts,

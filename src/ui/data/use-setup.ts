@@ -5,7 +5,7 @@ import type { AppServices } from '../../composition/app-services';
 import { useServices } from './app-services';
 import { useAdditions } from './use-additions';
 
-/** How often is looked at a test mail in ms, by its state: one that was refused, or is being sent again, is tried once more. */
+/** The pause between two looks at a test mail in ms, by its state: the portal sends a refused one again. */
 const MAIL_LOOK_MS: Readonly<Partial<Record<TestMail['state'], number>>> = { waiting: 1500, failed: 5000 };
 
 /** Reads how far the portal is set up. */

@@ -11,7 +11,7 @@ interface Tab<Key extends string> {
 }
 
 type TabLinksProps<Key extends string> = {
-  /** What the tabs are of, for a reader. */
+  /** The name of the row of tabs, for a reader. */
   label: string;
   tabs: readonly Tab<Key>[];
   chosen: Key;
