@@ -43,7 +43,8 @@ const agreed = record<AgreedAdjustmentState & { readonly reasons: readonly Adjus
   approvedByEmail: as('approved_by_email', z.optional(z.string())),
 });
 
-const both = z.codec(listOf(z.union([agreed, ofDeal])), z.custom<Adjustments>(), {
+// Those of deals first: there may be ten thousand, and an item is tried as each kind until one fits.
+const both = z.codec(listOf(z.union([ofDeal, agreed])), z.custom<Adjustments>(), {
   decode: (all) => ({
     ofDeals: all.flatMap((each) => ('dealId' in each ? { ...each, exact: each.exact ?? each.amount } : [])),
     agreed: all.flatMap((each) => ('dealId' in each ? [] : withoutReasons(each))),
