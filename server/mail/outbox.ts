@@ -56,14 +56,6 @@ function pauseAfter(attempts: number): number {
   return Math.min(SHORTEST_PAUSE_MS * 2 ** attempts, MAX_PAUSE_MS);
 }
 
-/** When the newest attempt began, in ms since 1970; undefined before the first one, and where none will follow. */
-export function attemptedAtMs({
-  attempts,
-  next_try_at_ms: next,
-}: Pick<OutboxRow, 'attempts' | 'next_try_at_ms'>): number | undefined {
-  return next === null || attempts === 0 ? undefined : next - pauseAfter(attempts - 1);
-}
-
 /** The mails and messages on their way out, kept in the database until they were sent. */
 export class Outbox {
   constructor(
@@ -128,7 +120,7 @@ export class Outbox {
       const pause = pauseAfter(due.attempts);
       const claimed = await this.database
         .updateTable('outbox')
-        .set({ attempts: due.attempts + 1, next_try_at_ms: this.#in(pause) })
+        .set({ attempts: due.attempts + 1, next_try_at_ms: this.#in(pause), failed_at_ms: null })
         .where('id', '=', due.id)
         // A faster process has counted its attempt.
         .where('attempts', '=', due.attempts)
@@ -145,7 +137,13 @@ export class Outbox {
   async sent(id: string): Promise<void> {
     await this.database
       .updateTable('outbox')
-      .set({ sent_at_ms: this.clock.now(), next_try_at_ms: null, body: '', fallback_body: null })
+      .set({
+        sent_at_ms: this.clock.now(),
+        next_try_at_ms: null,
+        failed_at_ms: null,
+        body: '',
+        fallback_body: null,
+      })
       .where('id', '=', id)
       .execute();
   }
@@ -157,7 +155,7 @@ export class Outbox {
   async failed(id: string, laterMs = 0): Promise<boolean> {
     const givenUp = await this.database
       .updateTable('outbox')
-      .set({ next_try_at_ms: null })
+      .set({ next_try_at_ms: null, failed_at_ms: this.clock.now() })
       .where('id', '=', id)
       .where('created_at_ms', '<=', this.#in(-GIVE_UP_AFTER_MS))
       .returningAll()
@@ -166,15 +164,15 @@ export class Outbox {
       await this.database.transaction().execute((transaction) => this.#mailInstead(transaction, givenUp));
     }
     if (givenUp) return true;
-    if (laterMs > 0) {
-      const later = this.#in(Math.min(laterMs, GIVE_UP_AFTER_MS));
-      await this.database
-        .updateTable('outbox')
-        .set({ next_try_at_ms: later })
-        .where('id', '=', id)
-        .where('next_try_at_ms', '<', later)
-        .execute();
-    }
+    const later = this.#in(Math.min(laterMs, GIVE_UP_AFTER_MS));
+    await this.database
+      .updateTable('outbox')
+      .set({
+        next_try_at_ms: sql<number>`case when next_try_at_ms < ${later} then ${later} else next_try_at_ms end`,
+        failed_at_ms: this.clock.now(),
+      })
+      .where('id', '=', id)
+      .execute();
     return false;
   }
 
@@ -221,7 +219,7 @@ export class Outbox {
     const mail = { channel: null, recipient: recipient ?? '', body: body ?? '', fallback_body: null };
     await transaction
       .updateTable('outbox')
-      .set({ ...mail, attempts: 0, next_try_at_ms: this.clock.now() })
+      .set({ ...mail, attempts: 0, next_try_at_ms: this.clock.now(), failed_at_ms: null })
       .where('id', '=', id)
       .execute();
   }

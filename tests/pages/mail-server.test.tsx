@@ -99,7 +99,8 @@ it('is removed by the own password alone', SLOW, async () => {
   portal.server.instead = {};
   remove();
   await screen.findByText(/each mail is written to the outbox/, {}, SLOW);
-  expect(screen.queryByRole('dialog')).toBeNull();
+  // The page behind the sheet is read before the sheet is closed.
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), SLOW);
 });
 
 it('says that the settings of the server win, and offers nothing', SLOW, async () => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { proposeAdjustment } from '#contract/adjustments';
 import { closingMonths, prepareClosing } from '#contract/closings';
 import { changeSettings } from '#contract/settings';
@@ -133,15 +133,22 @@ describe('setting up', () => {
   });
 
   it('says of a test mail that it was refused only when its attempt is over', async () => {
+    const state = async () => (await facts()).mail.test?.state;
+    const under: unknown[] = [];
+    const refusal = vi.spyOn(server.mailbox, 'send').mockImplementation(async () => {
+      under.push(await state());
+      throw new Error('550 Not here');
+    });
     await api.call(sendTestMail, { body: {} });
-    const { database, clock } = server.dependencies;
-    const triedAgo = async (seconds: number) => {
-      const next_try_at_ms = clock.now() + (60 - seconds) * 1000;
-      await database.updateTable('outbox').set({ attempts: 1, next_try_at_ms }).execute();
-      return (await facts()).mail.test?.state;
-    };
-    expect(await triedAgo(1)).toBe('waiting');
-    expect(await triedAgo(20)).toBe('failed');
+    await server.mailer?.flush();
+    expect(await state()).toBe('failed');
+    server.clock.pass(2);
+    await server.mailer?.flush();
+    expect(under).toEqual(['waiting', 'waiting']);
+    refusal.mockRestore();
+    server.clock.pass(4);
+    await server.mailer?.flush();
+    expect(await state()).toBe('sent');
   });
 });
 

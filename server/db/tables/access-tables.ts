@@ -126,6 +126,8 @@ export interface OutboxRow {
   /** Null when nothing is left to try: it was sent, or given up. */
   next_try_at_ms: number | null;
   sent_at_ms: number | null;
+  /** When the newest attempt failed; null before the first one, and while one is under way. */
+  failed_at_ms: number | null;
   /** The place in the portal that a push leads to. */
   path: string | null;
   /** The mail that a push becomes when its person has no device left. */

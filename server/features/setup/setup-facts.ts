@@ -7,7 +7,6 @@ import { inSnapshot } from '../../db/dialect';
 import type { PortalDatabase, PortalTransaction } from '../../db/portal-database';
 import { NETWORK } from '../../db/scope';
 import type { KeptMailServer } from '../../mail/kept-mail-server';
-import { attemptedAtMs } from '../../mail/outbox';
 import { nameThen } from '../../names/kept-names';
 import { isAnyClosed, isBeingSetUp, MARKS } from '../../records/setup-marks';
 import { agreedAdjustments } from '../closing/agreed-adjustments';
@@ -16,9 +15,6 @@ import { officeAccountIn } from '../payouts/office-account';
 import { settingsIn } from '../settings/sql-portal-settings-repo';
 import { NO_PASSWORD } from '../sign-in/password-hasher';
 import { waitingVendors } from './waiting-vendors';
-
-/** For so long an attempt to send a mail is taken to be under way. */
-const ATTEMPT_MS = 10_000;
 
 /** The tools that reading the facts takes, apart from the database. */
 export interface SetupFactsNeeds {
@@ -52,7 +48,7 @@ export async function factsIn(snapshot: PortalTransaction, needs: SetupFactsNeed
       logo: settings.companyLogo,
       timeZone: calendar.timeZone,
     },
-    mail: { leaves: mailLeaves, test: await testMailIn(snapshot, clock, mailLeaves) },
+    mail: { leaves: mailLeaves, test: await testMailIn(snapshot, mailLeaves) },
     admins: await adminsIn(snapshot),
     products: {
       ...(await productsIn(snapshot)),
@@ -91,26 +87,19 @@ async function marksIn(database: PortalDatabase): Promise<ReadonlyMap<string, St
 }
 
 /** The newest test mail. Of those that went out a day ago the outbox knows nothing any more. */
-export async function testMailIn(
-  database: PortalDatabase,
-  clock: Clock,
-  leaves: boolean,
-): Promise<TestMail | undefined> {
+export async function testMailIn(database: PortalDatabase, leaves: boolean): Promise<TestMail | undefined> {
   const mark = await database
     .selectFrom('setup_marks')
     .leftJoin('outbox', 'outbox.id', 'setup_marks.detail')
     .leftJoin('users', 'users.id', 'setup_marks.by_user')
-    .select(['at_ms', 'users.email', 'outbox.id as queued', 'sent_at_ms', 'attempts', 'next_try_at_ms'])
+    .select(['at_ms', 'users.email', 'outbox.id as queued', 'sent_at_ms', 'failed_at_ms'])
     .where('what', '=', MARKS.testMail)
     .executeTakeFirst();
   if (!mark) return undefined;
-  const { at_ms: at, email, queued, sent_at_ms, attempts, next_try_at_ms } = mark;
+  const { at_ms: at, email, queued, sent_at_ms, failed_at_ms } = mark;
   const to = email ?? '';
   if (queued === null || sent_at_ms !== null) return { to, at, state: leaves ? 'sent' : 'written' };
-  const triedAt = attemptedAtMs({ attempts: attempts ?? 0, next_try_at_ms });
-  // An attempt that has only begun has not failed.
-  const isUnderWay = triedAt !== undefined && clock.now() - triedAt < ATTEMPT_MS;
-  return { to, at, state: attempts === 0 || isUnderWay ? 'waiting' : 'failed' };
+  return { to, at, state: failed_at_ms === null ? 'waiting' : 'failed' };
 }
 
 async function adminsIn(database: PortalDatabase): Promise<SetupFacts['admins']> {

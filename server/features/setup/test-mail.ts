@@ -19,5 +19,5 @@ export async function mailTest(
   const id = await outbox.add(transaction, email, testMailText(publicUrl));
   const at = clock.now();
   await putMark(transaction, { what: MARKS.testMail, by_user: admin.userId, at_ms: at, detail: id });
-  return (await testMailIn(transaction, clock, leaves)) ?? { to: email, at, state: 'waiting' };
+  return (await testMailIn(transaction, leaves)) ?? { to: email, at, state: 'waiting' };
 }
