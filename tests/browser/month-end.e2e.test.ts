@@ -176,7 +176,8 @@ describe('the end of a month', { timeout: 240_000 }, () => {
     await head('Demo Partner One');
     await tabTo(page, /^Account$/);
     await key('Enter');
-    await page.getByRole('link', { name: month }).waitFor();
+    // The overview, which may still be shown, has links of this name, too.
+    await page.locator('a[href*="tab=account&month="]').first().waitFor();
     // What is still on its way would take the focus with it.
     await expect.poll(() => page.locator('[aria-busy="true"]').count()).toBe(0);
     await tabTo(page, new RegExp(`^${month}`));
