@@ -51,11 +51,6 @@ export type OutgoingMessage =
       readonly mail: { readonly recipient: string; readonly body: string };
     };
 
-/** From an attempt until the next one in ms, by the number of those before it. */
-function pauseAfter(attempts: number): number {
-  return Math.min(SHORTEST_PAUSE_MS * 2 ** attempts, MAX_PAUSE_MS);
-}
-
 /** The mails and messages on their way out, kept in the database until they were sent. */
 export class Outbox {
   constructor(
@@ -117,7 +112,7 @@ export class Outbox {
         .limit(1)
         .executeTakeFirst();
       if (!due) return undefined;
-      const pause = pauseAfter(due.attempts);
+      const pause = Math.min(SHORTEST_PAUSE_MS * 2 ** due.attempts, MAX_PAUSE_MS);
       const claimed = await this.database
         .updateTable('outbox')
         .set({ attempts: due.attempts + 1, next_try_at_ms: this.#in(pause), failed_at_ms: null })
@@ -137,13 +132,7 @@ export class Outbox {
   async sent(id: string): Promise<void> {
     await this.database
       .updateTable('outbox')
-      .set({
-        sent_at_ms: this.clock.now(),
-        next_try_at_ms: null,
-        failed_at_ms: null,
-        body: '',
-        fallback_body: null,
-      })
+      .set({ sent_at_ms: this.clock.now(), next_try_at_ms: null, body: '', fallback_body: null })
       .where('id', '=', id)
       .execute();
   }
