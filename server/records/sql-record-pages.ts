@@ -21,7 +21,8 @@ export async function pageOfTable<Table extends RecordTable>(
   return { ...page, total: await countOf(database, table, asked) };
 }
 
-async function rowsInOrder<Table extends RecordTable>(
+/** A page of them without their number. */
+export async function rowsInOrder<Table extends RecordTable>(
   database: PortalDatabase,
   table: Table,
   asked: Asked,

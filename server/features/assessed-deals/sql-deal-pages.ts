@@ -21,7 +21,7 @@ import { isWithin, type Scope } from '../../db/scope';
 import { saidComplete } from '../../records/applying-imports';
 import { pageInOrder } from '../../records/page-in-order';
 import { inRecordSnapshot } from '../../records/record-snapshot';
-import { countOf, pageOfTable, rowsOfIds, valuesOf } from '../../records/sql-record-pages';
+import { countOf, rowsInOrder, rowsOfIds, valuesOf } from '../../records/sql-record-pages';
 import { isToldInStates, tellingStages } from '../commission/deal-state-sql';
 import { sqlAssessor } from '../commission/sql-assessor';
 import { SqlNetworkTerms } from '../commission/sql-network-terms';
@@ -78,7 +78,8 @@ class DealsOfSnapshot {
     const { order } = query;
     const said = await this.#saidComplete();
     if (order === 'newest' || order === 'oldest') {
-      const { rows, total, next } = await pageOfTable(this.snapshot, 'deals', asked, order, wanted);
+      const { rows, next } = await rowsInOrder(this.snapshot, 'deals', asked, order, wanted);
+      const total = await this.#total(query);
       return { ...(await this.#assessed(rows.map(toDeal))), total, next, ...said };
     }
     const [key, direction] = DEAL_ORDER_KEYS[order];
@@ -93,7 +94,11 @@ class DealsOfSnapshot {
       const others = { ...query, filters: { ...query.filters, [name]: [] } };
       return valuesOf(this.snapshot, 'deals', DEAL_COLUMNS[name], await this.#asked(others));
     });
-    return { ...counts, state: await this.#states(query), ...(await this.#saidComplete()) };
+    return {
+      ...counts,
+      state: orderedCounts(await this.#stateCounts(query)),
+      ...(await this.#saidComplete()),
+    };
   }
 
   async figures(query: DealPageQuery): Promise<FoundFigures> {
@@ -111,12 +116,21 @@ class DealsOfSnapshot {
 
   async counts(queries: readonly DealPageQuery[]): Promise<DealCounts> {
     const counts: number[] = [];
-    for (const query of queries) counts.push(await countOf(this.snapshot, 'deals', await this.#asked(query)));
+    for (const query of queries) counts.push(await this.#total(query));
     return { counts, ...(await this.#saidComplete()) };
   }
 
   async one(dealId: string): Promise<DealAssessment | undefined> {
     return (await this.#assessed(await this.#ofIds([dealId]))).records[0];
+  }
+
+  /** How many deals are found. In some states, as sums of months tell it: to judge a million deals one by one takes seconds. */
+  async #total(query: DealPageQuery): Promise<number> {
+    const { states = [] } = query;
+    if (states.length === 0 || !sumsAskedFor(this.scope, { ...query, states: [] }))
+      return countOf(this.snapshot, 'deals', await this.#asked(query));
+    const counts = await this.#stateCounts(query);
+    return [...new Set(states)].reduce((total, state) => total + (counts.get(state) ?? 0), 0);
   }
 
   /** The deals of these ids, in their order. */
@@ -125,9 +139,10 @@ class DealsOfSnapshot {
     return rows.map(toDeal);
   }
 
-  async #states(query: DealPageQuery): Promise<NonNullable<DealValues['state']>> {
+  /** How many deals are in each state, whichever are asked for. */
+  async #stateCounts(query: DealPageQuery): ReturnType<SqlFoundDeals['states']> {
     const all = { ...query, states: [] };
-    return orderedCounts(await this.#found().states(await this.#asked(all), sumsAskedFor(this.scope, all)));
+    return this.#found().states(await this.#asked(all), sumsAskedFor(this.scope, all));
   }
 
   /** The deals of a query, those judged alike together. Sums are of deals in any state. */
