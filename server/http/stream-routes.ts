@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import type { ApiPath, Endpoint, PathParameterOf } from '#contract/endpoint';
-import { bodyThat, isTableBody } from './file-routes';
+import { bodyOf } from './file-routes';
 import type { TableBody } from './read-table-body';
 import { begun, type Call, encoded, noBody, type Route, routeOf } from './route';
 
@@ -34,10 +34,8 @@ export function tableRoute<Answer extends z.ZodMiniType, Path extends ApiPath, Q
   endpoint: Endpoint<z.ZodMiniType, Answer, Path, Query>,
   lines: (call: Call<TableBody, PathParameterOf<Path>, z.output<Query>>) => AsyncIterable<z.output<Answer>>,
 ): Route {
-  if (endpoint.takes !== 'table' || !endpoint.streams) throw new TypeError(`${endpoint.name} takes no table`);
-  return routeOf(endpoint, bodyThat(isTableBody, endpoint.name), async (call) =>
-    watched(endpoint, lines(call)),
-  );
+  if (!endpoint.streams) throw new TypeError(`${endpoint.name} does not stream`);
+  return routeOf(endpoint, bodyOf('table', endpoint), (call) => watched(endpoint, lines(call)));
 }
 
 /**

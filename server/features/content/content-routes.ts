@@ -4,7 +4,7 @@ import type { Clock } from '#core/shared/clock.port';
 import type { PicturePurpose } from '#core/shared/content-picture';
 import type { Managed } from '#core/shared/managed';
 import type { PortalDatabase, PortalTransaction } from '../../db/portal-database';
-import { bytesRoute } from '../../http/file-routes';
+import { bodyRoute } from '../../http/file-routes';
 import type { IdempotencyStore } from '../../http/idempotency-store';
 import { type Call, creatingRoute, type Route, route } from '../../http/route';
 import { keepContentPicture } from '../../pictures/content-picture';
@@ -44,7 +44,7 @@ export function contentRoutes<Item extends Managed, Plan>(
     creatingRoute(repeats, calls.restore, (call, transaction) =>
       adminIn(call, transaction).restore(call.path.text('id')),
     ),
-    bytesRoute(calls.picture, ({ body }) => keepContentPicture(database, purpose, body, clock.now())),
+    bodyRoute('file', calls.picture, ({ body }) => keepContentPicture(database, purpose, body, clock.now())),
   ];
 }
 

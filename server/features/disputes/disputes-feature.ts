@@ -11,7 +11,7 @@ import {
 } from '#contract/disputes';
 import type { PortalDatabase } from '../../db/portal-database';
 import type { Feature } from '../../http/feature';
-import { bytesRoute } from '../../http/file-routes';
+import { bodyRoute } from '../../http/file-routes';
 import type { IdempotencyStore } from '../../http/idempotency-store';
 import { creatingRoute, route, routeWithBody } from '../../http/route';
 import type { Principal } from '../../sessions/principal';
@@ -65,7 +65,7 @@ export const disputes: Feature<Needs> = {
           .execute((transaction) => seeDispute(transaction, principal, path.text('id'), messages));
         return { message: 'Noted.' };
       }),
-      bytesRoute(sendDisputeFile, ({ principal, query: { name }, body }) =>
+      bodyRoute('file', sendDisputeFile, ({ principal, query: { name }, body }) =>
         keepDisputeFile(database, principal, { name, sent: body }, clock),
       ),
       route(disputeFile, ({ principal, path }) =>

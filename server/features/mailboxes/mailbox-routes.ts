@@ -10,7 +10,7 @@ import {
   renewMailboxToken,
   revokeMailboxToken,
 } from '#contract/mailboxes';
-import { deliveryRoute } from '../../http/file-routes';
+import { bodyRoute } from '../../http/file-routes';
 import { HttpError } from '../../http/http-error';
 import type { IdempotencyStore } from '../../http/idempotency-store';
 import { creatingRoute, keyedRoute, type Route, route } from '../../http/route';
@@ -33,7 +33,7 @@ export function mailboxRoutes(needs: MailboxRouteNeeds): readonly Route[] {
   const mailboxes = new Mailboxes(needs);
   const deliveries = new Deliveries(needs);
   return [
-    deliveryRoute(deliver, async ({ path, address, idempotencyKey, body }) => {
+    bodyRoute('delivery', deliver, async ({ path, address, idempotencyKey, body }) => {
       const id = path.text('mailbox');
       const mailbox = await openMailbox(needs, { id, authorization: body.header('authorization'), address });
       try {

@@ -2,7 +2,7 @@ import { gatewayCall } from '#contract/payout-gateway';
 import { NotFound } from '#core/shared/failure';
 import type { DatabaseClock } from '../../db/database-clock';
 import type { PortalDatabase } from '../../db/portal-database';
-import { signedRoute } from '../../http/file-routes';
+import { bodyRoute } from '../../http/file-routes';
 import type { Route } from '../../http/route';
 import { takeGatewayCall } from './gateway-calls';
 import type { RazorpayxSettings } from './razorpayx-settings';
@@ -18,7 +18,7 @@ export interface GatewayRouteNeeds {
 /** The door for calls of the gateway that payouts are sent by; closed where none is set up. */
 export function gatewayRoutes({ database, databaseClock, razorpayx }: GatewayRouteNeeds): readonly Route[] {
   return [
-    signedRoute(gatewayCall, async ({ body }) => {
+    bodyRoute('signed', gatewayCall, async ({ body }) => {
       if (razorpayx?.webhookSecret === undefined) throw new NotFound('No such call.');
       await takeGatewayCall(database, body, { secrets: razorpayx, databaseClock });
       return { message: 'Taken.' };

@@ -19,7 +19,7 @@ import { NotFound } from '#core/shared/failure';
 import { timeOf } from '../../db/database-clock';
 import { inSnapshot } from '../../db/dialect';
 import type { PortalDatabase, PortalTransaction } from '../../db/portal-database';
-import { sheetRoute } from '../../http/file-routes';
+import { bodyRoute } from '../../http/file-routes';
 import type { IdempotencyStore } from '../../http/idempotency-store';
 import { creatingRoute, type Route, route, routeWithBody } from '../../http/route';
 import type { Seal } from '../../process/seal';
@@ -105,7 +105,7 @@ export function payoutRoutes(needs: PayoutNeeds): readonly Route[] {
       };
       return database.transaction().execute((transaction) => runFile(transaction, deed, body.template));
     }),
-    sheetRoute(payoutResults, async ({ principal, path, query, body }) => {
+    bodyRoute('table', payoutResults, async ({ principal, path, query, body }) => {
       const deed = { no: numberIn(path.text('no')), by: principal.userId, databaseClock, calendar, seal };
       const sent = await readSentResult(body.pieces);
       const taking = { isTrial: query.dry_run ?? false, isPartial: query.partial ?? false };

@@ -2,7 +2,7 @@ import { bankTemplates, keepBankTemplate, readBankSheet } from '#contract/bank-t
 import { proposeColumns } from '#core/payouts/propose-columns';
 import type { Clock } from '#core/shared/clock.port';
 import type { PortalDatabase } from '../../db/portal-database';
-import { sheetRoute } from '../../http/file-routes';
+import { bodyRoute } from '../../http/file-routes';
 import { type Route, route, routeWithBody } from '../../http/route';
 import { readTableAside } from '../../tables/table-reading';
 import { keepTemplate, shownTemplate, templatesIn } from './own-templates';
@@ -20,7 +20,7 @@ export function templateRoutes({
 }): readonly Route[] {
   return [
     route(bankTemplates, async () => (await templatesIn(database, gateway !== undefined)).map(shownTemplate)),
-    sheetRoute(readBankSheet, async ({ body }) => {
+    bodyRoute('table', readBankSheet, async ({ body }) => {
       const { headings } = await readTableAside(body.pieces);
       return proposeColumns(headings);
     }),

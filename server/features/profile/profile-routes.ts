@@ -13,7 +13,7 @@ import type { Profile, ProfileLogin } from '#core/profile/profile';
 import type { Clock } from '#core/shared/clock.port';
 import { InvalidInput, NotAllowed, SessionExpired } from '#core/shared/failure';
 import type { PortalDatabase } from '../../db/portal-database';
-import { bytesRoute, FileAnswer, fileRoute } from '../../http/file-routes';
+import { bodyRoute, FileAnswer, fileRoute } from '../../http/file-routes';
 import { HttpError } from '../../http/http-error';
 import type { IdempotencyStore } from '../../http/idempotency-store';
 import type { Complain } from '../../http/parse-input';
@@ -96,7 +96,7 @@ export function profileRoutes(
       await sessions.endOwn(transaction, principal.userId, path.text('id'));
       return { message: 'The session has ended.' };
     }),
-    bytesRoute(changeLogo, async ({ principal, body }) => {
+    bodyRoute('file', changeLogo, async ({ principal, body }) => {
       const code = ownFranchise(principal);
       const clean = await readPicture(body, LOGO_SIDE);
       return database.transaction().execute(async (transaction) => {

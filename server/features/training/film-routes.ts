@@ -5,7 +5,7 @@ import { NotFound } from '#core/shared/failure';
 import { filmAddress, filmFileAt } from '#core/training/film-file';
 import { subtitleAddress, subtitleFileAt } from '#core/training/subtitles';
 import type { PortalDatabase } from '../../db/portal-database';
-import { bytesRoute, FileAnswer, fileRoute, filmRoute, StoredFile } from '../../http/file-routes';
+import { bodyRoute, FileAnswer, fileRoute, StoredFile } from '../../http/file-routes';
 import type { Route } from '../../http/route';
 import type { FilmFolder } from './film-folder';
 
@@ -14,7 +14,7 @@ import type { FilmFolder } from './film-folder';
  */
 export function filmRoutes(database: PortalDatabase, films: FilmFolder): readonly Route[] {
   return [
-    filmRoute(keepTrainingFilm, async ({ body }) => {
+    bodyRoute('film', keepTrainingFilm, async ({ body }) => {
       const name = await films.keep(body.film);
       await films.forget(await shownFiles(database));
       return filmAddress(name);
@@ -24,7 +24,7 @@ export function filmRoutes(database: PortalDatabase, films: FilmFolder): readonl
       if (file === undefined) throw new NotFound('No such film.');
       return new StoredFile(file);
     }),
-    bytesRoute(keepTrainingSubtitles, async ({ body }) => {
+    bodyRoute('file', keepTrainingSubtitles, async ({ body }) => {
       const name = await films.keepSubtitles(body);
       await films.forget(await shownFiles(database));
       return subtitleAddress(name);

@@ -10,7 +10,7 @@ import { InvalidInput } from '#core/shared/failure';
 import type { BusinessCalendar } from '#core/shared/month';
 import { normalField } from '#core/vendors/new-vendor';
 import type { PortalDatabase } from '../../db/portal-database';
-import { bytesRoute } from '../../http/file-routes';
+import { bodyRoute } from '../../http/file-routes';
 import type { IdempotencyStore } from '../../http/idempotency-store';
 import { type Call, creatingRoute, type Route, route, routeWithBody } from '../../http/route';
 import { keepContentPicture } from '../../pictures/content-picture';
@@ -70,6 +70,8 @@ export function vendorAdminRoutes(needs: VendorAdminNeeds): readonly Route[] {
     creatingRoute(repeats, inviteVendor, (call, transaction) =>
       admin(call, transaction).invite(call.path.text('id'), call.body.portal),
     ),
-    bytesRoute(keepVendorLogo, ({ body }) => keepContentPicture(database, 'logo', body, needs.clock.now())),
+    bodyRoute('file', keepVendorLogo, ({ body }) =>
+      keepContentPicture(database, 'logo', body, needs.clock.now()),
+    ),
   ];
 }
