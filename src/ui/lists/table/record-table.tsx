@@ -211,14 +211,22 @@ function RowOf<Row>(props: TableRowProps<Row>) {
   const link = linkTo(id);
   const title = kind.titleOf(row);
   const second = kind.secondOf?.(row);
+  const { isSecondLong } = kind;
   const words = (
     <>
-      <span className="font-semibold">{title}</span>
+      <span className={joinClasses('font-semibold', !isSecondLong && 'truncate')}>{title}</span>
       {second && (
-        <span className={joinClasses('text-text-3', kind.isSecondLong && 'beside-quiet')}> {second}</span>
+        <span
+          className={joinClasses('text-text-3', isSecondLong ? 'beside-quiet' : 'shrink-0 whitespace-pre')}
+        >
+          {' '}
+          {second}
+        </span>
       )}
     </>
   );
+  // A short second, a code, tells rows apart: a name that is too long is cut before it.
+  const room = isSecondLong ? 'truncate' : 'flex';
   return (
     <tr
       {...rowPlace(props, props.heads)}
@@ -237,12 +245,15 @@ function RowOf<Row>(props: TableRowProps<Row>) {
             <Link
               {...link}
               aria-current={open || undefined}
-              className="min-w-0 scroll-mt-40 truncate text-text outline-offset-0 after:absolute after:inset-0"
+              className={joinClasses(
+                'min-w-0 scroll-mt-40 text-text outline-offset-0 after:absolute after:inset-0',
+                room,
+              )}
             >
               {words}
             </Link>
           ) : (
-            <span className="truncate">{words}</span>
+            <span className={joinClasses('min-w-0', room)}>{words}</span>
           )}
         </span>
       </th>
