@@ -7,12 +7,16 @@ const DEALS = Number(flag('--deals') ?? (process.env.LONG_RUN === '1' ? 1_000_00
 /** `--more-payments=` adds so many payments to the same deals. */
 const MORE_PAYMENTS = Number(flag('--more-payments') ?? 0);
 const BAR_MS = 100;
+const YEAR_BAR_MS = 150;
 /** An order by commission goes through all deals. */
 const ORDER_BAR_MS = 300;
 const AT_ONCE = 16;
 const AT_ONCE_BAR_MS = 1000;
 const ROUNDS = 5;
+const YEAR = 'the dashboard of a year';
 const ORDERED = 'a page by commission';
+/** What may take longer than the others. */
+const BARS_MS = { [YEAR]: YEAR_BAR_MS, [ORDERED]: ORDER_BAR_MS };
 
 /**
  * The figures of a network of 100,000 deals over two years (`LONG_RUN=1` or `--deals=` for a million) on both engines:
@@ -43,7 +47,7 @@ export async function bench() {
       for (const [what, url] of Object.entries(calls)) {
         const times = [];
         for (let round = 0; round < ROUNDS; round += 1) times.push(await timed(() => json(url, token)));
-        rows.push(row(`${label}: ${what}`, median(times), what === ORDERED ? ORDER_BAR_MS : BAR_MS));
+        rows.push(row(`${label}: ${what}`, median(times), BARS_MS[what] ?? BAR_MS));
       }
       const summary = calls['the dashboard of a month'];
       const together = await timed(() =>
@@ -62,7 +66,7 @@ function callsOf(url, now) {
   const year = `from=${monthBefore(now, 12)}-01&to=${month}-28`;
   return {
     'the dashboard of a month': `${url}/api/reports/summary?from=${month}-01&to=${month}-28`,
-    'the dashboard of a year': `${url}/api/reports/summary?${year}`,
+    [YEAR]: `${url}/api/reports/summary?${year}`,
     'the ranking': `${url}/api/stats/bestperformer?month=${month}&metric=commission`,
     'the sums of all deals': `${url}/api/network/deal-figures`,
     'the sums of a month': `${url}/api/network/deal-figures?from=${month}-01&to=${month}-28`,
