@@ -6,7 +6,7 @@ import type { SignedBody } from './read-signed-body';
 import type { TableBody } from './read-table-body';
 import { type Call, encoded, noBody, type Route, routeOf } from './route';
 
-/** What bodies are that are no JSON: a file that is read already, and what comes piece by piece or with its signature. */
+/** The bodies that are no JSON, by kind: a small file comes whole, a table or a film piece by piece. */
 interface Bodies {
   readonly file: Uint8Array;
   readonly table: TableBody;
@@ -17,6 +17,7 @@ interface Bodies {
 
 type BodyKind = keyof Bodies;
 
+/** The kind of body that comes to an endpoint, by what the endpoint takes. */
 const KIND_OF: Readonly<Record<NonNullable<Endpoint['takes']>, BodyKind>> = {
   picture: 'file',
   document: 'file',
@@ -27,12 +28,12 @@ const KIND_OF: Readonly<Record<NonNullable<Endpoint['takes']>, BodyKind>> = {
   delivery: 'delivery',
 };
 
-const IS: { readonly [Kind in BodyKind]: (body: unknown) => body is Bodies[Kind] } = {
+const IS_BODY: { readonly [Kind in BodyKind]: (body: unknown) => body is Bodies[Kind] } = {
   file: (body) => body instanceof Uint8Array,
-  table: (body): body is TableBody => has(body, 'pieces'),
-  film: (body): body is FilmBody => has(body, 'film'),
-  signed: (body): body is SignedBody => has(body, 'bytes') && has(body, 'header'),
-  delivery: (body): body is DeliveryBody => has(body, 'pieces') && has(body, 'header'),
+  table: (body): body is TableBody => hasKey(body, 'pieces'),
+  film: (body): body is FilmBody => hasKey(body, 'film'),
+  signed: (body): body is SignedBody => hasKey(body, 'bytes') && hasKey(body, 'header'),
+  delivery: (body): body is DeliveryBody => hasKey(body, 'pieces') && hasKey(body, 'header'),
 };
 
 /** A route whose body comes as the web has read it. Throws at the start when the endpoint takes another kind, or streams. */
@@ -56,14 +57,14 @@ export function bodyOf<Kind extends BodyKind>(
   { name, takes }: Pick<Endpoint, 'name' | 'takes'>,
 ): (sent: unknown) => Bodies[Kind] {
   if (!takes || KIND_OF[takes] !== kind) throw new TypeError(`${name} takes no ${kind}`);
-  const isBody: (sent: unknown) => sent is Bodies[Kind] = IS[kind];
+  const isBody: (sent: unknown) => sent is Bodies[Kind] = IS_BODY[kind];
   return (sent) => {
     if (!isBody(sent)) throw new TypeError(`${name} was called with a body of another kind`);
     return sent;
   };
 }
 
-function has(body: unknown, key: string): boolean {
+function hasKey(body: unknown, key: string): boolean {
   return typeof body === 'object' && body !== null && key in body;
 }
 
