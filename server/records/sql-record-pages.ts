@@ -9,20 +9,8 @@ import { isBehindCursor, pageOfRows } from './record-query-sql';
 type RecordTable = 'leads' | 'deals';
 type Asked = RawBuilder<SqlBool>;
 
-/** A page of what is asked for of a table, in the order of creation, with how many rows there are in all. */
+/** Reads a page of what is asked for of a table, in the order of creation. */
 export async function pageOfTable<Table extends RecordTable>(
-  database: PortalDatabase,
-  table: Table,
-  asked: Asked,
-  order: TimeOrder,
-  wanted: PageRequest,
-) {
-  const page = await rowsInOrder(database, table, asked, order, wanted);
-  return { ...page, total: await countOf(database, table, asked) };
-}
-
-/** A page of them without their number. */
-export async function rowsInOrder<Table extends RecordTable>(
   database: PortalDatabase,
   table: Table,
   asked: Asked,
@@ -65,7 +53,7 @@ export async function* partsOfTable<Table extends RecordTable>(
 ): AsyncIterable<readonly PortalTables[Table][]> {
   let cursor: string | undefined;
   do {
-    const { rows, next } = await rowsInOrder(database, table, asked, 'newest', {
+    const { rows, next } = await pageOfTable(database, table, asked, 'newest', {
       limit: ROWS_OF_A_PART,
       cursor,
     });

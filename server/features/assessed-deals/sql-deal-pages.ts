@@ -21,7 +21,7 @@ import { isWithin, type Scope } from '../../db/scope';
 import { saidComplete } from '../../records/applying-imports';
 import { pageInOrder } from '../../records/page-in-order';
 import { inRecordSnapshot } from '../../records/record-snapshot';
-import { countOf, rowsInOrder, rowsOfIds, valuesOf } from '../../records/sql-record-pages';
+import { countOf, pageOfTable, rowsOfIds, valuesOf } from '../../records/sql-record-pages';
 import { isToldInStates, tellingStages } from '../commission/deal-state-sql';
 import { sqlAssessor } from '../commission/sql-assessor';
 import { SqlNetworkTerms } from '../commission/sql-network-terms';
@@ -78,7 +78,7 @@ class DealsOfSnapshot {
     const { order } = query;
     const said = await this.#saidComplete();
     if (order === 'newest' || order === 'oldest') {
-      const { rows, next } = await rowsInOrder(this.snapshot, 'deals', asked, order, wanted);
+      const { rows, next } = await pageOfTable(this.snapshot, 'deals', asked, order, wanted);
       const total = await this.#total(query);
       return { ...(await this.#assessed(rows.map(toDeal))), total, next, ...said };
     }
@@ -124,7 +124,7 @@ class DealsOfSnapshot {
     return (await this.#assessed(await this.#ofIds([dealId]))).records[0];
   }
 
-  /** How many deals are found. In some states, as sums of months tell it: to judge a million deals one by one takes seconds. */
+  /** Counts the deals that are found; those in some states by sums of months, since to judge a million one by one takes seconds. */
   async #total(query: DealPageQuery): Promise<number> {
     const { states = [] } = query;
     if (states.length === 0 || !sumsAskedFor(this.scope, { ...query, states: [] }))
@@ -139,7 +139,7 @@ class DealsOfSnapshot {
     return rows.map(toDeal);
   }
 
-  /** How many deals are in each state, whichever are asked for. */
+  /** Counts the deals in each state, whichever are asked for. */
   async #stateCounts(query: DealPageQuery): ReturnType<SqlFoundDeals['states']> {
     const all = { ...query, states: [] };
     return this.#found().states(await this.#asked(all), sumsAskedFor(this.scope, all));

@@ -15,7 +15,7 @@ import { columnsOf } from '../../records/columns';
 import { pageInOrder, type SomePlaces } from '../../records/page-in-order';
 import { isAskedFor, isBroughtBy } from '../../records/record-query-sql';
 import { inRecordSnapshot } from '../../records/record-snapshot';
-import { pageOfTable, partsOfTable, rowsOfIds, valuesOf } from '../../records/sql-record-pages';
+import { countOf, pageOfTable, partsOfTable, rowsOfIds, valuesOf } from '../../records/sql-record-pages';
 import { toLead } from './sql-lead-repo';
 
 const FIELD_COLUMNS = columnsOf(LEAD_FIELDS);
@@ -43,7 +43,10 @@ export class SqlLeadPages {
     order: LeadOrder,
     wanted: PageRequest,
   ) {
-    if (order === 'newest' || order === 'oldest') return pageOfTable(snapshot, 'leads', asked, order, wanted);
+    if (order === 'newest' || order === 'oldest') {
+      const page = await pageOfTable(snapshot, 'leads', asked, order, wanted);
+      return { ...page, total: await countOf(snapshot, 'leads', asked) };
+    }
     const [keyOf, direction] = leadOrderKey(order);
     const { ids, total, next } = await pageInOrder(
       placesOf(snapshot, asked, keyOf),
