@@ -41,6 +41,7 @@ export default defineConfig([
     input: {
       main: 'server/main.ts',
       admin: 'server/admin/main.ts',
+      'reading-worker': 'server/db/reading-worker.ts',
       'table-worker': 'server/tables/table-worker.ts',
     },
     platform: 'node',

@@ -1,14 +1,25 @@
 // Loaded before the server (`node --import`): notes how long each statement of its database takes, and tells that to the process
 // that has started it when it is asked.
 import { createRequire } from 'node:module';
+import { BroadcastChannel, isMainThread } from 'node:worker_threads';
 
 const require = createRequire(import.meta.url);
 /** By its text: ms in all and at most, and how often it was asked. */
 const times = new Map();
 
+/** A thread that reads the database loads this file as well. Only the first can tell, so the others tell it. */
+const toFirst = new BroadcastChannel('times of statements');
+toFirst.onmessage = ({ data: { text, took } }) => isMainThread && add(text, took);
+toFirst.unref();
+
 function note(text, since) {
-  const known = times.get(text) ?? { ms: 0, most: 0, calls: 0 };
   const took = performance.now() - since;
+  if (isMainThread) add(text, took);
+  else toFirst.postMessage({ text, took });
+}
+
+function add(text, took) {
+  const known = times.get(text) ?? { ms: 0, most: 0, calls: 0 };
   times.set(text, {
     ms: known.ms + took,
     most: Math.max(known.most, took),

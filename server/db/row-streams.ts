@@ -29,7 +29,7 @@ export class RowStreams {
     await this.#turn();
     try {
       if (engineOf(this.database) === 'postgres') yield* query.stream(ROWS_OF_A_FETCH);
-      else yield* readAsideInSqlite(this.database, query);
+      else yield* readAsideInSqlite(this.database, query, ROWS_OF_A_FETCH);
     } finally {
       this.#running -= 1;
       this.#waiting.shift()?.();

@@ -1,3 +1,4 @@
+import type { CompiledQuery } from 'kysely';
 import type { PortalDatabase } from './portal-database';
 
 /** As many as answer from a snapshot at once; each holds some megabytes. */
@@ -15,15 +16,26 @@ export class SideReaders {
 
   /** Does work with a connection that nobody else uses meanwhile. One whose work failed is not used again. */
   async use<Result>(work: (reader: PortalDatabase) => Promise<Result>): Promise<Result> {
-    const reader = this.#idle.pop() ?? this.open();
+    const reader = this.#take();
     let isGood = false;
     try {
       const result = await work(reader);
       isGood = true;
       return result;
     } finally {
-      if (isGood && !this.#isClosed && this.#idle.length < MAX_IDLE) this.#idle.push(reader);
-      else await reader.destroy();
+      await this.#giveBack(reader, isGood);
+    }
+  }
+
+  /** Reads the rows of a query by such a connection, so many at once. One that is not read to its end is not used again. */
+  async *stream<Row>(query: CompiledQuery<Row>, rowsAtOnce: number): AsyncIterable<Row> {
+    const reader = this.#take();
+    let isGood = false;
+    try {
+      for await (const { rows } of reader.getExecutor().stream(query, rowsAtOnce)) yield* rows;
+      isGood = true;
+    } finally {
+      await this.#giveBack(reader, isGood);
     }
   }
 
@@ -31,5 +43,14 @@ export class SideReaders {
   async close(): Promise<void> {
     this.#isClosed = true;
     await Promise.all(this.#idle.splice(0).map((reader) => reader.destroy()));
+  }
+
+  #take(): PortalDatabase {
+    return this.#idle.pop() ?? this.open();
+  }
+
+  async #giveBack(reader: PortalDatabase, isGood: boolean): Promise<void> {
+    if (isGood && !this.#isClosed && this.#idle.length < MAX_IDLE) this.#idle.push(reader);
+    else await reader.destroy();
   }
 }

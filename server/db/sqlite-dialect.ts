@@ -3,25 +3,25 @@ import { join } from 'node:path';
 import type { Database as SqliteFile } from 'better-sqlite3';
 import {
   type CompiledQuery,
+  type DialectAdapter,
+  type Driver,
   Kysely,
   SqliteAdapter,
   type SqliteDatabase,
   SqliteIntrospector,
   SqliteQueryCompiler,
-  type SqliteStatement,
   sql,
 } from 'kysely';
 import { ensureFolder } from '../process/ensure-folder';
 import type { DatabaseClock } from './database-clock';
 import { EmbeddedDriver } from './embedded-driver';
 import type { PortalDatabase, PortalTables, PortalTransaction, StoredRow } from './portal-database';
+import { ReadingThread } from './reading-thread';
 import { SideReaders } from './side-readers';
 import { Sqlite } from './sqlite-driver';
+import { openSqliteFile, openSqliteReader, preparedStatements } from './sqlite-file';
 
-const BUSY_TIMEOUT_MS = 5000;
 const WRITER_CACHE_KB = 65_536;
-const READER_CACHE_KB = 16_384;
-const MAX_PREPARED_STATEMENTS = 300;
 /** The sentences of the driver and of kysely once the database was closed; neither gives it a code. */
 const CLOSED = /^(The database connection is not open|driver has already been destroyed)$/;
 const DAMAGED = /^SQLITE_(CORRUPT|NOTADB)/;
@@ -40,18 +40,7 @@ export function openSqlite(dataDir: string | undefined, image?: Uint8Array): Por
   // The end of a large import changes more pages than the usual 2 MB hold, each of which would be written again and
   // again.
   writer.pragma(`cache_size = -${WRITER_CACHE_KB}`);
-  return overSqlite(writer, openAside(file));
-}
-
-/** A file of the embedded database as the driver knows it, so that what is acknowledged is kept. */
-export function openSqliteFile(file: string | Buffer): SqliteFile {
-  const database = new Sqlite(file, { timeout: BUSY_TIMEOUT_MS });
-  database.pragma('journal_mode = WAL');
-  database.pragma('synchronous = FULL');
-  database.pragma('foreign_keys = ON');
-  // Or a row that another takes the place of (`insert or replace`) goes without the trigger that refuses its removal.
-  database.pragma('recursive_triggers = ON');
-  return database;
+  return overSqlite(writer, openSqliteReader(file));
 }
 
 /**
@@ -59,20 +48,31 @@ export function openSqliteFile(file: string | Buffer): SqliteFile {
  * destroying it closes the file.
  */
 export function overSqlite(writer: SqliteFile, reader?: SqliteFile): PortalDatabase {
-  const aside = new SideReaders(() => overSqlite(openAside(writer.name)));
-  const driver = new EmbeddedDriver(
-    withPreparedStatements(writer),
-    reader && withPreparedStatements(reader),
-    aside,
-  );
+  const aside = new SideReaders(() => openAside(writer.name));
+  const driver = new EmbeddedDriver(preparing(writer), reader && preparing(reader), aside);
+  return overDriver(driver, new EmbeddedAdapter(writer.memory ? undefined : writer.name, aside));
+}
+
+/** Another connection to the file, which only reads: on a thread of its own, or on that of the calls when run from source. */
+function openAside(file: string): PortalDatabase {
+  return ReadingThread.isBuilt()
+    ? overDriver(new ReadingThread(file), new SqliteAdapter())
+    : overSqlite(openSqliteReader(file));
+}
+
+function overDriver(driver: Driver, adapter: DialectAdapter): PortalDatabase {
   return new Kysely<PortalTables>({
     dialect: {
-      createAdapter: () => new EmbeddedAdapter(writer.memory ? undefined : writer.name, aside),
+      createAdapter: () => adapter,
       createDriver: () => driver,
       createIntrospector: (database) => new SqliteIntrospector(database),
       createQueryCompiler: () => new SqliteQueryCompiler(),
     },
   });
+}
+
+function preparing(file: SqliteFile): SqliteDatabase {
+  return { close: () => file.close(), prepare: preparedStatements(file) };
 }
 
 /** Copies the embedded database into a file, as it is at one moment, while others work on it. */
@@ -86,25 +86,17 @@ export async function copySqliteTo(database: PortalDatabase, file: string): Prom
 }
 
 /**
- * The rows of a query by a connection of its own, which sees the database as it is at one moment and lets everybody
- * else go on. A database in memory has one connection: there they are read at once.
+ * Reads the rows of a query by a connection of its own, some at a time: it sees the database as it is at one moment and
+ * lets everybody else go on. A database in memory has one connection: there they are read at once.
  */
 export async function* readAsideInSqlite<Row>(
   database: PortalDatabase,
   query: { compile(): CompiledQuery<Row>; execute(): Promise<Row[]> },
+  rowsOfAFetch: number,
 ): AsyncIterable<Row> {
-  const file = fileOf(database);
-  if (file === undefined) {
-    yield* await query.execute();
-    return;
-  }
-  const aside = openAside(file);
-  try {
-    const { sql: text, parameters } = query.compile();
-    yield* aside.prepare<unknown[], Row>(text).iterate(...parameters);
-  } finally {
-    aside.close();
-  }
+  const aside = readersOf(database);
+  if (aside) yield* aside.stream(query.compile(), rowsOfAFetch);
+  else yield* await query.execute();
 }
 
 /**
@@ -116,9 +108,8 @@ export async function inSqliteSnapshot<Result>(
   work: (snapshot: PortalTransaction) => Promise<Result>,
 ): Promise<Result> {
   const reading = (of: PortalDatabase) => of.transaction().setAccessMode('read only').execute(work);
-  const { adapter } = database.getExecutor();
-  const isFile = adapter instanceof EmbeddedAdapter && adapter.file !== undefined;
-  return isFile ? adapter.aside.use(reading) : reading(database);
+  const aside = readersOf(database);
+  return aside ? aside.use(reading) : reading(database);
 }
 
 /** Rows that point to nothing, one line each. Throws `DamagedFile` when the file cannot be relied on. */
@@ -186,11 +177,10 @@ function fileOf(database: PortalDatabase): string | undefined {
   return adapter instanceof EmbeddedAdapter ? adapter.file : undefined;
 }
 
-function openAside(file: string): SqliteFile {
-  const reader = new Sqlite(file, { readonly: true, timeout: BUSY_TIMEOUT_MS });
-  // Deals are compared with their payments and lines in the order of ids, in which none of their rows need to lie.
-  reader.pragma(`cache_size = -${READER_CACHE_KB}`);
-  return reader;
+/** Gives the connections beside the one that writes; undefined for a database in memory, which has but one. */
+function readersOf(database: PortalDatabase): SideReaders | undefined {
+  const { adapter } = database.getExecutor();
+  return adapter instanceof EmbeddedAdapter && adapter.file !== undefined ? adapter.aside : undefined;
 }
 
 function databaseFile(dataDir: string): string {
@@ -199,22 +189,6 @@ function databaseFile(dataDir: string): string {
   // SQLite gives its journal the mode of the file, so the file must exist with the right one first.
   closeSync(openSync(file, 'a', 0o600));
   return file;
-}
-
-/** Keeps prepared statements: kysely prepares one for every query, which costs more than most queries here do. */
-function withPreparedStatements(database: SqliteFile): SqliteDatabase {
-  const prepared = new Map<string, SqliteStatement>();
-  return {
-    close: () => database.close(),
-    prepare: (sql) => {
-      const known = prepared.get(sql);
-      if (known) return known;
-      if (prepared.size >= MAX_PREPARED_STATEMENTS) prepared.clear();
-      const statement = database.prepare(sql);
-      prepared.set(sql, statement);
-      return statement;
-    },
-  };
 }
 
 /** Knows where the database lies, so that more connections can be opened without asking the one that may be busy. */

@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { orderedCounts, type PageRequest, type TimeOrder } from '#core/network/record-query';
 import { inBatches } from '../db/batches';
@@ -42,10 +41,10 @@ export async function rowsOfIds<Table extends RecordTable>(
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** So many rows are read at once by who orders them; others get their turn between two of them. */
+/** So many rows are read at once by who orders them. */
 export const ROWS_OF_A_PART = 10_000;
 
-/** All rows asked for, some at a time and in no order that counts, whatever else is done meanwhile. */
+/** All rows asked for, some at a time and in no order that counts. */
 export async function* partsOfTable<Table extends RecordTable>(
   database: PortalDatabase,
   table: Table,
@@ -59,7 +58,6 @@ export async function* partsOfTable<Table extends RecordTable>(
     });
     yield rows;
     cursor = next;
-    await setImmediate();
   } while (cursor !== undefined);
 }
 

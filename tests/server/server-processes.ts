@@ -33,6 +33,7 @@ async function bundle(): Promise<string> {
   const built = await rolldown({
     input: {
       main: join(ROOT, 'server/main.ts'),
+      'reading-worker': join(ROOT, 'server/db/reading-worker.ts'),
       'table-worker': join(ROOT, 'server/tables/table-worker.ts'),
     },
     platform: 'node',

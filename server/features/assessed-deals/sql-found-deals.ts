@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { DEAL_FIELDS } from '#contract/deals';
 import { assessBySum, type DealAssessment, type DealStatus } from '#core/commission/deal-assessment';
@@ -107,7 +106,6 @@ export class SqlFoundDeals {
     for (const codes of inBatches(terms.codes, FRANCHISES_OF_A_QUERY)) {
       const rows = await this.#rows(query, key, sql`franchise_code in (${sql.join(codes)})`);
       yield { places: rows.map((row) => placeOf(row, key, terms)) };
-      await setImmediate();
     }
   }
 
@@ -142,7 +140,6 @@ export class SqlFoundDeals {
         places: rows.filter((row) => isOfSome.has(row)).map((row) => placeOf(row, key, terms)),
         rest: next && { first: next.first, count },
       };
-      await setImmediate();
     }
   }
 

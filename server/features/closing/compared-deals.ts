@@ -26,21 +26,25 @@ export function comparedDeals(
 }
 
 async function* rangesOfIds(database: PortalDatabase): AsyncGenerator<Part> {
-  for (let first = ''; ; ) {
-    const after = first;
-    const last = await lastOfRange(database, after);
-    yield (name) => {
+  // All ends at once, so that each part can be read while the one before is worked on.
+  const endAfter = (id: RawBuilder<unknown>) =>
+    sql`(select id from deals where id > ${id} order by id limit 1 offset ${sql.lit(DEALS_AT_ONCE - 1)})`;
+  const ends = sql<{ id: string }>`with recursive ends (id) as (
+    select ${endAfter(sql`''`)} union all select ${endAfter(sql`ends.id`)} from ends where ends.id is not null)
+    select id from ends where id is not null`;
+  let after = '';
+  const range = (end?: string): Part => {
+    const first = after;
+    return (name) => {
       const column = sql.ref(name);
-      return sql`${column} > ${after}${last === undefined ? sql`` : sql` and ${column} <= ${last}`}`;
+      return sql`${column} > ${first}${end === undefined ? sql`` : sql` and ${column} <= ${end}`}`;
     };
-    if (last === undefined) return;
-    first = last;
+  };
+  for (const { id } of (await ends.execute(database)).rows) {
+    yield range(id);
+    after = id;
   }
-}
-
-async function lastOfRange(database: PortalDatabase, after: string): Promise<string | undefined> {
-  const ids = database.selectFrom('deals').select('id').where('id', '>', after).orderBy('id').limit(1);
-  return (await ids.offset(DEALS_AT_ONCE - 1).executeTakeFirst())?.id;
+  yield range();
 }
 
 async function* partsOfVendor(database: PortalDatabase, no: number, vendorId: string): AsyncGenerator<Part> {
@@ -73,15 +77,17 @@ function closingsBefore(no: number): readonly number[] {
 /** Between the columns of rows, and between the parts of a column. No name that is stored has them. */
 const [COLUMN, PART] = ['\u001e', '\u001d'];
 
-/** Reads each table as one text: rows of objects take longer than all that is done with them. */
+/** Some deals with what belongs to them, a text for each table: rows of objects take longer than all that is done with them. */
+interface DealsTold {
+  readonly deals: string | null;
+  readonly payments: string | null;
+  readonly lines: string | null;
+}
+
 async function dealsIn(database: PortalDatabase, no: number, part: Part): Promise<readonly PostedDeal[]> {
-  const read = async (columns: readonly RawBuilder<unknown>[], rest: RawBuilder<unknown>) => {
-    const query = sql<{ said: string | null }>`select string_agg(said, ${sql.lit(COLUMN)}) as said
-      from (select ${joined(columns, COLUMN)} as said ${rest}) as told`;
-    const [told] = (await query.execute(database)).rows;
-    return told?.said?.split(COLUMN) ?? [];
-  };
-  const deals = await read(
+  const told = (columns: readonly RawBuilder<unknown>[], rest: RawBuilder<unknown>) =>
+    sql`(select string_agg(said, ${sql.lit(COLUMN)}) from (select ${joined(columns, COLUMN)} as said ${rest}) as told)`;
+  const deals = told(
     [
       sql`id`,
       joined([sql`vendor_id`, sql`product_category`, sql`coalesce(created_day, '')`], PART),
@@ -90,7 +96,7 @@ async function dealsIn(database: PortalDatabase, no: number, part: Part): Promis
     // SQLite keeps this order, and reads deals one after the other; of its own it begins with the vendors.
     sql`from deals cross join vendors where vendors.franchise_code = deals.franchise_code and ${part('id')}`,
   );
-  const payments = await read(
+  const payments = told(
     [sql`deal_id`, sql`cast(sum(amount_micros) as text)`],
     sql`from payments where ${part('deal_id')} group by deal_id`,
   );
@@ -102,12 +108,21 @@ async function dealsIn(database: PortalDatabase, no: number, part: Part): Promis
     sql`vendor_id`,
     sql`sale_month`,
   ];
-  const lines = await read(
+  const lines = told(
     [sql`deal_id`, sql`closing`, sql`amount`, joined(place, PART)],
     // Closings are not to be found by: by its statistics SQLite would rather read every line that there is.
     sql`from closing_lines where ${part('deal_id')} and +closing < ${no}`,
   );
-  // By place, and not row by row: taking the cells apart takes longer than all that is done with them.
+  const query = sql<DealsTold>`select ${deals} as deals, ${payments} as payments, ${lines} as lines`;
+  const [row] = (await query.execute(database)).rows;
+  return row ? postedDeals(row) : [];
+}
+
+/** Takes cells by their place: taking rows apart takes longer than all that is done with them. */
+function postedDeals(told: DealsTold): readonly PostedDeal[] {
+  const deals = cellsIn(told.deals);
+  const payments = cellsIn(told.payments);
+  const lines = cellsIn(told.lines);
   const ownerOf = remembered(ownerIn);
   const placeOf = remembered((text) => placeIn(text, ownerOf));
   const linesOf = new Map<string, (PostedLine & { readonly closing: number })[]>();
@@ -134,6 +149,10 @@ async function dealsIn(database: PortalDatabase, no: number, part: Part): Promis
     });
   }
   return compared;
+}
+
+function cellsIn(told: string | null): readonly string[] {
+  return told?.split(COLUMN) ?? [];
 }
 
 /** Reads each text once: nearly every deal is where its line has it, and where many others are. */

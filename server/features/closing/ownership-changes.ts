@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
 import type { DealOwnership } from '#core/closing/deal-evidence';
 import type { OwnershipChange } from '#core/closing/ownership-change';
 import { type DealHistory, type OwnershipDecision, sameOwnership } from '#core/closing/settle-deal';
@@ -67,8 +66,6 @@ export async function changesOf(
         vendorIds: { closed: owner.vendorId, seen: vendor_id },
       });
     }
-    // After an import into closed months there are as many as it has rows: others get their turn.
-    await setImmediate();
   }
   return changes;
 }

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { agreedLineText } from '#core/closing/closing-text';
 import { targetOf } from '#core/closing/deal-evidence';
 import { add, compare, type Decimal, sum, ZERO } from '#core/shared/money';
 import { compiledQuery } from '../../db/compiled-query';
 import type { PortalTransaction } from '../../db/portal-database';
+import { readAhead } from '../../db/read-ahead';
 import type { ClosingRow, ClosingVendorRow } from '../../db/tables/closing-tables';
 import { payableOf } from '../../records/ledger';
 import { agreedOfClosing } from './agreed-adjustments';
@@ -39,10 +39,12 @@ export async function differencesOfLines(
     .where('closing', '=', closing.no)
     .orderBy('vendor_id')
     .execute();
+  const checked = vendors.map((vendor) => ({ vendor, lines: new CheckedLines(vendor.vendor_id) }));
+  for await (const { lines, texts, columns } of linesOf(snapshot, closing.no, checked))
+    lines.add(texts, columns);
   const differences: string[] = [];
-  for (const vendor of vendors) {
+  for (const { vendor, lines } of checked) {
     const { vendor_id, franchise_code, hash } = vendor;
-    const lines = await readLines(snapshot, vendor);
     const found = [...lines.differences, ...lines.readAgreed(agreedOf.get(vendor_id) ?? [])];
     if (lines.hash() !== hash) found.push('its lines have another hash');
     if (!closing.text.includes(` ${hash}\n`)) found.push('the closing names other lines');
@@ -84,24 +86,32 @@ const linesAfter = compiledQuery<LinesTold, string | number>((database, [closing
   return { compile: () => query.compile(database) };
 });
 
-/** The lines of a vendor in a closing, read some at a time: others get their turn in between. */
-async function readLines(
+/** Reads the lines of vendors in a closing, some at a time; the next are read while those before are checked. */
+function linesOf<Of extends { readonly vendor: ClosingVendorRow }>(
   snapshot: PortalTransaction,
-  { closing, vendor_id }: ClosingVendorRow,
-): Promise<LinesRead> {
-  const read = new LinesRead(vendor_id);
-  for (let after = -1, isLast = false; !isLast; ) {
-    await setImmediate();
-    const [told] = await linesAfter(snapshot, [closing, vendor_id, after]);
-    const columns = told?.columns?.split(LINE_END) ?? [];
-    after = read.read(told?.texts ?? '', columns);
-    isLast = columns.length < LINES_AT_ONCE;
+  closing: number,
+  vendors: readonly Of[],
+) {
+  let after = -1;
+  let isLast = false;
+  function* parts() {
+    for (const of of vendors) {
+      after = -1;
+      do yield of;
+      while (!isLast);
+    }
   }
-  return read;
+  return readAhead(parts(), async (of) => {
+    const [told] = await linesAfter(snapshot, [closing, of.vendor.vendor_id, after]);
+    const columns = told?.columns?.split(LINE_END) ?? [];
+    isLast = columns.length < LINES_AT_ONCE;
+    after = Number.parseInt(columns.at(-1) ?? '', 10);
+    return { ...of, texts: told?.texts ?? '', columns };
+  });
 }
 
-/** What the lines of one vendor say, as far as they are read. */
-class LinesRead {
+/** What the lines of one vendor say, as far as they are checked. */
+class CheckedLines {
   readonly differences: string[] = [];
   readonly #hash = createHash('sha256');
   readonly #sums = new Map<string, Decimal>();
@@ -109,19 +119,17 @@ class LinesRead {
 
   constructor(private readonly vendorId: string) {}
 
-  /** Reads some more, and gives the number of the last. */
-  read(text: string, columns: readonly string[]): number {
-    let last = this.#count;
-    if (columns.length === 0) return last;
+  /** Checks some more, in their order. */
+  add(text: string, columns: readonly string[]): void {
+    if (columns.length === 0) return;
     this.#hash.update(text).update('\n');
     const lines = text.split('\n');
     // Two lines in the text of one have the hash of both.
     if (lines.length !== columns.length) this.#blame(columns.at(-1) ?? '');
     for (const [at, said] of columns.entries()) {
       this.#count += 1;
-      last = this.#check(lines[at] ?? '', said) ? this.#count : this.#blame(said);
+      if (!this.#check(lines[at] ?? '', said)) this.#blame(said);
     }
-    return last;
   }
 
   /** Whether the line is the next one, says the same as its columns, and follows from its evidence. */
@@ -136,10 +144,9 @@ class LinesRead {
     return compare(due, amount) === 0;
   }
 
-  #blame(columns: string): number {
+  #blame(columns: string): void {
     const [number, , , ...dealId] = columns.split(' ');
     this.differences.push(`line ${number} (deal ${dealId.join(' ')}) does not follow from its evidence`);
-    return Number(number);
   }
 
   /** The lines behind those of deals: what of them is not as it was agreed on. */

@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { JudgingTerms } from '#core/commission/deal-assessment';
 import { Cancelled } from '#core/shared/failure';
@@ -52,7 +51,6 @@ export async function takeSpans(
       const { franchise_code: code, month, first_day: from } = row;
       take(code, month, { from, parts: [partOf(row)] }, cutsOf(code));
     }
-    await setImmediate();
   };
   if (!kept) {
     for (const codes of inBatches(franchiseCodes, FRANCHISES_OF_A_QUERY)) await count(codes, where);

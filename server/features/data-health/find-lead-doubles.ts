@@ -1,10 +1,9 @@
-import { setImmediate } from 'node:timers/promises';
 import { type LeadDouble, LeadDoubleFinder } from '#core/leads/lead-doubles';
 import type { PortalTransaction } from '../../db/portal-database';
 
 const LEADS_OF_A_BATCH = 2000;
 
-/** Finds the leads of the network that are doubles; other work goes on between its batches. */
+/** Finds the leads of the network that are doubles. */
 export async function findLeadDoubles(snapshot: PortalTransaction): Promise<readonly LeadDouble[]> {
   const finder = new LeadDoubleFinder();
   for (let after = ''; ; ) {
@@ -27,6 +26,5 @@ export async function findLeadDoubles(snapshot: PortalTransaction): Promise<read
     const last = rows.at(-1);
     if (last === undefined || rows.length < LEADS_OF_A_BATCH) return finder.found();
     after = last.id;
-    await setImmediate();
   }
 }

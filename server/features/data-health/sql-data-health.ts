@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
 import { type SqlBool, sql } from 'kysely';
 import type { DealStatus } from '#core/commission/deal-assessment';
 import { FaultFinder, type FaultKind, type RecordFault } from '#core/commission/find-faults';
@@ -118,7 +117,6 @@ export class SqlDataHealth {
           const amount = amountOn(openingAmounts, this.calendar.dayOf(deal.createdTime));
           onceMended = onceMended ? add(onceMended, amount) : amount;
         }
-        await setImmediate();
       }
       for (const repeated of await twoForms(snapshot)) finder.repeat(repeated);
       const faults = finder.faults();

@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { SortKey } from '#core/network/list-order';
@@ -175,7 +174,6 @@ async function* placesOf(
       })),
     };
     cursor = next;
-    await setImmediate();
   } while (cursor !== undefined);
 }
 

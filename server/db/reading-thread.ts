@@ -1,0 +1,127 @@
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { Worker } from 'node:worker_threads';
+import { CompiledQuery, type DatabaseConnection, type Driver, type QueryResult } from 'kysely';
+import { Sqlite } from './sqlite-driver';
+
+/** A query with its parameters, in their order. */
+export type Query = Pick<CompiledQuery, 'parameters'> & { readonly text: string };
+
+/**
+ * What the thread is asked: all rows of a query, or the first of them and then more of them until they are left; and last to
+ * close the file.
+ */
+export type ReadingQuestion =
+  | { readonly kind: 'query'; readonly query: Query }
+  | { readonly kind: 'cursor'; readonly query: Query; readonly atMost: number }
+  | { readonly kind: 'fetch'; readonly atMost: number }
+  | { readonly kind: 'leave' | 'close' };
+
+/** What it answers to each question, in their order. The names of the columns come with the first rows. */
+export type ReadingAnswer =
+  | {
+      readonly kind: 'rows';
+      readonly names: readonly string[];
+      readonly rows: readonly (readonly unknown[])[];
+    }
+  | { readonly kind: 'failure'; readonly message: string; readonly code: string | undefined };
+
+/** The build puts it next to the code that runs; from source there is none. */
+const PROGRAM = new URL('./reading-worker.js', import.meta.url);
+
+interface Waiting {
+  readonly resolve: (answer: ReadingAnswer) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+/**
+ * One connection to a file of the embedded database, which only reads, on a thread of its own: however long a query
+ * takes, no call waits for it but the one that asked. At most one query at a time is read by a stream.
+ */
+export class ReadingThread implements Driver, DatabaseConnection {
+  readonly #worker: Worker;
+  readonly #waiting: Waiting[] = [];
+  #ended: unknown;
+
+  /** Tells whether there is a program for the thread. */
+  static isBuilt(): boolean {
+    return existsSync(PROGRAM);
+  }
+
+  constructor(file: string, program = PROGRAM) {
+    this.#worker = new Worker(program, { workerData: file });
+    this.#worker.on('message', (answer: ReadingAnswer) => this.#waiting.shift()?.resolve(answer));
+    this.#worker.on('error', (error) => this.#end(error));
+    this.#worker.on('exit', () => this.#end(new TypeError('The thread that reads the database has ended.')));
+  }
+
+  async init(): Promise<void> {}
+
+  async acquireConnection(): Promise<DatabaseConnection> {
+    return this;
+  }
+
+  async releaseConnection(): Promise<void> {}
+
+  async beginTransaction(): Promise<void> {
+    await this.executeQuery(CompiledQuery.raw('begin'));
+  }
+
+  async commitTransaction(): Promise<void> {
+    await this.executeQuery(CompiledQuery.raw('commit'));
+  }
+
+  async rollbackTransaction(): Promise<void> {
+    await this.executeQuery(CompiledQuery.raw('rollback'));
+  }
+
+  async destroy(): Promise<void> {
+    if (this.#ended) return;
+    const exit = once(this.#worker, 'exit');
+    await this.#ask({ kind: 'close' });
+    await exit;
+  }
+
+  async executeQuery<Row>({ sql: text, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
+    const { names, rows } = await this.#ask({ kind: 'query', query: { text, parameters } });
+    return { rows: namedRows<Row>(names, rows) };
+  }
+
+  async *streamQuery<Row>(
+    { sql: text, parameters }: CompiledQuery,
+    atMost: number,
+  ): AsyncIterableIterator<QueryResult<Row>> {
+    const { names, rows } = await this.#ask({ kind: 'cursor', query: { text, parameters }, atMost });
+    try {
+      for (let some = rows; some.length > 0; some = (await this.#ask({ kind: 'fetch', atMost })).rows)
+        yield { rows: namedRows<Row>(names, some) };
+    } finally {
+      await this.#ask({ kind: 'leave' });
+    }
+  }
+
+  async #ask(question: ReadingQuestion): Promise<Extract<ReadingAnswer, { kind: 'rows' }>> {
+    if (this.#ended) throw this.#ended;
+    const answer = await new Promise<ReadingAnswer>((resolve, reject) => {
+      this.#waiting.push({ resolve, reject });
+      this.#worker.postMessage(question);
+    });
+    if (answer.kind === 'rows') return answer;
+    const { message, code } = answer;
+    throw code === undefined ? new Error(message) : new Sqlite.SqliteError(message, code);
+  }
+
+  #end(error: unknown): void {
+    this.#ended ??= error;
+    for (const { reject } of this.#waiting.splice(0)) reject(this.#ended);
+  }
+}
+
+/** The rows by the names of their columns. That they are what the query says is kysely's word, as with every driver. */
+function namedRows<Row>(names: readonly string[], rows: readonly (readonly unknown[])[]): Row[] {
+  return rows.map((cells) => {
+    const row: Record<string, unknown> = {};
+    for (const [at, name] of names.entries()) row[name] = cells[at];
+    return row as Row;
+  });
+}

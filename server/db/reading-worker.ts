@@ -1,0 +1,82 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import type { Database as SqliteFile, Statement as SqliteStatement } from 'better-sqlite3';
+import type { Query, ReadingAnswer, ReadingQuestion } from './reading-thread';
+import { Sqlite } from './sqlite-driver';
+import { openSqliteReader, preparedStatements } from './sqlite-file';
+
+/** The cells of a row. Without the names of their columns rows take half the time to get to the other thread. */
+type Cells = readonly unknown[];
+type Statement = SqliteStatement<unknown[], Cells>;
+
+if (!parentPort) throw new TypeError('The database is read in a thread of its own.');
+const port = parentPort;
+/** The file, and the statements that are prepared for it, from the first question on: a failure is the answer to it. */
+let opened: { readonly file: SqliteFile; readonly prepare: (text: string) => Statement } | undefined;
+const NOTHING: ReadingAnswer = { kind: 'rows', names: [], rows: [] };
+/** The rows of the query that is read some at a time, as far as they were not asked for. */
+let left: IterableIterator<Cells> | undefined;
+
+port.on('message', (question: ReadingQuestion) => {
+  try {
+    say(answerTo(question));
+  } catch (error) {
+    const code = error instanceof Sqlite.SqliteError ? error.code : undefined;
+    say({ kind: 'failure', message: error instanceof Error ? error.message : String(error), code });
+  }
+  if (question.kind === 'close') port.close();
+});
+
+function say(answer: ReadingAnswer): void {
+  port.postMessage(answer);
+}
+
+function answerTo(question: ReadingQuestion): ReadingAnswer {
+  if (question.kind === 'query') return all(question.query);
+  if (question.kind === 'cursor') return first(question.query, question.atMost);
+  if (question.kind === 'fetch') return { kind: 'rows', names: [], rows: next(question.atMost) };
+  if (question.kind === 'leave') leave();
+  else opened?.file.close();
+  return NOTHING;
+}
+
+function open(): NonNullable<typeof opened> {
+  if (opened) return opened;
+  const file = openSqliteReader(String(workerData));
+  opened = { file, prepare: preparedStatements<Cells>(file) };
+  return opened;
+}
+
+function all({ text, parameters }: Query): ReadingAnswer {
+  const statement = open().prepare(text);
+  if (statement.reader)
+    return { kind: 'rows', names: namesOf(statement), rows: statement.raw(true).all(...parameters) };
+  statement.run(...parameters);
+  return NOTHING;
+}
+
+function first({ text, parameters }: Query, atMost: number): ReadingAnswer {
+  if (left) throw new TypeError('The rows of another query are still being read.');
+  // It keeps its statement until its end, so that the same query can be asked meanwhile.
+  const statement = open().file.prepare<unknown[], Cells>(text).raw(true);
+  left = statement.iterate(...parameters);
+  return { kind: 'rows', names: namesOf(statement), rows: next(atMost) };
+}
+
+function next(atMost: number): readonly Cells[] {
+  const rows: Cells[] = [];
+  while (rows.length < atMost) {
+    const found = left?.next();
+    if (!found || found.done) break;
+    rows.push(found.value);
+  }
+  return rows;
+}
+
+function leave(): void {
+  left?.return?.();
+  left = undefined;
+}
+
+function namesOf(statement: Statement): readonly string[] {
+  return statement.columns().map(({ name }) => name);
+}
