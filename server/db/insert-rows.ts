@@ -1,5 +1,7 @@
 import { type Insertable, sql } from 'kysely';
 import { compiledQuery } from './compiled-query';
+import { engineOf } from './dialect';
+import { insertAsJson } from './insert-as-json';
 import type { PortalDatabase, PortalTables } from './portal-database';
 
 /** The numbers of rows that a statement is made for, so that each is compiled and prepared once. */
@@ -34,7 +36,8 @@ export function upsertsInto<Table extends keyof PortalTables & string>(
 }
 
 /**
- * Inserts rows that are lists of values, in the order of the columns; `otherwise` says what is done where it cannot be.
+ * Inserts rows that are lists of texts, numbers and null, in the order of the columns; `otherwise` says what is done where it
+ * cannot be.
  */
 export function insertsValues(
   table: keyof PortalTables & string,
@@ -51,6 +54,7 @@ export function insertsValues(
     return { compile: () => statement.compile(database) };
   });
   return async (database, rows) => {
+    if (engineOf(database) === 'postgres') return insertAsJson(database, table, columns, otherwise, rows);
     for (let at = 0; at < rows.length; ) {
       const count = ROWS_AT_ONCE.find((each) => at + each <= rows.length) ?? 1;
       const some = rows.slice(at, at + count);
