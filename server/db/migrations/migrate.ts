@@ -27,6 +27,7 @@ import { dealSumsSchema } from './deal-sums-schema';
 import { dealVoidsSchema } from './deal-voids-schema';
 import { dealsAheadSchema } from './deals-ahead-schema';
 import { disputesSchema } from './disputes-schema';
+import { earlierSumsSchema } from './earlier-sums-schema';
 import { failedMessagesSchema } from './failed-messages-schema';
 import { franchiseCodesSchema } from './franchise-codes-schema';
 import { gatewaySchema } from './gateway-schema';
@@ -150,6 +151,7 @@ const MIGRATIONS: readonly Step[] = [
   { name: '0128-passkeys', run: passkeysSchema },
   { name: '0129-nightly-checks', run: nightlyChecksSchema },
   { name: '0133-failed-messages', run: failedMessagesSchema },
+  { name: '0134-earlier-sums', run: earlierSumsSchema },
 ];
 
 /**

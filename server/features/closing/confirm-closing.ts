@@ -1,3 +1,5 @@
+import { postedPaise } from '#core/closing/account-posting';
+import { add, type Decimal, ZERO } from '#core/shared/money';
 import type { Month } from '#core/shared/month';
 import { monthPeriod } from '#core/shared/period';
 import { type DatabaseClock, timeOf } from '../../db/database-clock';
@@ -16,7 +18,6 @@ import { refuseNobody, refuseWhileApplying } from './closing-refusals';
 import { noteTaxNumbers } from './closing-tax-numbers';
 import { decimalIn } from './stored-line';
 import { tellOfStatements } from './tell-of-statements';
-import { postedOf } from './vendor-lines';
 
 /** What confirming takes. */
 interface ConfirmNeeds {
@@ -99,29 +100,38 @@ export async function creditsOf(
   transaction: PortalTransaction,
   { no, month }: Pick<ClosingRow, 'no' | 'month'>,
 ): Promise<readonly Credit[]> {
-  const sums = await transaction
+  const rows = await transaction
     .selectFrom('closing_sums')
     .innerJoin('closing_vendors', (join) =>
       join
         .onRef('closing_vendors.closing', '=', 'closing_sums.closing')
         .onRef('closing_vendors.vendor_id', '=', 'closing_sums.vendor_id'),
     )
-    .select(['closing_sums.vendor_id', 'sale_month', 'amount', 'franchise_code'])
+    .leftJoin('closing_sums as earlier', (join) =>
+      join
+        .onRef('earlier.sale_month', '=', 'closing_sums.sale_month')
+        .onRef('earlier.vendor_id', '=', 'closing_sums.vendor_id')
+        .on('earlier.closing', '<', no),
+    )
+    .select(['closing_sums.vendor_id', 'closing_sums.sale_month', 'closing_sums.amount', 'franchise_code'])
+    .select('earlier.amount as before')
     .where('closing_sums.closing', '=', no)
     .orderBy('franchise_code')
-    .orderBy('sale_month')
+    .orderBy('closing_sums.sale_month')
     .execute();
+  // A row for each earlier closing that has said something of the month.
+  const sums = new Map<string, { readonly row: (typeof rows)[number]; readonly before: Decimal }>();
+  for (const row of rows) {
+    const key = `${row.vendor_id} ${row.sale_month}`;
+    const before = sums.get(key)?.before ?? ZERO;
+    sums.set(key, { row, before: row.before === null ? before : add(before, decimalIn(row.before)) });
+  }
   const credits: Credit[] = [];
-  for (const { vendor_id: vendorId, sale_month, amount, franchise_code } of sums) {
-    const posted = await postedOf(
-      transaction,
-      { closing: no, vendorId },
-      new Map([[sale_month, decimalIn(amount)]]),
-    );
-    const kind = sale_month === month ? 'earned' : 'adjustment';
-    const paise = posted.get(sale_month) ?? 0n;
-    if (paise !== 0n)
-      credits.push({ kind, from: EXPENSE, vendorId, paise, memo: `${franchise_code} ${sale_month}` });
+  for (const { row, before } of sums.values()) {
+    const kind = row.sale_month === month ? 'earned' : 'adjustment';
+    const paise = postedPaise(before, decimalIn(row.amount));
+    const memo = `${row.franchise_code} ${row.sale_month}`;
+    if (paise !== 0n) credits.push({ kind, from: EXPENSE, vendorId: row.vendor_id, paise, memo });
   }
   const codes = await transaction
     .selectFrom('closing_vendors')

@@ -120,7 +120,7 @@ export class VendorLines {
 }
 
 /** What a closing adds to the account of a vendor for each sale month, in paise. */
-export async function postedOf(
+async function postedOf(
   transaction: PortalTransaction,
   part: Pick<VendorPart, 'closing' | 'vendorId'>,
   sums: ReadonlyMap<Month, Decimal>,
