@@ -29,6 +29,9 @@ export type ReadingAnswer =
 /** The build puts it next to the code that runs; from source there is none. */
 const PROGRAM = new URL('./reading-worker.js', import.meta.url);
 
+/** All that it makes goes to another thread at once. */
+const LIMITS = { maxYoungGenerationSizeMb: 16 };
+
 interface Waiting {
   readonly resolve: (answer: ReadingAnswer) => void;
   readonly reject: (error: unknown) => void;
@@ -49,7 +52,7 @@ export class ReadingThread implements Driver, DatabaseConnection {
   }
 
   constructor(file: string, program = PROGRAM) {
-    this.#worker = new Worker(program, { workerData: file });
+    this.#worker = new Worker(program, { workerData: file, resourceLimits: LIMITS });
     this.#worker.on('message', (answer: ReadingAnswer) => this.#waiting.shift()?.resolve(answer));
     this.#worker.on('error', (error) => this.#end(error));
     this.#worker.on('exit', () => this.#end(new TypeError('The thread that reads the database has ended.')));

@@ -1,8 +1,11 @@
 import type { CompiledQuery } from 'kysely';
+import pLimit from 'p-limit';
 import type { PortalDatabase } from './portal-database';
 
-/** As many as answer from a snapshot at once; each holds some megabytes. */
+/** As many as answer from records at once; each holds some megabytes. */
 const MAX_IDLE = 4;
+/** Whoever reads much, of whom there are four at once, leaves room for all who read little. */
+const MAX_SNAPSHOTS = 8;
 
 /**
  * Connections that only read, next to the one that writes. They are used again: a new one reads the whole schema before
@@ -10,21 +13,27 @@ const MAX_IDLE = 4;
  */
 export class SideReaders {
   readonly #idle: PortalDatabase[] = [];
+  readonly #turns = pLimit(MAX_SNAPSHOTS);
   #isClosed = false;
 
   constructor(private readonly open: () => PortalDatabase) {}
 
-  /** Does work with a connection that nobody else uses meanwhile. One whose work failed is not used again. */
-  async use<Result>(work: (reader: PortalDatabase) => Promise<Result>): Promise<Result> {
-    const reader = this.#take();
-    let isGood = false;
-    try {
-      const result = await work(reader);
-      isGood = true;
-      return result;
-    } finally {
-      await this.#giveBack(reader, isGood);
-    }
+  /**
+   * Does work with a connection that nobody else uses meanwhile, which must not ask for another. One whose work failed is not
+   * used again.
+   */
+  use<Result>(work: (reader: PortalDatabase) => Promise<Result>): Promise<Result> {
+    return this.#turns(async () => {
+      const reader = this.#take();
+      let isGood = false;
+      try {
+        const result = await work(reader);
+        isGood = true;
+        return result;
+      } finally {
+        await this.#giveBack(reader, isGood);
+      }
+    });
   }
 
   /** Reads the rows of a query by such a connection, so many at once. One that is not read to its end is not used again. */
