@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
-import { CompiledQuery, type DatabaseConnection, type Driver, type QueryResult } from 'kysely';
+import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kysely';
 import { Sqlite } from './sqlite-driver';
 
 /** A query with its parameters, in their order. */
@@ -44,6 +44,7 @@ interface Waiting {
 export class ReadingThread implements Driver, DatabaseConnection {
   readonly #worker: Worker;
   readonly #waiting: Waiting[] = [];
+  #lastMark: Promise<unknown> | undefined;
   #ended: unknown;
 
   /** Tells whether there is a program for the thread. */
@@ -67,15 +68,21 @@ export class ReadingThread implements Driver, DatabaseConnection {
   async releaseConnection(): Promise<void> {}
 
   async beginTransaction(): Promise<void> {
-    await this.executeQuery(CompiledQuery.raw('begin'));
+    this.#mark('begin');
   }
 
   async commitTransaction(): Promise<void> {
-    await this.executeQuery(CompiledQuery.raw('commit'));
+    this.#mark('commit');
   }
 
   async rollbackTransaction(): Promise<void> {
-    await this.executeQuery(CompiledQuery.raw('rollback'));
+    this.#mark('rollback');
+  }
+
+  /** Begins or ends a transaction. Nobody waits for it: what comes next is answered after it, and fails with it. */
+  #mark(text: string): void {
+    this.#lastMark = this.#ask({ kind: 'query', query: { text, parameters: [] } });
+    this.#lastMark.catch(() => undefined);
   }
 
   async destroy(): Promise<void> {
@@ -87,6 +94,7 @@ export class ReadingThread implements Driver, DatabaseConnection {
 
   async executeQuery<Row>({ sql: text, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
     const { names, rows } = await this.#ask({ kind: 'query', query: { text, parameters } });
+    await this.#lastMark;
     return { rows: namedRows<Row>(names, rows) };
   }
 
@@ -96,6 +104,7 @@ export class ReadingThread implements Driver, DatabaseConnection {
   ): AsyncIterableIterator<QueryResult<Row>> {
     const { names, rows } = await this.#ask({ kind: 'cursor', query: { text, parameters }, atMost });
     try {
+      await this.#lastMark;
       for (let some = rows; some.length > 0; some = (await this.#ask({ kind: 'fetch', atMost })).rows)
         yield { rows: namedRows<Row>(names, some) };
     } finally {

@@ -100,6 +100,15 @@ describe('a thread that reads the embedded database', () => {
     expect(await count(reader)).toEqual([{ id: 1 }]);
   });
 
+  it('answers nothing of a moment that could not be begun', async () => {
+    const driver = new ReadingThread(file, program);
+    await driver.beginTransaction();
+    await driver.beginTransaction();
+    const asked = driver.executeQuery(CompiledQuery.raw('select 1'));
+    await expect(asked).rejects.toThrow('cannot start a transaction within a transaction');
+    await driver.destroy();
+  });
+
   it('says what is wrong with a query, and answers the next', async () => {
     await expect(sql`select 1 from nowhere`.execute(reader)).rejects.toThrow('no such table: nowhere');
     expect((await sql`select 1 as n`.execute(reader)).rows).toEqual([{ n: 1 }]);
