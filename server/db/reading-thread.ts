@@ -8,8 +8,8 @@ import { Sqlite } from './sqlite-driver';
 export type Query = Pick<CompiledQuery, 'parameters'> & { readonly text: string };
 
 /**
- * What the thread is asked: all rows of a query, or the first of them and then more of them until they are left; and last to
- * close the file.
+ * A question to the thread. `query` wants all rows; `cursor` wants the first rows, `fetch` the next, and `leave` ends the
+ * reading; `close` closes the file.
  */
 export type ReadingQuestion =
   | { readonly kind: 'query'; readonly query: Query }
@@ -17,7 +17,7 @@ export type ReadingQuestion =
   | { readonly kind: 'fetch'; readonly atMost: number }
   | { readonly kind: 'leave' | 'close' };
 
-/** What it answers to each question, in their order. The names of the columns come with the first rows. */
+/** An answer of the thread. Answers come in the order of the questions; the names of the columns come with the first rows. */
 export type ReadingAnswer =
   | {
       readonly kind: 'rows';
@@ -29,7 +29,7 @@ export type ReadingAnswer =
 /** The build puts it next to the code that runs; from source there is none. */
 const PROGRAM = new URL('./reading-worker.js', import.meta.url);
 
-/** All that it makes goes to another thread at once. */
+/** The thread sends its rows away at once, so it needs little room for new ones. */
 const LIMITS = { maxYoungGenerationSizeMb: 16 };
 
 interface Waiting {
@@ -39,7 +39,7 @@ interface Waiting {
 
 /**
  * One connection to a file of the embedded database, which only reads, on a thread of its own: however long a query
- * takes, no call waits for it but the one that asked. At most one query at a time is read by a stream.
+ * takes, only the call that asked waits. One stream at a time can read from it.
  */
 export class ReadingThread implements Driver, DatabaseConnection {
   readonly #worker: Worker;

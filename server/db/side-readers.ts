@@ -4,7 +4,7 @@ import type { PortalDatabase } from './portal-database';
 
 /** As many as answer from records at once; each holds some megabytes. */
 const MAX_IDLE = 4;
-/** Whoever reads much, of whom there are four at once, leaves room for all who read little. */
+/** Lists and figures of records take four of these at most; the others are left for short reads. */
 const MAX_SNAPSHOTS = 8;
 
 /**

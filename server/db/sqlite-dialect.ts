@@ -177,7 +177,7 @@ function fileOf(database: PortalDatabase): string | undefined {
   return adapter instanceof EmbeddedAdapter ? adapter.file : undefined;
 }
 
-/** Gives the connections beside the one that writes; undefined for a database in memory, which has but one. */
+/** Gives the readers of a database in a file. A database in memory has none. */
 function readersOf(database: PortalDatabase): SideReaders | undefined {
   const { adapter } = database.getExecutor();
   return adapter instanceof EmbeddedAdapter && adapter.file !== undefined ? adapter.aside : undefined;

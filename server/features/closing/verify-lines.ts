@@ -39,11 +39,12 @@ export async function differencesOfLines(
     .where('closing', '=', closing.no)
     .orderBy('vendor_id')
     .execute();
-  const checked = vendors.map((vendor) => ({ vendor, lines: new CheckedLines(vendor.vendor_id) }));
+  const checked = vendors.map((vendor) => new CheckedLines(vendor));
   for await (const { lines, texts, columns } of linesOf(snapshot, closing.no, checked))
     lines.add(texts, columns);
   const differences: string[] = [];
-  for (const { vendor, lines } of checked) {
+  for (const lines of checked) {
+    const { vendor } = lines;
     const { vendor_id, franchise_code, hash } = vendor;
     const found = [...lines.differences, ...lines.readAgreed(agreedOf.get(vendor_id) ?? [])];
     if (lines.hash() !== hash) found.push('its lines have another hash');
@@ -86,38 +87,34 @@ const linesAfter = compiledQuery<LinesTold, string | number>((database, [closing
   return { compile: () => query.compile(database) };
 });
 
-/** Reads the lines of vendors in a closing, some at a time; the next are read while those before are checked. */
-function linesOf<Of extends { readonly vendor: ClosingVendorRow }>(
-  snapshot: PortalTransaction,
-  closing: number,
-  vendors: readonly Of[],
-) {
+/** Reads the lines of vendors in a closing some at a time: the next while those before are checked. */
+function linesOf(snapshot: PortalTransaction, closing: number, checked: readonly CheckedLines[]) {
   let after = -1;
   let isLast = false;
   function* parts() {
-    for (const of of vendors) {
+    for (const lines of checked) {
       after = -1;
-      do yield of;
+      do yield lines;
       while (!isLast);
     }
   }
-  return readAhead(parts(), async (of) => {
-    const [told] = await linesAfter(snapshot, [closing, of.vendor.vendor_id, after]);
+  return readAhead(parts(), async (lines) => {
+    const [told] = await linesAfter(snapshot, [closing, lines.vendor.vendor_id, after]);
     const columns = told?.columns?.split(LINE_END) ?? [];
     isLast = columns.length < LINES_AT_ONCE;
     after = Number.parseInt(columns.at(-1) ?? '', 10);
-    return { ...of, texts: told?.texts ?? '', columns };
+    return { lines, texts: told?.texts ?? '', columns };
   });
 }
 
-/** What the lines of one vendor say, as far as they are checked. */
+/** The lines of a vendor in a closing, as far as they are checked: their hash, their sums, and what is wrong with them. */
 class CheckedLines {
   readonly differences: string[] = [];
   readonly #hash = createHash('sha256');
   readonly #sums = new Map<string, Decimal>();
   #count = 0;
 
-  constructor(private readonly vendorId: string) {}
+  constructor(readonly vendor: ClosingVendorRow) {}
 
   /** Checks some more, in their order. */
   add(text: string, columns: readonly string[]): void {
@@ -134,7 +131,7 @@ class CheckedLines {
 
   /** Whether the line is the next one, says the same as its columns, and follows from its evidence. */
   #check(text: string, columns: string): boolean {
-    const line = readStoredLine(text, this.vendorId);
+    const line = readStoredLine(text, this.vendor.vendor_id);
     if (!line || line.number !== this.#count) return false;
     const { number, kind, saleMonth, amount, amountText, dealId, evidence, parts } = line;
     const said = `${number} ${saleMonth} ${amountText} ${dealId}`;
