@@ -1,9 +1,9 @@
 import { decideOwnership as decideEndpoint, ownershipChanges } from '#contract/ownership';
 import type { OwnershipChange } from '#core/closing/ownership-change';
 import type { Clock } from '#core/shared/clock.port';
-import { inSnapshot } from '../../db/dialect';
 import type { PortalDatabase } from '../../db/portal-database';
 import { type Route, route, routeWithBody } from '../../http/route';
+import { inSnapshotOfAllDeals } from './all-deals-snapshot';
 import { decideOwnership } from './decide-ownership';
 import { goneDeals } from './gone-deals';
 import { waitingChanges } from './ownership-changes';
@@ -18,7 +18,7 @@ export function ownershipRoutes({
   readonly clock: Clock;
 }): readonly Route[] {
   return [
-    route(ownershipChanges, () => inSnapshot(database, waitingDecisions)),
+    route(ownershipChanges, () => inSnapshotOfAllDeals(database, waitingDecisions)),
     routeWithBody(decideEndpoint, ({ principal, path, body }) =>
       database.transaction().execute((transaction) =>
         decideOwnership(transaction, clock, {

@@ -3,8 +3,8 @@ import type { SettledLine } from '#core/closing/settle-deal';
 import { shownParts } from '#core/closing/shown-parts';
 import { compare, type Decimal, ZERO } from '#core/shared/money';
 import { type Month, shiftMonth } from '#core/shared/month';
-import { inSnapshot } from '../../db/dialect';
 import type { PortalDatabase, PortalTransaction } from '../../db/portal-database';
+import { inSnapshotOfAllDeals } from './all-deals-snapshot';
 import { lineIn } from './closed-lines';
 import { refuseUnread } from './closing-refusals';
 import { sharesOf } from './posted-shares';
@@ -17,7 +17,7 @@ export class SqlAdjustments {
 
   /** By franchise and deal; those that are due last. */
   list(state?: 'due' | 'posted'): Promise<readonly Adjustment[]> {
-    return inSnapshot(this.database, async (snapshot) => [
+    return inSnapshotOfAllDeals(this.database, async (snapshot) => [
       ...(state === 'due' ? [] : await posted(snapshot)),
       ...(state === 'posted' ? [] : await due(snapshot)),
     ]);

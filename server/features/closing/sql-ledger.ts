@@ -5,6 +5,7 @@ import type { Decimal } from '#core/shared/money';
 import type { Day } from '#core/shared/month';
 import { inSnapshot } from '../../db/dialect';
 import type { PortalDatabase } from '../../db/portal-database';
+import { inSnapshotOfAllDeals } from './all-deals-snapshot';
 import { verifyClosings } from './verify-closings';
 
 /** The journal in the database. */
@@ -77,7 +78,7 @@ export class SqlLedger {
 
   /** Verifies closings and journal as they are at one moment. */
   verify(deep = false): Promise<LedgerProof> {
-    return inSnapshot(this.database, (snapshot) => verifyClosings(snapshot, deep));
+    return inSnapshotOfAllDeals(this.database, (snapshot) => verifyClosings(snapshot, deep));
   }
 }
 
