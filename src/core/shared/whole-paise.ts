@@ -23,7 +23,8 @@ export function wholePaise(
 
 /** The same of amounts with keys: of equal remainders the smaller key comes first, in whatever order they are given. */
 export function sharedPaise(shares: readonly Share[], total: bigint): readonly Decimal[] {
-  if (shares.length === 0) return [];
+  // Most amounts are told alone, and this is as exact as the way below.
+  if (shares.length < 2) return shares.map(() => ({ units: total, scale: 2 }));
   const scale = shares.reduce((most, { amount }) => Math.max(most, amount.scale), 2);
   const paisa = 10n ** BigInt(scale - 2);
   const parts = shares.map(({ amount, key }) => {
