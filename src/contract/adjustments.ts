@@ -8,7 +8,18 @@ import {
 import type { Adjustment, Adjustments } from '#core/closing/closing';
 import { ADJUSTMENT_REASONS, type AdjustmentPart } from '#core/closing/settle-deal';
 import { compare, type Decimal, parseDecimal, toDecimalText } from '#core/shared/money';
-import { as, exactDecimal, isDecimal, listOf, monthText, ofText, record, rupees, under } from './codec';
+import {
+  as,
+  decoded,
+  exactDecimal,
+  isDecimal,
+  listOf,
+  monthText,
+  ofText,
+  record,
+  rupees,
+  under,
+} from './codec';
 import { endpoint } from './endpoint';
 import { WireMessage } from './session';
 
@@ -44,7 +55,7 @@ const agreed = record<AgreedAdjustmentState & { readonly reasons: readonly Adjus
 });
 
 // Those of deals first: there may be ten thousand, and an item is tried as each kind until one fits.
-const both = z.codec(listOf(z.union([ofDeal, agreed])), z.custom<Adjustments>(), {
+const both = z.codec(listOf(z.union([ofDeal, agreed])), decoded<Adjustments>(), {
   decode: (all) => ({
     ofDeals: all.flatMap((each) => ('dealId' in each ? { ...each, exact: each.exact ?? each.amount } : [])),
     agreed: all.flatMap((each) => ('dealId' in each ? [] : withoutReasons(each))),

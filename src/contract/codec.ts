@@ -31,6 +31,14 @@ type Exactly<Value, Fields> = {
     : never;
 };
 
+/**
+ * What a codec makes of the wire. Nothing is checked: the compiler knows what `decode` gives, and zod parses a value with a
+ * check three times when it is written.
+ */
+export function decoded<Value>(): z.ZodMiniType<Value, Value> {
+  return z.any();
+}
+
 /** Names a field as the wire does. */
 export function as<Schema extends z.ZodMiniType>(onWire: string, schema: Schema): Renamed<Schema> {
   return { onWire, schema };
@@ -57,11 +65,23 @@ function recordOf<Value extends object>(
     names[name] = onWire;
   }
   const ours = Object.fromEntries(Object.entries(names).map(([name, onWire]) => [onWire, name]));
-  const codec = z.codec(z.object(shape), z.custom<Value>(isObject), {
+  const codec = z.codec(z.object(shape), decoded<Value>(), {
     decode: (wire) => renamed<Value>(wire, ours),
-    encode: (value) => renamed<Record<string, unknown>>(value, names),
+    encode: (value, context) =>
+      isObject(value)
+        ? renamed<Record<string, unknown>>(value, names)
+        : complain(context, 'Expected an object', value),
   });
   return Object.assign(codec, { names });
+}
+
+function complain(
+  { issues }: { readonly issues: z.core.$ZodRawIssue[] },
+  message: string,
+  input: unknown,
+): never {
+  issues.push({ code: 'custom', message, input });
+  return z.NEVER;
 }
 
 function isObject(value: unknown): boolean {
@@ -109,7 +129,7 @@ export function under<const Name extends string, Value>(
   name: Name,
   schema: z.ZodMiniType<Value, unknown>,
 ): Codec<Value> {
-  return z.codec(z.object({ [name]: schema }), z.custom<Value>(), {
+  return z.codec(z.object({ [name]: schema }), decoded<Value>(), {
     decode: (holder) => heldIn<Value>(holder, name),
     encode: (held) => ({ [name]: held }),
   });
@@ -128,14 +148,12 @@ export function ofText<Value>(
   decode: (text: string) => Value | undefined,
   encode: (value: Value) => string,
 ): Codec<Value> {
-  return z.codec(z.string().check(z.regex(pattern)), z.custom<Value>(is), {
-    decode: (text, context) => {
-      const value = decode(text);
-      if (value !== undefined) return value;
-      context.issues.push({ code: 'custom', message: problem, input: text });
-      return z.NEVER;
-    },
-    encode,
+  // The pattern is told and not checked by zod, for the reason of `decoded`.
+  const text = z.string().register(z.globalRegistry, { pattern: pattern.source });
+  return z.codec(text, decoded<Value>(), {
+    decode: (said, context) =>
+      (pattern.test(said) ? decode(said) : undefined) ?? complain(context, problem, said),
+    encode: (value, context) => (is(value) ? encode(value) : complain(context, problem, value)),
   });
 }
 
@@ -167,19 +185,15 @@ export const exactDecimal: Codec<Decimal> = ofText(
 );
 
 /** A decimal of at most 15 digits as the number that is printed like it. */
-export const decimalNumber: Codec<Decimal> = z.codec(z.number(), z.custom<Decimal>(isDecimal), {
-  decode: (number, context) => {
-    const decimal = parseDecimal(number);
-    if (decimal) return decimal;
-    context.issues.push({ code: 'custom', message: 'Expected a decimal', input: number });
-    return z.NEVER;
-  },
-  encode: (decimal) => Number(toDecimalText(decimal)),
+export const decimalNumber: Codec<Decimal> = z.codec(z.number(), decoded<Decimal>(), {
+  decode: (number, context) => parseDecimal(number) ?? complain(context, 'Expected a decimal', number),
+  encode: (decimal, context) =>
+    isDecimal(decimal) ? Number(toDecimalText(decimal)) : complain(context, 'Expected a decimal', decimal),
 });
 
 /** The name in a record of somebody else's, read without marks that nobody sees; one that holds nothing else is none. */
 export const nameText = z.optional(
-  z.codec(z.optional(z.string()), z.custom<string | undefined>(), {
+  z.codec(z.optional(z.string()), decoded<string | undefined>(), {
     decode: shownName,
     encode: (name) => name,
   }),
@@ -249,7 +263,7 @@ export const textsJoined: Codec<readonly string[]> = z.codec(
 
 /** `yes`, or nothing at all. */
 export const flag = z.optional(
-  z.codec(z.optional(z.literal('yes')), z.custom<boolean | undefined>(), {
+  z.codec(z.optional(z.literal('yes')), decoded<boolean | undefined>(), {
     decode: (text) => text === 'yes',
     encode: (is) => (is ? 'yes' : undefined),
   }),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { CRM_KINDS, NOTHING_READ, type SyncCounts, type SyncEvent } from '#core/crm/crm-sync';
-import { flag, record } from './codec';
+import { decoded, flag, record } from './codec';
 import { endpoint } from './endpoint';
 
 const kind = z.enum(CRM_KINDS);
@@ -30,7 +30,7 @@ const line = z.union([
   }),
 ]);
 
-const event = z.codec(line, z.custom<SyncEvent>(), {
+const event = z.codec(line, decoded<SyncEvent>(), {
   decode: (said): SyncEvent => {
     if ('progress' in said) {
       const { kind: of, ...read } = said.progress;

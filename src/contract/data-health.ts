@@ -4,7 +4,7 @@ import { FAULT_KINDS, type RecordFault } from '#core/commission/find-faults';
 import { CRM_KINDS, NOTHING_READ, type SyncCounts } from '#core/crm/crm-sync';
 import type { CrmRun, DataHealth, FaultSummary, FaultyRecords } from '#core/health/data-health';
 import type { DoubleLead, LeadDouble, LeadDoubles } from '#core/leads/lead-doubles';
-import { as, decimalAsIs, flag, listOf, moment, nameText, record } from './codec';
+import { as, decimalAsIs, decoded, flag, listOf, moment, nameText, record } from './codec';
 import { syncCounts } from './crm-sync';
 import { endpoint } from './endpoint';
 import { complete, count } from './figures';
@@ -31,7 +31,7 @@ export const crmRun = z.codec(
       }),
     ),
   }),
-  z.custom<CrmRun>(),
+  decoded<CrmRun>(),
   {
     decode: ({ leads, deals, payments = NOTHING_READ, ...run }) => ({
       ...run,
@@ -51,7 +51,7 @@ const summary = z.codec(
     paid: z.optional(decimalAsIs),
     once_mended: z.optional(decimalAsIs),
   }),
-  z.custom<FaultSummary>(),
+  decoded<FaultSummary>(),
   {
     decode: ({ paid, once_mended, ...fault }): FaultSummary => {
       if (paid) return { ...fault, worth: { of: 'paid', amount: paid } };
@@ -138,7 +138,7 @@ export const faultyRecords = endpoint({
         }),
       ),
     ),
-    names: z.codec(z.record(z.string(), z.string()), z.custom<ReadonlyMap<string, string>>(), {
+    names: z.codec(z.record(z.string(), z.string()), decoded<ReadonlyMap<string, string>>(), {
       decode: (names) => new Map(Object.entries(names)),
       encode: (names) => Object.fromEntries(names),
     }),

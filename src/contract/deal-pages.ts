@@ -6,7 +6,7 @@ import { isFreeDemat } from '#core/deals/deal';
 import type { DealCounts, DealPage, DealValues, FoundFigures } from '#core/network/deal-pages';
 import { DEAL_FILTER_FIELDS, DEAL_TEXT_COLUMNS } from '#records/deal';
 import { bothWays } from '#records/field-table';
-import { as, decimalAsIs, listOf, monthText, record } from './codec';
+import { as, decimalAsIs, decoded, listOf, monthText, record } from './codec';
 import { DEAL_FIELDS, deal, WireDeal } from './deals';
 import { endpoint } from './endpoint';
 import { eachField, toWireNames } from './field-map';
@@ -58,7 +58,7 @@ const assessedDeal = z.codec(
     accountOpening: z.optional(decimalAsIs),
     why: z.optional(z.string()),
   }),
-  z.custom<DealAssessment>(),
+  decoded<DealAssessment>(),
   {
     decode: ({ state, month, ratio, payments, paid, commission, accountOpening, why, ...wire }) => {
       const read = z.decode(deal, wire);
@@ -127,7 +127,7 @@ export const dealsPage = endpoint({
       /** Rupees for a free demat account, for who does not read what each deal says of it. */
       accountOpening: z.optional(decimalAsIs),
     }),
-    z.custom<DealPage>(),
+    decoded<DealPage>(),
     {
       decode: ({ data, total, next, complete: said }) => ({ records: data, total, next, complete: said }),
       encode: ({ records, ...end }) => ({
@@ -190,7 +190,7 @@ const foundFigures = z.codec(
       }),
     ),
   }),
-  z.custom<FoundFigures>(),
+  decoded<FoundFigures>(),
   {
     decode: ({ accountOpening, accounts, complete: _, excluded, notices, ...figures }) => ({
       ...figures,

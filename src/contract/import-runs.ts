@@ -11,7 +11,7 @@ import {
   type UndoEvent,
   type UndoOutcome,
 } from '#core/imports/import-run';
-import { as, flag, listOf, moment, monthText, record } from './codec';
+import { as, decoded, flag, listOf, moment, monthText, record } from './codec';
 import { endpoint } from './endpoint';
 import { effect } from './imports';
 import { pageAnswer, pageQuery } from './paging';
@@ -112,7 +112,7 @@ const result = z.object({
 /** One line of the stream of an undo: how far it is, and last how it ended. */
 const line = z.union([z.object({ progress }), z.object({ result }), WireError]);
 
-const event = z.codec(line, z.custom<UndoEvent>(), {
+const event = z.codec(line, decoded<UndoEvent>(), {
   decode: (told, context): UndoEvent => {
     if ('progress' in told) return { kind: 'progress', ...told.progress };
     if ('result' in told) return { kind: 'result', result: told.result };

@@ -11,7 +11,7 @@ import {
   UNUSED_REASONS,
 } from '#core/imports/import-report';
 import { ENCODINGS, MAX_SOURCE_NAME } from '#core/imports/import-source';
-import { flag, listOf } from './codec';
+import { decoded, flag, listOf } from './codec';
 import { endpoint } from './endpoint';
 import { WireError } from './session';
 import { portal } from './vendor-admin';
@@ -144,7 +144,7 @@ export const WireImportLine = z.union([
 export type WireImportLine = z.output<typeof WireImportLine>;
 
 /** What an import tells, from a line of its stream. A fault or warning that is not known here says nothing that could be shown. */
-const event = z.codec(WireImportLine, z.custom<ImportEvent>(), {
+const event = z.codec(WireImportLine, decoded<ImportEvent>(), {
   decode: (line, context): ImportEvent => {
     if ('columns' in line) {
       const {

@@ -5,7 +5,7 @@ import type { LeadPerson } from '#core/leads/lead-person';
 import type { Consent, NewLead } from '#core/leads/new-lead';
 import { type Field, some, typedFields, wireNames } from '#records/field-table';
 import { LEAD } from '#records/lead';
-import { as, eachAs, eachFieldAs, listOf, nameText, record, under } from './codec';
+import { as, decoded, eachAs, eachFieldAs, listOf, nameText, record, under } from './codec';
 import { endpoint } from './endpoint';
 import { leadFields } from './leads';
 
@@ -126,7 +126,7 @@ const leadChange = z.codec(
     }),
     z.object({ Follow_Up_Time: z.nullable(isoTime) }),
   ]),
-  z.custom<LeadChange>(),
+  decoded<LeadChange>(),
   {
     decode: (wire): LeadChange => {
       if ('Follow_Up_Time' in wire) return { kind: 'follow-up', at: wire.Follow_Up_Time ?? undefined };

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { NOTICE_CHANNELS, NOTICE_KINDS, type NoticeChoices } from '#core/notifications/notice-kind';
 import type { Codec } from './codec';
+import { decoded } from './codec';
 import { endpoint } from './endpoint';
 
 const FIRST_KINDS = ['deal-won', 'payment', 'promotion', 'meeting'] as const;
@@ -15,7 +16,7 @@ const choices: Codec<NoticeChoices> = z.codec(
     choices: z.record(z.enum(FIRST_KINDS), channel),
     further: z.optional(z.object({ statement: z.optional(channel), answer: z.optional(channel) })),
   }),
-  z.custom<NoticeChoices>(),
+  decoded<NoticeChoices>(),
   {
     decode: ({ choices: first, further: { statement, answer } = {} }) => ({
       ...first,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type Codec, listOf } from './codec';
+import { type Codec, decoded, listOf } from './codec';
 import { count, day, list } from './figures';
 
 /** What leads and deals of the network are searched and narrowed by alike. */
@@ -18,7 +18,7 @@ export const anId = z.object({ id: z.string().check(z.minLength(1), z.maxLength(
 
 /** The record that was asked for; undefined where there is none, which is an empty list on the wire. */
 export function oneOf<Value>(item: z.ZodMiniType<Value, unknown>): Codec<Value | undefined> {
-  return z.codec(z.object({ data: z.array(item) }), z.custom<Value | undefined>(), {
+  return z.codec(z.object({ data: z.array(item) }), decoded<Value | undefined>(), {
     decode: ({ data }) => data[0],
     encode: (found) => ({ data: found === undefined ? [] : [found] }),
   });

@@ -13,7 +13,7 @@ import type {
   UnreadFranchise,
 } from '#core/reports/network-summary';
 import type { Period } from '#core/shared/period';
-import { dayText, decimalAsIs, listOf, monthText, record, textsJoined } from './codec';
+import { dayText, decimalAsIs, decoded, listOf, monthText, record, textsJoined } from './codec';
 import { endpoint } from './endpoint';
 import { count, earningNotice, noticeKind } from './figures';
 
@@ -66,7 +66,7 @@ const notice = z.codec(
     /** Of notices about a rule. */
     productCategory: z.optional(z.string()),
   }),
-  z.custom<EarningNotice>(),
+  decoded<EarningNotice>(),
   {
     decode: ({ kind, franchiseCode, productCategory }) => earningNotice(kind, franchiseCode, productCategory),
     encode: (said) => ({ ...said }),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { OpeningAmount, PortalSettings, SettingsChange } from '#core/settings/portal-settings';
-import { decimalAsIs, record } from './codec';
+import { decimalAsIs, decoded, record } from './codec';
 import { endpoint } from './endpoint';
 import { complete, count, day } from './figures';
 
@@ -9,7 +9,7 @@ const version = z.int().check(z.minimum(0));
 const httpsUrl = z.url({ protocol: /^https$/ });
 /** An address that a page opens: one that is not https is none. */
 const address = z.optional(
-  z.codec(z.optional(z.string()), z.custom<string | undefined>(), {
+  z.codec(z.optional(z.string()), decoded<string | undefined>(), {
     decode: (text) => z.safeParse(httpsUrl, text).data,
     encode: (text) => text,
   }),

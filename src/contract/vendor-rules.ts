@@ -4,7 +4,7 @@ import type { CommissionRule } from '#core/vendors/commission-rule';
 import { MAX_VENDORS_AT_ONCE, type RuleForMany, type VendorRules } from '#core/vendors/rule-for-many';
 import type { TakenBack } from '#core/vendors/rule-undo';
 import type { ProductRule, RuleVersion } from '#core/vendors/rule-version';
-import { as, type Codec, dayText, decimalNumber, listOf, moment, record, under } from './codec';
+import { as, type Codec, dayText, decimalNumber, decoded, listOf, moment, record, under } from './codec';
 import { endpoint } from './endpoint';
 import { day } from './figures';
 import { numeric, optionalText } from './liberal-reading';
@@ -56,7 +56,7 @@ export const productRule = z.codec(
     ratio: as('Franchise_Ratio', z.nullable(decimalNumber)),
     ...days,
   }),
-  z.custom<ProductRule>(),
+  decoded<ProductRule>(),
   {
     decode: ({ ratio, ...rule }) => ({ ...rule, ratio: ratio ?? undefined }),
     encode: ({ ratio, ...rule }) => ({ ...rule, ratio: ratio ?? null }),
