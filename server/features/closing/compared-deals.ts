@@ -16,13 +16,15 @@ const DEALS_AT_ONCE = 2000;
 type Part = (column: string) => RawBuilder<SqlBool>;
 
 /** Reads the deals of all vendors, or of one, with the sums of their payments and their lines before a closing, some at a time. */
-export function comparedDeals(
+export async function* comparedDeals(
   database: PortalDatabase,
   no: number,
   vendorId?: string,
 ): AsyncGenerator<readonly PostedDeal[]> {
   const parts = vendorId === undefined ? rangesOfIds(database) : partsOfVendor(database, no, vendorId);
-  return readAhead(parts, (part) => dealsIn(database, no, part));
+  // Texts are taken apart behind the reading, which then goes on meanwhile.
+  for await (const told of readAhead(parts, (part) => dealsTold(database, no, part)))
+    yield told ? postedDeals(told) : [];
 }
 
 async function* rangesOfIds(database: PortalDatabase): AsyncGenerator<Part> {
@@ -84,7 +86,11 @@ interface DealsTold {
   readonly lines: string | null;
 }
 
-async function dealsIn(database: PortalDatabase, no: number, part: Part): Promise<readonly PostedDeal[]> {
+async function dealsTold(
+  database: PortalDatabase,
+  no: number,
+  part: Part,
+): Promise<DealsTold | undefined> {
   const told = (columns: readonly RawBuilder<unknown>[], rest: RawBuilder<unknown>) =>
     sql`(select string_agg(said, ${sql.lit(COLUMN)}) from (select ${joined(columns, COLUMN)} as said ${rest}) as told)`;
   const deals = told(
@@ -114,8 +120,7 @@ async function dealsIn(database: PortalDatabase, no: number, part: Part): Promis
     sql`from closing_lines where ${part('deal_id')} and +closing < ${no}`,
   );
   const query = sql<DealsTold>`select ${deals} as deals, ${payments} as payments, ${lines} as lines`;
-  const [row] = (await query.execute(database)).rows;
-  return row ? postedDeals(row) : [];
+  return (await query.execute(database)).rows[0];
 }
 
 /** Takes cells by their place: taking rows apart takes longer than all that is done with them. */
