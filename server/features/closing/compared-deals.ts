@@ -86,11 +86,7 @@ interface DealsTold {
   readonly lines: string | null;
 }
 
-async function dealsTold(
-  database: PortalDatabase,
-  no: number,
-  part: Part,
-): Promise<DealsTold | undefined> {
+async function dealsTold(database: PortalDatabase, no: number, part: Part): Promise<DealsTold | undefined> {
   const told = (columns: readonly RawBuilder<unknown>[], rest: RawBuilder<unknown>) =>
     sql`(select string_agg(said, ${sql.lit(COLUMN)}) from (select ${joined(columns, COLUMN)} as said ${rest}) as told)`;
   const deals = told(
