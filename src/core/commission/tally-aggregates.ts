@@ -2,11 +2,17 @@ import type { Decimal } from '../shared/money';
 import type { Day, Month } from '../shared/month';
 import { holdsDay } from '../shared/period';
 import type { Vendor } from '../vendors/vendor';
-import { CommissionTally, type ExcludedDeal, isMissingFromTotal, isNotWon } from './commission-tally';
+import {
+  CommissionTally,
+  type ExcludedDeal,
+  type FranchiseEarning,
+  isMissingFromTotal,
+  isNotWon,
+} from './commission-tally';
 import { isComplete } from './compute-monthly-commission';
 import { assessBySum, type DealAssessment, type JudgingTerms } from './deal-assessment';
 import type { CommissionTerms } from './deal-assessor';
-import { addDeals, type EarnedSums, noSums } from './earned-sums';
+import { addDeals, addSums, type EarnedSums, type GrowingSums, noSums, withOverall } from './earned-sums';
 import { ExclusionCounts } from './exclusion-counts';
 import type { CommissionFigures, FiguresQuestion } from './network-commission.port';
 
@@ -68,7 +74,9 @@ function leaveOut(left: Mutable<LeftAggregate>[], { reason, stage, deals }: Left
 
 /** Adds what was judged up to the figures that one question asks for; months may be added up `together`. */
 export class AggregateTally {
-  readonly #tally = new CommissionTally();
+  readonly #byMonth = new CommissionTally();
+  /** By franchise, where months are added up together: a sum for each month of many would take most of the time. */
+  readonly #together = new Map<string, GrowingSums>();
   readonly #left = new ExclusionCounts();
   readonly #toName: (LeftAggregate & Pick<DealAggregate, 'franchiseCode'>)[] = [];
 
@@ -90,8 +98,9 @@ export class AggregateTally {
       if (datedOnly) return;
     } else {
       if (!(months?.has(month) ?? true) || !(days === undefined || holdsDay(days, from))) return;
-      if (earned.deals > 0 || earned.freeDematDeals > 0)
-        this.#tally.addSums({ franchiseCode, month }, earned);
+      if (together) addSums(this.#sumsOf(franchiseCode), earned);
+      else if (earned.deals > 0 || earned.freeDematDeals > 0)
+        this.#byMonth.addSums({ franchiseCode, month }, earned);
     }
     for (const each of left) {
       this.#left.add(each.reason, together ? undefined : month, each.deals);
@@ -111,12 +120,24 @@ export class AggregateTally {
   ): Omit<CommissionFigures, 'named'> {
     const excluded = this.#left.entries();
     return {
-      rows: this.question.together ? [] : this.#tally.rows(vendors),
-      totals: this.#tally.totals(vendors),
+      rows: this.#byMonth.rows(vendors),
+      totals: this.question.together
+        ? vendors.map((vendor) => this.#totalOf(vendor))
+        : this.#byMonth.totals(vendors),
       notices,
       excluded,
       complete: isComplete({ complete: !excluded.some(isMissingFromTotal) }, notices),
     };
+  }
+
+  #sumsOf(franchiseCode: string): GrowingSums {
+    const sums = this.#together.get(franchiseCode) ?? noSums();
+    this.#together.set(franchiseCode, sums);
+    return sums;
+  }
+
+  #totalOf({ franchiseCode, id: vendorId }: Vendor): FranchiseEarning {
+    return { franchiseCode, vendorId, ...withOverall(this.#together.get(franchiseCode) ?? noSums()) };
   }
 }
 
