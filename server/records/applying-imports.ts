@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ImportKind } from '#core/imports/import-kind';
+import { isOneOfList } from '../db/dialect';
 import type { PortalDatabase } from '../db/portal-database';
 
 /**
@@ -45,7 +46,7 @@ export const lacksPayments: RawBuilder<number> = sql<number>`case when exists (
   where applying_imports.kind = 'payments' and staged_payments.deal_id = deals.id
 ) then 1 else 0 end`;
 
-/** Those of some deals, 500 at most, of which an import that is being stored has more payments than are there yet. */
+/** Those of some deals of which an import that is being stored has more payments than are there yet. */
 export async function lackingPayments(
   snapshot: PortalDatabase,
   dealIds: readonly string[],
@@ -54,7 +55,7 @@ export async function lackingPayments(
   const rows = await snapshot
     .selectFrom('deals')
     .select('id')
-    .where('id', 'in', dealIds)
+    .where(isOneOfList(snapshot, 'id', dealIds))
     .where(lacksPayments, '=', 1)
     .execute();
   return new Set(rows.map(({ id }) => id));

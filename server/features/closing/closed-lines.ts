@@ -2,9 +2,7 @@ import { type SqlBool, sql } from 'kysely';
 import type { DealEvidence, DealOwnership } from '#core/closing/deal-evidence';
 import { accountOf, type DealHistory, type SettledLine, sameAccount } from '#core/closing/settle-deal';
 import { isDay } from '#core/shared/month';
-import { padded } from '../../db/batch-loader';
-import { inBatches } from '../../db/batches';
-import { compiledQuery } from '../../db/compiled-query';
+import { isOneOfList } from '../../db/dialect';
 import type { PortalDatabase } from '../../db/portal-database';
 import type { ClosingLineRow } from '../../db/tables/closing-tables';
 import { readStoredLine } from './stored-line';
@@ -17,51 +15,42 @@ type LineOfDeal = Omit<ClosingLineRow, 'closing' | 'line_no' | 'amount'>;
  */
 export const IS_CLOSED = sql<SqlBool>`closing <= (select max(no) from closings where state = 'closed')`;
 
-/**
- * Deals first, by a `cross join`, whose order SQLite keeps: with statistics from before a month was closed it would rather
- * read every line that there is than look 500 of them up.
- */
-const closedLinesIn = compiledQuery<LineOfDeal>((database, dealIds) =>
-  database
-    .selectFrom(
-      sql<{ id: string }>`(select distinct column1 as id from (values ${sql.join(
-        dealIds.map((id) => sql`(${id})`),
-      )}) as given)`.as('asked'),
-    )
-    .crossJoin('closing_lines')
-    .select(['deal_id', 'vendor_id', 'sale_month', 'owner_vendor_id', 'owner_category', 'owner_day', 'line'])
-    .whereRef('deal_id', '=', 'asked.id')
-    .where(IS_CLOSED)
-    .orderBy('closing'),
-);
-
-const closedIn = compiledQuery<Pick<LineOfDeal, 'deal_id'>>((database, dealIds) =>
-  database.selectFrom('closing_lines').select('deal_id').where('deal_id', 'in', dealIds).where(IS_CLOSED),
-);
+/** Closings are not to be found by: by statistics from before a month was closed, SQLite would rather read every line. */
+const IS_CLOSED_OF_DEAL = sql<SqlBool>`+${IS_CLOSED}`;
 
 /** Those of some deals that have closed lines. */
 export async function closedOf(
   database: PortalDatabase,
-  dealIds: Iterable<string>,
+  dealIds: readonly string[],
 ): Promise<ReadonlySet<string>> {
-  const closed = new Set<string>();
-  for (const ids of inBatches(dealIds))
-    for (const { deal_id } of await closedIn(database, padded(ids))) closed.add(deal_id);
-  return closed;
+  if (dealIds.length === 0) return new Set();
+  const rows = await database
+    .selectFrom('closing_lines')
+    .select('deal_id')
+    .where(isOneOfList(database, 'deal_id', dealIds))
+    .where(IS_CLOSED_OF_DEAL)
+    .execute();
+  return new Set(rows.map(({ deal_id }) => deal_id));
 }
 
 /** What closed lines say of deals, by their id; a deal without a line is missing. */
 export async function historiesOf(
   database: PortalDatabase,
-  dealIds: Iterable<string>,
+  dealIds: readonly string[],
 ): Promise<ReadonlyMap<string, DealHistory>> {
-  const histories = new Map<string, DealHistory>();
-  for (const ids of inBatches(dealIds)) {
-    for (const row of await closedLinesIn(database, padded(ids))) {
-      const before = histories.get(row.deal_id);
-      const line = lineIn(row);
-      histories.set(row.deal_id, before ? [...before, line] : [line]);
-    }
+  const histories = new Map<string, [SettledLine, ...SettledLine[]]>();
+  if (dealIds.length === 0) return histories;
+  const rows = await database
+    .selectFrom('closing_lines')
+    .select(['deal_id', 'vendor_id', 'sale_month', 'owner_vendor_id', 'owner_category', 'owner_day', 'line'])
+    .where(isOneOfList(database, 'deal_id', dealIds))
+    .where(IS_CLOSED_OF_DEAL)
+    .orderBy('closing')
+    .execute();
+  for (const row of rows) {
+    const before = histories.get(row.deal_id);
+    if (before) before.push(lineIn(row));
+    else histories.set(row.deal_id, [lineIn(row)]);
   }
   return histories;
 }

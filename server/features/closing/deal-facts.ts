@@ -1,8 +1,7 @@
 import type { DealFacts, DealOwnership } from '#core/closing/deal-evidence';
 import type { DealPayments } from '#core/payments/payment';
 import { type Day, isDay } from '#core/shared/month';
-import { padded } from '../../db/batch-loader';
-import { compiledQuery } from '../../db/compiled-query';
+import { isOneOfList } from '../../db/dialect';
 import { fromMicros } from '../../db/micros';
 import type { PaymentRow, PortalDatabase } from '../../db/portal-database';
 import { lackingPayments } from '../../records/applying-imports';
@@ -17,25 +16,10 @@ interface FoundDeal {
   readonly stage: string;
 }
 
-const dealsIn = compiledQuery<FoundDeal & { readonly vendor_id: string }>((database, ids) =>
-  database
-    .selectFrom('deals')
-    .innerJoin('vendors', 'vendors.franchise_code', 'deals.franchise_code')
-    .select(['deals.id', 'deals.created_day', 'deals.product_category', 'deals.stage', 'vendors.vendor_id'])
-    .where('deals.id', 'in', ids),
-);
-
 type PaymentOfDeal = Pick<PaymentRow, 'id' | 'deal_id' | 'amount_micros' | 'paid_on'>;
 
-const paymentsIn = compiledQuery<PaymentOfDeal>((database, dealIds) =>
-  database
-    .selectFrom('payments')
-    .select(['id', 'deal_id', 'amount_micros', 'paid_on'])
-    .where('deal_id', 'in', dealIds),
-);
-
 /**
- * Reads deals by their ids, 500 at most. One without a readable date is missing, or it is its owner's by its closed lines,
+ * Reads deals by their ids. One without a readable date is missing, or it is its owner's by its closed lines,
  * where `ownerOf` names one.
  */
 export async function dealRows(
@@ -43,7 +27,14 @@ export async function dealRows(
   ids: readonly string[],
   ownerOf: (dealId: string) => DealOwnership | undefined,
 ): Promise<readonly SettledDealRow[]> {
-  return (await dealsIn(database, padded(ids))).flatMap((row) => {
+  if (ids.length === 0) return [];
+  const rows = await database
+    .selectFrom('deals')
+    .innerJoin('vendors', 'vendors.franchise_code', 'deals.franchise_code')
+    .select(['deals.id', 'deals.created_day', 'deals.product_category', 'deals.stage', 'vendors.vendor_id'])
+    .where(isOneOfList(database, 'deals.id', ids))
+    .execute();
+  return rows.flatMap((row) => {
     const owner = ownerOf(row.id);
     return dealOf(row, row.vendor_id) ?? (owner ? { dealId: row.id, stage: row.stage, ...owner } : []);
   });
@@ -62,7 +53,7 @@ export function dealOf(row: FoundDeal, vendorId: string): SettledDealRow | undef
   };
 }
 
-/** Deals, 500 at most, with their payments, these by id, so that the same payments are the same text. */
+/** Deals with their payments, these by id, so that the same payments are the same text. */
 export async function withPayments(
   database: PortalDatabase,
   deals: readonly SettledDealRow[],
@@ -71,7 +62,12 @@ export async function withPayments(
   const ids = deals.map(({ dealId }) => dealId);
   const lacking = await lackingPayments(database, ids);
   const found = new Map<string, PaymentOfDeal[]>(ids.map((id) => [id, []]));
-  for (const row of await paymentsIn(database, padded(ids))) found.get(row.deal_id)?.push(row);
+  const rows = await database
+    .selectFrom('payments')
+    .select(['id', 'deal_id', 'amount_micros', 'paid_on'])
+    .where(isOneOfList(database, 'deal_id', ids))
+    .execute();
+  for (const row of rows) found.get(row.deal_id)?.push(row);
   return deals.map(({ dealId, vendorId, productCategory, createdDay, stage }) => {
     const payments = lacking.has(dealId)
       ? ({ dealId, kind: 'unreadable', why: 'more payments are being imported' } as const)

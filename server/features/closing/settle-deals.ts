@@ -7,14 +7,15 @@ import {
   settleDeal,
 } from '#core/closing/settle-deal';
 import { type Month, monthOfDay } from '#core/shared/month';
-import { padded } from '../../db/batch-loader';
 import { inBatches } from '../../db/batches';
-import { compiledQuery } from '../../db/compiled-query';
+import { isOneOfList } from '../../db/dialect';
 import type { PortalDatabase } from '../../db/portal-database';
 import { readAhead } from '../../db/read-ahead';
-import type { OwnershipDecisionRow } from '../../db/tables/closing-tables';
 import { historiesOf } from './closed-lines';
 import { dealRows, type SettledDealRow, withPayments } from './deal-facts';
+
+/** So many deals are read together. */
+const DEALS_AT_ONCE = 1500;
 
 /** What some deals come to in a closing. */
 export interface SettledDeals {
@@ -37,7 +38,7 @@ export async function settleDeals(
     const rows = await dealRows(database, ids, (id) => histories.get(id)?.at(-1)?.owner);
     return { histories, decisions, deals: await withPayments(database, rows) };
   };
-  for await (const { histories, decisions, deals } of readAhead(inBatches(dealIds), read)) {
+  for await (const { histories, decisions, deals } of readAhead(inBatches(dealIds, DEALS_AT_ONCE), read)) {
     for (const deal of deals) {
       const { dealId } = deal;
       settled.add(deal, settleDeal(deal, histories.get(dealId), settlement, decisions.get(dealId)));
@@ -53,7 +54,9 @@ export async function settleNewDeals(
   { month, terms }: Omit<Settlement, 'month'> & { readonly month: Month | 'own' },
 ): Promise<SettledDeals> {
   const settled = new Settled();
-  for await (const some of readAhead(inBatches(deals), (part) => withPayments(database, part))) {
+  for await (const some of readAhead(inBatches(deals, DEALS_AT_ONCE), (part) =>
+    withPayments(database, part),
+  )) {
     for (const deal of some) {
       const of = month === 'own' ? monthOfDay(deal.createdDay) : month;
       settled.add(deal, settleDeal(deal, undefined, { month: of, terms }));
@@ -74,16 +77,18 @@ class Settled implements SettledDeals {
   }
 }
 
-const decisionsIn = compiledQuery<OwnershipDecisionRow>((database, ids) =>
-  database.selectFrom('ownership_decisions').selectAll().where('deal_id', 'in', ids).orderBy('at_ms'),
-);
-
-/** The newest decision about each deal, of 500 at most. */
+/** The newest decision about each deal. */
 export async function decisionsOn(
   database: PortalDatabase,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, OwnershipDecision>> {
-  const rows = await decisionsIn(database, padded(ids));
+  if (ids.length === 0) return new Map();
+  const rows = await database
+    .selectFrom('ownership_decisions')
+    .selectAll()
+    .where(isOneOfList(database, 'deal_id', ids))
+    .orderBy('at_ms')
+    .execute();
   return new Map(
     rows.map(({ deal_id, vendor_id, product_category, created_day, decision }) => [
       deal_id,
