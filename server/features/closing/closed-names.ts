@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { inBatches } from '../../db/batches';
+import { isOneOfList } from '../../db/dialect';
 import type { PortalTransaction } from '../../db/portal-database';
 import type { VendorPart } from './vendor-lines';
 
@@ -52,16 +52,12 @@ export async function namesNow(
   snapshot: PortalTransaction,
   dealIds: readonly string[],
 ): Promise<ClosedNames['deals']> {
-  const names = new Map<string, readonly [name: string | null, company: string | null]>();
-  for (const ids of inBatches(new Set(dealIds))) {
-    const rows = await snapshot
-      .selectFrom('deals')
-      .select(['id', 'deal_name', 'company'])
-      .where('id', 'in', ids)
-      .execute();
-    for (const { id, deal_name, company } of rows) names.set(id, [deal_name, company]);
-  }
-  return names;
+  const rows = await snapshot
+    .selectFrom('deals')
+    .select(['id', 'deal_name', 'company'])
+    .where(isOneOfList(snapshot, 'id', dealIds))
+    .execute();
+  return new Map(rows.map(({ id, deal_name, company }) => [id, [deal_name, company] as const]));
 }
 
 async function dealNames(

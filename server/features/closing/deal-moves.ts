@@ -1,6 +1,6 @@
 import { accountOf, type SettledLine, sameAccount } from '#core/closing/settle-deal';
 import type { DealMove } from '#core/ledger/account-statements';
-import { inBatches } from '../../db/batches';
+import { isOneOfList } from '../../db/dialect';
 import type { PortalTransaction } from '../../db/portal-database';
 import type { VendorPart } from './vendor-lines';
 
@@ -40,18 +40,14 @@ async function ownersBefore(
   { closing }: Pick<VendorPart, 'closing'>,
   dealIds: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
-  const owners = new Map<string, string>();
-  for (const ids of inBatches(dealIds)) {
-    const rows = await snapshot
-      .selectFrom('closing_lines')
-      .select(['deal_id', 'owner_vendor_id'])
-      .where('closing', '<', closing)
-      .where('deal_id', 'in', ids)
-      .orderBy('closing')
-      .execute();
-    for (const { deal_id, owner_vendor_id } of rows) owners.set(deal_id, owner_vendor_id);
-  }
-  return owners;
+  const rows = await snapshot
+    .selectFrom('closing_lines')
+    .select(['deal_id', 'owner_vendor_id'])
+    .where('closing', '<', closing)
+    .where(isOneOfList(snapshot, 'deal_id', dealIds))
+    .orderBy('closing')
+    .execute();
+  return new Map(rows.map(({ deal_id, owner_vendor_id }) => [deal_id, owner_vendor_id]));
 }
 
 async function codesAt(
@@ -59,16 +55,12 @@ async function codesAt(
   closing: number,
   vendorIds: Iterable<string | undefined>,
 ): Promise<ReadonlyMap<string, string>> {
-  const codes = new Map<string, string>();
-  const known = new Set([...vendorIds].filter((id) => id !== undefined));
-  for (const ids of inBatches(known)) {
-    const rows = await snapshot
-      .selectFrom('closing_vendors')
-      .select(['vendor_id', 'franchise_code'])
-      .where('closing', '=', closing)
-      .where('vendor_id', 'in', ids)
-      .execute();
-    for (const { vendor_id, franchise_code } of rows) codes.set(vendor_id, franchise_code);
-  }
-  return codes;
+  const known = [...vendorIds].filter((id) => id !== undefined);
+  const rows = await snapshot
+    .selectFrom('closing_vendors')
+    .select(['vendor_id', 'franchise_code'])
+    .where('closing', '=', closing)
+    .where(isOneOfList(snapshot, 'vendor_id', known))
+    .execute();
+  return new Map(rows.map(({ vendor_id, franchise_code }) => [vendor_id, franchise_code]));
 }

@@ -1,5 +1,5 @@
 import type { SettledLine } from '#core/closing/settle-deal';
-import { inBatches } from '../../db/batches';
+import { isOneOfList } from '../../db/dialect';
 import type { PortalTransaction } from '../../db/portal-database';
 import { agreedOfClosing, waitingAgreed } from './agreed-adjustments';
 import type { StoredTerms } from './settlement-terms';
@@ -59,14 +59,14 @@ export async function forgetAdjusted(
   await forgetVendors(transaction, vendorIds);
 }
 
-async function forgetVendors(transaction: PortalTransaction, some: Iterable<string>): Promise<void> {
-  for (const vendorIds of inBatches(some))
-    for (const table of TABLES)
-      await transaction
-        .deleteFrom(table)
-        .where('closing', 'not in', closed(transaction))
-        .where('vendor_id', 'in', vendorIds)
-        .execute();
+async function forgetVendors(transaction: PortalTransaction, vendorIds: Iterable<string>): Promise<void> {
+  const ids = [...vendorIds];
+  for (const table of TABLES)
+    await transaction
+      .deleteFrom(table)
+      .where('closing', 'not in', closed(transaction))
+      .where(isOneOfList(transaction, 'vendor_id', ids))
+      .execute();
 }
 
 /** The vendors whose lines may be others than those that were prepared. */
@@ -95,22 +95,21 @@ async function changedVendors(
     .select('deal_id')
     .where('changed', '<>', 0)
     .execute();
-  for (const ids of inBatches(written.map(({ deal_id }) => deal_id))) {
-    const owners = await transaction
-      .selectFrom('deals')
-      .innerJoin('vendors', 'vendors.franchise_code', 'deals.franchise_code')
-      .select('vendor_id')
-      .distinct()
-      .where('deals.id', 'in', ids)
-      .execute();
-    const accounts = await transaction
-      .selectFrom('closing_lines')
-      .select('vendor_id')
-      .distinct()
-      .where('deal_id', 'in', ids)
-      .execute();
-    for (const { vendor_id } of [...owners, ...accounts]) changed.add(vendor_id);
-  }
+  const ids = written.map(({ deal_id }) => deal_id);
+  const owners = await transaction
+    .selectFrom('deals')
+    .innerJoin('vendors', 'vendors.franchise_code', 'deals.franchise_code')
+    .select('vendor_id')
+    .distinct()
+    .where(isOneOfList(transaction, 'deals.id', ids))
+    .execute();
+  const accounts = await transaction
+    .selectFrom('closing_lines')
+    .select('vendor_id')
+    .distinct()
+    .where(isOneOfList(transaction, 'deal_id', ids))
+    .execute();
+  for (const { vendor_id } of [...owners, ...accounts]) changed.add(vendor_id);
   return changed;
 }
 

@@ -1,7 +1,7 @@
 import type { OwnershipChange } from '#core/closing/ownership-change';
 import type { Month } from '#core/shared/month';
 import { isDay, monthOfDay } from '#core/shared/month';
-import { inBatches } from '../../db/batches';
+import { isOneOfList } from '../../db/dialect';
 import type { PortalDatabase } from '../../db/portal-database';
 import { waitingReports } from '../deals/deal-voids';
 import { voidsOf } from './void-deals';
@@ -36,15 +36,13 @@ export async function goneDeals(database: PortalDatabase): Promise<readonly Owne
 /** The ids of those of them that closing a month has to do with. */
 export async function goneUntil(database: PortalDatabase, month: Month): Promise<readonly string[]> {
   const reports = await waitingReports(database);
-  const ids: string[] = [];
-  for (const some of inBatches(reports.map(({ deal_id }) => deal_id))) {
-    const rows = await database
-      .selectFrom('deals')
-      .select(['id', 'created_day'])
-      .where('id', 'in', some)
-      .execute();
-    for (const { id, created_day: day } of rows)
-      if (day !== null && isDay(day) && monthOfDay(day) <= month) ids.push(id);
-  }
-  return ids;
+  const reported = reports.map(({ deal_id }) => deal_id);
+  const rows = await database
+    .selectFrom('deals')
+    .select(['id', 'created_day'])
+    .where(isOneOfList(database, 'id', reported))
+    .execute();
+  return rows.flatMap(({ id, created_day: day }) =>
+    day !== null && isDay(day) && monthOfDay(day) <= month ? [id] : [],
+  );
 }

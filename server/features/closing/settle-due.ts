@@ -2,7 +2,7 @@ import type { DealOwnership } from '#core/closing/deal-evidence';
 import { foundByRecount, type SettledLine } from '#core/closing/settle-deal';
 import { isFreeDemat } from '#core/deals/deal';
 import { compare, ZERO } from '#core/shared/money';
-import { inBatches } from '../../db/batches';
+import { isOneOfList } from '../../db/dialect';
 import type { PortalDatabase } from '../../db/portal-database';
 import { type ComingClosing, dueDeals } from './due-deals';
 import { type SettledDeals, settleDeals } from './settle-deals';
@@ -61,15 +61,13 @@ async function withRecounts(
     ({ kind, amount, owner }) => kind === 'adjustment' && compare(amount, ZERO) !== 0 && !isExplained(owner),
   );
   if (open.length === 0) return lines;
-  const written = new Set<string>();
-  for (const ids of inBatches(open.map(({ dealId }) => dealId))) {
-    const rows = await database
-      .selectFrom('rechecks')
-      .select('deal_id')
-      .where('deal_id', 'in', ids)
-      .execute();
-    for (const { deal_id } of rows) written.add(deal_id);
-  }
+  const dealIds = open.map(({ dealId }) => dealId);
+  const rows = await database
+    .selectFrom('rechecks')
+    .select('deal_id')
+    .where(isOneOfList(database, 'deal_id', dealIds))
+    .execute();
+  const written = new Set(rows.map(({ deal_id }) => deal_id));
   const unexplained = new Set(open.filter(({ dealId }) => !written.has(dealId)));
   return lines.map((line) => (unexplained.has(line) ? foundByRecount(line) : line));
 }

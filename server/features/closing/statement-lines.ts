@@ -8,7 +8,7 @@ import type {
 } from '#core/ledger/account-statements';
 import { add, type Decimal, ZERO } from '#core/shared/money';
 import type { Month } from '#core/shared/month';
-import { inBatches } from '../../db/batches';
+import { isOneOfList } from '../../db/dialect';
 import type { PortalTransaction } from '../../db/portal-database';
 import type { ClosingLineRow } from '../../db/tables/closing-tables';
 import { agreedOfClosing } from './agreed-adjustments';
@@ -100,23 +100,22 @@ async function closedBefore(
   names: Reading['names'],
 ): Promise<ReadonlyMap<string, ClosedDeal & { readonly closedIn: Month }>> {
   const found = new Map<string, ClosedDeal & { readonly closedIn: Month }>();
-  for (const ids of inBatches(new Set(lines.map(({ dealId }) => dealId)))) {
-    const rows = await snapshot
-      .selectFrom('closing_lines')
-      .innerJoin('closings', 'closings.no', 'closing_lines.closing')
-      .selectAll('closing_lines')
-      .select('closings.month')
-      .where('closing', '<', closing)
-      .where('vendor_id', '=', vendorId)
-      .where('deal_id', 'in', ids)
-      .orderBy('closing')
-      .execute();
-    for (const { month: closedIn, ...row } of rows) {
-      const line = lineIn(row);
-      const key = accountKey(line);
-      const amount = add(found.get(key)?.amount ?? ZERO, line.amount);
-      found.set(key, { ...closedDealOf(line, names), amount, closedIn });
-    }
+  const dealIds = lines.map(({ dealId }) => dealId);
+  const rows = await snapshot
+    .selectFrom('closing_lines')
+    .innerJoin('closings', 'closings.no', 'closing_lines.closing')
+    .selectAll('closing_lines')
+    .select('closings.month')
+    .where('closing', '<', closing)
+    .where('vendor_id', '=', vendorId)
+    .where(isOneOfList(snapshot, 'deal_id', dealIds))
+    .orderBy('closing')
+    .execute();
+  for (const { month: closedIn, ...row } of rows) {
+    const line = lineIn(row);
+    const key = accountKey(line);
+    const amount = add(found.get(key)?.amount ?? ZERO, line.amount);
+    found.set(key, { ...closedDealOf(line, names), amount, closedIn });
   }
   return found;
 }

@@ -4,7 +4,6 @@ import type { OwnershipDecision, SettledLine } from '#core/closing/settle-deal';
 import { isEarnedFreeDemat, isFreeDemat, isVoid } from '#core/deals/deal';
 import { type Decimal, shortest, toDecimalText } from '#core/shared/money';
 import { type Day, shiftMonth } from '#core/shared/month';
-import { inBatches } from '../../db/batches';
 import type { PortalTransaction } from '../../db/portal-database';
 import { refuseUnread } from './closing-refusals';
 import { comparedDeals } from './compared-deals';
@@ -48,9 +47,10 @@ export async function verifyDeals(snapshot: PortalTransaction, deep = false): Pr
   for await (const some of comparedDeals(snapshot, coming.no)) {
     // Whose a decision has made them, where the data give them to another owner than their lines.
     const elsewhere = some.filter(({ lines, now }) => lines.length > 0 && lines.at(-1)?.owner !== now);
-    const seenAs = new Map<string, OwnershipDecision>();
-    for (const part of inBatches(elsewhere.map(({ dealId }) => dealId)))
-      for (const [dealId, decision] of await decisionsOn(snapshot, part)) seenAs.set(dealId, decision);
+    const seenAs = await decisionsOn(
+      snapshot,
+      elsewhere.map(({ dealId }) => dealId),
+    );
     for (const deal of some) {
       const isDue = !isSettled(deal, coming);
       if (isDue) ids.add(deal.dealId);
