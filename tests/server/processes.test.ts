@@ -98,7 +98,7 @@ describe('the server as a process', () => {
     await server.address();
     await expect.poll(() => server.lines[1]).toMatch(/demo accounts, whose passwords are public/);
     expect(server.lines.length).toBe(2);
-  }, 15_000);
+  }, 30_000);
 
   it('finishes what it has begun, and takes nothing new, after SIGINT', async () => {
     const server = servers.start({ PORTAL_DATA_DIR: temporaryFolder() });
