@@ -11,7 +11,7 @@ const Operation = z.object({
     .array(z.object({ name: z.string(), in: z.enum(['path', 'query', 'header']), required: z.boolean() }))
     .default([]),
   requestBody: z
-    .object({ content: z.record(z.string(), z.object({ schema: z.looseObject({}) })) })
+    .object({ required: z.boolean(), content: z.record(z.string(), z.object({ schema: z.looseObject({}) })) })
     .optional(),
   responses: z.record(z.string(), z.looseObject({})),
 });
@@ -69,6 +69,13 @@ describe('the description of the API', () => {
     );
     expect(described.toSorted()).toEqual(served.toSorted());
     expect(served.length).toBeGreaterThan(15);
+  });
+
+  it('says which calls are taken without a body', () => {
+    const needs = (path: string) => description.paths[path]?.post?.requestBody?.required;
+    expect(needs('/api/payouts')).toBe(false);
+    expect(needs('/api/payouts/{no}/cancel')).toBe(false);
+    expect(needs('/api/auth/login')).toBe(true);
   });
 
   it('says which calls are open, which parameters they take, and how they refuse', () => {

@@ -57,7 +57,10 @@ function operationOf(endpoint: Endpoint): Json {
     ...(access === 'public' && { security: [] }),
     ...(access === 'mailbox' && { security: [{ mailbox: [] }] }),
     ...(parameters.length > 0 && { parameters }),
-    ...(body && { requestBody: { required: true, content: jsonContent(schemaOf(body, 'sent')) } }),
+    ...(body && {
+      // A call whose values may all be missing is taken without a body.
+      requestBody: { required: !z.safeParse(body, {}).success, content: jsonContent(schemaOf(body, 'sent')) },
+    }),
     ...(takes && { requestBody: { required: true, content: TAKEN[takes] } }),
     responses: responsesOf(endpoint),
   };
