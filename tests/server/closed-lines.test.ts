@@ -48,6 +48,18 @@ it.runIf(ENGINE === 'SQLite')(
   },
 );
 
+it('lines are found by whatever ids deals have', async () => {
+  const network = await ClosingNetwork.start();
+  onTestFinished(() => network.server.close());
+  const ids = ['100000000000000001', 'a"b', "c'd", 'e\\f', '{g,h}', 'null', 'हिन्दी', '05/11/2026'];
+  for (const id of ids) await network.addDeal(id, '2026-08-03', 100);
+  await network.close('2026-08');
+  const histories = await historiesOf(network.database, [...ids, ...ids, '100000000000000002']);
+  expect([...histories.keys()].toSorted()).toEqual(ids.toSorted());
+  expect([...histories.values()].map((lines) => lines.length)).toEqual(ids.map(() => 1));
+  expect(await historiesOf(network.database, [])).toEqual(new Map());
+});
+
 /** How SQLite reads what some work asks: its last query, or that of a place. */
 async function planOf(database: PortalDatabase, work: () => Promise<unknown>, at = -1): Promise<string[]> {
   const asked = vi.spyOn(database.getExecutor(), 'executeQuery');
