@@ -32,8 +32,8 @@ type Exactly<Value, Fields> = {
 };
 
 /**
- * What a codec makes of the wire. Nothing is checked: the compiler knows what `decode` gives, and zod parses a value with a
- * check three times when it is written.
+ * Gives the schema of what a codec has read. It checks nothing: the compiler knows what `decode` gives, and zod parses a value
+ * with a check three times when it writes it.
  */
 export function decoded<Value>(): z.ZodMiniType<Value, Value> {
   return z.any();

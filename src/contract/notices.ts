@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { NOTICE_CHANNELS, NOTICE_KINDS, type NoticeChoices } from '#core/notifications/notice-kind';
-import type { Codec } from './codec';
-import { decoded } from './codec';
+import { type Codec, decoded } from './codec';
 import { endpoint } from './endpoint';
 
 const FIRST_KINDS = ['deal-won', 'payment', 'promotion', 'meeting'] as const;
