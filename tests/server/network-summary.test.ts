@@ -35,9 +35,9 @@ describe('a database that adds its deals up by itself', () => {
     const _calendar = new BusinessCalendar();
     await fc.assert(
       fc.asyncProperty(
-        fc.array(dealWithPayments, { maxLength: 30 }),
+        fc.array(dealWithPayments, { minLength: 8, maxLength: 30 }),
         fc.array(fc.constantFrom(...RATIOS), { minLength: 4, maxLength: 4 }),
-        fc.subarray(CODES),
+        fc.subarray(CODES, { minLength: 1 }),
         fc.option(fc.subarray<Month>(['2026-10', '2026-11', '2026-12']), { nil: undefined }),
         fc.option(fc.constant({ from: '2026-11-04', to: '2026-11-15' } as const), { nil: undefined }),
         fc.boolean(),
@@ -48,6 +48,10 @@ describe('a database that adds its deals up by itself', () => {
           const questions = [
             { months: months && new Set(months), days, datedOnly, naming },
             { days: { from: '2026-10-31', to: '2026-11-04' }, naming },
+            { months: months && new Set(months), days, datedOnly, naming, together: true },
+            // All that there is: the others ask for little of it.
+            { together: true },
+            {},
             ...(datedOnly ? [] : [{ months: months && new Set(months) }]),
           ] as const;
           await agreesWithDeals(database, codes, questions);
