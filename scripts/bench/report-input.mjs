@@ -33,6 +33,7 @@ export async function bench() {
   });
   const month = ['-f', 'FR-7', '-m', '2026-03'];
   await againstReport(folder, rows, [
+    ['report as JSON, which names one deal in five', 1.5, ['report', '--all', '--format', 'json']],
     ['report --by category', 1.2, ['report', '--all', '--by', 'category', '--format', 'csv']],
     ['explain of one deal', 1.5, ['explain', id]],
     ['statement of a franchise', 1.5, ['statement', ...month, '--json']],

@@ -130,9 +130,11 @@ describe('a snapshot that adds its deals up by itself', () => {
       })),
     );
     const sums = await new SnapshotDealAggregateSource(writeFolder(deals), calendar).ofFranchises(CODES);
-    const found = [...(sums?.groups ?? [])].map(({ franchiseCode, productCategory, month, paid, dealIds }) =>
-      [franchiseCode, productCategory, month, toDecimalText(paid), ...dealIds()].join(),
-    );
+    const found = [...(sums?.groups ?? [])].map(({ number, franchiseCode, productCategory, month, paid }) => {
+      const named = sums?.named(new Map([[number, 'no-rule']])) ?? [];
+      const ids = named.filter(({ reason }) => reason === 'no-rule').map(({ dealId }) => dealId);
+      return [franchiseCode, productCategory, month, toDecimalText(paid), ...ids].join();
+    });
     const expected = new Map<string, { ids: string[]; paid: number }>();
     for (const { code, category, time, id, amounts } of deals.filter((deal) => deal.time !== 'soon')) {
       const key = [code, category, time.slice(0, 7)].join();

@@ -25,12 +25,6 @@ const DEMAT = 3;
 const PRODUCT = 4;
 const UNDATED_PRODUCT = 5;
 
-/** Numbers of deals, those of each group together: they end before the place that its number has in `ends`. */
-interface Members {
-  readonly ends: Int32Array;
-  readonly numbers: Int32Array;
-}
-
 /** Why a free demat account is left out, by its stage; one that is won has no date. */
 const WHY_LEFT_OUT: Readonly<Record<number, ExcludedDeal['reason']>> = {
   [STAGE.differs]: 'stage-differs',
@@ -83,7 +77,8 @@ export class SnapshotDealSums {
     return {
       groups: this.#paidGroups(),
       wonDemats: this.#wonDemats(),
-      unpaid: { deals: this.#unpaidDeals, named: (reason) => this.#unpaid(reason) },
+      unpaidDeals: this.#unpaidDeals,
+      named: (reasons) => this.#named(reasons),
       excluded: this.#excluded,
       doubts: this.#doubts,
       productDeals: this.#productDeals,
@@ -200,8 +195,7 @@ export class SnapshotDealSums {
     for (const [number, { franchiseCode, productCategory, month, isDemat }] of this.#keys()) {
       const deals = this.#deals[number] ?? 0;
       if (isDemat || month === undefined || deals === 0) continue;
-      const dealIds = () => this.#idsOf(number, true);
-      yield { franchiseCode, productCategory, month, deals, paid: this.#paid.total(number), dealIds };
+      yield { number, franchiseCode, productCategory, month, deals, paid: this.#paid.total(number) };
     }
   }
 
@@ -212,61 +206,26 @@ export class SnapshotDealSums {
     }
   }
 
-  *#unpaid(reason: ExcludedDeal['reason']): Iterable<ExcludedDeal> {
-    for (const [number, { franchiseCode, month }] of this.#keys())
-      for (const dealId of this.#idsOf(number, false)) yield { dealId, franchiseCode, reason, month };
+  /** Goes through the deals of products that are not left out, each once: further rows with the same id are none of it. */
+  #named(reasons: ReadonlyMap<number, ExcludedDeal['reason']>): readonly ExcludedDeal[] {
+    const { paid, deals } = this.records;
+    const { idOf, groupOf } = deals.columns;
+    const [kinds, states] = [this.#kindsOfGroups(), this.#stateOf.slice()];
+    const named: ExcludedDeal[] = [];
+    for (let row = 0; row < deals.size; row += 1) {
+      const [deal = 0, group = 0] = [idOf[row], groupOf[row]];
+      if ((kinds[group] ?? UNKNOWN) < PRODUCT || states[deal] !== TAKEN) continue;
+      states[deal] = SEEN;
+      const reason = paid.isPaid(deal) ? reasons.get(group) : 'no-payments';
+      if (reason === undefined) continue;
+      const { franchiseCode, month } = deals.groups[group] ?? {};
+      named.push({ dealId: deals.ids.text(deal), franchiseCode, reason, month });
+    }
+    return named;
   }
 
   #keys(): Iterable<[number, GroupKey]> {
     return this.records.deals.groups.entries();
-  }
-
-  /** The numbers of the deals that are not left out, group by group, made when one of them is to be named. */
-  #members: Members | undefined;
-
-  #idsOf(group: number, isPaid: boolean): readonly string[] {
-    this.#members ??= this.#makeMembers();
-    const { paid, deals } = this.records;
-    const { ends, numbers } = this.#members;
-    const found: string[] = [];
-    for (let place = ends[group - 1] ?? 0; place < (ends[group] ?? 0); place += 1) {
-      const deal = numbers[place] ?? 0;
-      if (paid.isPaid(deal) === isPaid) found.push(deals.ids.text(deal));
-    }
-    return found;
-  }
-
-  /** Counts the deals of each group first: lists that grow one by one would be the most that is made for a folder. */
-  #makeMembers(): Members {
-    const ends = new Int32Array(this.#deals.length);
-    this.#eachTaken((group) => {
-      ends[group] = (ends[group] ?? 0) + 1;
-    });
-    let end = 0;
-    for (let group = 0; group < ends.length; group += 1) {
-      const begin = end;
-      end += ends[group] ?? 0;
-      ends[group] = begin;
-    }
-    const numbers = new Int32Array(end);
-    this.#eachTaken((group, deal) => {
-      const place = ends[group] ?? 0;
-      numbers[place] = deal;
-      ends[group] = place + 1;
-    });
-    return { ends, numbers };
-  }
-
-  /** Goes through the deals of products that are not left out, each once: further rows with the same id are none of it. */
-  #eachTaken(take: (group: number, deal: number) => void): void {
-    const { size, columns } = this.records.deals;
-    const [kinds, states] = [this.#kindsOfGroups(), this.#stateOf.slice()];
-    for (let row = 0; row < size; row += 1) {
-      const [deal = 0, group = 0] = [columns.idOf[row], columns.groupOf[row]];
-      if ((kinds[group] ?? UNKNOWN) < PRODUCT || states[deal] !== TAKEN) continue;
-      states[deal] = SEEN;
-      take(group, deal);
-    }
   }
 
   #leaveOut(deal: number, group: number, reason: ExcludedDeal['reason'], why?: string): void {

@@ -50,12 +50,6 @@ export interface ExcludedDeal {
   readonly why?: string | undefined;
 }
 
-/** Deals that are not in the totals for one reason, named when somebody asks: there may be many. */
-export interface ExcludedGroup extends Pick<ExcludedDeal, 'reason'> {
-  readonly deals: number;
-  readonly named: (reason: ExcludedDeal['reason']) => Iterable<ExcludedDeal>;
-}
-
 /** A deal that does not count, whatever the reason: where every deal of a month is accounted for. */
 export interface NotCountedDeal extends Omit<ExcludedDeal, 'reason'> {
   readonly reason: ExcludedDeal['reason'] | NotWon;
@@ -108,7 +102,8 @@ interface Cell extends GrowingSums {
 export class CommissionTally {
   readonly #byFranchise = new Map<string, Map<string, Cell>>();
   readonly #excluded: ExcludedDeal[] = [];
-  readonly #excludedGroups: ExcludedGroup[] = [];
+  readonly #excludedCounts = new Map<ExcludedDeal['reason'], number>();
+  #namedLater: () => readonly ExcludedDeal[] = () => [];
 
   /** `byProduct` keeps products apart, for those who ask what each of them earned. */
   constructor(private readonly byProduct = false) {}
@@ -141,21 +136,26 @@ export class CommissionTally {
   /** Names a deal that never got as far as an assessment. */
   leaveOut(deal: ExcludedDeal): void {
     this.#excluded.push(deal);
+    this.#count(deal.reason, 1);
   }
 
-  /** Leaves deals out that are named when somebody asks. */
-  leaveGroupOut(group: ExcludedGroup): void {
-    this.#excludedGroups.push(group);
+  /** Leaves deals out that are named when somebody asks: there may be many. */
+  leaveOutUnnamed(
+    counts: Iterable<readonly [ExcludedDeal['reason'], number]>,
+    named: () => readonly ExcludedDeal[],
+  ): void {
+    for (const [reason, deals] of counts) this.#count(reason, deals);
+    this.#namedLater = named;
   }
 
   /** False as soon as a deal is left out whose worth is unknown. */
   get complete(): boolean {
-    return !this.#excluded.some(isMissingFromTotal) && !this.#excludedGroups.some(isMissingFromTotal);
+    return !MISSING_FROM_TOTAL.some((reason) => this.#excludedCounts.has(reason));
   }
 
   /** How many deals are left out, by the reason. */
   get excludedCounts(): ReadonlyMap<ExcludedDeal['reason'], number> {
-    return countsByReason(this.#excluded, this.#excludedGroups);
+    return this.#excludedCounts;
   }
 
   /** The deals left out, by franchise and id, so that equal data gives equal lists. */
@@ -168,7 +168,7 @@ export class CommissionTally {
       else ofCode.set(code, [deal]);
     };
     for (const deal of this.#excluded) put(deal);
-    for (const { reason, named } of this.#excludedGroups) for (const deal of named(reason)) put(deal);
+    for (const deal of this.#namedLater()) put(deal);
     // Hundreds of thousands of deals are sorted sooner franchise by franchise than all at once.
     const codes = [...ofCode].toSorted(([a], [b]) => compareText(a, b));
     return codes.flatMap(([, deals]) => deals.sort(byIdAndReason));
@@ -221,6 +221,10 @@ export class CommissionTally {
     });
   }
 
+  #count(reason: ExcludedDeal['reason'], deals: number): void {
+    if (deals > 0) this.#excludedCounts.set(reason, (this.#excludedCounts.get(reason) ?? 0) + deals);
+  }
+
   #cellsOf({ franchiseCode }: Vendor): Iterable<Cell> {
     return this.#byFranchise.get(franchiseCode)?.values() ?? [];
   }
@@ -250,11 +254,9 @@ export class CommissionTally {
 /** How many deals there are of each reason. */
 export function countsByReason<Reason>(
   excluded: readonly { readonly reason: Reason }[],
-  groups: readonly { readonly reason: Reason; readonly deals: number }[] = [],
 ): ReadonlyMap<Reason, number> {
   const counts = new Map<Reason, number>();
   for (const { reason } of excluded) counts.set(reason, (counts.get(reason) ?? 0) + 1);
-  for (const { reason, deals } of groups) counts.set(reason, (counts.get(reason) ?? 0) + deals);
   return counts;
 }
 

@@ -13,7 +13,7 @@ import {
   type MonthEarning,
   rejectedDeal,
 } from './commission-tally';
-import type { DealAggregateSource, DealGroup, DealSums } from './deal-aggregate-source.port';
+import type { DealAggregateSource, DealSums } from './deal-aggregate-source.port';
 import { applyRule, type DealAssessment } from './deal-assessment';
 import type { DealAssessments } from './deal-assessments';
 import type { CommissionTerms, DealAssessor, EarningNotice } from './deal-assessor';
@@ -103,20 +103,20 @@ function bySums(
     tally.addCounted(of, month, deals, { paid: ZERO, commission: ZERO, openingAmount });
   }
   for (const deal of sums.excluded) tally.leaveOut(deal);
-  if (sums.unpaid.deals > 0) tally.leaveGroupOut({ ...sums.unpaid, reason: 'no-payments' });
+  const reasons = new Map<number, ExcludedDeal['reason']>();
+  const left: [ExcludedDeal['reason'], number][] = [['no-payments', sums.unpaidDeals]];
   for (const group of sums.groups) {
     const rules = terms.rules.get(group.franchiseCode);
     const judged = applyRule(rules, group.productCategory, firstDay(group.month), group.paid);
     if (judged.state === 'counted') {
       const { paid, month, deals } = group;
       tally.addCounted(group, month, deals, { paid, commission: judged.commission });
-    } else
-      tally.leaveGroupOut({
-        reason: judged.state,
-        deals: group.deals,
-        named: (reason) => dealsOf(group, reason),
-      });
+    } else {
+      reasons.set(group.number, judged.state);
+      left.push([judged.state, group.deals]);
+    }
   }
+  tally.leaveOutUnnamed(left, () => sums.named(reasons));
   if (onDoubt) sums.doubts.forEach(onDoubt);
   const failed = sums.excluded.filter(({ reason }) => reason === 'payments-unreadable').length;
   onProgress?.({ done: sums.productDeals, total: sums.productDeals, failed });
@@ -128,13 +128,6 @@ function nearly({
   productCategory,
 }: Pick<Deal, 'franchiseCode' | 'productCategory'>): RecordDoubt {
   return { kind: 'category-differs', franchiseCode, productCategory };
-}
-
-function* dealsOf(
-  { franchiseCode, month, dealIds }: DealGroup,
-  reason: ExcludedDeal['reason'],
-): Iterable<ExcludedDeal> {
-  for (const dealId of dealIds()) yield { dealId, franchiseCode, reason, month };
 }
 
 /** Whether rules and amounts change with months only, so that the sum of a month is judged as a whole. */

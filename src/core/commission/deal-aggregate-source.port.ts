@@ -1,19 +1,19 @@
 import type { Decimal } from '../shared/money';
 import type { Month } from '../shared/month';
 import type { AssessmentOptions } from './assessment-options';
-import type { ExcludedDeal, ExcludedGroup } from './commission-tally';
+import type { ExcludedDeal } from './commission-tally';
 import type { RecordDoubt } from './record-doubt';
 
 /** Product deals of one franchise, product and month that have payments. Whether they count is for the rule to say. */
 export interface DealGroup {
+  /** The number of the group within its sums. */
+  readonly number: number;
   readonly franchiseCode: string;
   readonly productCategory: string;
   readonly month: Month;
   readonly deals: number;
   /** Rupees, exact. */
   readonly paid: Decimal;
-  /** The deals of the group, for when they do not count and must be named. */
-  readonly dealIds: () => Iterable<string>;
 }
 
 /** Won free demat accounts of one franchise and month. */
@@ -27,8 +27,10 @@ export interface WonDemats {
 export interface DealSums {
   readonly groups: Iterable<DealGroup>;
   readonly wonDemats: Iterable<WonDemats>;
-  /** Product deals that have no payments. */
-  readonly unpaid: Pick<ExcludedGroup, 'deals' | 'named'>;
+  /** How many product deals have no payments. */
+  readonly unpaidDeals: number;
+  /** Names product deals without payments, and all of the groups that have a reason, by the number of a group. */
+  readonly named: (reasons: ReadonlyMap<number, ExcludedDeal['reason']>) => readonly ExcludedDeal[];
   /** Every other deal that is in no group although a total may want it, with the reason. */
   readonly excluded: readonly ExcludedDeal[];
   /** The facts that make the sums doubtful. */
