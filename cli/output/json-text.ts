@@ -1,6 +1,26 @@
 /** So many items of a long list are written at once. */
 const ITEMS_AT_ONCE = 5_000;
 
+/** A list whose items are made when they are written: all of them at once would be as large as what they are made of. */
+export class JsonList<Item> {
+  constructor(
+    private readonly items: readonly Item[],
+    private readonly toJson: (item: Item) => unknown,
+  ) {}
+
+  get length(): number {
+    return this.items.length;
+  }
+
+  slice(from: number, to: number): readonly unknown[] {
+    return this.items.slice(from, to).map(this.toJson);
+  }
+
+  toJSON(): readonly unknown[] {
+    return this.items.map(this.toJson);
+  }
+}
+
 /** A document as JSON over several lines, with a line end. */
 export function jsonText(document: unknown): string {
   return `${lines(document)}\n`;
@@ -32,12 +52,12 @@ export function jsonLines(objects: readonly unknown[]): string {
   return objects.map((object) => `${escapeForTerminals(JSON.stringify(object))}\n`).join('');
 }
 
-function isLong(value: unknown): value is readonly unknown[] {
-  return Array.isArray(value) && value.length > ITEMS_AT_ONCE;
+function isLong(value: unknown): value is readonly unknown[] | JsonList<unknown> {
+  return (Array.isArray(value) || value instanceof JsonList) && value.length > ITEMS_AT_ONCE;
 }
 
 /** A list of a document with its key, without a line end. */
-function* listPieces(key: string, items: readonly unknown[]): Iterable<string> {
+function* listPieces(key: string, items: readonly unknown[] | JsonList<unknown>): Iterable<string> {
   const head = `  ${escapeForTerminals(JSON.stringify(key))}: [`;
   const end = '\n  ]\n}';
   yield head;

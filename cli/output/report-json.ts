@@ -1,6 +1,7 @@
 import type { FranchiseEarning } from '#core/commission/commission-tally';
 import { toRupees } from '#core/shared/money';
 import { askedJson } from './asked-months';
+import { JsonList } from './json-text';
 import { excludedJson, franchiseOf, isSure, type Report } from './report';
 import type { Grouping } from './report-sheet';
 import { type Sheet, sheetObjects } from './sheet';
@@ -20,7 +21,7 @@ export function reportJson(report: Report, by: Grouping | undefined, sheet: Shee
     complete: isSure(report),
     rows: rows.map((row) => ({ month: row.month, ...figures(row) })),
     totals: totals.map(figures),
-    excluded: excluded.map(excludedJson),
+    excluded: new JsonList(excluded, excludedJson),
     notices: [
       ...commission.notices.map((notice) => ({
         kind: notice.kind,

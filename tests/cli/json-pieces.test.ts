@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { jsonPieces, jsonText } from '../../cli/output/json-text';
+import { JsonList, jsonPieces, jsonText } from '../../cli/output/json-text';
 
 const whole = (document: unknown) => [...jsonPieces(document)].join('');
 
@@ -15,6 +15,12 @@ describe('JSON that is written in pieces', () => {
     const document = { schema: 'x/1', gone: undefined, 'a "key"\u007f': deals(count), complete: true };
     expect(whole(document)).toBe(jsonText(document));
     expect(JSON.parse(whole(document))['a "key"\u007f']).toHaveLength(count);
+  });
+
+  it.each([3, 5_001])('has the items of a list that are made when they are written: %i', (count) => {
+    const made = { excluded: new JsonList(deals(count), ({ dealId }) => ({ dealId })), complete: true };
+    const ready = { excluded: deals(count).map(({ dealId }) => ({ dealId })), complete: true };
+    expect(whole(made)).toBe(jsonText(ready));
   });
 
   it('comes in pieces where a list is long, and at once where none is', () => {

@@ -211,12 +211,13 @@ export class SnapshotDealSums {
     const { paid, deals } = this.records;
     const { idOf, groupOf } = deals.columns;
     const [kinds, states] = [this.#kindsOfGroups(), this.#stateOf.slice()];
+    const reasonOf = deals.groups.map((_, group) => reasons.get(group));
     const named: ExcludedDeal[] = [];
     for (let row = 0; row < deals.size; row += 1) {
       const [deal = 0, group = 0] = [idOf[row], groupOf[row]];
       if ((kinds[group] ?? UNKNOWN) < PRODUCT || states[deal] !== TAKEN) continue;
       states[deal] = SEEN;
-      const reason = paid.isPaid(deal) ? reasons.get(group) : 'no-payments';
+      const reason = paid.isPaid(deal) ? reasonOf[group] : 'no-payments';
       if (reason === undefined) continue;
       const { franchiseCode, month } = deals.groups[group] ?? {};
       named.push({ dealId: deals.ids.text(deal), franchiseCode, reason, month });
