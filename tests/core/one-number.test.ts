@@ -8,7 +8,7 @@ import { overallEarning } from '#core/commission/overall-earning';
 import { notCountedOfMonth, PrepareStatement } from '#core/commission/statement';
 import { convertedLeads } from '#core/leads/conversion';
 import { type Decimal, roundedPartsDiffer, toRupees, ZERO } from '#core/shared/money';
-import { BusinessCalendar, lastMonths } from '#core/shared/month';
+import { BusinessCalendar, lastMonths, type Month } from '#core/shared/month';
 import { statementDocument } from '#documents/statement-document';
 import { roundedRowsDiffer, sheetOf } from '../../cli/output/sheet';
 import { statementJson } from '../../cli/output/statement-sheet';
@@ -24,6 +24,7 @@ import { aDeal } from '../support/a-deal';
 import { aSource, type SourceData } from '../support/a-source';
 import { aRule, aVendor, paymentsOf } from '../support/a-vendor';
 import { exact } from '../support/exact';
+import { seldom } from '../support/seldom';
 
 const NOW = Date.UTC(2026, 10, 21, 6);
 const TODAY = '2026-11-21';
@@ -34,10 +35,7 @@ const network = fc
   .array(
     fc.record({
       id: fc.integer({ min: 0, max: 30 }),
-      created: fc.oneof(
-        fc.constantFrom(...MONTHS).map((month) => `${month}-17`),
-        fc.constant('soon'),
-      ),
+      created: seldom(fc.constantFrom('2026-06-17', '2026-10-17', 'soon'), '2026-11-17'),
       productCategory: fc.constantFrom('Mutual Fund', 'Term Insurance', 'Loan', 'Free Demat Account'),
       stage: fc.constantFrom('Closed Won.', 'Closed Won', 'Closed Lost', 'Open'),
       payments: fc.array(
@@ -45,7 +43,7 @@ const network = fc
         { maxLength: 2 },
       ),
     }),
-    { maxLength: 40 },
+    { minLength: 10, maxLength: 40 },
   )
   .map(
     (rows): SourceData => ({
@@ -58,7 +56,7 @@ const network = fc
   );
 
 /** Every figure of the same network, each as its page, its document or its command computes it. */
-async function figuresOf(data: SourceData, month: (typeof MONTHS)[number]) {
+async function figuresOf(data: SourceData, month: Month) {
   const { assessor } = aSource(data);
   const reading = { records: data.deals ?? [], rejected: [] };
   const book = await loadAssessedDeals({ vendors: [aVendor()], reading, assessor, calendar });
@@ -87,7 +85,7 @@ async function figuresOf(data: SourceData, month: (typeof MONTHS)[number]) {
 describe('one word has one number', () => {
   it('in the list, the statement, on paper and in the terminal: what deals of a month count, and which do not', async () => {
     await fc.assert(
-      fc.asyncProperty(network, fc.constantFrom(...MONTHS), async (data, month) => {
+      fc.asyncProperty(network, seldom(fc.constantFrom(...MONTHS), MONTHS[2]), async (data, month) => {
         const { statement, printed, paper, list, earning } = await figuresOf(data, month);
         const all = list(`month=${month}`);
         const counted = list(`view=counted&month=${month}`);

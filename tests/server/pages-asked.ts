@@ -3,6 +3,7 @@ import { DEAL_STATES } from '#contract/deal-pages';
 import { DEAL_ORDERS } from '#core/network/deal-order';
 import { exact, shortest } from '../support/exact';
 import type { DealPages, LeadPages } from '../support/pages-at';
+import { seldom } from '../support/seldom';
 
 /** The franchises of the network that is asked. */
 export const CODES = ['FR-001', 'FR/002 A', 'फ-003'];
@@ -41,28 +42,37 @@ export const deal = fc.record({
 });
 const day = fc.constantFrom('2026-10-31', '2026-11-04', '2026-11-15', '2026-11-30', undefined);
 const asked = {
-  franchiseCodes: fc.option(fc.subarray(CODES), { nil: undefined }),
-  days: fc.record({ from: day, to: day }),
-  search: fc.array(fc.constantFrom(...WORDS), { maxLength: 2 }).map((words) => words.join(' ')),
+  franchiseCodes: seldom(fc.subarray(CODES), undefined),
+  days: seldom(fc.record({ from: day, to: day }), { from: undefined, to: undefined }),
+  search: seldom(
+    fc.array(fc.constantFrom(...WORDS), { minLength: 1, maxLength: 2 }).map((words) => words.join(' ')),
+    '',
+  ),
   order: fc.constantFrom('newest', 'oldest'),
 } as const;
 export const leadQuery = fc.record({
   ...asked,
-  filters: fc.record({ status: fc.subarray(['New', 'new']), city: fc.subarray(['Pune']) }),
+  filters: fc.record({
+    status: seldom(fc.subarray(['New', 'new']), []),
+    city: seldom(fc.subarray(['Pune']), []),
+  }),
 });
 const amount = fc.constantFrom('0', '99.999999', '100', '101.005', '200.000001', undefined);
 export const dealQuery = fc.record({
   ...asked,
   order: fc.constantFrom(...DEAL_ORDERS),
-  paid: fc.option(
+  paid: seldom(
     fc
       .record({ from: amount, to: amount })
       .map(({ from, to }) => ({ from: from && exact(from), to: to && exact(to) })),
-    { nil: undefined },
+    undefined,
   ),
-  filters: fc.record({ stage: fc.subarray(['Closed Won.']), franchise: fc.subarray(['फ-003']) }),
-  states: fc.subarray([...DEAL_STATES]),
-  demats: fc.constantFrom('won', 'none', undefined),
+  filters: fc.record({
+    stage: seldom(fc.subarray(['Closed Won.']), []),
+    franchise: seldom(fc.subarray(['फ-003']), []),
+  }),
+  states: seldom(fc.subarray([...DEAL_STATES]), []),
+  demats: seldom(fc.constantFrom('won', 'none'), undefined),
 });
 
 /** What all pages of a query hold, one after another, and how many they say there are. */

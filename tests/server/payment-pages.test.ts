@@ -12,6 +12,7 @@ import { SqlPaymentPages } from '../../server/features/payments/sql-payment-page
 import { exact, shortest } from '../support/exact';
 import { LONG_RUN } from '../support/long-run';
 import type { PaymentPages } from '../support/pages-at';
+import { seldom } from '../support/seldom';
 import { allowChanges } from '../support/test-engine';
 import { ExpectedPaymentPages } from './expected-payment-pages';
 import { insertVendors } from './insert-vendors';
@@ -30,16 +31,15 @@ const payment = fc.record({
 });
 const day = fc.constantFrom(...DAYS, undefined);
 const amount = fc.constantFrom('0.000001', '333.333333', '500', undefined);
-const ends = (of: fc.Arbitrary<string | undefined>) =>
-  fc.option(fc.record({ from: of, to: of }), { nil: undefined });
+const ends = (of: fc.Arbitrary<string | undefined>) => seldom(fc.record({ from: of, to: of }), undefined);
 const query = fc.record({
-  franchiseCodes: fc.option(fc.subarray(CODES), { nil: undefined }),
-  dealId: fc.constantFrom(...DEALS, 'none', undefined),
-  days: fc.option(fc.record({ from: day, to: day }), { nil: undefined }),
+  franchiseCodes: seldom(fc.subarray(CODES), undefined),
+  dealId: seldom(fc.constantFrom(...DEALS, 'none'), undefined),
+  days: ends(day),
   amounts: ends(amount).map(
     (range) => range && { from: range.from && exact(range.from), to: range.to && exact(range.to) },
   ),
-  search: fc.constantFrom('', 'utr', 'UTR 4711', '4711', '100%', 'a_b1', 'रसीद1', 'r-000'),
+  search: seldom(fc.constantFrom('utr', 'UTR 4711', '4711', '100%', 'a_b1', 'रसीद1', 'r-000'), ''),
 }) as fc.Arbitrary<PaymentQuery>;
 
 describe('pages of payments', () => {
@@ -71,13 +71,13 @@ describe('pages of payments', () => {
     const kept = (await new SqlDealRepo(database, NETWORK).ofFranchises(CODES)).records;
     await fc.assert(
       fc.asyncProperty(
-        fc.array(payment, { maxLength: 12 }),
+        fc.array(payment, { minLength: 2, maxLength: 12 }),
         query,
         fc.integer({ min: 1, max: 4 }),
         async (drawn, asked, limit) => {
           await database.deleteFrom('payments').execute();
           const rows = drawn.map((row, at) => ({ ...row, id: `R-000${at}`, corrects: null, reason: null }));
-          if (rows.length > 0) await database.insertInto('payments').values(rows).execute();
+          await database.insertInto('payments').values(rows).execute();
           const memory = new ExpectedPaymentPages(kept, inMemory(rows));
           const found = await everyOne(pages, asked, limit);
           expect(found.map(lineOf)).toEqual((await everyOne(memory, asked, 100)).map(lineOf));
@@ -87,7 +87,7 @@ describe('pages of payments', () => {
           expect(shortest(add(figures.received, figures.returned))).toBe(shortest(total));
         },
       ),
-      { numRuns: LONG_RUN ? 60 : 20 },
+      { numRuns: LONG_RUN ? 300 : 60 },
     );
   });
 
