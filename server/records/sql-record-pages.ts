@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { orderedCounts, type PageRequest, type TimeOrder } from '#core/network/record-query';
-import { inBatches } from '../db/batches';
+import { isOneOfList } from '../db/dialect';
 import type { PortalDatabase, PortalTables } from '../db/portal-database';
 import { isBehindCursor, pageOfRows } from './record-query-sql';
 
@@ -31,13 +31,10 @@ export async function rowsOfIds<Table extends RecordTable>(
   asked: Asked,
   ids: readonly string[],
 ): Promise<readonly PortalTables[Table][]> {
-  const byId = new Map<string, PortalTables[Table]>();
-  for (const some of inBatches(ids)) {
-    const { rows } = await sql<PortalTables[Table]>`
-      select * from ${sql.table(table)} where ${asked} and id in (${sql.join(some)})
-    `.execute(database);
-    for (const row of rows) byId.set(row.id, row);
-  }
+  const { rows } = await sql<PortalTables[Table]>`
+    select * from ${sql.table(table)} where ${asked} and ${isOneOfList(database, 'id', ids)}
+  `.execute(database);
+  const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 

@@ -1,6 +1,6 @@
 import type { BulkRefusal } from '#core/bulk-acts/bulk-act';
 import { isVoid } from '#core/deals/deal';
-import { inBatches } from '../../db/batches';
+import { isOneOfList } from '../../db/dialect';
 import type { DealRow, PortalDatabase, PortalTransaction } from '../../db/portal-database';
 import { derivedOfDeal } from '../../records/derived-columns';
 import type { Principal } from '../../sessions/principal';
@@ -65,12 +65,12 @@ async function rowsOf(
   database: PortalDatabase,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, DealRow>> {
-  const rows = new Map<string, DealRow>();
-  for (const some of inBatches(ids)) {
-    const found = await database.selectFrom('deals').selectAll().where('id', 'in', some).execute();
-    for (const row of found) rows.set(row.id, row);
-  }
-  return rows;
+  const rows = await database
+    .selectFrom('deals')
+    .selectAll()
+    .where(isOneOfList(database, 'id', ids))
+    .execute();
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
 interface Deed {

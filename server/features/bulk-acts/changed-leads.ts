@@ -1,7 +1,7 @@
 import { LEAD_TEXT_FIELDS } from '#contract/leads';
 import type { BulkChange } from '#core/bulk-acts/bulk-act';
 import { LEAD_STATUS_TEXTS, readLeadStatus } from '#core/leads/lead-status';
-import { inBatches } from '../../db/batches';
+import { isOneOfList } from '../../db/dialect';
 import type { PortalTransaction } from '../../db/portal-database';
 import type { Principal } from '../../sessions/principal';
 import { recordChanges } from '../audit/audit-log';
@@ -19,18 +19,16 @@ import {
 /** Leads: an archived one has a status of its own. */
 export const changedLeads: ChangedRecords = {
   read: async (database, ids) => {
+    const rows = await database
+      .selectFrom('leads')
+      .select(['id', 'franchise_code', 'lead_status', 'full_name'])
+      .where(isOneOfList(database, 'id', ids))
+      .execute();
     const found = new Map<string, NamedRecord>();
-    for (const some of inBatches(ids)) {
-      const rows = await database
-        .selectFrom('leads')
-        .select(['id', 'franchise_code', 'lead_status', 'full_name'])
-        .where('id', 'in', some)
-        .execute();
-      for (const { id, franchise_code: franchiseCode, lead_status, full_name } of rows) {
-        const status = lead_status ?? '';
-        const archived = readLeadStatus(status) === 'archived';
-        found.set(id, { id, name: full_name ?? undefined, franchiseCode, status, archived });
-      }
+    for (const { id, franchise_code: franchiseCode, lead_status, full_name } of rows) {
+      const status = lead_status ?? '';
+      const archived = readLeadStatus(status) === 'archived';
+      found.set(id, { id, name: full_name ?? undefined, franchiseCode, status, archived });
     }
     return found;
   },

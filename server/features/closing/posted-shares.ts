@@ -2,7 +2,7 @@ import { postedShares } from '#core/closing/account-posting';
 import type { SettledLine } from '#core/closing/settle-deal';
 import { type Decimal, sum } from '#core/shared/money';
 import type { Month } from '#core/shared/month';
-import { inBatches } from '../../db/batches';
+import { isOneOfList } from '../../db/dialect';
 import type { PortalTransaction } from '../../db/portal-database';
 import { IS_CLOSED } from './closed-lines';
 import { decimalIn } from './stored-line';
@@ -41,19 +41,17 @@ export async function sharesOf(
 /** What each closed closing has said of some sale months, by vendor and month: rupees, exact. */
 async function sumsOf(snapshot: PortalTransaction, months: Iterable<Month>) {
   const said = new Map<string, { readonly closing: number; readonly amount: Decimal }[]>();
-  for (const some of inBatches(months)) {
-    const rows = await snapshot
-      .selectFrom('closing_sums')
-      .selectAll()
-      .where('sale_month', 'in', some)
-      .where(IS_CLOSED)
-      .execute();
-    for (const { closing, vendor_id, sale_month, amount } of rows) {
-      const key = `${vendor_id} ${sale_month}`;
-      const own = said.get(key) ?? [];
-      own.push({ closing: Number(closing), amount: decimalIn(amount) });
-      said.set(key, own);
-    }
+  const rows = await snapshot
+    .selectFrom('closing_sums')
+    .selectAll()
+    .where(isOneOfList(snapshot, 'sale_month', [...months]))
+    .where(IS_CLOSED)
+    .execute();
+  for (const { closing, vendor_id, sale_month, amount } of rows) {
+    const key = `${vendor_id} ${sale_month}`;
+    const own = said.get(key) ?? [];
+    own.push({ closing: Number(closing), amount: decimalIn(amount) });
+    said.set(key, own);
   }
   return said;
 }

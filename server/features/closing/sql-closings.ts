@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { ClosingFile, MonthState } from '#core/closing/closing';
 import { type BusinessCalendar, type Month, shiftMonth } from '#core/shared/month';
-import { inBatches } from '../../db/batches';
 import { type DatabaseClock, timeOf } from '../../db/database-clock';
+import { isOneOfList } from '../../db/dialect';
 import type { PortalDatabase } from '../../db/portal-database';
 import type { ClosingRow, ClosingVendorRow } from '../../db/tables/closing-tables';
 import { emailThen, nameThen } from '../../names/kept-names';
@@ -156,17 +156,16 @@ export class SqlClosings {
       if (own) own.push(`${line}\n`);
       else texts.set(vendorId, [`${line}\n`]);
     };
-    for (const ids of inBatches(vendors.map(({ vendor_id }) => vendor_id))) {
-      const lines = await this.database
-        .selectFrom('closing_lines')
-        .select(['vendor_id', 'line'])
-        .where('closing', '=', closing)
-        .where('vendor_id', 'in', ids)
-        .orderBy('vendor_id')
-        .orderBy('line_no')
-        .execute();
-      for (const { vendor_id, line } of lines) add(vendor_id, line);
-    }
+    const ids = vendors.map(({ vendor_id }) => vendor_id);
+    const lines = await this.database
+      .selectFrom('closing_lines')
+      .select(['vendor_id', 'line'])
+      .where('closing', '=', closing)
+      .where(isOneOfList(this.database, 'vendor_id', ids))
+      .orderBy('vendor_id')
+      .orderBy('line_no')
+      .execute();
+    for (const { vendor_id, line } of lines) add(vendor_id, line);
     for (const { vendorId, line } of await agreedOfClosing(this.database, closing)) add(vendorId, line);
     return vendors.map(({ vendor_id, franchise_code }) => ({
       name: `${encodeURIComponent(franchise_code)}.ndjson`,

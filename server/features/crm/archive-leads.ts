@@ -1,6 +1,6 @@
 import { LEAD_TEXT_FIELDS } from '#contract/leads';
 import { LEAD_STATUS_TEXTS } from '#core/leads/lead-status';
-import { inBatches } from '../../db/batches';
+import { isOneOfList } from '../../db/dialect';
 import type { PortalTransaction } from '../../db/portal-database';
 import { noteOnLead } from '../leads/lead-notes';
 
@@ -14,41 +14,39 @@ export async function archiveLeads(
   now: number,
 ): Promise<number> {
   const archived = LEAD_STATUS_TEXTS.archived;
+  const ids = [...gone.keys()];
+  const leads = await transaction
+    .selectFrom('leads')
+    .select(['id', 'lead_status'])
+    .where(isOneOfList(transaction, 'id', ids))
+    .where((where) => where.or([where('lead_status', 'is', null), where('lead_status', '<>', archived)]))
+    .execute();
+  const known = await transaction
+    .selectFrom('lead_activities')
+    .select(({ fn }) => ['lead_id', fn.max<number>('at_ms').as('at')])
+    .where(isOneOfList(transaction, 'lead_id', ids))
+    .where('kind', '=', 'status')
+    .where('to_value', '=', archived)
+    .groupBy('lead_id')
+    .execute();
+  const archivedAt = new Map(known.map(({ lead_id, at }) => [lead_id, Number(at)]));
   let count = 0;
-  for (const ids of inBatches(gone.keys())) {
-    const leads = await transaction
-      .selectFrom('leads')
-      .select(['id', 'lead_status'])
-      .where('id', 'in', ids)
-      .where((where) => where.or([where('lead_status', 'is', null), where('lead_status', '<>', archived)]))
+  for (const { id, lead_status } of leads) {
+    if ((archivedAt.get(id) ?? Number.NEGATIVE_INFINITY) >= (gone.get(id) ?? now)) continue;
+    await transaction.updateTable('leads').set({ lead_status: archived }).where('id', '=', id).execute();
+    // Should the CRM have it again, its status is what the CRM says.
+    await transaction
+      .deleteFrom('lead_crm_values')
+      .where('lead_id', '=', id)
+      .where('field', '=', LEAD_TEXT_FIELDS.status)
       .execute();
-    if (leads.length === 0) continue;
-    const known = await transaction
-      .selectFrom('lead_activities')
-      .select(({ fn }) => ['lead_id', fn.max<number>('at_ms').as('at')])
-      .where('lead_id', 'in', ids)
-      .where('kind', '=', 'status')
-      .where('to_value', '=', archived)
-      .groupBy('lead_id')
-      .execute();
-    const archivedAt = new Map(known.map(({ lead_id, at }) => [lead_id, Number(at)]));
-    for (const { id, lead_status } of leads) {
-      if ((archivedAt.get(id) ?? Number.NEGATIVE_INFINITY) >= (gone.get(id) ?? now)) continue;
-      await transaction.updateTable('leads').set({ lead_status: archived }).where('id', '=', id).execute();
-      // Should the CRM have it again, its status is what the CRM says.
-      await transaction
-        .deleteFrom('lead_crm_values')
-        .where('lead_id', '=', id)
-        .where('field', '=', LEAD_TEXT_FIELDS.status)
-        .execute();
-      await noteOnLead(transaction, id, {
-        kind: 'status',
-        at_ms: now,
-        from_value: lead_status,
-        to_value: archived,
-      });
-      count += 1;
-    }
+    await noteOnLead(transaction, id, {
+      kind: 'status',
+      at_ms: now,
+      from_value: lead_status,
+      to_value: archived,
+    });
+    count += 1;
   }
   return count;
 }

@@ -2,6 +2,7 @@ import { type SqlBool, sql } from 'kysely';
 import type { CrmKind } from '#core/crm/crm-sync';
 import { ServerFailed } from '#core/shared/failure';
 import { inBatches } from '../../db/batches';
+import { isOneOfList } from '../../db/dialect';
 import type { PortalDatabase } from '../../db/portal-database';
 
 /** So many of a kind may be gone at once, however few there are. */
@@ -56,16 +57,13 @@ async function withoutReported(
   database: PortalDatabase,
   dealIds: readonly string[],
 ): Promise<readonly string[]> {
-  const reported = new Set<string>();
-  for (const ids of inBatches(dealIds)) {
-    const words = await database
-      .selectFrom('deal_voids')
-      .select('deal_id')
-      .where('deal_id', 'in', ids)
-      .where('what', '=', 'reported')
-      .execute();
-    for (const { deal_id } of words) reported.add(deal_id);
-  }
+  const words = await database
+    .selectFrom('deal_voids')
+    .select('deal_id')
+    .where(isOneOfList(database, 'deal_id', dealIds))
+    .where('what', '=', 'reported')
+    .execute();
+  const reported = new Set(words.map(({ deal_id }) => deal_id));
   return dealIds.filter((id) => !reported.has(id));
 }
 

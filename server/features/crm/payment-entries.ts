@@ -1,4 +1,4 @@
-import { inBatches } from '../../db/batches';
+import { isOneOfList } from '../../db/dialect';
 import type { PortalDatabase, PortalTransaction } from '../../db/portal-database';
 import type { CrmRecordRow } from '../../db/tables/import-tables';
 import { recordChange } from '../audit/audit-log';
@@ -12,17 +12,13 @@ export async function recordsOf(
   transaction: PortalTransaction,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, CrmRecordRow>> {
-  const found = new Map<string, CrmRecordRow>();
-  for (const some of inBatches(ids)) {
-    const rows = await transaction
-      .selectFrom('crm_records')
-      .selectAll()
-      .where('kind', '=', 'payments')
-      .where('id', 'in', some)
-      .execute();
-    for (const row of rows) found.set(row.id, row);
-  }
-  return found;
+  const rows = await transaction
+    .selectFrom('crm_records')
+    .selectAll()
+    .where('kind', '=', 'payments')
+    .where(isOneOfList(transaction, 'id', ids))
+    .execute();
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
 /** Keeps which entry counts for a payment of the CRM. */
@@ -60,25 +56,27 @@ export async function takeBack(
   entryIds: readonly string[],
   reason: string,
 ): Promise<void> {
-  for (const ids of inBatches(entryIds)) {
-    const entries = await transaction.selectFrom('payments').selectAll().where('id', 'in', ids).execute();
-    for (const { id, deal_id, amount_micros, reference } of entries)
-      await transaction
-        .insertInto('payments')
-        .values({
-          id: `${id}~back`,
-          deal_id,
-          amount_micros: -amount_micros,
-          paid_on: calendar.dayAt(now()),
-          reference,
-          corrects: id,
-          reason,
-          recorded_at_ms: now(),
-          recorded_by: userId,
-        })
-        .onConflict((conflict) => conflict.column('corrects').doNothing())
-        .execute();
-  }
+  const entries = await transaction
+    .selectFrom('payments')
+    .selectAll()
+    .where(isOneOfList(transaction, 'id', entryIds))
+    .execute();
+  for (const { id, deal_id, amount_micros, reference } of entries)
+    await transaction
+      .insertInto('payments')
+      .values({
+        id: `${id}~back`,
+        deal_id,
+        amount_micros: -amount_micros,
+        paid_on: calendar.dayAt(now()),
+        reference,
+        corrects: id,
+        reason,
+        recorded_at_ms: now(),
+        recorded_by: userId,
+      })
+      .onConflict((conflict) => conflict.column('corrects').doNothing())
+      .execute();
 }
 
 /** Takes back the entries of payments that the CRM has no longer; gives how many there were. */
@@ -139,19 +137,17 @@ export async function tellOfPayments(
     string,
     { readonly franchiseCode: string; readonly corrected: boolean; ids: string[] }
   >();
-  for (const some of inBatches(dealIds)) {
-    const deals = await transaction
-      .selectFrom('deals')
-      .select(['id', 'franchise_code'])
-      .where('id', 'in', some)
-      .execute();
-    for (const { id, franchise_code: franchiseCode } of deals) {
-      const isCorrected = corrected.has(id);
-      const key = `${franchiseCode} ${isCorrected}`;
-      const told = news.get(key) ?? { franchiseCode, corrected: isCorrected, ids: [] };
-      told.ids.push(id);
-      news.set(key, told);
-    }
+  const deals = await transaction
+    .selectFrom('deals')
+    .select(['id', 'franchise_code'])
+    .where(isOneOfList(transaction, 'id', [...dealIds]))
+    .execute();
+  for (const { id, franchise_code: franchiseCode } of deals) {
+    const isCorrected = corrected.has(id);
+    const key = `${franchiseCode} ${isCorrected}`;
+    const told = news.get(key) ?? { franchiseCode, corrected: isCorrected, ids: [] };
+    told.ids.push(id);
+    news.set(key, told);
   }
   for (const { franchiseCode, corrected: isCorrected, ids } of news.values())
     await notices.queue(transaction, {

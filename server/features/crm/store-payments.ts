@@ -1,7 +1,6 @@
 import { type KnownRecords, NOTHING_KNOWN, planImport, type ReadRow } from '#core/imports/plan-import';
-import { inBatches } from '../../db/batches';
+import { isOneOfList } from '../../db/dialect';
 import type { PortalTransaction } from '../../db/portal-database';
-import type { CrmRecordRow } from '../../db/tables/import-tables';
 import { recordChange } from '../audit/audit-log';
 import { AuditedChanges } from '../imports/audited-changes';
 import { paymentTable } from '../imports/payment-table';
@@ -123,15 +122,11 @@ async function entriesOfCrm(
   payments: readonly { readonly id?: string | undefined }[],
 ): Promise<ReadonlySet<string>> {
   const ids = payments.flatMap(({ id }) => (id === undefined ? [] : [id]));
-  const found: Pick<CrmRecordRow, 'entry_id'>[] = [];
-  for (const some of inBatches(ids))
-    found.push(
-      ...(await transaction
-        .selectFrom('crm_records')
-        .select('entry_id')
-        .where('kind', '=', 'payments')
-        .where('entry_id', 'in', some)
-        .execute()),
-    );
+  const found = await transaction
+    .selectFrom('crm_records')
+    .select('entry_id')
+    .where('kind', '=', 'payments')
+    .where(isOneOfList(transaction, 'entry_id', ids))
+    .execute();
   return new Set(found.flatMap(({ entry_id }) => (entry_id === null ? [] : [entry_id])));
 }

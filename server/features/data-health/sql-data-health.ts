@@ -14,6 +14,7 @@ import { canonicalId } from '#core/shared/record-id';
 import type { CommissionRule } from '#core/vendors/commission-rule';
 import { amountOn } from '#core/vendors/opening-amount';
 import { inBatches } from '../../db/batches';
+import { isOneOfList } from '../../db/dialect';
 import { MICROS_SCALE } from '../../db/micros';
 import type { PortalDatabase, PortalTransaction } from '../../db/portal-database';
 import { NETWORK } from '../../db/scope';
@@ -165,12 +166,14 @@ async function twoForms(snapshot: PortalTransaction) {
   const rows = await snapshot.selectFrom('deals').selectAll().where('id', 'like', 'zcrm%').execute();
   const bare = new Map(rows.map((row) => [canonicalId(row.id), row]));
   const found: { readonly deal: Deal; readonly first: Deal }[] = [];
-  for (const ids of inBatches(bare.keys())) {
-    const firsts = await snapshot.selectFrom('deals').selectAll().where('id', 'in', ids).execute();
-    for (const first of firsts) {
-      const row = bare.get(first.id);
-      if (row && row.id !== first.id) found.push({ deal: toDeal(row), first: toDeal(first) });
-    }
+  const firsts = await snapshot
+    .selectFrom('deals')
+    .selectAll()
+    .where(isOneOfList(snapshot, 'id', [...bare.keys()]))
+    .execute();
+  for (const first of firsts) {
+    const row = bare.get(first.id);
+    if (row && row.id !== first.id) found.push({ deal: toDeal(row), first: toDeal(first) });
   }
   return found;
 }
@@ -179,16 +182,12 @@ async function namesOf(
   database: PortalDatabase,
   dealIds: Iterable<string>,
 ): Promise<ReadonlyMap<string, string>> {
-  const names = new Map<string, string>();
-  for (const ids of inBatches(dealIds)) {
-    const rows = await database
-      .selectFrom('deals')
-      .select(['id', 'deal_name'])
-      .where('id', 'in', ids)
-      .execute();
-    for (const { id, deal_name } of rows) if (deal_name) names.set(id, deal_name);
-  }
-  return names;
+  const rows = await database
+    .selectFrom('deals')
+    .select(['id', 'deal_name'])
+    .where(isOneOfList(database, 'id', [...dealIds]))
+    .execute();
+  return new Map(rows.flatMap(({ id, deal_name }) => (deal_name ? [[id, deal_name]] : [])));
 }
 
 async function paidFor(

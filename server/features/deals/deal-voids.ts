@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { VOID_STAGE } from '#core/deals/deal';
 import { inBatches } from '../../db/batches';
+import { isOneOfList } from '../../db/dialect';
 import type { PortalDatabase, PortalTransaction } from '../../db/portal-database';
 import type { DealVoidRow } from '../../db/tables/void-tables';
 import { nameThen } from '../../names/kept-names';
@@ -26,18 +27,14 @@ export async function lastSteps(
   database: PortalDatabase,
   dealIds: readonly string[],
 ): Promise<ReadonlyMap<string, DealVoidRow & { readonly by: string | null }>> {
-  const words = new Map<string, DealVoidRow & { readonly by: string | null }>();
-  for (const ids of inBatches(dealIds)) {
-    const rows = await database
-      .selectFrom('deal_voids')
-      .selectAll()
-      .select(nameThen('deal_voids.user_id', 'deal_voids.at_ms').as('by'))
-      .where('deal_id', 'in', ids)
-      .orderBy('step')
-      .execute();
-    for (const row of rows) words.set(row.deal_id, row);
-  }
-  return words;
+  const words = await database
+    .selectFrom('deal_voids')
+    .selectAll()
+    .select(nameThen('deal_voids.user_id', 'deal_voids.at_ms').as('by'))
+    .where(isOneOfList(database, 'deal_id', dealIds))
+    .orderBy('step')
+    .execute();
+  return new Map(words.map((word) => [word.deal_id, word]));
 }
 
 /** The deals that the CRM reports as gone and nobody has decided about, with that report, by id. */
@@ -70,36 +67,35 @@ export async function reportGone(
   gone: ReadonlyMap<string, number>,
   now: number,
 ): Promise<number> {
+  const ids = [...gone.keys()];
+  const deals = await transaction
+    .selectFrom('deals')
+    .select(['id', 'stage'])
+    .where(isOneOfList(transaction, 'id', ids))
+    .where('stage', '<>', VOID_STAGE)
+    .execute();
+  const known = await transaction
+    .selectFrom('deal_voids')
+    .select(({ fn }) => ['deal_id', fn.max<number>('gone_ms').as('gone_ms')])
+    .where(isOneOfList(transaction, 'deal_id', ids))
+    .where('what', '=', 'reported')
+    .groupBy('deal_id')
+    .execute();
+  const lastGone = new Map(known.map(({ deal_id, gone_ms }) => [deal_id, Number(gone_ms)]));
   const words: NewWord[] = [];
-  for (const ids of inBatches(gone.keys())) {
-    const deals = await transaction
-      .selectFrom('deals')
-      .select(['id', 'stage'])
-      .where('id', 'in', ids)
-      .where('stage', '<>', VOID_STAGE)
-      .execute();
-    const known = await transaction
-      .selectFrom('deal_voids')
-      .select(({ fn }) => ['deal_id', fn.max<number>('gone_ms').as('gone_ms')])
-      .where('deal_id', 'in', ids)
-      .where('what', '=', 'reported')
-      .groupBy('deal_id')
-      .execute();
-    const lastGone = new Map(known.map(({ deal_id, gone_ms }) => [deal_id, Number(gone_ms)]));
-    for (const { id, stage } of deals) {
-      const gone_ms = gone.get(id) ?? now;
-      if ((lastGone.get(id) ?? -1) >= gone_ms) continue;
-      words.push({
-        deal_id: id,
-        at_ms: now,
-        what: 'reported',
-        source: 'crm',
-        stage,
-        reason: null,
-        user_id: null,
-        gone_ms,
-      });
-    }
+  for (const { id, stage } of deals) {
+    const gone_ms = gone.get(id) ?? now;
+    if ((lastGone.get(id) ?? -1) >= gone_ms) continue;
+    words.push({
+      deal_id: id,
+      at_ms: now,
+      what: 'reported',
+      source: 'crm',
+      stage,
+      reason: null,
+      user_id: null,
+      gone_ms,
+    });
   }
   await addWords(transaction, words);
   await recheck(
@@ -114,11 +110,10 @@ export async function reportGone(
  * Deals of months to come are none of a closing yet.
  */
 export async function recheck(transaction: PortalTransaction, dealIds: readonly string[]): Promise<void> {
-  for (const ids of inBatches(dealIds))
-    await sql`insert into rechecks (deal_id, changed)
-      select deals.id, 1 from deals, closing_horizon
-      where deals.id in (${sql.join(ids)}) and deals.created_day < first_open_day
-      on conflict (deal_id) do update set changed = 1`.execute(transaction);
+  await sql`insert into rechecks (deal_id, changed)
+    select deals.id, 1 from deals, closing_horizon
+    where ${isOneOfList(transaction, 'deals.id', dealIds)} and deals.created_day < first_open_day
+    on conflict (deal_id) do update set changed = 1`.execute(transaction);
 }
 
 /** Makes a deal void, with what is said about it, and keeps that its stage has changed. */

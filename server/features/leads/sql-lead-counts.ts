@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { LeadCount } from '#core/reports/rank-performers';
 import type { Month } from '#core/shared/month';
-import { inBatches } from '../../db/batches';
+import { isOneOfList } from '../../db/dialect';
 import type { PortalTransaction } from '../../db/portal-database';
 import { isWithin, type Scope } from '../../db/scope';
 
@@ -13,16 +13,16 @@ export async function countLeads(
   months: ReadonlySet<Month>,
 ): Promise<readonly LeadCount[]> {
   if (months.size === 0) return [];
-  const counts: LeadCount[] = [];
-  for (const codes of inBatches(franchiseCodes)) {
-    const { rows } = await sql<{ code: string; month: Month; status: string | null; leads: number }>`
-      select franchise_code as code, substr(created_day, 1, 7) as month, lead_status as status, count(*) as leads from leads
-      where franchise_code in (${sql.join(codes)}) and ${isWithin(scope, 'franchise_code')}
-        and substr(created_day, 1, 7) in (${sql.join([...months])})
-      group by 1, 2, 3
-    `.execute(snapshot);
-    for (const { code, month, status, leads } of rows)
-      counts.push({ franchiseCode: code, month, status: status ?? undefined, leads: Number(leads) });
-  }
-  return counts;
+  const { rows } = await sql<{ code: string; month: Month; status: string | null; leads: number }>`
+    select franchise_code as code, substr(created_day, 1, 7) as month, lead_status as status, count(*) as leads from leads
+    where ${isOneOfList(snapshot, 'franchise_code', franchiseCodes)} and ${isWithin(scope, 'franchise_code')}
+      and substr(created_day, 1, 7) in (${sql.join([...months])})
+    group by 1, 2, 3
+  `.execute(snapshot);
+  return rows.map(({ code, month, status, leads }) => ({
+    franchiseCode: code,
+    month,
+    status: status ?? undefined,
+    leads: Number(leads),
+  }));
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ProfileLanguage } from '#core/profile/profile';
 import type { BusinessCalendar } from '#core/shared/month';
-import { inBatches } from '../../db/batches';
+import { isOneOfList } from '../../db/dialect';
 import { fromMicrosText } from '../../db/micros';
 import type { PortalTransaction } from '../../db/portal-database';
 import type { Outbox, OutgoingMessage } from '../../mail/outbox';
@@ -111,15 +111,13 @@ async function devicesOf(
   userIds: readonly string[],
 ): Promise<ReadonlyMap<string, readonly string[]>> {
   const found = new Map<string, string[]>();
-  for (const ids of inBatches(userIds)) {
-    const rows = await transaction
-      .selectFrom('push_tokens')
-      .select(['user_id', 'token'])
-      .where('user_id', 'in', ids)
-      .orderBy('created_at_ms')
-      .execute();
-    for (const { user_id, token } of rows) found.set(user_id, [...(found.get(user_id) ?? []), token]);
-  }
+  const rows = await transaction
+    .selectFrom('push_tokens')
+    .select(['user_id', 'token'])
+    .where(isOneOfList(transaction, 'user_id', userIds))
+    .orderBy('created_at_ms')
+    .execute();
+  for (const { user_id, token } of rows) found.set(user_id, [...(found.get(user_id) ?? []), token]);
   return found;
 }
 

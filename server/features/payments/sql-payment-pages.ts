@@ -18,7 +18,7 @@ import { referenceWords } from '#core/network/queried-deal';
 import { hasDays, type PageRequest, type TimeOrder } from '#core/network/record-query';
 import type { Decimal } from '#core/shared/money';
 import type { BusinessCalendar } from '#core/shared/month';
-import { inBatches } from '../../db/batches';
+import { isOneOfList } from '../../db/dialect';
 import { fromMicros, MICROS_SCALE, microsText } from '../../db/micros';
 import type { PortalDatabase, PortalTransaction } from '../../db/portal-database';
 import { isWithin, type Scope } from '../../db/scope';
@@ -198,40 +198,38 @@ async function paymentsOf(
   ids: readonly string[],
 ): Promise<readonly ListedPayment[]> {
   const byId = new Map<string, ListedPayment>();
-  for (const some of inBatches(ids)) {
-    const rows = await snapshot
-      .selectFrom('payments')
-      .innerJoin('deals', 'deals.id', 'payments.deal_id')
-      .selectAll('deals')
-      .select([
-        'payments.id as payment_id',
-        'payments.amount_micros',
-        'payments.paid_on',
-        'payments.reference',
-        'payments.corrects',
-        'payments.reason',
-        'payments.recorded_at_ms',
-        nameThen('payments.recorded_by', 'payments.recorded_at_ms').as('recorded_by'),
-        sql<number>`case when exists (
-          select 1 from payments as counter where counter.corrects = payments.id
-        ) then 1 else 0 end`.as('taken_back'),
-      ])
-      .where('payments.id', 'in', some)
-      .execute();
-    for (const row of rows)
-      byId.set(row.payment_id, {
-        id: row.payment_id,
-        amountPaid: fromMicros(row.amount_micros),
-        paidOn: row.paid_on ?? undefined,
-        reference: row.reference ?? undefined,
-        corrects: row.corrects ?? undefined,
-        reason: row.reason ?? undefined,
-        deal: toDeal(row),
-        recordedAt: row.recorded_at_ms ?? undefined,
-        recordedBy: row.recorded_by ?? undefined,
-        takenBack: row.taken_back !== 0,
-      });
-  }
+  const rows = await snapshot
+    .selectFrom('payments')
+    .innerJoin('deals', 'deals.id', 'payments.deal_id')
+    .selectAll('deals')
+    .select([
+      'payments.id as payment_id',
+      'payments.amount_micros',
+      'payments.paid_on',
+      'payments.reference',
+      'payments.corrects',
+      'payments.reason',
+      'payments.recorded_at_ms',
+      nameThen('payments.recorded_by', 'payments.recorded_at_ms').as('recorded_by'),
+      sql<number>`case when exists (
+        select 1 from payments as counter where counter.corrects = payments.id
+      ) then 1 else 0 end`.as('taken_back'),
+    ])
+    .where(isOneOfList(snapshot, 'payments.id', ids))
+    .execute();
+  for (const row of rows)
+    byId.set(row.payment_id, {
+      id: row.payment_id,
+      amountPaid: fromMicros(row.amount_micros),
+      paidOn: row.paid_on ?? undefined,
+      reference: row.reference ?? undefined,
+      corrects: row.corrects ?? undefined,
+      reason: row.reason ?? undefined,
+      deal: toDeal(row),
+      recordedAt: row.recorded_at_ms ?? undefined,
+      recordedBy: row.recorded_by ?? undefined,
+      takenBack: row.taken_back !== 0,
+    });
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 

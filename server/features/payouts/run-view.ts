@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Payout, PayoutRun, PayoutRunHead, RunAct, RunFile, RunStep } from '#core/payouts/payout';
 import { isAnswered, isInSum, payoutStateOf, runStateOf } from '#core/payouts/payout-state';
 import type { Decimal } from '#core/shared/money';
-import { inBatches } from '../../db/batches';
+import { isOneOfList } from '../../db/dialect';
 import type { PortalDatabase } from '../../db/portal-database';
 import { nameThen } from '../../names/kept-names';
 import { gatewayReasons } from './gateway-payments';
@@ -132,16 +132,13 @@ async function namesOfSteps(
 }
 
 async function namesOfVendors(database: PortalDatabase, { payouts }: StoredRun) {
-  const names = new Map<string, string | null>();
-  for (const ids of inBatches(payouts.map(({ vendor_id }) => vendor_id))) {
-    const rows = await database
-      .selectFrom('vendors')
-      .select(['vendor_id', 'name'])
-      .where('vendor_id', 'in', ids)
-      .execute();
-    for (const { vendor_id, name } of rows) names.set(vendor_id, name);
-  }
-  return names;
+  const ids = payouts.map(({ vendor_id }) => vendor_id);
+  const rows = await database
+    .selectFrom('vendors')
+    .select(['vendor_id', 'name'])
+    .where(isOneOfList(database, 'vendor_id', ids))
+    .execute();
+  return new Map(rows.map(({ vendor_id, name }) => [vendor_id, name]));
 }
 
 /** Reads the amounts that vendors were paid by the newest run before it whose money did not come back, in rupees. */
