@@ -36,6 +36,12 @@ export class DemoCalendar {
   daysFrom(moment: number, days: number): number {
     return moment + days * DAY_MS;
   }
+
+  /** The beginning of an hour of a moment's day in India. */
+  hourInIndia(moment: number, hour: number): number {
+    const midnight = Math.floor((moment + INDIA_OFFSET_MS) / DAY_MS) * DAY_MS - INDIA_OFFSET_MS;
+    return midnight + hour * 60 * MINUTE_MS;
+  }
 }
 
 /** A moment as the CRM writes it: "2026-11-04T10:15:00+05:30". */

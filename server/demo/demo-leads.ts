@@ -22,6 +22,7 @@ const SOURCES = ['Referral', 'Walk-in', 'Website', 'WhatsApp', 'Event', 'Cold Ca
 const OPEN = new Set(['New', 'Contacted', 'Interested', 'Follow Up']);
 const MEETINGS_PER_VENDOR = 6;
 const HOUR_MS = 3_600_000;
+const FIRST_OFFICE_HOUR = 10;
 
 /** A lead as it comes; the rest is read from it. */
 export type DemoLead = ReturnType<typeof demoLeads>[number];
@@ -61,12 +62,12 @@ export function demoMeetings(random: SeededRandom, calendar: DemoCalendar): Inse
   return DEMO_VENDORS.flatMap(({ franchise_code }, vendor) =>
     Array.from({ length: MEETINGS_PER_VENDOR }, (_, at) => {
       const days = at * 5 - 12;
-      const starts = calendar.daysFrom(calendar.anchor, days) + random.between(1, 6) * HOUR_MS;
+      const hour = FIRST_OFFICE_HOUR + random.between(1, 6);
       const meeting = {
         id: `meeting-${vendor + 1}-${at + 1}`,
         franchise_code,
         title: random.pick(['Monthly review', 'Product briefing', 'Customer call', 'KYC questions']),
-        starts_at_ms: Math.floor(starts / (HOUR_MS / 2)) * (HOUR_MS / 2),
+        starts_at_ms: calendar.hourInIndia(calendar.daysFrom(calendar.anchor, days), hour),
         minutes: random.pick([15, 30, 45, 60]),
         kind: random.pick(['Video', 'Phone', 'In person']),
         status:
