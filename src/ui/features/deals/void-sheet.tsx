@@ -56,7 +56,6 @@ export function VoidSheet({ deal, onClose }: { deal: DecidedDeal; onClose: () =>
       reason={values.reason}
       onReason={(reason) => set({ reason })}
       {...(decision === 'void' && { help: t('void.reads') })}
-      onTry={() => true}
       onSave={save}
       onClose={onClose}
     >

@@ -22,7 +22,7 @@ type ReasonSheetProps = {
   onReason: (reason: string) => void;
   help?: string;
   /** Runs at each try to save: shows what is wrong apart from the reason, and returns whether all of that is right. */
-  onTry: () => boolean;
+  onTry?: () => boolean;
   /** Called with the reason once nothing is wrong. */
   onSave: (reason: string) => void;
   onClose: () => void;
@@ -42,7 +42,7 @@ export function ReasonSheet(props: ReasonSheetProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
-    if (!onTry()) return;
+    if (onTry?.() === false) return;
     if (missing) return field.current?.focus();
     onSave(reason.trim());
   };

@@ -1,5 +1,7 @@
 import type { PageRequest } from '#core/network/record-query';
-import { MAX_OF_A_PAGE } from './page-size';
+
+/** The most records that a server gives in one page. */
+export const MAX_OF_A_PAGE = 1000;
 
 /** Every page of a list, in its order, the largest there are. Throws what reading a page throws. */
 export async function everyPage<Page extends { readonly next: string | undefined }>(

@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import type { PageRequest, RecordPage } from '#core/network/record-query';
 import { ROWS_PER_STEP } from '../filter/list-address';
 import { MAX_IN_STEPS } from '../rows/load-more';
-import { MAX_OF_A_PAGE } from './page-size';
+import { MAX_OF_A_PAGE } from './every-record';
 
 /**
  * The records of a list as far as they were asked for, with the way to more of them. The first page has as many as the

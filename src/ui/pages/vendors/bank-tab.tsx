@@ -3,18 +3,16 @@ import { useState } from 'react';
 import { holdPayouts, releasePayouts } from '#contract/beneficiaries';
 import type { PayoutDetails } from '#core/payouts/beneficiary';
 import { useServices } from '../../data/app-services';
-import { useTypedInSheet } from '../../data/drafts/use-typed';
 import { payoutDetailsQuery } from '../../data/payouts';
 import { tellByToast, useWrite } from '../../data/use-write';
 import { BankAccountSheet } from '../../features/payouts/bank-account-sheet';
+import { PayoutReasonSheet } from '../../features/payouts/payout-reason-sheet';
 import { useHoldText } from '../../features/payouts/use-hold-text';
-import { usePayoutWrite } from '../../features/payouts/use-payout-write';
 import { Button } from '../../kit/components/button';
 import { Card } from '../../kit/components/card';
 import { EmptyState } from '../../kit/components/empty-state';
 import { Notice } from '../../kit/components/notice';
 import { ReadFailed } from '../../kit/components/read-failed';
-import { ReasonSheet } from '../../kit/components/reason-sheet';
 import { SkeletonRegion } from '../../kit/components/skeleton';
 import { SkeletonRows } from '../../kit/components/skeleton-rows';
 import { showToast } from '../../kit/feedback/toast';
@@ -129,29 +127,16 @@ const FORM = 'hold-payouts';
 function HoldPayoutsSheet({ vendor, onClose }: { vendor: KnownVendor; onClose: () => void }) {
   const t = useTexts(bankAccountTexts);
   const { api } = useServices();
-  const { values, set, changed } = useTypedInSheet(`${FORM} ${vendor.id}`, { reason: '' });
-  const { busy, refusal, clear, run } = usePayoutWrite(t('bankAccount.holdFailed'));
-  const save = (reason: string) =>
-    void run(async (place) => {
-      await api.call(holdPayouts, { path: { id: vendor.id }, body: { reason } });
-      showToast(t('bankAccount.heldDone'));
-      place.follow(onClose);
-    });
   return (
-    <ReasonSheet
+    <PayoutReasonSheet
+      form={`${FORM} ${vendor.id}`}
       title={t('bankAccount.hold')}
       context={t('bankAccount.holdText')}
-      unsaved={changed && !busy}
-      save={t(busy ? 'bankAccount.holding' : 'bankAccount.hold')}
-      disabled={busy}
-      failure={refusal}
-      reason={values.reason}
-      onReason={(reason) => {
-        clear();
-        set({ reason });
-      }}
-      onTry={() => true}
-      onSave={save}
+      save={t('bankAccount.hold')}
+      saving={t('bankAccount.holding')}
+      done={t('bankAccount.heldDone')}
+      failed={t('bankAccount.holdFailed')}
+      act={(reason) => api.call(holdPayouts, { path: { id: vendor.id }, body: { reason } })}
       onClose={onClose}
     />
   );

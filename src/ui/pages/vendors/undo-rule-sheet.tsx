@@ -71,7 +71,6 @@ export function UndoRuleSheet({ applied, onDone, onClose }: UndoRuleSheetProps) 
       failure={failure?.sentence}
       reason={values.reason}
       onReason={(reason) => set({ reason })}
-      onTry={() => true}
       onSave={save}
       onClose={onClose}
       effect={

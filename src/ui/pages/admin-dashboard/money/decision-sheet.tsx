@@ -64,7 +64,6 @@ export function DecisionSheet({ change, onOvertaken, onClose }: DecisionSheetPro
       failure={overtaken ? t(`closing.${overtaken}`) : failure?.sentence}
       reason={values.reason}
       onReason={(reason) => set({ reason })}
-      onTry={() => true}
       onSave={save}
       onClose={onClose}
     >

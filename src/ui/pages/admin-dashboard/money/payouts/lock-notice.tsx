@@ -2,12 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { openPayoutLock, type PayoutLock } from '#contract/payout-lock';
 import { useServices } from '../../../../data/app-services';
-import { useTypedInSheet } from '../../../../data/drafts/use-typed';
 import { payoutLockQuery } from '../../../../data/payouts';
-import { usePayoutWrite } from '../../../../features/payouts/use-payout-write';
+import { PayoutReasonSheet } from '../../../../features/payouts/payout-reason-sheet';
 import { Notice, NotLoaded } from '../../../../kit/components/notice';
-import { ReasonSheet } from '../../../../kit/components/reason-sheet';
-import { showToast } from '../../../../kit/feedback/toast';
 import { dayAndTime } from '../../../../kit/format/dates';
 import { useLanguage } from '../../../../kit/texts/language-provider';
 import { useTexts } from '../../../../kit/texts/use-texts';
@@ -52,26 +49,16 @@ function Locked({ lock, onOpen }: { lock: PayoutLock; onOpen: () => void }) {
 function NothingMissingSheet({ onClose }: { onClose: () => void }) {
   const t = useTexts(payoutsTexts);
   const { api } = useServices();
-  const { values, set, changed } = useTypedInSheet(FORM, { reason: '' });
-  const { busy, refusal, run } = usePayoutWrite(t('payouts.lockFailed'));
-  const save = (reason: string) =>
-    void run(async (place) => {
-      await api.call(openPayoutLock, { body: { reason } });
-      showToast(t('payouts.statedDone'));
-      place.follow(onClose);
-    });
   return (
-    <ReasonSheet
+    <PayoutReasonSheet
+      form={FORM}
       title={t('payouts.nothingMissing')}
       context={t('payouts.nothingMissingText')}
-      unsaved={changed && !busy}
-      save={t(busy ? 'payouts.stating' : 'payouts.nothingMissing')}
-      disabled={busy}
-      failure={refusal}
-      reason={values.reason}
-      onReason={(reason) => set({ reason })}
-      onTry={() => true}
-      onSave={save}
+      save={t('payouts.nothingMissing')}
+      saving={t('payouts.stating')}
+      done={t('payouts.statedDone')}
+      failed={t('payouts.lockFailed')}
+      act={(reason) => api.call(openPayoutLock, { body: { reason } })}
       onClose={onClose}
     />
   );

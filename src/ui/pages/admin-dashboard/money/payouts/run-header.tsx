@@ -3,13 +3,10 @@ import { useState } from 'react';
 import { cancelPayout, sendBackPayout } from '#contract/payouts';
 import type { PayoutRun } from '#core/payouts/payout';
 import { useServices } from '../../../../data/app-services';
-import { useTypedInSheet } from '../../../../data/drafts/use-typed';
-import { usePayoutWrite } from '../../../../features/payouts/use-payout-write';
+import { PayoutReasonSheet } from '../../../../features/payouts/payout-reason-sheet';
 import { Button } from '../../../../kit/components/button';
 import { HeaderSlot } from '../../../../kit/components/header-slot';
 import { Notice } from '../../../../kit/components/notice';
-import { ReasonSheet } from '../../../../kit/components/reason-sheet';
-import { showToast } from '../../../../kit/feedback/toast';
 import { dayAndTime, dayText, noonOf } from '../../../../kit/format/dates';
 import { useLanguage } from '../../../../kit/texts/language-provider';
 import { useTexts } from '../../../../kit/texts/use-texts';
@@ -87,40 +84,32 @@ function RunReasonSheet(props: { no: number; act: 'send-back' | 'cancel'; onClos
   const { no, act, onClose } = props;
   const t = useTexts(runTexts);
   const { api } = useServices();
-  const form = `payout-${act}`;
-  const { values, set, changed } = useTypedInSheet(`${form} ${no}`, { reason: '' });
-  const isBack = act === 'send-back';
-  const { busy, refusal, clear, run } = usePayoutWrite(t(isBack ? 'run.sendBackFailed' : 'run.cancelFailed'));
-  const save = (reason: string) =>
-    void run(async (place) => {
-      const call = { path: { no: String(no) }, body: { reason } };
-      await (isBack ? api.call(sendBackPayout, call) : api.call(cancelPayout, call));
-      showToast(isBack ? t('run.sentBack') : t('run.cancelled', { no }));
-      place.follow(onClose);
-    });
-  const [title, context, going, word] = isBack
-    ? ([
-        t('run.sendBackTitle', { no }),
-        t('run.sendBackText'),
-        t('run.sendingBack'),
-        t('run.sendBack'),
-      ] as const)
-    : ([t('run.cancelTitle', { no }), t('run.cancelText'), t('run.cancelling'), t('run.cancel')] as const);
+  const form = `payout-${act} ${no}`;
+  const call = (reason: string) => ({ path: { no: String(no) }, body: { reason } });
+  if (act === 'cancel')
+    return (
+      <PayoutReasonSheet
+        form={form}
+        title={t('run.cancelTitle', { no })}
+        context={t('run.cancelText')}
+        save={t('run.cancel')}
+        saving={t('run.cancelling')}
+        done={t('run.cancelled', { no })}
+        failed={t('run.cancelFailed')}
+        act={(reason) => api.call(cancelPayout, call(reason))}
+        onClose={onClose}
+      />
+    );
   return (
-    <ReasonSheet
-      title={title}
-      context={context}
-      unsaved={changed && !busy}
-      save={busy ? going : word}
-      disabled={busy}
-      failure={refusal}
-      reason={values.reason}
-      onReason={(reason) => {
-        clear();
-        set({ reason });
-      }}
-      onTry={() => true}
-      onSave={save}
+    <PayoutReasonSheet
+      form={form}
+      title={t('run.sendBackTitle', { no })}
+      context={t('run.sendBackText')}
+      save={t('run.sendBack')}
+      saving={t('run.sendingBack')}
+      done={t('run.sentBack')}
+      failed={t('run.sendBackFailed')}
+      act={(reason) => api.call(sendBackPayout, call(reason))}
       onClose={onClose}
     />
   );
