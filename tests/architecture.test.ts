@@ -247,6 +247,11 @@ describe('the house', () => {
     expect(elsewhere).toEqual([]);
   });
 
+  it('copies texts in one way, which says when it could not, and shares promotions in another', () => {
+    const elsewhere = filesBelow('src/ui').filter((file) => /clipboard\.write/.test(codeOf(file)));
+    expect(elsewhere).toEqual(['src/ui/kit/components/use-copy.ts', 'src/ui/pages/promotions/use-share.ts']);
+  });
+
   it("keeps the spec's odd spellings where the wire, the paths and the session are", () => {
     const odd = /Frachise_code|totalcummision|logedinuser|cumissionmodel|schedualmeeting|rquestotp/;
     const allowed = /^src\/contract\/|^src\/adapters\/(browser|http)\/|^src\/core\/access\/paths\.ts$/;

@@ -29,6 +29,14 @@ describe('the profile', () => {
     expect(screen.queryByRole('heading', { name: 'Logo' })).toBeNull();
   });
 
+  it.each(['/dashboard', '/profile'])('says where a franchise code could not be copied: %s', async (path) => {
+    // As on a page without a secure origin; this browser has no clipboard either.
+    expect('clipboard' in navigator).toBe(false);
+    await asVendor(path);
+    await press(/^Copy franchise code/);
+    await shows("Couldn't copy. Select the text and copy it by hand.");
+  });
+
   it('changes mobile number and city, and says at the field what is wrong', async () => {
     await asVendor('/profile', 3);
     await press('Edit mobile and city');

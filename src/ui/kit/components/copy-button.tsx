@@ -1,9 +1,9 @@
 import { Check, Copy } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { showErrorToast, showToast } from '../feedback/toast';
 import { useTexts } from '../texts/use-texts';
 import { Button } from './button';
 import { copyTexts } from './copy-texts';
+import { useCopy } from './use-copy';
 
 const MARK_MS = 2000;
 
@@ -22,18 +22,18 @@ export function CopyButton({ text, done }: CopyButtonProps) {
     const timer = setTimeout(() => setCopied(0), MARK_MS);
     return () => clearTimeout(timer);
   }, [copied]);
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(text);
-      setCopied((times) => times + 1);
-      showToast(done);
-    } catch {
-      // No permission, or a page without a secure origin, which has no clipboard at all.
-      showErrorToast(t('copy.failed'));
-    }
+  const copy = useCopy(done);
+  const copyAndMark = async () => {
+    if (await copy(text)) setCopied((times) => times + 1);
   };
   return (
-    <Button variant="outline" size="card" icon={copied ? Check : Copy} wide onClick={() => void copy()}>
+    <Button
+      variant="outline"
+      size="card"
+      icon={copied ? Check : Copy}
+      wide
+      onClick={() => void copyAndMark()}
+    >
       {t('copy.copy')}
     </Button>
   );

@@ -34,9 +34,9 @@ import { ProgressBar } from '../../kit/components/progress-bar';
 import { SectionTitle } from '../../kit/components/section-title';
 import { SkeletonRegion } from '../../kit/components/skeleton';
 import { TextLink } from '../../kit/components/text-link';
+import { useCopy } from '../../kit/components/use-copy';
 import { useDesktop } from '../../kit/components/use-desktop';
 import { useOnline } from '../../kit/components/use-online';
-import { showToast } from '../../kit/feedback/toast';
 import { timeText } from '../../kit/format/dates';
 import { useLanguage } from '../../kit/texts/language-provider';
 import { useTexts } from '../../kit/texts/use-texts';
@@ -153,17 +153,14 @@ function OwnHeading({ readAt, ...refresh }: OwnHeadingProps) {
   const { data: profile } = useOwnProfile();
   const { language } = useLanguage();
   const code = session?.user.franchiseCode ?? '';
-  const copyCode = async () => {
-    await navigator.clipboard.writeText(code);
-    showToast(t('home.copied'));
-  };
+  const copy = useCopy(t('home.copied'));
   return (
     <HomeHeading
       name={session?.user.name ?? code}
       code={code}
       logo={profile?.logoUrl}
       copyLabel={t('home.copyCode')}
-      onCopyCode={() => void copyCode()}
+      onCopyCode={() => void copy(code)}
       asOf={readAt > 0 ? t('home.asOf', { time: timeText(new Date(readAt), language) }) : undefined}
       refreshLabel={t('home.refresh')}
       {...refresh}

@@ -11,7 +11,6 @@ import { LogOutButton } from '../../features/sending/log-out-button';
 import { BrandMark } from '../../kit/components/brand-mark';
 import { Button } from '../../kit/components/button';
 import { Card, RowCard } from '../../kit/components/card';
-import { copyTexts } from '../../kit/components/copy-texts';
 import { Icon } from '../../kit/components/icon';
 import { LanguageSelector } from '../../kit/components/language-selector';
 import { Notice } from '../../kit/components/notice';
@@ -21,8 +20,8 @@ import { SectionTitle } from '../../kit/components/section-title';
 import { Sheet } from '../../kit/components/sheet';
 import { Skeleton, SkeletonLine, SkeletonRegion } from '../../kit/components/skeleton';
 import { ThemeSelector } from '../../kit/components/theme-selector';
+import { useCopy } from '../../kit/components/use-copy';
 import { useDesktop } from '../../kit/components/use-desktop';
-import { showErrorToast, showToast } from '../../kit/feedback/toast';
 import { useInstallOffer } from '../../kit/preferences/install-offer';
 import { useTexts } from '../../kit/texts/use-texts';
 import { BankAccountSection } from './bank-account-section';
@@ -226,19 +225,10 @@ function SettingsSection() {
 function ProfileHead(props: { name: string | undefined; logoUrl: string | undefined }) {
   const { name, logoUrl } = props;
   const t = useTexts(profileTexts);
-  const words = useTexts(copyTexts);
   const { session } = useSession();
   const user = session?.user;
   const code = user?.franchiseCode;
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(code ?? '');
-      showToast(t('profile.copied'));
-    } catch {
-      // No permission, or a page without a secure origin, which has no clipboard at all.
-      showErrorToast(words('copy.failed'));
-    }
-  };
+  const copy = useCopy(t('profile.copied'));
   return (
     <div className="flex items-center gap-4 py-2">
       {logoUrl ? (
@@ -258,7 +248,7 @@ function ProfileHead(props: { name: string | undefined; logoUrl: string | undefi
           {code && (
             <button
               type="button"
-              onClick={() => void copy()}
+              onClick={() => void copy(code)}
               aria-label={`${t('profile.copyCode')}: ${code}`}
               className="t-label touch-44 inline-flex items-center gap-1.5 rounded-small text-text-2"
             >

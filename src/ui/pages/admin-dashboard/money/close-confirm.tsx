@@ -16,7 +16,8 @@ import { Icon } from '../../../kit/components/icon';
 import { Money } from '../../../kit/components/money';
 import { Notice } from '../../../kit/components/notice';
 import { TextAreaField } from '../../../kit/components/text-area-field';
-import { showErrorToast, showToast } from '../../../kit/feedback/toast';
+import { useCopy } from '../../../kit/components/use-copy';
+import { showToast } from '../../../kit/feedback/toast';
 import { monthName } from '../../../kit/format/dates';
 import { useLanguage } from '../../../kit/texts/language-provider';
 import { useTexts } from '../../../kit/texts/use-texts';
@@ -136,17 +137,9 @@ function namesMonth(typed: string, month: Month): boolean {
 
 function CopyHash({ hash }: { hash: string }) {
   const t = useTexts(closingTexts);
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(hash);
-      showToast(t('closing.copied'));
-    } catch {
-      // No permission, or a page without a secure origin, which has no clipboard at all.
-      showErrorToast(t('closing.copyFailed'));
-    }
-  };
+  const copy = useCopy(t('closing.copied'));
   return (
-    <Button variant="outline" size="card" icon={Copy} onClick={() => void copy()}>
+    <Button variant="outline" size="card" icon={Copy} onClick={() => void copy(hash)}>
       {t('closing.copy')}
     </Button>
   );

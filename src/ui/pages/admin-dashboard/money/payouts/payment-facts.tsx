@@ -2,10 +2,10 @@ import { Copy } from 'lucide-react';
 import type { Payout } from '#core/payouts/payout';
 import { toRupees } from '#core/shared/money';
 import { IconButton } from '../../../../kit/components/icon-button';
+import { useCopy } from '../../../../kit/components/use-copy';
 import { rupees } from '../../../../kit/format/rupees';
 import { useTexts } from '../../../../kit/texts/use-texts';
 import { resultsTexts } from './results-texts';
-import { useCopy } from './use-copy';
 
 /** Shows what net banking asks for, each to be copied; the account only by its last digits, which nobody can pay to. */
 export function PaymentFacts({ payout }: { payout: Payout }) {
@@ -29,7 +29,7 @@ export function PaymentFacts({ payout }: { payout: Payout }) {
 function Fact(props: { label: string; shown: string | undefined; copied?: string | null }) {
   const { label, shown, copied = shown } = props;
   const t = useTexts(resultsTexts);
-  const copy = useCopy();
+  const copy = useCopy(t('results.copied'));
   if (shown === undefined) return null;
   return (
     <div className="flex min-h-11 items-center gap-3 border-b border-hairline last:border-b-0">
@@ -42,7 +42,7 @@ function Fact(props: { label: string; shown: string | undefined; copied?: string
               icon={Copy}
               label={t('hand.copy', { what: label })}
               variant="field"
-              onClick={() => copy(copied)}
+              onClick={() => void copy(copied)}
             />
           </span>
         )}

@@ -2,11 +2,11 @@ import type { ResultReport, ResultRow } from '#core/payouts/payout';
 import { resultFaultText } from '#core/payouts/result-fault';
 import { toRupees } from '#core/shared/money';
 import { Notice } from '../../../../kit/components/notice';
+import { useCopy } from '../../../../kit/components/use-copy';
 import { rupees } from '../../../../kit/format/rupees';
 import { useLanguage } from '../../../../kit/texts/language-provider';
 import { useTexts } from '../../../../kit/texts/use-texts';
 import { resultsTexts } from './results-texts';
-import { useCopy } from './use-copy';
 
 /** The number of refused rows that are named; all of them are copied. */
 const NAMED = 5;
@@ -14,7 +14,7 @@ const NAMED = 5;
 /** Names the rows of a result that were refused, each with its line and the reason: nothing was booked for them. */
 export function RefusedRows({ report, onHide }: { report: ResultReport; onHide: () => void }) {
   const t = useTexts(resultsTexts);
-  const copy = useCopy();
+  const copy = useCopy(t('results.copied'));
   const lineText = useLineText();
   const refused = report.rows.filter(({ outcome }) => outcome === 'refused');
   if (refused.length === 0) return null;
@@ -25,7 +25,7 @@ export function RefusedRows({ report, onHide }: { report: ResultReport; onHide: 
       what={t('results.refused', { count: refused.length })}
       where={t('results.nothingBooked', { count: refused.length })}
       actions={[
-        { label: t('results.copyRows'), onAction: () => copy(refused.map(lineText).join('\n')) },
+        { label: t('results.copyRows'), onAction: () => void copy(refused.map(lineText).join('\n')) },
         { label: t('results.hideRows'), onAction: onHide },
       ]}
     >
