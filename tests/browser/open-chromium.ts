@@ -35,6 +35,9 @@ const shared = new WeakMap<Browser, SharedContext>();
 const MOTION = LONG_RUN ? 'no-preference' : 'reduce';
 
 export const PHONE = { width: 390, height: 844 };
+/** The portal as an office has it before it has TLS: the browser withholds what needs that. */
+export const PLAIN_HOST = 'portal.test';
+
 export const DESKTOP = { width: 1280, height: 800 };
 
 let ofWorker: Promise<Browser> | undefined;
@@ -75,6 +78,8 @@ async function openChromium(more: readonly string[] = []): Promise<Browser> {
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
+      // A name that is no loopback, so that the page is not trusted as one with TLS.
+      `--host-resolver-rules=MAP ${PLAIN_HOST} 127.0.0.1`,
       // A new page goes on in the process that has compiled the scripts of the one before.
       '--process-per-site',
       // And no process is begun before there is a page for it.

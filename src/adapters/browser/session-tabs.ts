@@ -37,7 +37,8 @@ export class SessionTabs {
   /** Takes the session of the other tabs over; false where there is none, or where they do not have the same. */
   async takeOver(): Promise<boolean> {
     if (!this.channel || this.stored.current()) return false;
-    const id = crypto.randomUUID();
+    // Unlike randomUUID, this is there on a page without TLS too.
+    const id = crypto.getRandomValues(new Uint32Array(4)).join('-');
     const answers: HandedOver[] = [];
     await new Promise<void>((resolve) => {
       let timer = setTimeout(done, WAIT_MS);

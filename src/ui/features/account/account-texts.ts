@@ -121,6 +121,7 @@ export const accountTexts = defineTexts({
     'check.failed': "Couldn't load the lines.",
     'check.same': 'The file has this hash.',
     'check.differs': 'The file has another hash. Tell the office.',
+    'check.unchecked': "Without https this page can't work out the hash of a file. Check it on a computer.",
     'check.shortened':
       "Lines of deals that are another franchise's now are shortened here. The office has the file of this hash.",
   },
@@ -241,6 +242,7 @@ export const accountTexts = defineTexts({
     'check.failed': 'पंक्तियाँ लोड नहीं हो सकीं।',
     'check.same': 'फ़ाइल का हैश यही है।',
     'check.differs': 'फ़ाइल का हैश अलग है। ऑफ़िस को बताएँ।',
+    'check.unchecked': 'https के बिना यह पेज फ़ाइल का हैश नहीं निकाल सकता। इसे कंप्यूटर पर जाँचें।',
     'check.shortened':
       'जो डील अब किसी और फ़्रैंचाइज़ की हैं, उनकी लाइनें यहाँ छोटी की गई हैं। इस हैश वाली फ़ाइल ऑफ़िस के पास है।',
   },

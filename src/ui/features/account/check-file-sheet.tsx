@@ -24,15 +24,16 @@ export function CheckFileSheet(props: { statement: AccountStatement; onClose: ()
   const t = useTexts(accountTexts);
   const { language } = useLanguage();
   const { api } = useServices();
-  const [found, setFound] = useState<'same' | 'differs' | 'shortened'>();
+  const [found, setFound] = useState<'same' | 'differs' | 'shortened' | 'unchecked'>();
   const { busy, failure, run } = useWrite(t('check.failed'));
   const file = `${franchiseCode}-lines-${month}.ndjson`;
   const load = () =>
     run(async () => {
       const text = await api.call(closedLines, { path: { month }, query: { franchise: franchiseCode } });
       download(new Blob([text], { type: 'application/x-ndjson' }), file);
-      const isSame = (await sha256(text)) === hash;
-      setFound(isSame ? 'same' : isShortened(text) ? 'shortened' : 'differs');
+      const own = await sha256(text);
+      if (own === undefined) setFound('unchecked');
+      else setFound(own === hash ? 'same' : isShortened(text) ? 'shortened' : 'differs');
     });
   return (
     <Sheet
@@ -53,7 +54,9 @@ export function CheckFileSheet(props: { statement: AccountStatement; onClose: ()
         <CopyButton text={hash} done={t('check.copied')} />
         <p className="t-meta wrap-anywhere text-text-2">{t('check.how', { file })}</p>
         <div role="status" className="min-h-7">
-          {found === 'shortened' && <p className="t-meta text-text-2">{t('check.shortened')}</p>}
+          {(found === 'shortened' || found === 'unchecked') && (
+            <p className="t-meta text-text-2">{t(`check.${found}`)}</p>
+          )}
           {(found === 'same' || found === 'differs') && (
             <StatePill
               tone={found === 'same' ? 'success' : 'danger'}
@@ -68,7 +71,9 @@ export function CheckFileSheet(props: { statement: AccountStatement; onClose: ()
   );
 }
 
-async function sha256(text: string): Promise<string> {
+/** The hash of a text in hexadecimal digits; undefined on a page without TLS, which has no way to make it. */
+async function sha256(text: string): Promise<string | undefined> {
+  if (!('subtle' in crypto)) return undefined;
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
   return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -1,5 +1,6 @@
 import { BookmarkPlus } from 'lucide-react';
 import { useState } from 'react';
+import { useServices } from '../../data/app-services';
 import { Icon } from '../../kit/components/icon';
 import { IconButton } from '../../kit/components/icon-button';
 import { showToast } from '../../kit/feedback/toast';
@@ -13,11 +14,12 @@ import { viewTexts } from './view-texts';
 export function SaveView(props: { saved: SavedViews; params: URLSearchParams; variant: 'link' | 'icon' }) {
   const { saved, params, variant } = props;
   const t = useTexts(viewTexts);
+  const { newKey } = useServices();
   // Every try is about one view, also after an answer that was lost.
   const [asked, setAsked] = useState<string>();
   const query = viewQuery(params);
   if (!saved.offered || query === '' || saved.activeIn(params)) return null;
-  const open = () => setAsked(newId());
+  const open = () => setAsked(newKey());
   return (
     <>
       {variant === 'icon' ? (
@@ -46,11 +48,4 @@ export function SaveView(props: { saved: SavedViews; params: URLSearchParams; va
       )}
     </>
   );
-}
-
-/** `randomUUID` is there on secure origins alone, and a portal is tried out on others too. */
-function newId(): string {
-  return [...crypto.getRandomValues(new Uint8Array(16))]
-    .map((byte) => byte.toString(16).padStart(2, '0'))
-    .join('');
 }
