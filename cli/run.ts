@@ -111,11 +111,25 @@ function ofCommander(error: CommanderError, argv: readonly string[], program: Co
     return new CliError(EXIT.usage, 'usage.command', 'the command is missing', { why, hint });
   }
   const [what = '', suggestion] = error.message.replace(/^error: /, '').split('\n');
-  const meant = /Did you mean (?:one of )?([^?]+)\?/.exec(suggestion ?? '')?.[1];
+  const meant =
+    optionBegunBy(what, program, words) ?? /Did you mean (?:one of )?([^?]+)\?/.exec(suggestion ?? '')?.[1];
   return new CliError(EXIT.usage, `usage.${error.code.replace(/^commander\./, '')}`, what, {
     why: meant ? `Did you mean \`${meant}\`?` : undefined,
     hint,
   });
+}
+
+/** The only option of a command that begins as an unknown one: `--out` is short for `--output`, which commander does not say. */
+function optionBegunBy(
+  sentence: string,
+  program: Command | undefined,
+  words: readonly string[],
+): string | undefined {
+  const begun = /^unknown option '(--\w+)'$/.exec(sentence)?.[1];
+  let command = program;
+  for (const word of words) command = command?.commands.find((each) => each.name() === word) ?? command;
+  const found = command?.options.flatMap(({ long }) => (begun && long?.startsWith(begun) ? [long] : []));
+  return found?.length === 1 ? found[0] : undefined;
 }
 
 /** Read from the words themselves, because a command line that cannot be parsed has no flags yet. */
