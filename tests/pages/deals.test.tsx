@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { monthName } from '../../src/ui/kit/format/dates';
 import { addressOf, arrived, choose, click, fill, follow, press, shows, textIn } from '../support/page-acts';
 import { pageBarriers } from '../support/page-barriers';
 import { renderPortal, stubRoom } from '../support/render-portal';
+import { stubClipboard } from '../support/stub-clipboard';
 import { startPages } from './start-pages';
 
 const MICROS = 1_000_000n;
@@ -185,11 +186,7 @@ describe('the page of a deal', () => {
   it('gives its computation as text, and leads to a question about it', async () => {
     const id = await countedDeal();
     const copied: string[] = [];
-    Object.defineProperty(navigator, 'clipboard', {
-      value: { writeText: async (text: string) => void copied.push(text) },
-      configurable: true,
-    });
-    onTestFinished(() => void Reflect.deleteProperty(navigator, 'clipboard'));
+    stubClipboard(async (text) => void copied.push(text));
     await pages.asVendor(`/dealdetails?id=${id}`);
     await press('Copy');
     await shows('Computation copied');

@@ -5,6 +5,7 @@ import { MONEY_ADMIN, refusal } from '../support/a-money-server';
 import { anApprovedRun, aPayout, aPayoutServer, PAYOUTS } from '../support/a-payout-server';
 import type { PageApi } from '../support/page-api';
 import { renderPortal, stubRoom } from '../support/render-portal';
+import { stubClipboard } from '../support/stub-clipboard';
 
 const LONG = { timeout: 20_000 };
 
@@ -124,7 +125,7 @@ describe('the results of a run', () => {
 
   it('are noted by hand, one after the other, with UTR and day', async () => {
     const writeText = vi.fn(async () => {});
-    vi.stubGlobal('navigator', Object.assign(navigator, { clipboard: { writeText } }));
+    stubClipboard(writeText);
     const api = aPayoutServer(anApprovedRun());
     let refused = true;
     api.answers['POST /api/payouts/3/paid'] = () => {

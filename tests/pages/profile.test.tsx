@@ -2,6 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { fill, press, shows } from '../support/page-acts';
+import { stubClipboard } from '../support/stub-clipboard';
 import { startPages } from './start-pages';
 
 const NEW = 'my grandmother has 3 goats';
@@ -30,8 +31,7 @@ describe('the profile', () => {
   });
 
   it.each(['/dashboard', '/profile'])('says where a franchise code could not be copied: %s', async (path) => {
-    // As on a page without a secure origin; this browser has no clipboard either.
-    expect('clipboard' in navigator).toBe(false);
+    stubClipboard(() => Promise.reject(new DOMException('Write permission denied.', 'NotAllowedError')));
     await asVendor(path);
     await press(/^Copy franchise code/);
     await shows("Couldn't copy. Select the text and copy it by hand.");
