@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CLOSED_WON, FREE_DEMAT_ACCOUNT } from '#core/deals/deal';
+import { isOutsideHours } from '#core/meetings/meeting-times';
 import { BusinessCalendar, shiftMonth } from '#core/shared/month';
+import { DemoCalendar } from '../../server/demo/demo-calendar';
+import { demoMeetings } from '../../server/demo/demo-leads';
+import { SeededRandom } from '../../server/demo/seeded-random';
 import { startTestServer, TEST_START, type TestServer } from './start-test-server';
 
 /** The tables that the demo data fills. */
@@ -141,6 +145,17 @@ describe('demo data', () => {
     }
     await other.close();
   });
+
+  it.each(['2026-11-28T23:36:00+05:30', '2026-12-01T03:00:00+05:30', '2026-11-28T12:00:00+05:30'])(
+    'holds meetings in office hours, when it is made at %s too',
+    (moment) => {
+      const meetings = demoMeetings(new SeededRandom(1), new DemoCalendar(Date.parse(moment), calendar));
+      const outside = meetings.filter(({ starts_at_ms, minutes }) =>
+        isOutsideHours({ startsAt: starts_at_ms, minutes }),
+      );
+      expect([meetings.length > 30, outside]).toEqual([true, []]);
+    },
+  );
 
   it('is never written where someone already is', async () => {
     const own = await startTestServer({ demoData: false });
