@@ -125,7 +125,7 @@ function optionBegunBy(
   program: Command | undefined,
   words: readonly string[],
 ): string | undefined {
-  const begun = /^unknown option '(--\w+)'$/.exec(sentence)?.[1];
+  const begun = /^unknown option '(--[\w-]+)'$/.exec(sentence)?.[1];
   let command = program;
   for (const word of words) command = command?.commands.find((each) => each.name() === word) ?? command;
   const found = command?.options.flatMap(({ long }) => (begun && long?.startsWith(begun) ? [long] : []));

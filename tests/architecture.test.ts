@@ -252,6 +252,11 @@ describe('the house', () => {
     expect(elsewhere).toEqual(['src/ui/kit/components/use-copy.ts', 'src/ui/pages/promotions/use-share.ts']);
   });
 
+  it('makes random ids in the browser by what is there without TLS, too', () => {
+    const elsewhere = filesBelow('src').filter((file) => /crypto\.randomUUID/.test(codeOf(file)));
+    expect(elsewhere).toEqual([]);
+  });
+
   it("keeps the spec's odd spellings where the wire, the paths and the session are", () => {
     const odd = /Frachise_code|totalcummision|logedinuser|cumissionmodel|schedualmeeting|rquestotp/;
     const allowed = /^src\/contract\/|^src\/adapters\/(browser|http)\/|^src\/core\/access\/paths\.ts$/;

@@ -59,6 +59,7 @@ describe('wrong usage ends with 2 and says what helps', () => {
     [['report', '--fromat', 'csv'], 'Did you mean `--format`?'],
     [['report', '--out', 'a.csv'], 'Did you mean `--output`?'],
     [['auth', 'login', '--api', 'https://x.example'], 'Did you mean `--api-url`?'],
+    [['report', '--allow-inc'], 'Did you mean `--allow-incomplete`?'],
     [['report', 'extra'], 'too many arguments'],
     [['report', '-m'], 'argument missing'],
     [['report', '-m', '2026-13'], 'month "2026-13" is not valid'],

@@ -139,7 +139,7 @@ export class CommissionTally {
     this.#count(deal.reason, 1);
   }
 
-  /** Leaves deals out that are named when somebody asks: there may be many. */
+  /** Leaves deals out that are named when somebody asks, since there may be many. Called once at most. */
   leaveOutUnnamed(
     counts: Iterable<readonly [ExcludedDeal['reason'], number]>,
     named: () => readonly ExcludedDeal[],

@@ -104,7 +104,7 @@ function bySums(
   }
   for (const deal of sums.excluded) tally.leaveOut(deal);
   const reasons = new Map<number, ExcludedDeal['reason']>();
-  const left: [ExcludedDeal['reason'], number][] = [['no-payments', sums.unpaidDeals]];
+  const excludedCounts: [ExcludedDeal['reason'], number][] = [['no-payments', sums.unpaidDeals]];
   for (const group of sums.groups) {
     const rules = terms.rules.get(group.franchiseCode);
     const judged = applyRule(rules, group.productCategory, firstDay(group.month), group.paid);
@@ -113,10 +113,10 @@ function bySums(
       tally.addCounted(group, month, deals, { paid, commission: judged.commission });
     } else {
       reasons.set(group.number, judged.state);
-      left.push([judged.state, group.deals]);
+      excludedCounts.push([judged.state, group.deals]);
     }
   }
-  tally.leaveOutUnnamed(left, () => sums.named(reasons));
+  tally.leaveOutUnnamed(excludedCounts, () => sums.named(reasons));
   if (onDoubt) sums.doubts.forEach(onDoubt);
   const failed = sums.excluded.filter(({ reason }) => reason === 'payments-unreadable').length;
   onProgress?.({ done: sums.productDeals, total: sums.productDeals, failed });
