@@ -118,6 +118,6 @@ it('says when it cannot be read, and reads it again', SLOW, async () => {
   });
   await screen.findByText("Couldn't load how mail goes out.", {}, SLOW);
   portal.server.instead = {};
-  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
   await screen.findByRole('button', { name: 'Set the mail server' }, SLOW);
 });

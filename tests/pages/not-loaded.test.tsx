@@ -27,7 +27,7 @@ for (const [path, call, sentence] of UNREAD)
     await screen.findByText(sentence, {}, SLOW);
     portal.server.instead = {};
     fireEvent.click(
-      screen.getAllByRole('button', { name: 'Try again' })[0] ?? expect.fail('no way to try again'),
+      screen.getAllByRole('button', { name: 'Retry' })[0] ?? expect.fail('no way to try again'),
     );
     await waitFor(() => expect(screen.queryByText(sentence)).toBeNull(), SLOW);
   });
@@ -39,6 +39,6 @@ it('the sheet of rules says that closed months could not be read, and reads them
   fireEvent.click(await screen.findByRole('button', { name: 'Add rule' }, SLOW));
   await screen.findByText("Couldn't load which months are closed.", {}, SLOW);
   portal.server.instead = {};
-  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
   await waitFor(() => expect(screen.queryByText("Couldn't load which months are closed.")).toBeNull(), SLOW);
 });

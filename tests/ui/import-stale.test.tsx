@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { WireImportLine } from '#contract/imports';
 import type { ImportColumns } from '#core/imports/import-report';
@@ -147,8 +147,9 @@ it('is refused by the server where it is another, keeps the choices for the next
   fireEvent.click(screen.getByRole('button', { name: 'Check again' }));
   await screen.findByRole('button', { name: 'Import 3 rows' }, LONG);
   fireEvent.click(imports());
-  await screen.findByText(error, undefined, LONG);
-  fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  const refused = (await screen.findByText(error, undefined, LONG)).closest('[role=alert]');
+  if (!(refused instanceof HTMLElement)) throw new Error('The refusal is not announced');
+  fireEvent.click(within(refused).getByRole('button', { name: 'Retry' }));
   await screen.findByRole('button', { name: 'Import 3 rows' }, LONG);
   const mappings = asked.map((query) => JSON.parse(query.get('mapping') ?? '{}').Full_Name);
   expect(mappings).toEqual([undefined, '', '', '']);

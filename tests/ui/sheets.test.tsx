@@ -37,14 +37,14 @@ function Page({ unsaved = false }) {
         Open
       </button>
       {sheet === 'first' && (
-        <Sheet title="First" closeLabel="Close" onClose={close} unsaved={unsaved}>
+        <Sheet title="First" onClose={close} unsaved={unsaved}>
           <button type="button" onClick={() => setSheet('second')}>
             On
           </button>
         </Sheet>
       )}
       {sheet === 'second' && (
-        <Sheet title="Second" closeLabel="Close" onClose={close}>
+        <Sheet title="Second" onClose={close}>
           {null}
         </Sheet>
       )}

@@ -13,13 +13,7 @@ export function AccountFailed({ account }: { account: UseQueryResult<VendorAccou
   return (
     <div className="mb-4">
       <ReadFailed
-        notice={
-          <Notice
-            tone="unread"
-            what={t('account.failed')}
-            actions={[{ label: t('account.retry'), onAction: () => void refetch() }]}
-          />
-        }
+        notice={<Notice tone="unread" what={t('account.failed')} onRetry={refetch} />}
         shown={data !== undefined}
         loadedAt={data && new Date(dataUpdatedAt)}
       />

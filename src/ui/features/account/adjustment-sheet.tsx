@@ -41,7 +41,6 @@ export function AdjustmentSheet(props: {
     <Sheet
       title={name ?? number}
       context={name === undefined ? context : `${context} · ${number}`}
-      closeLabel={t('adjusted.close')}
       onClose={onClose}
     >
       <p className="pb-3 text-text-2">

@@ -39,7 +39,6 @@ export function CheckFileSheet(props: { statement: AccountStatement; onClose: ()
     <Sheet
       title={t('check.open')}
       context={t('statementOf.title', { month: monthName(month, language) })}
-      closeLabel={t('adjusted.close')}
       onClose={onClose}
       footer={
         <Button wide icon={Download} disabled={busy} onClick={() => void load()}>

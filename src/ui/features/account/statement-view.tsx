@@ -57,7 +57,7 @@ export function StatementView(props: StatementViewProps) {
             <Notice
               tone="unread"
               what={t('statementOf.failed', { month: monthName(month, language) })}
-              actions={[{ label: t('account.retry'), onAction: () => void refetch() }]}
+              onRetry={refetch}
             />
           }
           shown={data !== undefined}

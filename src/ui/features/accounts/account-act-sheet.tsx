@@ -48,13 +48,12 @@ export function AccountActSheet({ account, act, onClose }: AccountActSheetProps)
     <FormSheet
       title={t(`accounts.${act}.title`, { name })}
       context={own && act === 'end' ? t('accounts.end.ownText') : t(`accounts.${act}.text`)}
-      closeLabel={t('accounts.close')}
       onClose={onClose}
-      unsaved={isTyped && !busy}
-      cancel={t('accounts.cancel')}
-      save={busy ? t('accounts.saving') : t(`accounts.${act}`)}
+      unsaved={isTyped}
+      cancel
+      save={t(`accounts.${act}`)}
+      busy={busy}
       tone={takes ? 'danger' : 'plain'}
-      disabled={busy}
       onSubmit={save}
     >
       {refused}

@@ -5,7 +5,6 @@ export const accountsTexts = defineTexts({
   en: {
     'accounts.title': 'Admins',
     'accounts.failed': "Couldn't load the admins.",
-    'accounts.retry': 'Retry',
     'accounts.own': '{name} (you)',
     'accounts.disabled': 'Disabled',
     'accounts.demoted': 'No longer an admin',
@@ -35,9 +34,6 @@ export const accountsTexts = defineTexts({
     'accounts.resetFactor.title': 'Reset the two-step login of {name}?',
     'accounts.resetFactor.text':
       'For somebody who has lost the phone. They log in with the password alone, and acts about money wait for 24 hours. Both of you get a mail.',
-    'accounts.cancel': 'Cancel',
-    'accounts.close': 'Close',
-    'accounts.saving': 'Saving...',
     'accounts.saveFailed': "That didn't work. Try again.",
     'accounts.done': 'Done.',
     'accounts.none': 'There are no admins.',
@@ -76,7 +72,6 @@ export const accountsTexts = defineTexts({
   hi: {
     'accounts.title': 'एडमिन',
     'accounts.failed': 'एडमिन लोड नहीं हो सके।',
-    'accounts.retry': 'फिर कोशिश करें',
     'accounts.own': '{name} (आप)',
     'accounts.disabled': 'बंद',
     'accounts.demoted': 'अब एडमिन नहीं',
@@ -107,9 +102,6 @@ export const accountsTexts = defineTexts({
     'accounts.resetFactor.title': '{name} का दो चरणों वाला लॉग इन रीसेट करें?',
     'accounts.resetFactor.text':
       'जिसका फ़ोन खो गया हो, उसके लिए। वे सिर्फ़ पासवर्ड से लॉग इन करेंगे, और पैसों से जुड़े काम 24 घंटे तक रुके रहेंगे। आप दोनों को ईमेल मिलेगा।',
-    'accounts.cancel': 'रद्द करें',
-    'accounts.close': 'बंद करें',
-    'accounts.saving': 'सहेजा जा रहा है...',
     'accounts.saveFailed': 'यह नहीं हो सका। फिर कोशिश करें।',
     'accounts.done': 'हो गया।',
     'accounts.none': 'कोई एडमिन नहीं है।',

@@ -10,6 +10,7 @@ import { Notice } from '../../kit/components/notice';
 import { ProgressBar } from '../../kit/components/progress-bar';
 import { Sheet } from '../../kit/components/sheet';
 import { rupees } from '../../kit/format/rupees';
+import { commonTexts } from '../../kit/texts/common-texts';
 import { useTexts } from '../../kit/texts/use-texts';
 import { nameOf } from './ask-sheet';
 import { bulkTexts } from './bulk-texts';
@@ -27,6 +28,7 @@ type ActSheetProps = {
 /** Shows what a change in bulk will do before it does it, how far it is while it goes on, and what can still be done. */
 export function ActSheet({ act: given, onDone, onClose }: ActSheetProps) {
   const t = useTexts(bulkTexts);
+  const common = useTexts(commonTexts);
   const services = useServices();
   const { data } = useQuery({ ...bulkActQuery(services, given.id), initialData: given });
   const [stepped, setStepped] = useState<BulkAct>();
@@ -54,7 +56,6 @@ export function ActSheet({ act: given, onDone, onClose }: ActSheetProps) {
     <Sheet
       title={t(`bulk.title.${nameOf(subject, what)}`)}
       context={<Said act={act} />}
-      closeLabel={t('bulk.close')}
       onClose={onClose}
       footer={
         busy ? (
@@ -77,7 +78,7 @@ export function ActSheet({ act: given, onDone, onClose }: ActSheetProps) {
               </Button>
             ) : (
               <Button variant="outline" wide onClick={onClose}>
-                {t('bulk.close')}
+                {common('common.close')}
               </Button>
             )}
             {offersMore && (
@@ -174,14 +175,7 @@ function LeftAsTheyAre({ act }: { act: BulkAct }) {
 function Effect({ id }: { id: string }) {
   const t = useTexts(bulkTexts);
   const { data, error, isFetching, refetch } = useQuery(bulkEffectQuery(useServices(), id));
-  if (error && !isFetching)
-    return (
-      <Notice
-        tone="failed"
-        what={t('bulk.effectFailed')}
-        actions={[{ label: t('bulk.retry'), onAction: () => void refetch() }]}
-      />
-    );
+  if (error && !isFetching) return <Notice tone="failed" what={t('bulk.effectFailed')} onRetry={refetch} />;
   return (
     <section aria-live="polite" className="min-h-24 rounded-button bg-primary-soft px-4 py-3 text-text">
       <h3 className="t-label font-semibold">{t('bulk.effect')}</h3>

@@ -85,9 +85,10 @@ export function AskSheet({ target, what, onMade, onClose }: AskSheetProps) {
     <ReasonSheet
       title={t(`bulk.title.${name}`)}
       context={t(`bulk.context.${subject}`, { count: counted })}
-      unsaved={changed && !busy}
-      save={t(busy ? 'bulk.checking' : 'bulk.check')}
-      disabled={busy}
+      unsaved={changed}
+      save={t('bulk.check')}
+      busy={busy}
+      saving={t('bulk.checking')}
       failure={failure?.sentence}
       reason={values.reason}
       onReason={(reason) => change({ reason })}

@@ -19,13 +19,8 @@ export function HistorySheet({ onOpen, onClose }: { onOpen: (act: BulkAct) => vo
   const query = useQuery(bulkActsQuery(useServices()));
   const { data, isFetching } = query;
   return (
-    <Sheet
-      title={t('bulk.history')}
-      context={t('bulk.historyText')}
-      closeLabel={t('bulk.close')}
-      onClose={onClose}
-    >
-      <NotLoaded query={query} what={t('bulk.historyFailed')} retry={t('bulk.retry')} />
+    <Sheet title={t('bulk.history')} context={t('bulk.historyText')} onClose={onClose}>
+      <NotLoaded query={query} what={t('bulk.historyFailed')} />
       {!data && isFetching && <Spinner />}
       {data?.length === 0 && <p className="t-label py-3 text-text-2">{t('bulk.historyNone')}</p>}
       <ul className="rows -mx-5 px-5">

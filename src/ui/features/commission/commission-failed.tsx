@@ -10,7 +10,7 @@ export function CommissionFailed({ onRetry }: { onRetry: () => void }) {
       tone="unread"
       what={t('commission.failed')}
       where={t('commission.failedText')}
-      actions={[{ label: t('commission.retry'), onAction: onRetry }]}
+      onRetry={onRetry}
     />
   );
 }

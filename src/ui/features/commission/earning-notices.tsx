@@ -26,7 +26,6 @@ export function EarningNotices(props: EarningNoticesProps) {
   const t = useTexts(commissionTexts);
   const listOf = useShortList();
   const missing = excluded.filter(isMissingFromTotal);
-  const retry = [{ label: t('commission.retry'), onAction: onRetry }];
   const { withoutId, unreadable, withoutRules, twoRules, over100 } = useNamed(notices, ofNetwork);
   const whose = (vendors: readonly string[]) =>
     ofNetwork ? t('commission.theseVendors', { list: listOf(vendors) }) : undefined;
@@ -48,7 +47,7 @@ export function EarningNotices(props: EarningNoticesProps) {
               : t('commission.rulesFailed')
           }
           where={whose(unreadable)}
-          actions={retry}
+          onRetry={onRetry}
         />
       )}
       {withoutRules.length > 0 && (
@@ -79,7 +78,7 @@ export function EarningNotices(props: EarningNoticesProps) {
           tone="incomplete"
           what={t('commission.amountFailed')}
           where={t('commission.amountFailedText')}
-          actions={retry}
+          onRetry={onRetry}
         />
       )}
       {notices.some(({ kind }) => kind === 'source-incomplete') && <SourceIncomplete onRetry={onRetry} />}
@@ -132,7 +131,7 @@ function MissingDeals({ missing, count, onRetry }: MissingDealsProps) {
           .filter(Boolean)
           .join(', '),
       })}
-      actions={[{ label: t('commission.retry'), onAction: onRetry }]}
+      onRetry={onRetry}
     />
   );
 }
@@ -145,7 +144,7 @@ export function SourceIncomplete(props: { onRetry: () => void }) {
       tone="incomplete"
       what={t('commission.sourceIncomplete')}
       where={t('commission.sourceIncompleteText')}
-      actions={[{ label: t('commission.retry'), onAction: props.onRetry }]}
+      onRetry={props.onRetry}
     />
   );
 }

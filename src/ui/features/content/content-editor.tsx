@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Button } from '../../kit/components/button';
 import { LeaveQuestion } from '../../kit/components/leave-question';
 import { Notice } from '../../kit/components/notice';
+import { SaveButton } from '../../kit/components/save-button';
 import { useAskedToLeave } from '../../kit/components/use-asked-to-leave';
 import { useTexts } from '../../kit/texts/use-texts';
 import { contentTexts } from './content-texts';
@@ -44,9 +45,9 @@ export function ContentEditor({ form, labels, sendingFile = false, children }: C
       {children}
       <div className="print:hidden sticky bottom-[calc(var(--bottom-bar)+var(--safe-bottom))] z-(--z-sticky) -mx-4 flex flex-wrap gap-3 bg-bg px-4 py-3 desktop:static desktop:mx-0 desktop:px-0">
         <span className="min-w-32 flex-1">
-          <Button type="submit" wide disabled={form.sending}>
-            {t(form.sending ? 'content.saving' : 'content.save')}
-          </Button>
+          <SaveButton type="submit" wide busy={form.sending}>
+            {t('content.save')}
+          </SaveButton>
         </span>
         {form.remove && (
           <Button variant="outline" tone="danger" icon={Trash2} onClick={form.remove}>

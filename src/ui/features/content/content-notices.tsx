@@ -20,7 +20,6 @@ export function ContentNotices<Item extends Managed>({ kept }: { kept: KeptConte
   const t = useTexts(contentTexts);
   const { items, failed, fetching, refresh } = kept;
   const waiting = !items && fetching;
-  const retry = [{ label: t('content.retry'), onAction: () => void refresh() }];
   return (
     <>
       {failed && !fetching && (
@@ -29,7 +28,7 @@ export function ContentNotices<Item extends Managed>({ kept }: { kept: KeptConte
             tone="unread"
             what={t('content.loadFailed')}
             where={t(items ? 'content.stale' : 'content.loadFailedText')}
-            actions={retry}
+            onRetry={refresh}
           />
         </div>
       )}

@@ -4,7 +4,6 @@ import { defineTexts } from '../../kit/texts/define-texts';
 export const contentTexts = defineTexts({
   en: {
     'content.save': 'Save',
-    'content.saving': 'Saving...',
     'content.saved': 'Saved',
     'content.undo': 'Undo',
     'content.remove': 'Archive',
@@ -23,7 +22,6 @@ export const contentTexts = defineTexts({
     'content.loadFailed': "Couldn't load the list.",
     'content.loadFailedText': 'It is not empty: it could not be read.',
     'content.stale': 'What stands below may be out of date.',
-    'content.retry': 'Retry',
     'content.draft': 'This is what you typed before. It is not saved yet.',
     'content.discard': 'Discard',
     'content.wrong': '{count, plural, one {# field needs a look.} other {# fields need a look.}}',
@@ -58,7 +56,6 @@ export const contentTexts = defineTexts({
   },
   hi: {
     'content.save': 'सहेजें',
-    'content.saving': 'सहेजा जा रहा है...',
     'content.saved': 'सहेज लिया गया',
     'content.undo': 'वापस लें',
     'content.remove': 'संग्रह में रखें',
@@ -77,7 +74,6 @@ export const contentTexts = defineTexts({
     'content.loadFailed': 'सूची लोड नहीं हो सकी।',
     'content.loadFailedText': 'सूची खाली नहीं है: वह पढ़ी नहीं जा सकी।',
     'content.stale': 'नीचे जो दिख रहा है, वह पुराना हो सकता है।',
-    'content.retry': 'फिर कोशिश करें',
     'content.draft': 'यह आपने पहले लिखा था। अभी सहेजा नहीं गया है।',
     'content.discard': 'छोड़ दें',
     'content.wrong': '{count, plural, one {# फ़ील्ड को देखें।} other {# फ़ील्डों को देखें।}}',

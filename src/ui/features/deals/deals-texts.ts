@@ -39,7 +39,6 @@ function orders(language: Language, text: string) {
 export const dealsTexts = defineTexts({
   en: {
     'deals.title': 'Deals',
-    'deals.refresh': 'Refresh',
     ...textsUnder('deals.', searches('en', 'or')),
     'deals.view.all': 'All',
     'deals.view.month': 'This month',
@@ -98,7 +97,6 @@ export const dealsTexts = defineTexts({
     'deals.column.paid': 'Received',
     'deals.column.commission': 'Commission',
     'deals.noDate': 'Date unreadable',
-    'deals.close': 'Close',
     'state.counted': 'Counted',
     'state.no-payments': 'No payments yet',
     'state.no-rule': 'No rule for this product',
@@ -126,7 +124,6 @@ export const dealsTexts = defineTexts({
   },
   hi: {
     'deals.title': 'डील',
-    'deals.refresh': 'ताज़ा करें',
     ...textsUnder('deals.', searches('hi', 'या')),
     'deals.view.all': 'सभी',
     'deals.view.month': 'इस महीने',
@@ -184,7 +181,6 @@ export const dealsTexts = defineTexts({
     'deals.column.paid': 'मिली रकम',
     'deals.column.commission': 'कमीशन',
     'deals.noDate': 'तारीख पढ़ी नहीं गई',
-    'deals.close': 'बंद करें',
     'state.counted': 'गिनी गई',
     'state.no-payments': 'अभी भुगतान नहीं',
     'state.no-rule': 'इस उत्पाद का नियम नहीं',

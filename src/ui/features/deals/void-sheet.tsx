@@ -49,9 +49,9 @@ export function VoidSheet({ deal, onClose }: { deal: DecidedDeal; onClose: () =>
     <ReasonSheet
       title={name ?? t('void.title', { deal: dealId })}
       context={state === 'reported' && t('void.isGone')}
-      unsaved={changed && !busy}
-      save={t(busy ? 'void.saving' : 'void.save')}
-      disabled={busy}
+      unsaved={changed}
+      save={t('void.save')}
+      busy={busy}
       failure={failure?.sentence}
       reason={values.reason}
       onReason={(reason) => set({ reason })}

@@ -51,7 +51,7 @@ export function AskAboutLine({ month, line, what }: { month: Month; line: number
     <>
       <IconButton icon={MessageCircle} label={`${title}: ${what}`} onClick={() => setOpen(true)} />
       {open && (
-        <Sheet title={title} context={what} closeLabel={t('question.close')} onClose={() => setOpen(false)}>
+        <Sheet title={title} context={what} onClose={() => setOpen(false)}>
           <DisputeForm
             form={`question ${month} ${line}`}
             isQuestion

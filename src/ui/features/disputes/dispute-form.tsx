@@ -15,11 +15,11 @@ import { useServices } from '../../data/app-services';
 import { useTyped } from '../../data/drafts/use-typed';
 import { useRefresh } from '../../data/use-refresh';
 import { useWrite, type WriteFailure } from '../../data/use-write';
-import { Button } from '../../kit/components/button';
 import { Field } from '../../kit/components/field';
 import { FileButton } from '../../kit/components/file-button';
 import { IconButton } from '../../kit/components/icon-button';
 import { Notice } from '../../kit/components/notice';
+import { SaveButton } from '../../kit/components/save-button';
 import { TextAreaField } from '../../kit/components/text-area-field';
 import { showErrorToast, showToast } from '../../kit/feedback/toast';
 import type { Translate } from '../../kit/texts/use-texts';
@@ -168,9 +168,9 @@ export function DisputeForm(props: DisputeFormProps) {
         />
       )}
       <Attachment name={values.fileName} onChange={({ id, name }) => type({ file: id, fileName: name })} />
-      <Button type="submit" size="card" disabled={busy || !messages}>
-        {t(busy ? 'question.sending' : 'question.send')}
-      </Button>
+      <SaveButton type="submit" size="card" busy={busy} saving={t('question.sending')} disabled={!messages}>
+        {t('question.send')}
+      </SaveButton>
     </form>
   );
 }

@@ -41,11 +41,7 @@ export function DisputeView({ id, asAdmin, isAskedAround = false }: DisputeViewP
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       {error && !isFetching && (
-        <Notice
-          tone={online ? 'incomplete' : 'offline'}
-          what={t('question.loadFailed')}
-          actions={[{ label: t('question.retry'), onAction: () => void refetch() }]}
-        />
+        <Notice tone={online ? 'incomplete' : 'offline'} what={t('question.loadFailed')} onRetry={refetch} />
       )}
       {data && (
         <>
@@ -166,7 +162,6 @@ function Withdraw({ dispute }: { dispute: Dispute }) {
       {asking && (
         <Sheet
           title={t('question.withdrawAsk')}
-          closeLabel={t('question.keep')}
           onClose={() => setAsking(false)}
           footer={
             <Button wide disabled={busy} onClick={() => void withdraw()}>

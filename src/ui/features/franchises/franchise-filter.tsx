@@ -58,12 +58,7 @@ export function FranchiseFilter({ vendors, chosen, onChoose }: FranchiseFilterPr
                 <div className="flex gap-3 border-t border-hairline p-3">{buttons}</div>
               </Popover>
             ) : (
-              <Sheet
-                title={t('admin.chooseFranchises')}
-                closeLabel={t('admin.close')}
-                onClose={close}
-                footer={buttons}
-              >
+              <Sheet title={t('admin.chooseFranchises')} onClose={close} footer={buttons}>
                 {list}
               </Sheet>
             )

@@ -13,13 +13,12 @@ import {
 import { useServices } from '../../data/app-services';
 import { useRecordInSheet } from '../../data/drafts/use-record-in-sheet';
 import { useWrite } from '../../data/use-write';
-import { Button } from '../../kit/components/button';
 import { EMAIL_INPUT } from '../../kit/components/email-input';
 import { Field } from '../../kit/components/field';
+import { FormSheet } from '../../kit/components/form-sheet';
 import { MobileField } from '../../kit/components/mobile-field';
 import { Notice } from '../../kit/components/notice';
 import { SelectField } from '../../kit/components/select-field';
-import { Sheet } from '../../kit/components/sheet';
 import { showToast } from '../../kit/feedback/toast';
 import { useTerm } from '../../kit/texts/use-term';
 import { useTexts } from '../../kit/texts/use-texts';
@@ -48,60 +47,55 @@ export function EditSheet({ lead, onClose }: { lead: Lead; onClose: () => void }
     error: errorOf(name),
   });
   return (
-    <Sheet
+    <FormSheet
       title={t('leadDetails.editTitle')}
       context={lead.name ?? lead.id}
-      closeLabel={t('leadDetails.close')}
       onClose={onClose}
-      unsaved={changed && !busy}
-      footer={
-        <Button wide disabled={busy} onClick={save}>
-          {t(busy ? 'leadDetails.editSaving' : 'leadDetails.editSave')}
-        </Button>
-      }
+      unsaved={changed}
+      save={t('leadDetails.editSave')}
+      busy={busy}
+      failure={failure?.field === undefined ? failure?.sentence : undefined}
+      onSubmit={save}
     >
-      <div className="grid grid-cols-1 gap-4 pb-4">
-        {overtaken !== undefined && (
-          <Notice
-            tone="incomplete"
-            what={t('leadDetails.editChanged')}
-            where={t('leadDetails.editChangedText', { now: overtaken })}
-          />
-        )}
-        {failure && failure.field === undefined && <Notice tone="failed" what={failure.sentence} />}
-        <Field {...field('name')} label={t('leadDetails.editName')} autoCapitalize="words" maxLength={100} />
-        <MobileField
-          name="mobile"
-          label={label('leads.column.mobile')}
-          autoComplete="off"
-          maxLength={32}
-          value={values.mobile}
-          onChange={type('mobile')}
-          error={errorOf('mobile')}
+      {overtaken !== undefined && (
+        <Notice
+          tone="incomplete"
+          what={t('leadDetails.editChanged')}
+          where={t('leadDetails.editChangedText', { now: overtaken })}
         />
-        <SelectField
-          label={label('leads.column.product')}
-          value={values.product}
-          onChange={type('product')}
-          options={[
-            ...(before.product ? [] : [{ value: '', label: t('leadDetails.editNoProduct') }]),
-            ...[...new Set([...(before.product ? [before.product] : []), ...products])].map((value) => ({
-              value,
-              label: term(value),
-            })),
-          ]}
+      )}
+      <Field {...field('name')} label={t('leadDetails.editName')} autoCapitalize="words" maxLength={100} />
+      <MobileField
+        name="mobile"
+        label={label('leads.column.mobile')}
+        autoComplete="off"
+        maxLength={32}
+        value={values.mobile}
+        onChange={type('mobile')}
+        error={errorOf('mobile')}
+      />
+      <SelectField
+        label={label('leads.column.product')}
+        value={values.product}
+        onChange={type('product')}
+        options={[
+          ...(before.product ? [] : [{ value: '', label: t('leadDetails.editNoProduct') }]),
+          ...[...new Set([...(before.product ? [before.product] : []), ...products])].map((value) => ({
+            value,
+            label: term(value),
+          })),
+        ]}
+      />
+      {OPTIONAL_LEAD_TEXTS.map((name) => (
+        <Field
+          key={name}
+          {...field(name)}
+          {...(name === 'email' && EMAIL_INPUT)}
+          label={label(`leads.column.${name}`)}
+          maxLength={LEAD[name].max}
         />
-        {OPTIONAL_LEAD_TEXTS.map((name) => (
-          <Field
-            key={name}
-            {...field(name)}
-            {...(name === 'email' && EMAIL_INPUT)}
-            label={label(`leads.column.${name}`)}
-            maxLength={LEAD[name].max}
-          />
-        ))}
-      </div>
-    </Sheet>
+      ))}
+    </FormSheet>
   );
 }
 

@@ -41,7 +41,6 @@ export function FollowUpSheet({ context, onChoose, onClose }: FollowUpSheetProps
     <Sheet
       title={t('leadDetails.nextFollowUp')}
       context={context}
-      closeLabel={t('leadDetails.close')}
       onClose={onClose}
       footer={
         <Button wide onClick={save}>

@@ -56,7 +56,6 @@ export function OutcomeSheet({ leadId, name, way, onSave, onClose }: OutcomeShee
     <Sheet
       title={t('leadDetails.howDidItGo')}
       context={name}
-      closeLabel={t('leadDetails.close')}
       onClose={onClose}
       unsaved={changed}
       footer={

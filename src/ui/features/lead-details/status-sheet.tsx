@@ -46,12 +46,7 @@ export function StatusSheet({ context, status, onChoose, onClose }: StatusSheetP
     );
   }
   return (
-    <Sheet
-      title={t('leadDetails.changeStatus')}
-      context={context}
-      closeLabel={t('leadDetails.close')}
-      onClose={onClose}
-    >
+    <Sheet title={t('leadDetails.changeStatus')} context={context} onClose={onClose}>
       <ul className="rows -mx-5">
         {CHOSEN_LEAD_STATUSES.map((text) => {
           const read = readLeadStatus(text);
@@ -94,7 +89,6 @@ function ReasonSheet(props: { context: string; onChoose: (close: Closing) => voi
     <Sheet
       title={t('leadDetails.closeWhy')}
       context={context}
-      closeLabel={t('leadDetails.close')}
       onClose={onClose}
       unsaved={changed}
       footer={

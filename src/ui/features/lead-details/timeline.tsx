@@ -35,14 +35,14 @@ export function Timeline({ told, deals }: { told: LeadDetailsState; deals: reado
           tone={online ? 'incomplete' : 'offline'}
           what={t('leadDetails.failed')}
           where={t('leadDetails.failedText')}
-          actions={[{ label: t('leadDetails.retry'), onAction: retry }]}
+          onRetry={retry}
         />
       )}
       {unread > 0 && (
         <Notice
           tone="incomplete"
           what={t('leadDetails.paymentsUnread', { count: unread })}
-          actions={[{ label: t('leadDetails.retry'), onAction: readAgain }]}
+          onRetry={readAgain}
         />
       )}
       {loading && <TimelineSkeleton />}

@@ -28,10 +28,8 @@ export function LeadsNotices({ lists }: { lists: FranchiseLists }) {
               tone="unread"
               what={t('leads.failed')}
               where={t('leads.failedText')}
-              actions={[
-                { label: t('leads.retry'), onAction: retry },
-                { label: t('leads.support'), onAction: () => void navigate(paths.support) },
-              ]}
+              onRetry={retry}
+              actions={[{ label: t('leads.support'), onAction: () => void navigate(paths.support) }]}
             />
           }
         />

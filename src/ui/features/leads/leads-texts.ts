@@ -21,7 +21,6 @@ export const leadsTexts = defineTexts({
   en: {
     'leads.title': 'Leads',
     'leads.add': 'Add lead',
-    'leads.refresh': 'Refresh',
     ...textsUnder('leads.', search('en', 'or')),
     'leads.view.all': 'All',
     'leads.view.today': 'Follow up today',
@@ -57,7 +56,6 @@ export const leadsTexts = defineTexts({
     'leads.emptyFilteredText': 'Take one away to see more.',
     'leads.failed': "Couldn't load leads.",
     'leads.failedText': 'No connection to the server. Your leads are safe.',
-    'leads.retry': 'Retry',
     'leads.support': 'Get support',
     'leads.more': 'More',
     'leads.select': 'Select leads',
@@ -75,7 +73,6 @@ export const leadsTexts = defineTexts({
   hi: {
     'leads.title': 'लीड',
     'leads.add': 'लीड जोड़ें',
-    'leads.refresh': 'ताज़ा करें',
     ...textsUnder('leads.', search('hi', 'या')),
     'leads.view.all': 'सभी',
     'leads.view.today': 'आज फ़ॉलो-अप',
@@ -110,7 +107,6 @@ export const leadsTexts = defineTexts({
     'leads.emptyFilteredText': 'और देखने के लिए कोई फ़िल्टर हटाएँ।',
     'leads.failed': 'लीड लोड नहीं हो सकीं।',
     'leads.failedText': 'सर्वर से संपर्क नहीं है। आपकी लीड सुरक्षित हैं।',
-    'leads.retry': 'फिर कोशिश करें',
     'leads.support': 'सहायता लें',
     'leads.more': 'और विकल्प',
     'leads.select': 'लीड चुनें',

@@ -33,7 +33,7 @@ export function NoticeChoicesMore() {
         {t('notice.more')}
       </Button>
       {open && (
-        <Sheet title={t('notice.title')} closeLabel={t('notice.close')} onClose={() => setOpen(false)}>
+        <Sheet title={t('notice.title')} onClose={() => setOpen(false)}>
           <NoticeChoices />
         </Sheet>
       )}
@@ -62,12 +62,7 @@ function NoticeChoices() {
     <section aria-label={t('notice.title')} className="grid gap-3" aria-busy={isFetching}>
       <p className="t-meta text-text-2">{t('notice.text')}</p>
       {error && !isFetching && (
-        <Notice
-          tone="unread"
-          what={t('notice.failed')}
-          where={t('notice.failedText')}
-          actions={[{ label: t('notice.retry'), onAction: () => void refetch() }]}
-        />
+        <Notice tone="unread" what={t('notice.failed')} where={t('notice.failedText')} onRetry={refetch} />
       )}
       {kinds.map((kind) => (
         <div key={kind} className="grid gap-1.5">

@@ -5,7 +5,6 @@ export const noticeTexts = defineTexts({
   en: {
     'notice.title': 'Notify me about',
     'notice.more': 'More about notifications',
-    'notice.close': 'Close',
     'notice.text': 'A message goes to the devices that are turned on; without one it comes by mail.',
     'notice.deal-won': 'A deal is won',
     'notice.payment': 'A payment is recorded',
@@ -19,12 +18,10 @@ export const noticeTexts = defineTexts({
     'notice.saved': 'Saved',
     'notice.failed': "Couldn't load your notification choices.",
     'notice.failedText': 'It stays as it is.',
-    'notice.retry': 'Retry',
   },
   hi: {
     'notice.title': 'मुझे इनकी सूचना दें',
     'notice.more': 'सूचनाओं के और विकल्प',
-    'notice.close': 'बंद करें',
     'notice.text': 'संदेश उन डिवाइस पर जाता है जहाँ सूचनाएँ चालू हैं; कोई न हो तो ईमेल से आता है।',
     'notice.deal-won': 'डील जीती गई',
     'notice.payment': 'भुगतान दर्ज हुआ',
@@ -38,7 +35,6 @@ export const noticeTexts = defineTexts({
     'notice.saved': 'सहेजा गया',
     'notice.failed': 'आपको क्या बताया जाता है, यह लोड नहीं हो सका।',
     'notice.failedText': 'वह जैसा था वैसा ही है।',
-    'notice.retry': 'फिर कोशिश करें',
   },
 });
 

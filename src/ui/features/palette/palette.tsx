@@ -12,6 +12,7 @@ import { useHref, useNavigate } from 'react-router-dom';
 import { useSession } from '../../data/session-provider';
 import { Icon } from '../../kit/components/icon';
 import { KeyCap } from '../../kit/components/key-cap';
+import { commonTexts } from '../../kit/texts/common-texts';
 import { useTexts } from '../../kit/texts/use-texts';
 import type { Found } from './found';
 import { PaletteList } from './palette-list';
@@ -159,6 +160,7 @@ function paletteKeys(lines: readonly Found[], { place, choose, open }: ChosenLin
 /** Says which searches failed, each with a way to try it again. */
 function FailedSearches({ failed }: { failed: ReturnType<typeof usePalette>['failed'] }) {
   const t = useTexts(paletteTexts);
+  const common = useTexts(commonTexts);
   return failed.map(({ what, retry }) => (
     <p
       key={what}
@@ -171,7 +173,7 @@ function FailedSearches({ failed }: { failed: ReturnType<typeof usePalette>['fai
         onClick={retry}
         className="rounded-small px-2 py-1 font-semibold text-primary-text"
       >
-        {t('palette.retry')}
+        {common('common.retry')}
       </button>
     </p>
   ));

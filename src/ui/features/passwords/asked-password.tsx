@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { type Place, useWrite, type WriteFailure } from '../../data/use-write';
 import { Notice } from '../../kit/components/notice';
 import { PasswordField } from '../../kit/components/password-field';
@@ -61,8 +61,7 @@ export function useAskedPassword(failed: string, isAsked = true) {
   /** Does the work of a form when it is sent, unless its password is missing or the rest of it is not right. */
   const sending =
     (work: (place: Place, password: string) => Promise<void>, isRight = true) =>
-    (event: FormEvent) => {
-      event.preventDefault();
+    () => {
       setTried(true);
       if (!isRight || (isAsked && password === '')) return;
       void run((place) => work(place, password));

@@ -9,7 +9,6 @@ interface AskedWords {
   readonly act: string;
   readonly acting: string;
   readonly keep: string;
-  readonly close: string;
   readonly failed: string;
 }
 
@@ -26,13 +25,13 @@ export function ConfirmSheet({ words, onAct, onClose }: ConfirmSheetProps) {
     <FormSheet
       title={words.title}
       context={words.text}
-      closeLabel={words.close}
       onClose={onClose}
-      unsaved={isTyped && !busy}
+      unsaved={isTyped}
       cancel={words.keep}
-      save={busy ? words.acting : words.act}
+      save={words.act}
+      busy={busy}
+      saving={words.acting}
       tone="danger"
-      disabled={busy}
       onSubmit={sending((place, password) => onAct(password, place))}
     >
       {refused}

@@ -1,9 +1,9 @@
 import { dealName } from '#core/deals/deal-name';
 import { Conflict } from '#core/shared/failure';
 import { compare, ZERO } from '#core/shared/money';
-import { Button } from '../../kit/components/button';
 import { Field } from '../../kit/components/field';
 import { Notice } from '../../kit/components/notice';
+import { SaveButton } from '../../kit/components/save-button';
 import { SegmentedControl } from '../../kit/components/segmented-control';
 import { Sheet } from '../../kit/components/sheet';
 import { TextAreaField } from '../../kit/components/text-area-field';
@@ -28,15 +28,14 @@ export function PaymentSheet(props: PaymentSubject) {
     <Sheet
       title={entry ? t('payment.correctEntry', { place: entry.place }) : t('payment.record')}
       context={dealName(explained.assessment.deal)}
-      closeLabel={t('payment.close')}
       onClose={onClose}
       footer={
         // Next to the button, so that nobody saves without having seen it.
         <div className="grid w-full grid-cols-1 gap-3">
           <PaymentEffect explained={explained} added={added} />
-          <Button type="submit" form={FORM} wide disabled={busy}>
-            {t(busy ? 'payment.saving' : entry ? 'payment.saveCorrection' : 'payment.save')}
-          </Button>
+          <SaveButton type="submit" form={FORM} wide busy={busy}>
+            {t(entry ? 'payment.saveCorrection' : 'payment.save')}
+          </SaveButton>
         </div>
       }
     >

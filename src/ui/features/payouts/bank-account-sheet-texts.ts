@@ -3,8 +3,6 @@ import { defineTexts } from '../../kit/texts/define-texts';
 /** The words of the sheet that enters a vendor's bank account. */
 export const bankAccountSheetTexts = defineTexts({
   en: {
-    'bankAccountSheet.close': 'Close',
-    'bankAccountSheet.cancel': 'Cancel',
     'bankAccountSheet.holder': 'Account holder',
     'bankAccountSheet.holderWrong': 'Enter the name of the holder',
     'bankAccountSheet.account': 'Account number',
@@ -16,13 +14,10 @@ export const bankAccountSheetTexts = defineTexts({
     'bankAccountSheet.ifscHelp': 'Eleven letters and digits, on the cheque or passbook.',
     'bankAccountSheet.ifscWrong': 'Four letters, a zero, then six letters or digits, such as HDFC0001234',
     'bankAccountSheet.save': 'Save',
-    'bankAccountSheet.saving': 'Saving...',
     'bankAccountSheet.saved': 'Bank account saved',
     'bankAccountSheet.failed': "It couldn't be saved.",
   },
   hi: {
-    'bankAccountSheet.close': 'बंद करें',
-    'bankAccountSheet.cancel': 'रद्द करें',
     'bankAccountSheet.holder': 'खाताधारक',
     'bankAccountSheet.holderWrong': 'खाताधारक का नाम लिखें',
     'bankAccountSheet.account': 'खाता नंबर',
@@ -34,7 +29,6 @@ export const bankAccountSheetTexts = defineTexts({
     'bankAccountSheet.ifscHelp': 'ग्यारह अक्षर और अंक, चेक या पासबुक पर।',
     'bankAccountSheet.ifscWrong': 'चार अक्षर, एक शून्य, फिर छह अक्षर या अंक, जैसे HDFC0001234',
     'bankAccountSheet.save': 'सहेजें',
-    'bankAccountSheet.saving': 'सहेजा जा रहा है...',
     'bankAccountSheet.saved': 'बैंक खाता सहेजा गया',
     'bankAccountSheet.failed': 'यह सहेजा नहीं जा सका।',
   },

@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { enterBeneficiary } from '#contract/beneficiaries';
 import type { Beneficiary } from '#core/payouts/beneficiary';
 import { readAccountNumber } from '#core/shared/account-number';
@@ -48,8 +48,7 @@ function useBankAccountForm({ vendorId, before, onClose }: BankAccountSheetProps
     again: readAccountNumber(numbers.again) !== account,
     ifsc: ifsc === undefined,
   };
-  const save = (event: FormEvent) => {
-    event.preventDefault();
+  const save = () => {
     setTried(true);
     const first = FIELDS.find((name) => wrong[name]);
     if (first) inputs.current[first]?.focus();
@@ -92,12 +91,11 @@ export function BankAccountSheet(props: BankAccountSheetProps) {
     <FormSheet
       title={props.title}
       context={props.context}
-      closeLabel={t('bankAccountSheet.close')}
       onClose={props.onClose}
       unsaved={unsaved}
-      cancel={t('bankAccountSheet.cancel')}
-      save={t(busy ? 'bankAccountSheet.saving' : 'bankAccountSheet.save')}
-      disabled={busy}
+      cancel
+      save={t('bankAccountSheet.save')}
+      busy={busy}
       failure={failure}
       onSubmit={save}
     >

@@ -22,7 +22,6 @@ export const bankAccountTexts = defineTexts({
     'ownAccount.confirmedToast': 'Bank account confirmed',
     'ownAccount.failed': "That didn't work.",
     'ownAccount.loadFailed': "Couldn't load your bank account.",
-    'ownAccount.retry': 'Retry',
   },
   hi: {
     'ownAccount.title': 'बैंक खाता',
@@ -44,6 +43,5 @@ export const bankAccountTexts = defineTexts({
     'ownAccount.confirmedToast': 'बैंक खाता पक्का हुआ',
     'ownAccount.failed': 'यह नहीं हो सका।',
     'ownAccount.loadFailed': 'आपका बैंक खाता लोड नहीं हो सका।',
-    'ownAccount.retry': 'फिर कोशिश करें',
   },
 });

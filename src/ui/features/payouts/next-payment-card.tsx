@@ -34,11 +34,7 @@ export function NextPaymentCard({ due }: { due: VendorAccount['due'] | undefined
     <>
       {error && !isFetching && (
         <div className="mb-4">
-          <Notice
-            tone="unread"
-            what={t('nextPayment.failed')}
-            actions={[{ label: t('nextPayment.retry'), onAction: () => void refetch() }]}
-          />
+          <Notice tone="unread" what={t('nextPayment.failed')} onRetry={refetch} />
         </div>
       )}
       {!data && isFetching && <NextPaymentSkeleton />}

@@ -33,9 +33,10 @@ export function PayoutReasonSheet({ form, done, failed, act, onClose, ...texts }
     <ReasonSheet
       title={texts.title}
       context={texts.context}
-      unsaved={changed && !busy}
-      save={busy ? texts.saving : texts.save}
-      disabled={busy}
+      unsaved={changed}
+      save={texts.save}
+      busy={busy}
+      saving={texts.saving}
       failure={refusal}
       reason={values.reason}
       onReason={(reason) => {

@@ -53,7 +53,7 @@ export function PromotionPreview({ promotion, state }: { promotion: Promotion; s
           tone="failed"
           what={t('promotion.pictureFailed')}
           where={t('promotion.pictureFailedText')}
-          actions={[{ label: t('promotion.retry'), onAction: retry }]}
+          onRetry={retry}
         />
       ) : drawn ? (
         <img

@@ -4,7 +4,6 @@ import { defineTexts } from '../../kit/texts/define-texts';
 export const reportTexts = defineTexts({
   en: {
     'reports.title': 'Reports',
-    'reports.refresh': 'Refresh',
     'reports.more': 'More actions',
     'reports.leads': 'Leads',
     'reports.contacted': 'Contacted',
@@ -35,7 +34,6 @@ export const reportTexts = defineTexts({
     'reports.failedLeads': "Couldn't load leads.",
     'reports.failedDeals': "Couldn't load deals.",
     'reports.failedBoth': "Couldn't load leads and deals.",
-    'reports.retry': 'Retry',
     'reports.status': 'Status',
     'reports.stage': 'Stage',
     'reports.step': 'Step',
@@ -71,7 +69,6 @@ export const reportTexts = defineTexts({
   },
   hi: {
     'reports.title': 'रिपोर्ट',
-    'reports.refresh': 'ताज़ा करें',
     'reports.more': 'और काम',
     'reports.leads': 'लीड',
     'reports.contacted': 'संपर्क हुआ',
@@ -102,7 +99,6 @@ export const reportTexts = defineTexts({
     'reports.failedLeads': 'लीड लोड नहीं हो सकीं।',
     'reports.failedDeals': 'डील लोड नहीं हो सकीं।',
     'reports.failedBoth': 'लीड और डील लोड नहीं हो सकीं।',
-    'reports.retry': 'फिर कोशिश करें',
     'reports.status': 'स्थिति',
     'reports.stage': 'चरण',
     'reports.step': 'कदम',

@@ -27,7 +27,6 @@ export function LogOutButton() {
         <Sheet
           title={t('sending.logOutTitle')}
           context={t('sending.count', { count: unsent })}
-          closeLabel={t('sending.stay')}
           onClose={() => setAsking(false)}
           footer={
             <>

@@ -50,11 +50,7 @@ export function MonthDeals({ month, of }: MonthDealsProps) {
             {t('statement.showDeals')}
           </TextLink>
         </div>
-        <NotLoaded
-          query={{ error, isFetching, refetch }}
-          what={t('statement.failed')}
-          retry={t('statement.retry')}
-        />
+        <NotLoaded query={{ error, isFetching, refetch }} what={t('statement.failed')} />
         {waiting && (
           <SkeletonRegion>
             {ROWS.map((row) => (

@@ -11,7 +11,6 @@ export function TrainingsNotices({ trainings }: { trainings: Trainings }) {
   const navigate = useNavigate();
   const { failed, progressFailed, fetching, retry } = trainings;
   if (fetching || !(failed || progressFailed)) return null;
-  const again = { label: t('training.retry'), onAction: retry };
   const support = { label: t('training.support'), onAction: () => void navigate(paths.support) };
   return (
     <div className="my-2">
@@ -20,14 +19,15 @@ export function TrainingsNotices({ trainings }: { trainings: Trainings }) {
           tone="unread"
           what={t('training.failed')}
           where={t('training.failedText')}
-          actions={[again, support]}
+          onRetry={retry}
+          actions={[support]}
         />
       ) : (
         <Notice
           tone="incomplete"
           what={t('training.progressFailed')}
           where={t('training.progressFailedText')}
-          actions={[again]}
+          onRetry={retry}
         />
       )}
     </div>

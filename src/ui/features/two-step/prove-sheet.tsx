@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Fingerprint } from 'lucide-react';
-import { type FormEvent, useState, useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { askPasskey } from '#contract/second-factor';
 import { useServices } from '../../data/app-services';
 import { type AskedCode, codePrompt } from '../../data/code-prompt';
@@ -25,10 +25,7 @@ function OpenProveSheet({ asked }: { asked: AskedCode }) {
   const { busy, failure, clear, run } = useWrite(t('twoStep.saveFailed'));
   const [code, setCode] = useState('');
   const [tried, setTried] = useState(false);
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    // React hands it on to the form of the sheet below, too.
-    event.stopPropagation();
+  const send = () => {
     setTried(true);
     if (code.trim() === '') return;
     void run(async () => {
@@ -50,7 +47,6 @@ function OpenProveSheet({ asked }: { asked: AskedCode }) {
     <FormSheet
       title={t('twoStep.again')}
       context={t('twoStep.againText')}
-      closeLabel={t('twoStep.close')}
       onClose={asked.leave}
       save={t('twoStep.goOn')}
       disabled={busy}

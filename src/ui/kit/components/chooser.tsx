@@ -1,7 +1,5 @@
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
-import { commonTexts } from '../texts/common-texts';
-import { useTexts } from '../texts/use-texts';
 import { FieldMessage } from './field-message';
 import { Icon } from './icon';
 import { joinClasses } from './join-classes';
@@ -22,7 +20,6 @@ type ChooserProps = {
 
 /** Chooses one of many by typing: under its field on a desk, in a sheet on a phone. */
 export function Chooser({ label, shown, error, value, onChoose, children }: ChooserProps) {
-  const t = useTexts(commonTexts);
   const id = useId();
   const desktop = useDesktop();
   const [open, setOpen] = useState(false);
@@ -66,7 +63,7 @@ export function Chooser({ label, shown, error, value, onChoose, children }: Choo
         </FieldMessage>
       )}
       {open && !desktop && (
-        <Sheet title={label} closeLabel={t('common.close')} onClose={close}>
+        <Sheet title={label} onClose={close}>
           {choices}
         </Sheet>
       )}

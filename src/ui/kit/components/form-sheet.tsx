@@ -1,6 +1,9 @@
 import { type ComponentProps, type FormEvent, useId } from 'react';
+import { commonTexts } from '../texts/common-texts';
+import { useTexts } from '../texts/use-texts';
 import { Button } from './button';
 import { Notice } from './notice';
+import { SaveButton } from './save-button';
 import { Sheet } from './sheet';
 
 type FormSheetProps = Omit<ComponentProps<typeof Sheet>, 'footer'> & {
@@ -9,34 +12,65 @@ type FormSheetProps = Omit<ComponentProps<typeof Sheet>, 'footer'> & {
   /** `danger` for what takes something away. */
   tone?: ComponentProps<typeof Button>['tone'];
   disabled?: boolean;
-  /** The text of the button that leaves it, where it has one beside the way to close it. */
-  cancel?: string;
+  /** Whether it is being sent: nothing typed is lost by leaving then. */
+  busy?: boolean;
+  saving?: string | undefined;
+  /** Whether a button leaves it, beside the way to close it: by this text, or by "Cancel". */
+  cancel?: string | true;
   /** The reason why it was not saved. */
   failure?: string | undefined;
-  onSubmit: (event: FormEvent) => void;
+  onSubmit: () => unknown;
 };
 
 /** Shows a sheet with a form: why it was not saved, its fields, and at the foot the button that sends it. */
 export function FormSheet(props: FormSheetProps) {
-  const { save, tone, disabled = false, cancel, failure, onSubmit, children, ...sheet } = props;
+  const {
+    save,
+    cancel,
+    failure,
+    onSubmit,
+    children,
+    unsaved,
+    tone = 'plain',
+    disabled,
+    busy,
+    saving,
+    ...sheet
+  } = props;
+  const t = useTexts(commonTexts);
   const form = useId();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    // React hands it on to the form of a sheet below, too.
+    event.stopPropagation();
+    onSubmit();
+  };
   return (
     <Sheet
       {...sheet}
+      unsaved={unsaved && !busy}
       footer={
         <>
           {cancel !== undefined && (
             <Button variant="outline" wide onClick={sheet.onClose}>
-              {cancel}
+              {cancel === true ? t('common.cancel') : cancel}
             </Button>
           )}
-          <Button type="submit" form={form} wide {...(tone && { tone })} disabled={disabled}>
+          <SaveButton
+            type="submit"
+            form={form}
+            wide
+            tone={tone}
+            disabled={disabled}
+            busy={busy}
+            saving={saving}
+          >
             {save}
-          </Button>
+          </SaveButton>
         </>
       }
     >
-      <form id={form} noValidate onSubmit={onSubmit} className="grid grid-cols-1 gap-4 pt-1">
+      <form id={form} noValidate onSubmit={submit} className="grid grid-cols-1 gap-4 pt-1">
         {failure && <Notice tone="failed" what={failure} />}
         {children}
       </form>

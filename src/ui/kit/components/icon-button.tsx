@@ -1,5 +1,7 @@
-import type { LucideIcon } from 'lucide-react';
+import { type LucideIcon, RefreshCw } from 'lucide-react';
 import type { ButtonHTMLAttributes, Ref } from 'react';
+import { commonTexts } from '../texts/common-texts';
+import { useTexts } from '../texts/use-texts';
 import { Icon } from './icon';
 import { joinClasses } from './join-classes';
 
@@ -41,6 +43,14 @@ export function IconButton(props: IconButtonProps) {
       <Icon of={icon} size={variant === 'bar' ? 24 : 20} />
       {dot && <span className="absolute top-2.25 right-2.75 size-2 rounded-pill bg-danger ring-2 ring-bg" />}
     </button>
+  );
+}
+
+/** Reads a page again, and waits while it is read. */
+export function RefreshButton({ busy, onRefresh }: { busy: boolean; onRefresh: () => unknown }) {
+  const t = useTexts(commonTexts);
+  return (
+    <IconButton icon={RefreshCw} label={t('common.refresh')} onClick={() => onRefresh()} disabled={busy} />
   );
 }
 

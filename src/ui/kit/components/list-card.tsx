@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { Card, RowCard } from './card';
-import { Notice } from './notice';
+import { NotLoaded } from './notice';
 import { SkeletonRegion } from './skeleton';
 import { SkeletonRows } from './skeleton-rows';
 
@@ -10,10 +10,9 @@ type ListCardProps<Row> = {
   /** Undefined before it was read for the first time. */
   rows: readonly Row[] | undefined;
   /** How its reading goes, as a query says it. */
-  query: { readonly error: Error | null; readonly isFetching: boolean; readonly refetch: () => unknown };
+  query: ComponentProps<typeof NotLoaded>['query'];
   /** Says that it could not be read. */
   failed: string;
-  retry: string;
   /** Says that there is nothing in it. */
   none: string;
   /** Draws a row as a list item with a key. */
@@ -22,14 +21,11 @@ type ListCardProps<Row> = {
 
 /** Shows a short list as a card of rows in each of its states: before it is read, when that failed, empty, and there. */
 export function ListCard<Row>(props: ListCardProps<Row>) {
-  const { label, rows, query, failed, retry, none, children } = props;
-  const { error, isFetching, refetch } = query;
+  const { label, rows, query, failed, none, children } = props;
   return (
     <>
-      {error && !isFetching && (
-        <Notice tone="unread" what={failed} actions={[{ label: retry, onAction: () => void refetch() }]} />
-      )}
-      {!rows && isFetching && (
+      <NotLoaded query={query} what={failed} />
+      {!rows && query.isFetching && (
         <SkeletonRegion>
           <SkeletonRows rows={['first']} />
         </SkeletonRegion>

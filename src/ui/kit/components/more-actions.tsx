@@ -1,7 +1,5 @@
 import { Ellipsis, type LucideIcon } from 'lucide-react';
 import { useState } from 'react';
-import { commonTexts } from '../texts/common-texts';
-import { useTexts } from '../texts/use-texts';
 import { Icon } from './icon';
 import { IconButton } from './icon-button';
 import { joinClasses } from './join-classes';
@@ -54,9 +52,8 @@ export function MoreActions({ label, actions }: MoreActionsProps) {
 /** Shows a sheet of actions alone, for where something else than three dots opens it. */
 export function ActionSheet(props: { title: string; actions: readonly MoreAction[]; onClose: () => void }) {
   const { title, actions, onClose } = props;
-  const t = useTexts(commonTexts);
   return (
-    <Sheet title={title} closeLabel={t('common.close')} onClose={onClose}>
+    <Sheet title={title} onClose={onClose}>
       <div className="-mx-5">
         <ActionList actions={actions} onClose={onClose} className="min-h-14 gap-3.5 px-5" />
       </div>

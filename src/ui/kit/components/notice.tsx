@@ -24,6 +24,8 @@ type NoticeProps = {
   where?: ReactNode;
   /** The content below the sentences that no paragraph may hold, such as a list. */
   children?: ReactNode;
+  /** Reads or does it again: a button "Retry", before the other actions. */
+  onRetry?: (() => unknown) | undefined;
   actions?: readonly { readonly label: string; readonly onAction: () => void }[];
 };
 
@@ -38,19 +40,12 @@ export function Notice(props: NoticeProps) {
 /** Says that something could not be loaded, and reads it again when asked to; nothing while it is read, or was. */
 export function NotLoaded(props: {
   what: string;
-  retry: string;
   /** How its reading goes, as a query says it. */
   query: { readonly error: Error | null; readonly isFetching: boolean; readonly refetch: () => unknown };
 }) {
   const { error, isFetching, refetch } = props.query;
   if (!error || isFetching) return null;
-  return (
-    <Notice
-      tone="unread"
-      what={props.what}
-      actions={[{ label: props.retry, onAction: () => void refetch() }]}
-    />
-  );
+  return <Notice tone="unread" what={props.what} onRetry={refetch} />;
 }
 
 function NotKept({ what }: { what: string }) {
@@ -59,7 +54,10 @@ function NotKept({ what }: { what: string }) {
 }
 
 function Box(props: NoticeProps & { tone: keyof typeof tones }) {
-  const { tone, what, where, children, actions = [] } = props;
+  const { tone, what, where, children, onRetry, actions = [] } = props;
+  const t = useTexts(commonTexts);
+  const retry = onRetry ? [{ label: t('common.retry'), onAction: onRetry }] : [];
+  const offered = [...retry, ...actions];
   const { box, mark, icon } = tones[tone];
   return (
     <div
@@ -72,13 +70,13 @@ function Box(props: NoticeProps & { tone: keyof typeof tones }) {
           <strong className="font-semibold text-text">{what}</strong> {where}
         </p>
         {children}
-        {actions.length > 0 && (
+        {offered.length > 0 && (
           <div className="-mb-2 -ml-2 flex flex-wrap gap-x-3">
-            {actions.map(({ label, onAction }) => (
+            {offered.map(({ label, onAction }) => (
               <button
                 key={label}
                 type="button"
-                onClick={onAction}
+                onClick={() => onAction()}
                 className={joinClasses(
                   't-label font-semibold min-h-11 rounded-control px-2 hover:underline',
                   mark,

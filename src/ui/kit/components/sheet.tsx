@@ -1,18 +1,18 @@
 import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { placeToasts } from '../feedback/toast-place';
+import { commonTexts } from '../texts/common-texts';
 import { useTexts } from '../texts/use-texts';
 import { Button } from './button';
 import { IconButton } from './icon-button';
 import { joinClasses } from './join-classes';
-import { leaveTexts } from './leave-texts';
 import { openSheet } from './sheet-history';
+import { sheetTexts } from './sheet-texts';
 
 type SheetProps = {
   title: string;
   /** The subject of the sheet, below its title. */
   context?: ReactNode;
-  closeLabel: string;
   onClose: () => void;
   /** Whether typed text would be lost with it: Esc, its cross, a click outside it and Back then ask first. */
   unsaved?: boolean | undefined;
@@ -22,12 +22,13 @@ type SheetProps = {
   wide?: boolean | undefined;
   /** Stays at the lower edge. */
   footer?: ReactNode;
-  children: ReactNode;
+  children?: ReactNode;
 };
 
 /** Comes up from below on a phone and opens at the right on a desktop. It is open for as long as it is rendered. */
 export function Sheet(props: SheetProps) {
-  const { title, context, closeLabel, onClose, unsaved, addressed, wide, footer, children } = props;
+  const { title, context, onClose, unsaved, addressed, wide, footer, children } = props;
+  const t = useTexts(commonTexts);
   const [asking, setAsking] = useState(false);
   const close = () => (unsaved ? setAsking(true) : onClose());
   const goBack = useEffectEvent(close);
@@ -92,7 +93,7 @@ export function Sheet(props: SheetProps) {
           {context && <p className="t-meta mt-0.5 wrap-anywhere text-text-2">{context}</p>}
         </div>
         <span className="-mr-2.5">
-          <IconButton icon={X} label={closeLabel} onClick={close} />
+          <IconButton icon={X} label={t('common.close')} onClick={close} />
         </span>
       </div>
       <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pb-5">{children}</div>
@@ -119,7 +120,7 @@ function ignoreSecondTap(): void {
 
 /** Asks before something typed is let go. */
 export function DiscardQuestion({ onStay, onDiscard }: { onStay: () => void; onDiscard: () => void }) {
-  const t = useTexts(leaveTexts);
+  const t = useTexts(sheetTexts);
   return (
     <QuestionSheet
       title={t('leave.title')}
@@ -134,8 +135,6 @@ export function DiscardQuestion({ onStay, onDiscard }: { onStay: () => void; onD
 }
 
 type QuestionSheetProps = Pick<SheetProps, 'title' | 'context'> & {
-  /** The name of its cross, where that is not the way back by name. */
-  closeLabel?: string;
   /** The text of the button that leaves all as it is. */
   back: string;
   onBack: () => void;
@@ -149,12 +148,10 @@ type QuestionSheetProps = Pick<SheetProps, 'title' | 'context'> & {
 /** Asks whether something is meant, with the way back and the way on. */
 export function QuestionSheet(props: QuestionSheetProps) {
   const { title, context, back, onBack, go, tone = 'plain', disabled = false, onGo } = props;
-  const { closeLabel = back } = props;
   return (
     <Sheet
       title={title}
       context={context}
-      closeLabel={closeLabel}
       onClose={onBack}
       footer={
         <>
@@ -166,8 +163,6 @@ export function QuestionSheet(props: QuestionSheetProps) {
           </Button>
         </>
       }
-    >
-      {null}
-    </Sheet>
+    />
   );
 }

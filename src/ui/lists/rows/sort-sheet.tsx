@@ -1,6 +1,4 @@
 import { Sheet } from '../../kit/components/sheet';
-import { commonTexts } from '../../kit/texts/common-texts';
-import { useTexts } from '../../kit/texts/use-texts';
 
 type SortSheetProps<Sort extends string> = {
   title: string;
@@ -13,9 +11,8 @@ type SortSheetProps<Sort extends string> = {
 /** Asks for the order of a list. It is one choice, so it applies at once and closes. */
 export function SortSheet<Sort extends string>(props: SortSheetProps<Sort>) {
   const { title, orders, sort, onSort, onClose } = props;
-  const t = useTexts(commonTexts);
   return (
-    <Sheet title={title} closeLabel={t('common.close')} onClose={onClose}>
+    <Sheet title={title} onClose={onClose}>
       <ul className="-mx-5">
         {orders.map(({ value, label }) => (
           <li key={value}>

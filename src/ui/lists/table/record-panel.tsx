@@ -7,6 +7,7 @@ import { KeyCap } from '../../kit/components/key-cap';
 import { Sheet } from '../../kit/components/sheet';
 import { useDesktop } from '../../kit/components/use-desktop';
 import { countText } from '../../kit/format/counts';
+import { commonTexts } from '../../kit/texts/common-texts';
 import { useTexts } from '../../kit/texts/use-texts';
 import { tableTexts } from './table-texts';
 import type { RecordWalk } from './use-record-walk';
@@ -30,19 +31,11 @@ type RecordPanelProps = {
  */
 export function RecordPanel(props: RecordPanelProps) {
   const { walk, title, context, children } = props;
-  const t = useTexts(tableTexts);
   const desktop = useDesktop();
   if (walk.open === undefined) return null;
   if (desktop) return <Beside {...props} />;
   return (
-    <Sheet
-      key={walk.open}
-      addressed
-      title={title}
-      context={context}
-      closeLabel={t('table.close')}
-      onClose={walk.close}
-    >
+    <Sheet key={walk.open} addressed title={title} context={context} onClose={walk.close}>
       {children}
     </Sheet>
   );
@@ -50,6 +43,7 @@ export function RecordPanel(props: RecordPanelProps) {
 
 function Beside({ walk, name, title, context, page, children }: RecordPanelProps) {
   const t = useTexts(tableTexts);
+  const common = useTexts(commonTexts);
   const heading = useRef<HTMLHeadingElement>(null);
   const { open, place, total, previous, next, close } = walk;
   // With what is drawn: Esc pressed at once gives the focus to the row, from which nothing may take it afterwards.
@@ -83,7 +77,7 @@ function Beside({ walk, name, title, context, page, children }: RecordPanelProps
             <Icon of={Maximize2} size={16} />
           </Link>
         )}
-        <IconButton icon={X} label={t('table.close')} variant="field" onClick={close} />
+        <IconButton icon={X} label={common('common.close')} variant="field" onClick={close} />
       </header>
       <div key={open} className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-6 pt-4 pb-6">
         <h2

@@ -1,11 +1,9 @@
-import { useId, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { MAX_VIEW_NAME } from '#core/views/saved-view';
 import { useTypedInSheet } from '../../data/drafts/use-typed';
 import { useWrite } from '../../data/use-write';
-import { Button } from '../../kit/components/button';
 import { Field } from '../../kit/components/field';
-import { Sheet } from '../../kit/components/sheet';
-import { commonTexts } from '../../kit/texts/common-texts';
+import { FormSheet } from '../../kit/components/form-sheet';
 import { useTexts } from '../../kit/texts/use-texts';
 import { viewTexts } from './view-texts';
 
@@ -20,8 +18,6 @@ export function ViewNameSheet(props: {
 }) {
   const { draft, title, name, onSave, onClose } = props;
   const t = useTexts(viewTexts);
-  const common = useTexts(commonTexts);
-  const form = useId();
   const field = useRef<HTMLInputElement>(null);
   const { values, set, changed } = useTypedInSheet(draft, { name });
   const typed = values.name.trim();
@@ -36,47 +32,29 @@ export function ViewNameSheet(props: {
     });
   };
   return (
-    <Sheet
+    <FormSheet
       title={title}
-      closeLabel={common('common.close')}
       onClose={onClose}
-      unsaved={changed && !busy}
-      footer={
-        <>
-          <Button variant="outline" onClick={onClose}>
-            {t('view.cancel')}
-          </Button>
-          <div className="min-w-0 flex-1">
-            <Button wide type="submit" form={form} disabled={busy}>
-              {t('view.done')}
-            </Button>
-          </div>
-        </>
-      }
+      unsaved={changed}
+      cancel
+      save={t('view.done')}
+      busy={busy}
+      onSubmit={save}
     >
-      <form
-        id={form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          save();
+      <Field
+        ref={field}
+        label={t('view.name')}
+        help={t('view.nameHelp')}
+        value={values.name}
+        maxLength={MAX_VIEW_NAME}
+        autoComplete="off"
+        error={missing ? t('view.nameMissing') : failure?.sentence}
+        onChange={(text) => {
+          set({ name: text });
+          setMissing(false);
+          clear();
         }}
-      >
-        <Field
-          ref={field}
-          label={t('view.name')}
-          help={t('view.nameHelp')}
-          value={values.name}
-          maxLength={MAX_VIEW_NAME}
-          autoComplete="off"
-          error={missing ? t('view.nameMissing') : failure?.sentence}
-          onChange={(text) => {
-            set({ name: text });
-            setMissing(false);
-            clear();
-          }}
-        />
-      </form>
-    </Sheet>
+      />
+    </FormSheet>
   );
 }

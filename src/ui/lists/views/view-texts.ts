@@ -16,7 +16,6 @@ export const viewTexts = defineTexts({
     'view.deleted': 'View deleted',
     'view.undo': 'Undo',
     'view.failed': "Couldn't save this. Try again.",
-    'view.cancel': 'Cancel',
     'view.done': 'Save',
   },
   hi: {
@@ -33,7 +32,6 @@ export const viewTexts = defineTexts({
     'view.deleted': 'व्यू हटाया गया',
     'view.undo': 'वापस लें',
     'view.failed': 'यह सहेजा नहीं जा सका। फिर कोशिश करें।',
-    'view.cancel': 'रद्द करें',
     'view.done': 'सहेजें',
   },
 });

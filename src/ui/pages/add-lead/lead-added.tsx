@@ -50,7 +50,6 @@ export function LeadAdded({ draft, lead, waiting, onAnother }: LeadAddedProps) {
           {waiting ? t('addLead.waitingText') : t('addLead.addedText', { product: term(draft.product) })}
         </span>
       }
-      closeLabel={t('addLead.close')}
       onClose={() => void navigate(paths.leads, { replace: true })}
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-3 pt-1">

@@ -55,7 +55,6 @@ export const leadFormTexts = defineTexts({
     'addLead.waitingText':
       'The lead goes out by itself when you are online again. Keep this tab open until then.',
     'addLead.another': 'Add another',
-    'addLead.close': 'Close',
     'addLead.share': 'Share product',
     'addLead.elsewhere': 'Leads are added in the CRM',
     'addLead.elsewhereText': 'What is added there shows up in your list of leads.',
@@ -113,7 +112,6 @@ export const leadFormTexts = defineTexts({
     'addLead.waitingTitle': '{name} को भेजना बाकी है',
     'addLead.waitingText': 'फिर से ऑनलाइन होते ही लीड अपने आप चली जाएगी। तब तक यह टैब खुला रखें।',
     'addLead.another': 'एक और जोड़ें',
-    'addLead.close': 'बंद करें',
     'addLead.share': 'उत्पाद शेयर करें',
     'addLead.elsewhere': 'लीड CRM में जोड़ी जाती हैं',
     'addLead.elsewhereText': 'वहाँ जोड़ी गई लीड आपकी सूची में दिखती है।',

@@ -28,7 +28,6 @@ export function AccountsSection() {
         rows={query.data}
         query={query}
         failed={t('accounts.failed')}
-        retry={t('accounts.retry')}
         none={t('accounts.none')}
       >
         {(account) => (

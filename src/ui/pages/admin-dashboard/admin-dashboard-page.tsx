@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { RefreshCw } from 'lucide-react';
 import { Fragment, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { SetupStepName } from '#core/settings/portal-setup';
@@ -20,7 +19,7 @@ import { usePeriodText, useReportPeriod } from '../../features/reports/use-repor
 import { lazyPart } from '../../kit/chunks/lazy-part';
 import { focusHeading } from '../../kit/components/focus-heading';
 import { HeaderSlot } from '../../kit/components/header-slot';
-import { IconButton } from '../../kit/components/icon-button';
+import { RefreshButton } from '../../kit/components/icon-button';
 import { InnerTitle } from '../../kit/components/inner-title';
 import { Notice } from '../../kit/components/notice';
 import { PageFrame } from '../../kit/components/page-frame';
@@ -104,11 +103,7 @@ export function AdminDashboardPage() {
     <PageFrame
       title={titleOf()}
       {...(inner && { parent: ofPayouts ? payoutsAddress() : addressOf(place) })}
-      actions={
-        needed && (
-          <IconButton icon={RefreshCw} label={t('admin.refresh')} onClick={refresh} disabled={isFetching} />
-        )
-      }
+      actions={needed && <RefreshButton busy={isFetching} onRefresh={refresh} />}
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         {!desktop && !inner && <AdminTabs tab={tab} tabs={tabs} addressOf={addressOf} />}
@@ -164,13 +159,7 @@ function SetupPart({ found, step }: SetupPartProps) {
   const { data: facts, isFetching, refetch } = found;
   if (!facts && isFetching) return <TableSkeleton />;
   if (!facts) {
-    return (
-      <Notice
-        tone="unread"
-        what={t('setup.readFailed')}
-        actions={[{ label: t('setup.retry'), onAction: () => void refetch() }]}
-      />
-    );
+    return <Notice tone="unread" what={t('setup.readFailed')} onRetry={refetch} />;
   }
   return (
     <Suspense fallback={<TableSkeleton />}>

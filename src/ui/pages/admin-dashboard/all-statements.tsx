@@ -33,13 +33,7 @@ export function AllStatements({ months, franchiseCodes }: AllStatementsProps) {
   });
   const closed = (data ?? []).filter(({ month, state }) => state === 'closed' && months.includes(month));
   if (!data && error && !isFetching)
-    return (
-      <Notice
-        tone="unread"
-        what={t('network.statementsFailed')}
-        actions={[{ label: t('network.retry'), onAction: () => void refetch() }]}
-      />
-    );
+    return <Notice tone="unread" what={t('network.statementsFailed')} onRetry={refetch} />;
   if (closed.length === 0) return null;
   return (
     <section aria-labelledby="network-statements" className="-mt-5">

@@ -57,9 +57,10 @@ export function AmountSheet({ newest, onClose }: { newest: AmountVersion; onClos
     <ReasonSheet
       title={t('settings.amountSheet')}
       context={t('settings.amountContext')}
-      unsaved={changed && !busy}
-      save={t(busy ? 'settings.saving' : 'settings.saveAmount')}
-      disabled={busy || clash !== undefined}
+      unsaved={changed}
+      save={t('settings.saveAmount')}
+      busy={busy}
+      disabled={clash !== undefined}
       failure={failure?.sentence}
       reason={values.reason}
       onReason={(reason) => set({ reason })}
@@ -104,13 +105,7 @@ function Effect({ amount, days }: { amount: Decimal; days: DaysOfRules }) {
   const commission = useTexts(commissionTexts);
   const { data, error, isFetching, refetch } = useQuery(openingAmountOfQuery(useServices(), days));
   if (error && !isFetching) {
-    return (
-      <Notice
-        tone="unread"
-        what={t('settings.effectFailed')}
-        actions={[{ label: t('settings.retry'), onAction: () => void refetch() }]}
-      />
-    );
+    return <Notice tone="unread" what={t('settings.effectFailed')} onRetry={refetch} />;
   }
   const effect = data && effectOfAmount(data, amount);
   return (

@@ -96,11 +96,7 @@ export function AttentionCard(props: {
         </div>
         {failed && (
           <div className="pb-2">
-            <Notice
-              tone="unread"
-              what={t('admin.attentionFailed')}
-              actions={[{ label: t('admin.retry'), onAction: onRetry }]}
-            />
+            <Notice tone="unread" what={t('admin.attentionFailed')} onRetry={onRetry} />
           </div>
         )}
         {total === 0 && !failed && (
@@ -175,7 +171,7 @@ function EntriesSheet(props: {
   const t = useTexts(adminTexts);
   const shown = entries.length;
   return (
-    <Sheet title={item.title} context={item.text} closeLabel={t('admin.close')} onClose={onClose}>
+    <Sheet title={item.title} context={item.text} onClose={onClose}>
       {item.count > shown && (
         <p className="t-meta mb-2 text-text-2">{t('admin.firstOf', { shown, count: item.count })}</p>
       )}

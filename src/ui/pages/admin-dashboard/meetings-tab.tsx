@@ -39,11 +39,7 @@ export function MeetingsTab({ byCode, franchiseCodes }: MeetingsTabProps) {
   );
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4" aria-busy={isFetching}>
-      <NotLoaded
-        query={{ error, isFetching, refetch }}
-        what={t('office.failedMeetings')}
-        retry={t('office.retry')}
-      />
+      <NotLoaded query={{ error, isFetching, refetch }} what={t('office.failedMeetings')} />
       {waiting && (
         <SkeletonRegion>
           <div className="rounded-card bg-surface p-4 shadow-card">

@@ -19,11 +19,9 @@ import { Notice } from '../../kit/components/notice';
 import { useTexts } from '../../kit/texts/use-texts';
 import { useListChoice, useTypedQuery } from '../../lists/filter/use-list-choice';
 import { type NetworkLeadsProps, NetworkLeadsView } from './network-leads-view';
-import { settingsAndAuditTexts } from './settings-and-audit-texts';
 
 /** Shows the leads of a network whose server knows the spec's calls alone: all are read, and chosen from here. */
 export function NetworkLeadsByCalls({ vendors, byCode, franchiseCodes, days }: NetworkLeadsProps) {
-  const t = useTexts(settingsAndAuditTexts);
   const admin = useTexts(adminTexts);
   const texts = useTexts(leadsTexts);
   const word = useStatusWord();
@@ -76,7 +74,7 @@ export function NetworkLeadsByCalls({ vendors, byCode, franchiseCodes, days }: N
             tone="incomplete"
             what={admin('admin.unread', { count: data.unread.length })}
             where={admin('admin.unreadWhich', { list: data.unread.slice(0, 6).join(', ') })}
-            actions={[{ label: t('office.retry'), onAction: retry }]}
+            onRetry={retry}
           />
         )
       }

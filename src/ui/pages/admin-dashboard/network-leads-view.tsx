@@ -92,11 +92,7 @@ export function NetworkLeadsView(props: NetworkLeadsViewProps) {
         />
       </div>
       {props.failed && !fetching && (
-        <Notice
-          tone="unread"
-          what={t('office.failedLeads')}
-          actions={[{ label: t('office.retry'), onAction: props.onRetry }]}
-        />
+        <Notice tone="unread" what={t('office.failedLeads')} onRetry={props.onRetry} />
       )}
       {props.notice}
       {props.lacking && <SourceIncomplete onRetry={props.onRetry} />}

@@ -49,7 +49,7 @@ export function OpeningAmounts() {
       >
         {t('settings.versions')}
       </SectionTitle>
-      <NotLoaded query={query} what={t('settings.versionsFailed')} retry={t('settings.retry')} />
+      <NotLoaded query={query} what={t('settings.versionsFailed')} />
       {!data && isFetching && (
         <SkeletonRegion>
           <div className="rounded-card bg-surface p-4 shadow-card">

@@ -25,7 +25,6 @@ export function SecuritySection() {
         rows={query.data?.pages.flatMap((page) => page.events)}
         query={query}
         failed={t('security.failed')}
-        retry={t('accounts.retry')}
         none={t('security.none')}
       >
         {(event) => <EventRow key={event.id} event={event} />}

@@ -17,11 +17,11 @@ import { useWrite, type WriteFailure } from '../../data/use-write';
 import { commissionTexts } from '../../features/commission/commission-texts';
 import { CompanyLogo } from '../../features/settings/company-logo';
 import { settingsTexts } from '../../features/settings/settings-texts';
-import { Button } from '../../kit/components/button';
 import { Card } from '../../kit/components/card';
 import { Field } from '../../kit/components/field';
 import { LeaveQuestion } from '../../kit/components/leave-question';
 import { Notice } from '../../kit/components/notice';
+import { SaveButton } from '../../kit/components/save-button';
 import { SectionTitle } from '../../kit/components/section-title';
 import { TextAreaField } from '../../kit/components/text-area-field';
 import { showToast } from '../../kit/feedback/toast';
@@ -114,9 +114,9 @@ export function SettingsForm(props: SettingsFormProps) {
         </div>
       )}
       <div className="mt-5">
-        <Button type="submit" wide disabled={saving || !changed}>
-          {saving ? t('settings.saving') : t('settings.save')}
-        </Button>
+        <SaveButton type="submit" wide busy={saving} disabled={!changed}>
+          {t('settings.save')}
+        </SaveButton>
       </div>
       <LeaveQuestion unsaved={changed && !saving} onDiscard={discard} />
     </form>

@@ -157,7 +157,7 @@ function NetworkSettings() {
   const { data, isFetching, refetch } = query;
   return (
     <>
-      <NotLoaded query={query} what={t('settings.failed')} retry={t('settings.retry')} />
+      <NotLoaded query={query} what={t('settings.failed')} />
       {!data && isFetching && (
         <SkeletonRegion>
           <div className="rounded-card bg-surface p-4 shadow-card">

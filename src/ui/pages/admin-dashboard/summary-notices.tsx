@@ -17,7 +17,6 @@ export function SummaryNotices(props: {
   const t = useTexts(adminTexts);
   const { data: summary, error, isFetching, progress, byCalls } = found;
   const lacking = summary?.commission.notices.some(({ kind }) => kind === 'source-incomplete');
-  const retry = [{ label: t('admin.retry'), onAction: onRetry }];
   const unread = (summary?.unread ?? []).map(({ franchiseCode: code, what }) =>
     t(`admin.unread.${what}`, { code }),
   );
@@ -30,9 +29,9 @@ export function SummaryNotices(props: {
     <>
       {/* One word for what failed together, and one way to try again. */}
       {vendorsFailed && !error && !isFetching && (
-        <Notice tone="unread" what={t('admin.failedVendors')} actions={retry} />
+        <Notice tone="unread" what={t('admin.failedVendors')} onRetry={onRetry} />
       )}
-      {error && !isFetching && <Notice tone="unread" what={t('admin.failed')} actions={retry} />}
+      {error && !isFetching && <Notice tone="unread" what={t('admin.failed')} onRetry={onRetry} />}
       {byCalls && isFetching && (
         <div role="status" className="rounded-card bg-surface p-4 shadow-card">
           <p className="t-label mb-2 text-text-2">
@@ -49,7 +48,7 @@ export function SummaryNotices(props: {
           tone="incomplete"
           what={t('admin.unread', { count: new Set(summary?.unread.map((each) => each.franchiseCode)).size })}
           where={t('admin.unreadWhich', { list })}
-          actions={retry}
+          onRetry={onRetry}
         />
       )}
     </>

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { RefreshCw } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
 import { paths } from '#core/access/paths';
 import { PERFORMER_METRICS, type Performer, type PerformerMetric } from '#core/reports/ranking';
@@ -13,7 +12,7 @@ import { FranchiseFilter } from '../../features/franchises/franchise-filter';
 import { ButtonLink } from '../../kit/components/button-link';
 import { EmptyState } from '../../kit/components/empty-state';
 import { HeaderSlot } from '../../kit/components/header-slot';
-import { IconButton } from '../../kit/components/icon-button';
+import { RefreshButton } from '../../kit/components/icon-button';
 import { joinClasses } from '../../kit/components/join-classes';
 import { Notice, NotLoaded } from '../../kit/components/notice';
 import { PageFrame } from '../../kit/components/page-frame';
@@ -67,17 +66,7 @@ export function BestPerformerPage() {
     );
   }
   return (
-    <PageFrame
-      title={t('best.title')}
-      actions={
-        <IconButton
-          icon={RefreshCw}
-          label={t('best.refresh')}
-          onClick={() => void refetch()}
-          disabled={isFetching}
-        />
-      }
-    >
+    <PageFrame title={t('best.title')} actions={<RefreshButton busy={isFetching} onRefresh={refetch} />}>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4" aria-busy={isFetching}>
         <RankingFields choice={choice} />
         {admin && (
@@ -88,7 +77,7 @@ export function BestPerformerPage() {
             />
           </HeaderSlot>
         )}
-        <NotLoaded query={{ error, isFetching, refetch }} what={t('best.failed')} retry={t('best.retry')} />
+        <NotLoaded query={{ error, isFetching, refetch }} what={t('best.failed')} />
         {ranking?.complete === false && <Notice tone="incomplete" what={t('best.incomplete')} />}
         {!all && isFetching && <RankingSkeleton />}
         {data && <Ranking places={data} admin={admin} choice={choice} />}

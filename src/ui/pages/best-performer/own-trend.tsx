@@ -66,11 +66,7 @@ export function OwnTrend({ metric, last, thisMonth, span, onSpan }: OwnTrendProp
       }
       instead={
         error && !isFetching ? (
-          <Notice
-            tone="unread"
-            what={t('best.trendFailed')}
-            actions={[{ label: t('best.retry'), onAction: () => void refetch() }]}
-          />
+          <Notice tone="unread" what={t('best.trendFailed')} onRetry={refetch} />
         ) : !data ? (
           <Skeleton width="100%" height={HEIGHT} />
         ) : (

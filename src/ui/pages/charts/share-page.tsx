@@ -1,4 +1,3 @@
-import { RefreshCw } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
 import type { RecordShares, ShareQuery } from '#core/reports/record-shares';
 import { useSession } from '../../data/session-provider';
@@ -10,7 +9,7 @@ import { PeriodPicker } from '../../features/reports/period-picker';
 import type { ReportPeriodKind } from '../../features/reports/report-period';
 import { useReportPeriod } from '../../features/reports/use-report-period';
 import { EmptyState } from '../../kit/components/empty-state';
-import { IconButton } from '../../kit/components/icon-button';
+import { RefreshButton } from '../../kit/components/icon-button';
 import { MoreActions } from '../../kit/components/more-actions';
 import { Notice } from '../../kit/components/notice';
 import { PageFrame } from '../../kit/components/page-frame';
@@ -67,7 +66,7 @@ export function SharePage(props: SharePageProps) {
       title={title}
       actions={
         <>
-          <IconButton icon={RefreshCw} label={t('chart.refresh')} onClick={refetch} disabled={isFetching} />
+          <RefreshButton busy={isFetching} onRefresh={refetch} />
           {shares.length > 0 && <MoreActions label={t('chart.more')} actions={actions} />}
         </>
       }
@@ -89,7 +88,7 @@ export function SharePage(props: SharePageProps) {
                       ? t('chart.failedLeads')
                       : t('chart.failedDeals')
                 }
-                actions={[{ label: t('chart.retry'), onAction: refetch }]}
+                onRetry={refetch}
               />
             }
           />

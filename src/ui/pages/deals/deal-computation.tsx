@@ -126,7 +126,6 @@ function Rule({ icon, title, children }: { icon: LucideIcon; title: string; chil
 /** Says what could not be had for a deal's explanation, in the sentences of the error catalogue (spec section 8). */
 function DealNotices({ explained, onRetry }: { explained: ExplainedDeal; onRetry: () => void }) {
   const t = useTexts(commissionTexts);
-  const retry = [{ label: t('commission.retry'), onAction: onRetry }];
   if (isFreeDemat(explained.assessment.deal)) {
     // No rule plays a part in a free demat account, only the flat amount.
     if (!lacks(explained, 'opening-amount-unreadable')) return null;
@@ -135,13 +134,13 @@ function DealNotices({ explained, onRetry }: { explained: ExplainedDeal; onRetry
         tone="failed"
         what={t('commission.amountFailed')}
         where={t('commission.amountFailedText')}
-        actions={retry}
+        onRetry={onRetry}
       />
     );
   }
   if (lacks(explained, 'no-vendor-id')) return <Notice tone="failed" what={t('commission.noUserId')} />;
   if (lacks(explained, 'rules-unreadable'))
-    return <Notice tone="failed" what={t('commission.rulesFailed')} actions={retry} />;
+    return <Notice tone="failed" what={t('commission.rulesFailed')} onRetry={onRetry} />;
   if (lacks(explained, 'no-rules')) return <Notice tone="incomplete" what={t('commission.noRules')} />;
   return null;
 }
@@ -164,7 +163,7 @@ function WhyNotCounted({ explained, onRetry }: { explained: ExplainedDeal; onRet
           tone="failed"
           what={t('deal.why.payments-unreadable')}
           where={t('deal.why.payments-unreadableText')}
-          actions={[{ label: t('deal.retry'), onAction: onRetry }]}
+          onRetry={onRetry}
         />
       );
     case 'no-payments':

@@ -40,12 +40,7 @@ export function DealDetailsPage() {
       {isFetching && <DealSkeleton />}
       {/* What is kept from before cannot say that there is no such deal. */}
       {error && !isFetching && (
-        <Notice
-          tone="unread"
-          what={t('deal.failed')}
-          where={t('deal.failedText')}
-          actions={[{ label: t('deal.retry'), onAction: () => void refetch() }]}
-        />
+        <Notice tone="unread" what={t('deal.failed')} where={t('deal.failedText')} onRetry={refetch} />
       )}
       {data && !error && !isFetching && (
         <EmptyState

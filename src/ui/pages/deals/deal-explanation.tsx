@@ -47,12 +47,7 @@ export function DealExplanation({ deal, explained, fetching, asAdmin, onRetry }:
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       {/* The page says that the device is offline. */}
       {online && (
-        <Notice
-          tone="failed"
-          what={t('deal.earningFailed')}
-          where={t('deal.failedText')}
-          actions={[{ label: t('deal.retry'), onAction: onRetry }]}
-        />
+        <Notice tone="failed" what={t('deal.earningFailed')} where={t('deal.failedText')} onRetry={onRetry} />
       )}
       <DealEarning {...{ deal, explained, payments, asAdmin }} />
     </div>

@@ -45,7 +45,7 @@ export function DealPayments({ assessment: { state, month }, query }: DealPaymen
     <>
       {query.error && (
         <div className="mt-3">
-          <NotLoaded query={query} what={t('deal.moneyFailed')} retry={t('deal.retry')} />
+          <NotLoaded query={query} what={t('deal.moneyFailed')} />
         </div>
       )}
       {parts.length > 0 && (

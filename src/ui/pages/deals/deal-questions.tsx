@@ -43,11 +43,7 @@ export function DealQuestionsSection({ deal, asAdmin }: DealQuestionsProps) {
         </SkeletonRegion>
       )}
       {error && !isFetching && (
-        <Notice
-          tone={online ? 'incomplete' : 'offline'}
-          what={t('question.loadFailed')}
-          actions={[{ label: t('question.retry'), onAction: () => void refetch() }]}
-        />
+        <Notice tone={online ? 'incomplete' : 'offline'} what={t('question.loadFailed')} onRetry={refetch} />
       )}
       {data?.disputes.length === 0 && <p className="t-label text-text-2">{t('question.none')}</p>}
       {data?.disputes.map(({ id }) => (

@@ -30,7 +30,7 @@ export function DealVoidSection({ deal }: { deal: Deal }) {
   const decide = () => setOpen(true);
   return (
     <>
-      <NotLoaded query={{ error, isFetching, refetch }} what={t('void.loadFailed')} retry={t('void.retry')} />
+      <NotLoaded query={{ error, isFetching, refetch }} what={t('void.loadFailed')} />
       {data?.state === 'void' && (
         <Notice
           tone="incomplete"

@@ -1,4 +1,4 @@
-import { ArrowDownUp, RefreshCw } from 'lucide-react';
+import { ArrowDownUp } from 'lucide-react';
 import { useContext, useMemo, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { paths } from '#core/access/paths';
@@ -27,7 +27,7 @@ import {
   needsPayments,
 } from '../../features/deals/filter-deals';
 import { isByReason } from '../../features/deals/not-counted-address';
-import { IconButton } from '../../kit/components/icon-button';
+import { IconButton, RefreshButton } from '../../kit/components/icon-button';
 import { PageFrame } from '../../kit/components/page-frame';
 import { useDesktop } from '../../kit/components/use-desktop';
 import { OwnTerms } from '../../kit/texts/use-term';
@@ -145,7 +145,7 @@ function WholeDealsPage() {
           {!admin && !desktop && (
             <IconButton icon={ArrowDownUp} label={t('deals.sort')} onClick={() => setSheet('sort')} />
           )}
-          <IconButton icon={RefreshCw} label={t('deals.refresh')} onClick={retry} disabled={isFetching} />
+          <RefreshButton busy={isFetching} onRefresh={retry} />
         </>
       }
     >

@@ -58,7 +58,6 @@ export function DealsSheet(props: DealsSheetProps) {
   return (
     <Sheet
       title={t('deals.sheetTitle')}
-      closeLabel={t('deals.close')}
       onClose={onClose}
       footer={
         <>

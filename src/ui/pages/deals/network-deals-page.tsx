@@ -1,4 +1,4 @@
-import { ArrowDownUp, RefreshCw } from 'lucide-react';
+import { ArrowDownUp } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { dealParameters } from '#contract/network-parameters';
@@ -11,7 +11,6 @@ import { useServices } from '../../data/app-services';
 import { pageOfDeals } from '../../data/deals';
 import { useVendors } from '../../data/use-vendors';
 import { CommissionFailed } from '../../features/commission/commission-failed';
-import { commissionTexts } from '../../features/commission/commission-texts';
 import { EarningNotices, SourceIncomplete } from '../../features/commission/earning-notices';
 import { DEAL_FILTERS, DEAL_LIST, type DealChoice } from '../../features/deals/deal-query';
 import { DealsSkeleton, SummarySkeleton } from '../../features/deals/deals-skeleton';
@@ -19,7 +18,7 @@ import { DealsSummary } from '../../features/deals/deals-summary';
 import { dealsTexts } from '../../features/deals/deals-texts';
 import { inOrder } from '../../features/deals/filter-deals';
 import { useExport } from '../../features/export/use-export';
-import { IconButton } from '../../kit/components/icon-button';
+import { IconButton, RefreshButton } from '../../kit/components/icon-button';
 import { Notice } from '../../kit/components/notice';
 import { PageFrame } from '../../kit/components/page-frame';
 import { SkeletonRegion } from '../../kit/components/skeleton';
@@ -49,7 +48,6 @@ function lacksUnnamed(figures: FoundFigures | undefined): boolean {
  */
 function NetworkDealsFigures({ found }: { found: FoundDealFigures }) {
   const t = useTexts(dealsTexts);
-  const commission = useTexts(commissionTexts);
   const { data, isFetching, refetch } = found;
   if (data) {
     return <DealsSummary sums={{ ...data, reading: false }} book={{ progress: READ }} />;
@@ -61,13 +59,7 @@ function NetworkDealsFigures({ found }: { found: FoundDealFigures }) {
       </SkeletonRegion>
     );
   }
-  return (
-    <Notice
-      tone="unread"
-      what={t('deals.sumsFailed')}
-      actions={[{ label: commission('commission.retry'), onAction: refetch }]}
-    />
-  );
+  return <Notice tone="unread" what={t('deals.sumsFailed')} onRetry={refetch} />;
 }
 
 /** Says what the figures of a large network lack. */
@@ -168,7 +160,7 @@ function DealsActions({ refresh, isFetching, onSort }: DealsActionsProps) {
   return (
     <>
       {onSort && <IconButton icon={ArrowDownUp} label={t('deals.sort')} onClick={onSort} />}
-      <IconButton icon={RefreshCw} label={t('deals.refresh')} onClick={refresh} disabled={isFetching} />
+      <RefreshButton busy={isFetching} onRefresh={refresh} />
     </>
   );
 }

@@ -136,7 +136,6 @@ function AskTheOffice({ deals }: { deals: readonly Deal[] }) {
         <Sheet
           title={t('notCounted.ask')}
           context={t('notCounted.askWhich')}
-          closeLabel={t('notCounted.close')}
           onClose={() => setChoosing(false)}
         >
           <ul className="rows -mx-4">

@@ -29,7 +29,6 @@ export const notCountedTexts = defineTexts({
     'notCounted.more': 'Show {count} more',
     'notCounted.ask': 'Ask the office',
     'notCounted.askWhich': 'Which deal is it about?',
-    'notCounted.close': 'Close',
   },
   hi: {
     'notCounted.title': 'अभी कुछ क्यों नहीं',
@@ -58,6 +57,5 @@ export const notCountedTexts = defineTexts({
     'notCounted.more': '{count} और दिखाएँ',
     'notCounted.ask': 'ऑफ़िस से पूछें',
     'notCounted.askWhich': 'किस डील के बारे में?',
-    'notCounted.close': 'बंद करें',
   },
 });

@@ -35,11 +35,7 @@ export function StageSteps({ deal }: { deal: Deal }) {
       {!data && isFetching && <StepSkeleton />}
       {!data && isError && !isFetching && (
         <div className="px-4 pb-3">
-          <Notice
-            tone={online ? 'incomplete' : 'offline'}
-            what={t('deal.stagesFailed')}
-            actions={[{ label: t('deal.retry'), onAction: () => void refetch() }]}
-          />
+          <Notice tone={online ? 'incomplete' : 'offline'} what={t('deal.stagesFailed')} onRetry={refetch} />
         </div>
       )}
       {data?.length === 0 && <p className="t-label px-4 pt-1 pb-3 text-text-2">{t('deal.stagesNone')}</p>}

@@ -52,7 +52,6 @@ export function CommissionModelPage() {
   const { data, error, isFetching, refetch, vendorId } = useCommissionModel();
   const waiting = !data && isFetching;
   const retry = () => void refetch();
-  const again = [{ label: errors('commission.retry'), onAction: retry }];
   if (data && data.rules.records.length > 0) {
     return <Model rules={data.rules} accountOpeningAmount={data.accountOpeningAmount} onRetry={retry} />;
   }
@@ -60,9 +59,9 @@ export function CommissionModelPage() {
     <ModelFrame>
       {vendorId === undefined && <Notice tone="failed" what={errors('commission.noUserId')} />}
       {waiting && <CommissionModelSkeleton />}
-      {data && <Notice tone="incomplete" what={errors('commission.noRules')} actions={again} />}
+      {data && <Notice tone="incomplete" what={errors('commission.noRules')} onRetry={retry} />}
       {!data && error && !isFetching && (
-        <Notice tone="unread" what={errors('commission.rulesFailed')} actions={again} />
+        <Notice tone="unread" what={errors('commission.rulesFailed')} onRetry={retry} />
       )}
     </ModelFrame>
   );
@@ -91,7 +90,6 @@ function Model({ rules, accountOpeningAmount, onRetry }: ModelProps) {
   const sold = book?.deals.items?.map((deal) => deal.productCategory) ?? [];
   const products = modelProducts(rules.records, sold);
   const text = commissionModelText(products, accountOpeningAmount, t, term);
-  const again = [{ label: t('model.retry'), onAction: onRetry }];
   return (
     <ModelFrame actions={<ShareButton text={text} />}>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-6 gap-y-4 desktop:grid-cols-[minmax(0,1fr)_22rem]">
@@ -103,11 +101,11 @@ function Model({ rules, accountOpeningAmount, onRetry }: ModelProps) {
             <Notice
               tone="incomplete"
               what={t('model.rulesExcluded', { count: rules.rejected.length })}
-              actions={again}
+              onRetry={onRetry}
             />
           )}
           {!accountOpeningAmount && (
-            <Notice tone="incomplete" what={t('model.amountFailed')} actions={again} />
+            <Notice tone="incomplete" what={t('model.amountFailed')} onRetry={onRetry} />
           )}
           <CommissionModelCards products={products} accountOpeningAmount={accountOpeningAmount} />
           <div className="mt-1 tablet:max-w-60">

@@ -4,7 +4,6 @@ import { defineTexts } from '../../kit/texts/define-texts';
 export const commissionModelTexts = defineTexts({
   en: {
     'model.title': 'Commission model',
-    'model.retry': 'Retry',
     'model.products': 'Products',
     'model.example': '{paid} paid → {earned} for you',
     'model.noCommission': 'No commission',
@@ -28,7 +27,6 @@ export const commissionModelTexts = defineTexts({
   },
   hi: {
     'model.title': 'कमीशन मॉडल',
-    'model.retry': 'फिर कोशिश करें',
     'model.products': 'उत्पाद',
     'model.example': '{paid} भुगतान → आपके {earned}',
     'model.noCommission': 'कोई कमीशन नहीं',

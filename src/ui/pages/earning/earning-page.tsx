@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { RefreshCw } from 'lucide-react';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { paths } from '#core/access/paths';
@@ -25,7 +24,7 @@ import { dealAddress } from '../../features/deals/deal-address';
 import { NextPaymentCard } from '../../features/payouts/next-payment-card';
 import { OwnPayments } from '../../features/payouts/own-payments';
 import { EmptyState } from '../../kit/components/empty-state';
-import { IconButton } from '../../kit/components/icon-button';
+import { RefreshButton } from '../../kit/components/icon-button';
 import { PageFrame } from '../../kit/components/page-frame';
 import { TabLinks } from '../../kit/components/tab-links';
 import { useTexts } from '../../kit/texts/use-texts';
@@ -60,17 +59,7 @@ export function EarningPage() {
   const { isFetching, refetch } = tab === 'sales' ? sales : account;
   const refresh = () => void refetch();
   return (
-    <PageFrame
-      title={t('earning.title')}
-      actions={
-        <IconButton
-          icon={RefreshCw}
-          label={t('commission.refresh')}
-          onClick={refresh}
-          disabled={isFetching}
-        />
-      }
-    >
+    <PageFrame title={t('earning.title')} actions={<RefreshButton busy={isFetching} onRefresh={refresh} />}>
       {offered && <EarningTabs tab={tab} />}
       {tab === 'sales' && <SalesTab sales={sales} account={account.data} />}
       {tab === 'statements' && <StatementsTab account={account} />}

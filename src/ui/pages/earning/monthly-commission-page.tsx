@@ -1,4 +1,4 @@
-import { Info, RefreshCw } from 'lucide-react';
+import { Info } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
 import type { Progress } from '#core/commission/assessment-options';
 import { isMissingFromTotal, type MonthEarning } from '#core/commission/commission-tally';
@@ -21,7 +21,7 @@ import { MonthDeals } from '../../features/statement/month-deals';
 import { statementTexts } from '../../features/statement/statement-texts';
 import { EmptyState } from '../../kit/components/empty-state';
 import { Icon } from '../../kit/components/icon';
-import { IconButton } from '../../kit/components/icon-button';
+import { RefreshButton } from '../../kit/components/icon-button';
 import { Money } from '../../kit/components/money';
 import { type MoreAction, MoreActions } from '../../kit/components/more-actions';
 import { PageFrame } from '../../kit/components/page-frame';
@@ -42,12 +42,7 @@ export function MonthlyCommissionPage() {
       title={t('commission.monthlyTitle')}
       actions={
         <>
-          <IconButton
-            icon={RefreshCw}
-            label={t('commission.refresh')}
-            onClick={retry}
-            disabled={isFetching}
-          />
+          <RefreshButton busy={isFetching} onRefresh={retry} />
           {months.length > 0 && <MoreActions label={t('commission.more')} actions={files} />}
         </>
       }

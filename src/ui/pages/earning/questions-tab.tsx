@@ -61,7 +61,7 @@ export function QuestionsTab() {
   const titleOf = useDisputeTitle();
   return (
     <div className="mx-auto w-full max-w-(--page-narrow)">
-      <NotLoaded query={query} what={t('myQuestions.failed')} retry={t('myQuestions.retry')} />
+      <NotLoaded query={query} what={t('myQuestions.failed')} />
       {!data && isFetching && (
         <SkeletonRegion>
           <SkeletonRows rows={['1', '2', '3']} />

@@ -13,7 +13,6 @@ export const questionsTexts = defineTexts({
     'myQuestions.ask': 'Ask the office',
     'myQuestions.askHelp': 'Choose the deal that you want to ask about.',
     'myQuestions.failed': "Couldn't load your questions.",
-    'myQuestions.retry': 'Retry',
   },
   hi: {
     'myQuestions.unread': 'नया जवाब',
@@ -26,6 +25,5 @@ export const questionsTexts = defineTexts({
     'myQuestions.ask': 'ऑफ़िस से पूछें',
     'myQuestions.askHelp': 'जिस डील के बारे में पूछना है, उसे चुनें।',
     'myQuestions.failed': 'आपके सवाल लोड नहीं हो सके।',
-    'myQuestions.retry': 'फिर कोशिश करें',
   },
 });

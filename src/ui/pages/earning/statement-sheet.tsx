@@ -30,7 +30,6 @@ export function StatementSheet(props: { months: readonly Month[]; onClose: () =>
     <Sheet
       title={t('statement.title')}
       context={t('statement.context')}
-      closeLabel={t('statement.close')}
       onClose={onClose}
       footer={
         <div className="grid w-full grid-cols-2 gap-3">
@@ -61,11 +60,7 @@ export function StatementSheet(props: { months: readonly Month[]; onClose: () =>
             {t('statement.loading', { month: monthName(month, language) })}
           </p>
         )}
-        <NotLoaded
-          query={{ error, isFetching, refetch }}
-          what={t('statement.failed')}
-          retry={t('statement.retry')}
-        />
+        <NotLoaded query={{ error, isFetching, refetch }} what={t('statement.failed')} />
         {data && <StatementSummary statement={data} onRetry={() => void refetch()} />}
       </div>
     </Sheet>

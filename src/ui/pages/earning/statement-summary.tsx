@@ -23,13 +23,7 @@ export function StatementSummary({ statement, onRetry }: { statement: Statement;
   ];
   return (
     <>
-      {!complete && (
-        <Notice
-          tone="incomplete"
-          what={t('statement.incomplete')}
-          actions={[{ label: t('statement.retry'), onAction: onRetry }]}
-        />
-      )}
+      {!complete && <Notice tone="incomplete" what={t('statement.incomplete')} onRetry={onRetry} />}
       <dl className="rows">
         {rows.map(({ label, amount }) => (
           <div

@@ -199,15 +199,10 @@ function HomeFigures({ book, earning, children }: HomeFiguresProps) {
           tone="unread"
           what={t('home.loadFailed', { what: t(`home.what.${missing}`) })}
           where={t('home.safe')}
-          actions={[
-            {
-              label: t('home.retry'),
-              onAction: () => {
-                book.refetch();
-                if (failedToEarn) void earning.refetch();
-              },
-            },
-          ]}
+          onRetry={() => {
+            book.refetch();
+            if (failedToEarn) void earning.refetch();
+          }}
         />
       )}
     </>

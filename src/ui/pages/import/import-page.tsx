@@ -93,13 +93,13 @@ function ImportOf({ kind, onKind }: { kind: ImportKind; onKind: (kind: ImportKin
           </ButtonLink>
         </div>
       )}
-      <NotLoaded query={known} what={t('import.sourcesFailed')} retry={t('import.tryAgain')} />
+      <NotLoaded query={known} what={t('import.sourcesFailed')} />
       {(step.name === 'failed' || step.name === 'stopped') && (
         <Notice
           tone={step.name === 'failed' ? 'failed' : 'incomplete'}
           what={t(step.name === 'failed' ? 'import.failed' : 'import.stopped')}
           where={(step.name === 'failed' && step.sentence) || t('import.failedText')}
-          actions={[{ label: t('import.retry'), onAction: () => tryOut(step.file, step.wish) }]}
+          onRetry={() => tryOut(step.file, step.wish)}
         />
       )}
       {(step.name === 'choose' || step.name === 'failed' || step.name === 'stopped') && (

@@ -61,7 +61,7 @@ export function ImportRunPage({ id }: { id: string }) {
   });
   return (
     <PageFrame title={t('runs.happened')} parent={RUNS_ADDRESS}>
-      <NotLoaded query={{ error, isFetching, refetch }} what={t('runs.failed')} retry={t('runs.retry')} />
+      <NotLoaded query={{ error, isFetching, refetch }} what={t('runs.failed')} />
       {!run && isFetching && (
         <SkeletonRegion>
           <SkeletonRows rows={['first', 'second']} />
@@ -151,7 +151,7 @@ function RunRows({ run }: { run: ImportRunFacts }) {
           />
         ))}
       </ChipRow>
-      <NotLoaded query={query} what={t('runs.failed')} retry={t('runs.retry')} />
+      <NotLoaded query={query} what={t('runs.failed')} />
       {!rows && query.isFetching && (
         <SkeletonRegion>
           <SkeletonRows rows={['first', 'second']} />

@@ -43,7 +43,7 @@ export function ImportRunsPage() {
           {t('runs.import')}
         </ButtonLink>
       </div>
-      <NotLoaded query={query} what={t('runs.failed')} retry={t('runs.retry')} />
+      <NotLoaded query={query} what={t('runs.failed')} />
       {!runs && query.isFetching && (
         <SkeletonRegion>
           <SkeletonRows rows={['first', 'second', 'third']} />

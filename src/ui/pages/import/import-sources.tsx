@@ -41,7 +41,6 @@ export function ImportSources() {
         rows={query.data}
         query={query}
         failed={t('sources.loadFailed')}
-        retry={t('runs.retry')}
         none={t('sources.none')}
       >
         {(source) => (
@@ -147,7 +146,6 @@ function SourceSheet({ edits, source, onClose }: SourceSheetProps) {
     <Sheet
       title={t(edits ? 'sources.edit' : 'sources.remove')}
       context={source.name}
-      closeLabel={t('sources.close')}
       onClose={onClose}
       unsaved={edits && name !== source.name && !busy}
       footer={<SheetButtons {...{ edits, busy, remove, onClose }} />}

@@ -1,4 +1,4 @@
-import { ArrowDownUp, Plus, RefreshCw } from 'lucide-react';
+import { ArrowDownUp, Plus } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { paths } from '#core/access/paths';
@@ -14,7 +14,7 @@ import { leadsTexts } from '../../features/leads/leads-texts';
 import { useFranchiseLists } from '../../features/leads/use-franchise-lists';
 import { ButtonLink } from '../../kit/components/button-link';
 import { FloatButton } from '../../kit/components/float-button';
-import { IconButton } from '../../kit/components/icon-button';
+import { IconButton, RefreshButton } from '../../kit/components/icon-button';
 import { PageFrame } from '../../kit/components/page-frame';
 import { useDesktop } from '../../kit/components/use-desktop';
 import { useScrolled } from '../../kit/components/use-scrolled';
@@ -64,7 +64,7 @@ export function LeadsPage() {
           {!desktop && (
             <IconButton icon={ArrowDownUp} label={t('leads.sort')} onClick={() => setSorting(true)} />
           )}
-          <IconButton icon={RefreshCw} label={t('leads.refresh')} onClick={lists.retry} disabled={fetching} />
+          <RefreshButton busy={fetching} onRefresh={lists.retry} />
           {desktop && (
             <ButtonLink to={paths.addLead} size="card" icon={Plus}>
               {t('leads.add')}

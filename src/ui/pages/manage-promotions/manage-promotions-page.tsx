@@ -151,13 +151,7 @@ function OfferedPromotions() {
   return (
     <>
       <ReadOnlyNotice />
-      {failed && !fetching && (
-        <Notice
-          tone="unread"
-          what={content('content.loadFailed')}
-          actions={[{ label: content('content.retry'), onAction: retry }]}
-        />
-      )}
+      {failed && !fetching && <Notice tone="unread" what={content('content.loadFailed')} onRetry={retry} />}
       {promotions?.length === 0 && !failed && (
         <EmptyState title={t('managePromotion.title')} text={t('managePromotion.noneOffered')} />
       )}

@@ -25,7 +25,7 @@ export function FeedSheet({ onClose }: { onClose: () => void }) {
   const { query, address, busy, make, stop } = useMeetingFeed();
   const { data: since, isFetching, isError, refetch } = query;
   return (
-    <Sheet title={t('feed.title')} closeLabel={t('feed.close')} onClose={onClose}>
+    <Sheet title={t('feed.title')} onClose={onClose}>
       <div className="grid gap-4">
         <p className="text-text-2">{t('feed.what')}</p>
         <p className="t-label flex gap-2.5 rounded-control bg-warning-soft p-3 text-text">
@@ -34,13 +34,7 @@ export function FeedSheet({ onClose }: { onClose: () => void }) {
           </span>
           {t('feed.whoSees')}
         </p>
-        {isError && !isFetching && (
-          <Notice
-            tone="unread"
-            what={t('feed.loadFailed')}
-            actions={[{ label: t('feed.retry'), onAction: () => void refetch() }]}
-          />
-        )}
+        {isError && !isFetching && <Notice tone="unread" what={t('feed.loadFailed')} onRetry={refetch} />}
         {since === undefined && isFetching && (
           <SkeletonRegion>
             <SkeletonLine type="t-body" box={15} width={220} />

@@ -4,7 +4,6 @@ import { defineTexts } from '../../kit/texts/define-texts';
 export const feedTexts = defineTexts({
   en: {
     'feed.title': 'Subscribe in calendar',
-    'feed.close': 'Close',
     'feed.what': 'Your calendar then shows all your meetings and follows every change by itself.',
     'feed.whoSees':
       'Whoever has the link sees your meetings, with names, places and notes. Give it to nobody.',
@@ -21,11 +20,9 @@ export const feedTexts = defineTexts({
     'feed.stopped': 'The link has stopped',
     'feed.failed': "That didn't work. Please try again.",
     'feed.loadFailed': "Couldn't find out whether there is a link.",
-    'feed.retry': 'Retry',
   },
   hi: {
     'feed.title': 'कैलेंडर में सब्सक्राइब करें',
-    'feed.close': 'बंद करें',
     'feed.what': 'फिर आपका कैलेंडर आपकी सभी मीटिंग दिखाएगा और हर बदलाव अपने-आप ले लेगा।',
     'feed.whoSees': 'जिसके पास यह लिंक है, वह आपकी मीटिंग नाम, जगह और नोट के साथ देख सकता है। इसे किसी को न दें।',
     'feed.make': 'लिंक बनाएँ',
@@ -41,6 +38,5 @@ export const feedTexts = defineTexts({
     'feed.stopped': 'लिंक बंद हो गया',
     'feed.failed': 'यह नहीं हो सका। कृपया फिर कोशिश करें।',
     'feed.loadFailed': 'यह पता नहीं चल सका कि कोई लिंक है या नहीं।',
-    'feed.retry': 'फिर कोशिश करें',
   },
 });

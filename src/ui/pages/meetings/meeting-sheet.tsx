@@ -6,7 +6,7 @@ import { leadAddress } from '../../features/leads/lead-address';
 import { MeetingStatusMark } from '../../features/meetings/meeting-status';
 import { meetingTexts } from '../../features/meetings/meeting-texts';
 import { useMeetingLabels } from '../../features/meetings/use-meeting-labels';
-import { Button } from '../../kit/components/button';
+import { SaveButton } from '../../kit/components/save-button';
 import { SegmentedControl } from '../../kit/components/segmented-control';
 import { Sheet } from '../../kit/components/sheet';
 import { TextArea } from '../../kit/components/text-area';
@@ -22,13 +22,7 @@ export function MeetingSheet(props: { meeting: Meeting; now: number; onClose: ()
   const words = useMeetingLabels();
   const { place, agenda, reminder, leadId } = meeting;
   return (
-    <Sheet
-      addressed
-      title={meeting.title}
-      context={words.when(meeting)}
-      closeLabel={t('meeting.close')}
-      onClose={onClose}
-    >
+    <Sheet addressed title={meeting.title} context={words.when(meeting)} onClose={onClose}>
       <div className="grid gap-4 pt-1">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <MeetingStatusMark status={meeting.status} />
@@ -111,9 +105,9 @@ function OutcomeForm({ meeting, onSaved }: { meeting: Meeting; onSaved: () => vo
         help={t('meeting.outcomeHelp', { count: outcome.trim().length })}
         error={tooLong ? t('meeting.outcomeLong') : undefined}
       />
-      <Button type="submit" wide disabled={saving}>
-        {t(saving ? 'meeting.saving' : 'meeting.saveNote')}
-      </Button>
+      <SaveButton type="submit" wide busy={saving}>
+        {t('meeting.saveNote')}
+      </SaveButton>
     </form>
   );
 }

@@ -1,4 +1,4 @@
-import { CalendarPlus, CalendarSync, RefreshCw } from 'lucide-react';
+import { CalendarPlus, CalendarSync } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { paths } from '#core/access/paths';
@@ -8,7 +8,7 @@ import { useMeetings } from '../../features/meetings/use-meetings';
 import { ButtonLink } from '../../kit/components/button-link';
 import { EmptyState } from '../../kit/components/empty-state';
 import { FloatButton } from '../../kit/components/float-button';
-import { IconButton } from '../../kit/components/icon-button';
+import { IconButton, RefreshButton } from '../../kit/components/icon-button';
 import { Notice } from '../../kit/components/notice';
 import { PageFrame } from '../../kit/components/page-frame';
 import { useDesktop } from '../../kit/components/use-desktop';
@@ -47,7 +47,7 @@ export function MeetingsPage() {
             tone="unread"
             what={t('meeting.loadFailed')}
             where={t('meeting.loadFailedText')}
-            actions={[{ label: t('meeting.retry'), onAction: () => void refetch() }]}
+            onRetry={refetch}
           />
         )}
         {waiting && <MeetingsSkeleton />}
@@ -88,12 +88,7 @@ function MeetingActions({ refetch, isFetching, onSubscribe }: MeetingActionsProp
   const desktop = useDesktop();
   return (
     <>
-      <IconButton
-        icon={RefreshCw}
-        label={t('meeting.refresh')}
-        onClick={() => void refetch()}
-        disabled={isFetching}
-      />
+      <RefreshButton busy={isFetching} onRefresh={refetch} />
       <IconButton
         icon={CalendarSync}
         label={t('meeting.subscribe')}

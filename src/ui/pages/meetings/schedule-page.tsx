@@ -66,7 +66,7 @@ export function SchedulePage() {
                 tone="unread"
                 what={words('meeting.loadFailed')}
                 where={words('meeting.loadFailedText')}
-                actions={[{ label: words('meeting.retry'), onAction: () => void refetch() }]}
+                onRetry={refetch}
               />
             </div>
           )}

@@ -6,9 +6,9 @@ import { useServices } from '../../data/app-services';
 import { PasswordHints } from '../../features/passwords/password-hints';
 import { resetTexts } from '../../features/passwords/reset-texts';
 import { useRefusedPassword } from '../../features/passwords/use-password-refusal';
-import { Button } from '../../kit/components/button';
 import { Notice } from '../../kit/components/notice';
 import { PasswordField } from '../../kit/components/password-field';
+import { SaveButton } from '../../kit/components/save-button';
 import { useBusy } from '../../kit/components/use-busy';
 import { showToast } from '../../kit/feedback/toast';
 import { useTexts } from '../../kit/texts/use-texts';
@@ -74,9 +74,9 @@ export function NewPasswordPage({ email }: { email: string }) {
           error={left.confirmation && password !== confirmation ? t('reset.differs') : undefined}
         />
         <PasswordHints password={password} confirmation={confirmation} />
-        <Button type="submit" wide disabled={busy}>
-          {t(busy ? 'reset.saving' : 'reset.save')}
-        </Button>
+        <SaveButton type="submit" wide busy={busy}>
+          {t('reset.save')}
+        </SaveButton>
       </form>
     </ResetFrame>
   );

@@ -51,7 +51,7 @@ export function BankAccountSection() {
       >
         {t('ownAccount.title')}
       </SectionTitle>
-      <NotLoaded query={query} what={t('ownAccount.loadFailed')} retry={t('ownAccount.retry')} />
+      <NotLoaded query={query} what={t('ownAccount.loadFailed')} />
       {!data && isFetching && <AccountSkeleton />}
       {data && !beneficiary && (
         <Card className="grid justify-items-start gap-3">

@@ -14,8 +14,8 @@ import {
 import { drawLogo } from '../../features/profile/logo-picture';
 import { profileTexts } from '../../features/profile/profile-texts';
 import { useAccountWrite } from '../../features/profile/use-own-account';
-import { Button } from '../../kit/components/button';
 import { IconButton } from '../../kit/components/icon-button';
+import { SaveButton } from '../../kit/components/save-button';
 import { Sheet } from '../../kit/components/sheet';
 import { showErrorToast, showToast } from '../../kit/feedback/toast';
 import { useTexts } from '../../kit/texts/use-texts';
@@ -43,12 +43,11 @@ export function LogoSheet({ image, onClose }: { image: HTMLImageElement; onClose
     <Sheet
       title={t('profile.crop')}
       context={t('profile.cropText')}
-      closeLabel={t('profile.close')}
       onClose={onClose}
       footer={
-        <Button wide disabled={busy} onClick={() => void save()}>
-          {t(busy ? 'profile.saving' : 'profile.useLogo')}
-        </Button>
+        <SaveButton wide busy={busy} onClick={() => void save()}>
+          {t('profile.useLogo')}
+        </SaveButton>
       }
     >
       <CropSquare {...{ image, crop, change, move }} />

@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { changeProfile } from '#contract/profile';
 import { indianMobileDigits, indianNumberDigits } from '#core/leads/indian-mobile';
 import type { Profile } from '#core/profile/profile';
@@ -36,8 +36,7 @@ export function OwnDataSheet({ profile, onClose }: { profile: Profile; onClose: 
   const longCity = city.trim().length > MAX_CITY;
   const refusal = usePasswordRefusal();
   const sentenceAt = (field: string) => (failure?.field === field ? refusal(failure) : undefined);
-  const save = (event: FormEvent) => {
-    event.preventDefault();
+  const save = () => {
     setLeft(true);
     if (wrongMobile || longCity) {
       fields[wrongMobile ? 'mobile' : 'city'].current?.focus();
@@ -57,11 +56,10 @@ export function OwnDataSheet({ profile, onClose }: { profile: Profile; onClose: 
   return (
     <FormSheet
       title={t('profile.edit')}
-      closeLabel={t('profile.close')}
       onClose={onClose}
-      unsaved={changed && !busy}
-      save={t(busy ? 'profile.saving' : 'profile.save')}
-      disabled={busy}
+      unsaved={changed}
+      save={t('profile.save')}
+      busy={busy}
       onSubmit={save}
     >
       <MobileField

@@ -1,5 +1,5 @@
 import { Fingerprint } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { addPasskey, beginPasskey, removePasskey } from '#contract/second-factor';
 import type { Passkey } from '#core/accounts/second-factor';
 import { useServices } from '../../data/app-services';
@@ -12,7 +12,6 @@ import { Field } from '../../kit/components/field';
 import { FormSheet } from '../../kit/components/form-sheet';
 import { Notice } from '../../kit/components/notice';
 import { PlainRow } from '../../kit/components/plain-row';
-import { Sheet } from '../../kit/components/sheet';
 import { showToast } from '../../kit/feedback/toast';
 import { dayAndTime } from '../../kit/format/dates';
 import { useLanguage } from '../../kit/texts/language-provider';
@@ -64,19 +63,16 @@ function RemoveSheet({ passkey: { id, name }, onClose }: { passkey: Passkey; onC
       place.follow(onClose);
     });
   return (
-    <Sheet
+    <FormSheet
       title={t('twoStep.removePasskeyTitle', { name })}
       context={t('twoStep.removePasskeyText')}
-      closeLabel={t('twoStep.close')}
       onClose={onClose}
-      footer={
-        <Button wide tone="danger" disabled={busy} onClick={() => void remove()}>
-          {t(busy ? 'twoStep.saving' : 'twoStep.removePasskey')}
-        </Button>
-      }
-    >
-      {failure && <Notice tone="failed" what={failure.sentence} />}
-    </Sheet>
+      save={t('twoStep.removePasskey')}
+      tone="danger"
+      busy={busy}
+      failure={failure?.sentence}
+      onSubmit={remove}
+    />
   );
 }
 
@@ -89,8 +85,7 @@ export function AddPasskeySheet({ onClose }: { onClose: () => void }) {
   const [tried, setTried] = useState(false);
   const [none, setNone] = useState(false);
   const typed = name.trim();
-  const add = (event: FormEvent) => {
-    event.preventDefault();
+  const add = () => {
     setTried(true);
     setNone(false);
     if (typed === '') return;
@@ -106,10 +101,9 @@ export function AddPasskeySheet({ onClose }: { onClose: () => void }) {
     <FormSheet
       title={t('twoStep.addPasskey')}
       context={t('twoStep.addPasskeyText')}
-      closeLabel={t('twoStep.close')}
       onClose={onClose}
-      save={t(busy ? 'twoStep.saving' : 'twoStep.addPasskey')}
-      disabled={busy}
+      save={t('twoStep.addPasskey')}
+      busy={busy}
       failure={failure?.sentence}
       onSubmit={add}
     >

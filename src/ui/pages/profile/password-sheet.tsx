@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { changePassword } from '#contract/profile';
 import { passwordFault } from '#core/session/reset-password';
 import { useServices } from '../../data/app-services';
@@ -26,11 +26,10 @@ export function PasswordSheet({ onClose }: { onClose: () => void }) {
     <FormSheet
       title={t('profile.changePassword')}
       context={isAdmin ? `${t('profile.passwordText')} ${t('profile.tokensEnd')}` : t('profile.passwordText')}
-      closeLabel={t('profile.close')}
       onClose={onClose}
-      unsaved={Object.values(typed).some(Boolean) && !busy}
-      save={t(busy ? 'profile.saving' : 'profile.changePassword')}
-      disabled={busy}
+      unsaved={Object.values(typed).some(Boolean)}
+      save={t('profile.changePassword')}
+      busy={busy}
       onSubmit={save}
     >
       {/* Unseen, for password managers: they keep the password for this address. */}
@@ -85,8 +84,7 @@ function usePasswordChange(onClose: () => void) {
     next: fault === 'too-short' ? words('reset.tooShort') : undefined,
     confirmation: typed.next === typed.confirmation ? undefined : words('reset.differs'),
   };
-  const save = (event: FormEvent) => {
-    event.preventDefault();
+  const save = () => {
     setLeft({ current: true, next: true, confirmation: true });
     const wrong = (['current', 'next', 'confirmation'] as const).find((name) => faults[name]);
     if (wrong) {

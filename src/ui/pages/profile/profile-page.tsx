@@ -85,7 +85,7 @@ function AboutSection() {
         )}
       </Card>
       {privacy && (
-        <Sheet title={t('profile.privacy')} closeLabel={t('profile.close')} onClose={() => setPrivacy(false)}>
+        <Sheet title={t('profile.privacy')} onClose={() => setPrivacy(false)}>
           <div className="grid gap-3 text-text">
             <p>{t('profile.privacyWhat')}</p>
             <p>{t('profile.privacyWhere')}</p>
@@ -128,7 +128,7 @@ export function ProfilePage() {
               tone="unread"
               what={t('profile.loadFailed')}
               where={t('profile.loadFailedText')}
-              actions={[{ label: t('profile.retry'), onAction: () => void refetch() }]}
+              onRetry={refetch}
             />
           )}
           {reading ? (

@@ -7,7 +7,7 @@ import { download } from '../../features/export/download';
 import { twoStepTexts } from '../../features/two-step/two-step-texts';
 import { Button } from '../../kit/components/button';
 import { CopyButton } from '../../kit/components/copy-button';
-import { Notice } from '../../kit/components/notice';
+import { FormSheet } from '../../kit/components/form-sheet';
 import { QuestionSheet, Sheet } from '../../kit/components/sheet';
 import { useTexts } from '../../kit/texts/use-texts';
 
@@ -24,19 +24,15 @@ export function RenewCodesSheet({ onClose }: { onClose: () => void }) {
       place.follow(() => setCodes(made));
     });
   return (
-    <Sheet
+    <FormSheet
       title={t('twoStep.renew')}
       context={t('twoStep.renewed')}
-      closeLabel={t('twoStep.close')}
       onClose={onClose}
-      footer={
-        <Button wide disabled={busy} onClick={() => void renew()}>
-          {t(busy ? 'twoStep.saving' : 'twoStep.renew')}
-        </Button>
-      }
-    >
-      {failure && <Notice tone="failed" what={failure.sentence} />}
-    </Sheet>
+      save={t('twoStep.renew')}
+      busy={busy}
+      failure={failure?.sentence}
+      onSubmit={renew}
+    />
   );
 }
 
@@ -49,7 +45,6 @@ export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; on
     <Sheet
       title={t('twoStep.recovery')}
       context={t('twoStep.recoveryText')}
-      closeLabel={t('twoStep.close')}
       onClose={() => setLeaving(true)}
       footer={
         <Button wide onClick={onClose}>
@@ -80,7 +75,6 @@ export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; on
         <QuestionSheet
           title={t('twoStep.leaveCodes')}
           context={t('twoStep.leaveCodesText')}
-          closeLabel={t('twoStep.close')}
           back={t('twoStep.stay')}
           onBack={() => setLeaving(false)}
           go={t('twoStep.leave')}

@@ -27,7 +27,7 @@ export function SessionsSection() {
           tone="unread"
           what={t('profile.loadFailed')}
           where={t('profile.loadFailedText')}
-          actions={[{ label: t('profile.retry'), onAction: () => void refetch() }]}
+          onRetry={refetch}
         />
       )}
       {data && (

@@ -29,7 +29,7 @@ export function TwoStepSection() {
   const close = () => setOpen(undefined);
   return (
     <>
-      <NotLoaded query={query} what={t('twoStep.failed')} retry={t('twoStep.retry')} />
+      <NotLoaded query={query} what={t('twoStep.failed')} />
       {data && (
         <Card className="mt-3 grid grid-cols-[minmax(0,1fr)] gap-3">
           <TwoStepState factor={data} />
@@ -109,12 +109,11 @@ function TurnOffSheet({ onClose }: { onClose: () => void }) {
     <FormSheet
       title={t('twoStep.turnOff')}
       context={t('twoStep.turnOffText')}
-      closeLabel={t('twoStep.close')}
       onClose={onClose}
-      unsaved={isTyped && !busy}
-      save={t(busy ? 'twoStep.saving' : 'twoStep.turnOff')}
+      unsaved={isTyped}
+      save={t('twoStep.turnOff')}
+      busy={busy}
       tone="danger"
-      disabled={busy}
       onSubmit={save}
     >
       {refused}

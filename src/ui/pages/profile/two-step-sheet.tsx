@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { encode } from 'uqr';
 import { beginSecondFactor, confirmSecondFactor } from '#contract/second-factor';
 import type { NewSecondFactor } from '#core/accounts/second-factor';
@@ -37,7 +37,6 @@ function ByPassword({ onMade, onClose }: { onMade: (made: NewSecondFactor) => vo
     <FormSheet
       title={t('twoStep.setUp')}
       context={t('twoStep.needsApp')}
-      closeLabel={t('twoStep.close')}
       onClose={onClose}
       save={t('twoStep.next')}
       disabled={busy}
@@ -60,8 +59,7 @@ function ScanAndConfirm(props: {
   const { busy, failure, clear, run } = useWrite(t('twoStep.saveFailed'));
   const [code, setCode] = useState('');
   const [tried, setTried] = useState(false);
-  const send = (event: FormEvent) => {
-    event.preventDefault();
+  const send = () => {
     setTried(true);
     if (code.trim() === '') return;
     void run(async (place) => {
@@ -74,10 +72,9 @@ function ScanAndConfirm(props: {
     <FormSheet
       title={t('twoStep.setUp')}
       context={t('twoStep.scan')}
-      closeLabel={t('twoStep.close')}
       onClose={onClose}
-      save={t(busy ? 'twoStep.saving' : 'twoStep.confirm')}
-      disabled={busy}
+      save={t('twoStep.confirm')}
+      busy={busy}
       onSubmit={send}
     >
       <QrCode text={made.address} label={t('twoStep.qr')} />

@@ -17,7 +17,6 @@ export const promotionAndTrainingTexts = defineTexts({
     'hub.noTrainings': 'No trainings yet.',
     'hub.promotionsFailed': "Couldn't load promotions.",
     'hub.promotionsFailedText': 'This device could not reach them.',
-    'hub.retry': 'Retry',
   },
   hi: {
     'hub.title': 'प्रमोशन और ट्रेनिंग',
@@ -34,6 +33,5 @@ export const promotionAndTrainingTexts = defineTexts({
     'hub.noTrainings': 'अभी कोई ट्रेनिंग नहीं।',
     'hub.promotionsFailed': 'प्रमोशन लोड नहीं हो सके।',
     'hub.promotionsFailedText': 'यह फ़ोन उन तक नहीं पहुँच सका।',
-    'hub.retry': 'फिर कोशिश करें',
   },
 });

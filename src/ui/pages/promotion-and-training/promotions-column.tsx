@@ -39,7 +39,7 @@ export function PromotionsColumn() {
             tone="unread"
             what={t('hub.promotionsFailed')}
             where={t('hub.promotionsFailedText')}
-            actions={[{ label: t('hub.retry'), onAction: retry }]}
+            onRetry={retry}
           />
         </div>
       )}

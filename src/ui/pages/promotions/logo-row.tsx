@@ -54,7 +54,7 @@ function LogoSheet({ choice, onClose }: { choice: LogoChoice; onClose: () => voi
   const { logos, chosen, choose, add } = choice;
   const options: readonly (Logo | undefined)[] = [...logos, undefined];
   return (
-    <Sheet title={t('promotion.changeLogo')} closeLabel={t('promotion.close')} onClose={onClose}>
+    <Sheet title={t('promotion.changeLogo')} onClose={onClose}>
       <ul className="rows -mx-5 [--row-inset:5.25rem]">
         {options.map((logo) => (
           <li key={logo?.id ?? 'none'}>

@@ -63,7 +63,7 @@ export function PartnerControls({ branded, choice, excluded }: PartnerControlsPr
           tone="incomplete"
           what={t('promotion.logoFailed')}
           where={t('promotion.logoFailedText')}
-          actions={[{ label: t('promotion.retry'), onAction: logo.retry }]}
+          onRetry={logo.retry}
         />
       )}
     </div>

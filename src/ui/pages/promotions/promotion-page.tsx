@@ -34,11 +34,7 @@ export function PromotionPage() {
       )}
       {waiting && <PromotionSkeleton />}
       {!promotions && failed && !fetching && (
-        <Notice
-          tone="unread"
-          what={t('promotion.failed')}
-          actions={[{ label: t('promotion.retry'), onAction: retry }]}
-        />
+        <Notice tone="unread" what={t('promotion.failed')} onRetry={retry} />
       )}
       {promotions && !promotion && (
         <EmptyState

@@ -34,7 +34,6 @@ export function PromotionsFilterSheet(props: PromotionsFilterSheetProps) {
   return (
     <Sheet
       title={t('promotions.filters')}
-      closeLabel={t('promotions.close')}
       onClose={onClose}
       footer={
         <>

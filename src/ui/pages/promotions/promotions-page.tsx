@@ -61,7 +61,7 @@ export function PromotionsPage() {
               tone="unread"
               what={t('promotions.failed')}
               where={t(promotions ? 'promotions.failedStale' : 'promotions.failedText')}
-              actions={[{ label: t('promotions.retry'), onAction: retry }]}
+              onRetry={retry}
             />
           </div>
         )}

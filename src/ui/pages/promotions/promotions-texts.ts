@@ -14,7 +14,6 @@ export const promotionsTexts = defineTexts({
     'promotions.show': '{count, plural, one {Show # promotion} other {Show # promotions}}',
     'promotions.count': '{count, plural, one {# promotion} other {# promotions}}',
     'promotions.clear': 'Clear filters',
-    'promotions.close': 'Close',
     'promotions.empty': 'No promotions now',
     'promotions.emptyText': 'New ones appear here as soon as they are approved.',
     'promotions.emptyFiltered': 'No promotions match these filters.',
@@ -22,7 +21,6 @@ export const promotionsTexts = defineTexts({
     'promotions.failed': "Couldn't load promotions.",
     'promotions.failedText': 'Nothing can be said about which ones there are.',
     'promotions.failedStale': 'Below stand those that were loaded before.',
-    'promotions.retry': 'Retry',
   },
   hi: {
     'promotions.title': 'सभी प्रमोशन',
@@ -36,7 +34,6 @@ export const promotionsTexts = defineTexts({
     'promotions.show': '{count, plural, one {# प्रमोशन दिखाएँ} other {# प्रमोशन दिखाएँ}}',
     'promotions.count': '{count, plural, one {# प्रमोशन} other {# प्रमोशन}}',
     'promotions.clear': 'फ़िल्टर हटाएँ',
-    'promotions.close': 'बंद करें',
     'promotions.empty': 'अभी कोई प्रमोशन नहीं है',
     'promotions.emptyText': 'मंज़ूरी मिलते ही नए प्रमोशन यहाँ दिखेंगे।',
     'promotions.emptyFiltered': 'इन फ़िल्टर से कोई प्रमोशन मेल नहीं खाता।',
@@ -44,6 +41,5 @@ export const promotionsTexts = defineTexts({
     'promotions.failed': 'प्रमोशन लोड नहीं हो सके।',
     'promotions.failedText': 'कौन-से प्रमोशन हैं, यह अभी नहीं कहा जा सकता।',
     'promotions.failedStale': 'नीचे पहले लोड किए गए प्रमोशन हैं।',
-    'promotions.retry': 'फिर कोशिश करें',
   },
 });

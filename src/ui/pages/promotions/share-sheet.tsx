@@ -29,7 +29,7 @@ export function ShareSheet({ title, share, onClose }: ShareSheetProps) {
     />
   );
   return (
-    <Sheet title={t('promotion.share')} context={title} closeLabel={t('promotion.close')} onClose={onClose}>
+    <Sheet title={t('promotion.share')} context={title} onClose={onClose}>
       {download && <p className="t-label pb-2 text-text-2">{t('promotion.cannotShareFiles')}</p>}
       <ul className="rows -mx-5 [--row-inset:4.25rem]">
         {download && row('download', Download, { ...download, onAction: () => followed('download') })}

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Plus, RefreshCw } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { paths } from '#core/access/paths';
@@ -10,7 +10,7 @@ import { NoFranchiseNotice } from '../../features/commission/no-franchise-notice
 import { useFranchiseLists } from '../../features/leads/use-franchise-lists';
 import { ButtonLink } from '../../kit/components/button-link';
 import { EmptyState } from '../../kit/components/empty-state';
-import { IconButton } from '../../kit/components/icon-button';
+import { RefreshButton } from '../../kit/components/icon-button';
 import { Notice } from '../../kit/components/notice';
 import { PageFrame } from '../../kit/components/page-frame';
 import { ReadFailed } from '../../kit/components/read-failed';
@@ -59,12 +59,7 @@ export function RecentPage() {
   const failed =
     leadsFailed && dealsFailed ? 'both' : leadsFailed ? 'leads' : dealsFailed ? 'deals' : undefined;
   return (
-    <PageFrame
-      title={t('recent.title')}
-      actions={
-        <IconButton icon={RefreshCw} label={t('recent.refresh')} onClick={retry} disabled={fetching} />
-      }
-    >
+    <PageFrame title={t('recent.title')} actions={<RefreshButton busy={fetching} onRefresh={retry} />}>
       <div aria-busy={fetching}>
         <NoFranchiseNotice />
         {(lists.leadsLacking || lists.dealsLacking) && <SourceIncomplete onRetry={retry} />}
@@ -77,7 +72,7 @@ export function RecentPage() {
                 tone="unread"
                 what={t('recent.failed', { what: t(`recent.what.${failed}`) })}
                 where={t('recent.failedText')}
-                actions={[{ label: t('recent.retry'), onAction: retry }]}
+                onRetry={retry}
               />
             }
           />

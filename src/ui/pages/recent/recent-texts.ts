@@ -4,7 +4,6 @@ import { defineTexts } from '../../kit/texts/define-texts';
 export const recentTexts = defineTexts({
   en: {
     'recent.title': 'Recent leads and deals',
-    'recent.refresh': 'Refresh',
     'recent.tabs': 'What to show',
     'recent.tab': '{name} {count}',
     'recent.all': 'All',
@@ -21,14 +20,12 @@ export const recentTexts = defineTexts({
     'recent.addLead': 'Add lead',
     'recent.failed': "Couldn't load {what}.",
     'recent.failedText': 'No connection to the server. Your data is safe.',
-    'recent.retry': 'Retry',
     'recent.what.leads': 'leads',
     'recent.what.deals': 'deals',
     'recent.what.both': 'leads and deals',
   },
   hi: {
     'recent.title': 'हाल की लीड और डील',
-    'recent.refresh': 'ताज़ा करें',
     'recent.tabs': 'क्या दिखाएँ',
     'recent.tab': '{name} {count}',
     'recent.all': 'सभी',
@@ -45,7 +42,6 @@ export const recentTexts = defineTexts({
     'recent.addLead': 'लीड जोड़ें',
     'recent.failed': '{what} लोड नहीं हो सकीं।',
     'recent.failedText': 'सर्वर से संपर्क नहीं है। आपका डेटा सुरक्षित है।',
-    'recent.retry': 'फिर कोशिश करें',
     'recent.what.leads': 'लीड',
     'recent.what.deals': 'डील',
     'recent.what.both': 'लीड और डील',

@@ -1,4 +1,4 @@
-import { Building2, CalendarRange, ChartPie, RefreshCw, Trophy } from 'lucide-react';
+import { Building2, CalendarRange, ChartPie, Trophy } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { paths } from '#core/access/paths';
 import { type AssessedDeals, excludedDealsOf } from '#core/commission/assessed-deals';
@@ -19,7 +19,7 @@ import type { ReportPeriodKind } from '../../features/reports/report-period';
 import { reportTexts } from '../../features/reports/report-texts';
 import { usePeriodText, useReportPeriod } from '../../features/reports/use-report-period';
 import { RowCard } from '../../kit/components/card';
-import { IconButton } from '../../kit/components/icon-button';
+import { RefreshButton } from '../../kit/components/icon-button';
 import { MoreActions } from '../../kit/components/more-actions';
 import { Notice } from '../../kit/components/notice';
 import { PageFrame } from '../../kit/components/page-frame';
@@ -82,7 +82,7 @@ export function ReportsPage() {
       title={t('reports.title')}
       actions={
         <>
-          <IconButton icon={RefreshCw} label={t('reports.refresh')} onClick={retry} disabled={fetching} />
+          <RefreshButton busy={fetching} onRefresh={retry} />
           {days && known && <MoreActions label={t('reports.more')} actions={[...files, paper]} />}
         </>
       }
@@ -92,11 +92,7 @@ export function ReportsPage() {
         <p className="t-label -mt-2 min-h-[1lh] text-text-2">{named || t('reports.chooseDays')}</p>
         <NoFranchiseNotice />
         {failed && (online || !leads || !book) && (
-          <Notice
-            tone="unread"
-            what={t(`reports.${failed}`)}
-            actions={[{ label: t('reports.retry'), onAction: retry }]}
-          />
+          <Notice tone="unread" what={t(`reports.${failed}`)} onRetry={retry} />
         )}
         {book?.complete && !dealsFailed && !deals.isFetching && (
           <EarningNotices excluded={excludedDealsOf(book)} notices={book.notices} onRetry={retry} />

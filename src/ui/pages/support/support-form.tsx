@@ -22,7 +22,7 @@ export function SupportForm({ url }: { url: string }) {
       tone="failed"
       what={t('support.formFailed')}
       where={t('support.formFailedText')}
-      actions={[{ label: t('support.retry'), onAction: retry }]}
+      onRetry={retry}
     />
   );
 }

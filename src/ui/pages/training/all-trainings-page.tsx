@@ -180,16 +180,9 @@ type PlayerSheetProps = { training: TrainingEntry['training']; onClose: () => vo
 
 /** Shows a training over the list, on a phone. */
 function PlayerSheet({ training, onClose, children }: PlayerSheetProps) {
-  const t = useTexts(trainingTexts);
   const factsOf = useTrainingFacts();
   return (
-    <Sheet
-      addressed
-      title={training.title}
-      context={factsOf(training).join(' · ')}
-      closeLabel={t('training.close')}
-      onClose={onClose}
-    >
+    <Sheet addressed title={training.title} context={factsOf(training).join(' · ')} onClose={onClose}>
       {children}
     </Sheet>
   );

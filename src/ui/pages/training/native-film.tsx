@@ -73,7 +73,7 @@ export function NativeFilm({ training, url, position, autoPlay = false }: Native
           tone="failed"
           what={t('training.filmFailed')}
           where={t('training.filmFailedText')}
-          actions={[{ label: t('training.retry'), onAction: () => film.current?.load() }]}
+          onRetry={() => film.current?.load()}
         />
       )}
       {/* Its line is kept: what comes and goes by itself moves nothing. */}

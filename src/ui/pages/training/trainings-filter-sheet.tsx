@@ -30,7 +30,6 @@ export function TrainingsFilterSheet(props: TrainingsFilterSheetProps) {
   return (
     <Sheet
       title={t('training.filterTitle')}
-      closeLabel={t('training.close')}
       onClose={onClose}
       footer={
         <>

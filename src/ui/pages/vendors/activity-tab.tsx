@@ -44,13 +44,7 @@ export function ActivityTab({ vendor }: { vendor: KnownVendor }) {
   });
   if (!offered) return <EmptyState title={t('activity.absent')} text={t('activity.absentText')} />;
   if (error && !isFetching) {
-    return (
-      <Notice
-        tone="unread"
-        what={t('activity.failed')}
-        actions={[{ label: t('rules.retry'), onAction: () => void refetch() }]}
-      />
-    );
+    return <Notice tone="unread" what={t('activity.failed')} onRetry={refetch} />;
   }
   if (!data) return <VendorsSkeleton />;
   if (records.length === 0) return <EmptyState title={t('activity.none')} text={t('activity.noneText')} />;

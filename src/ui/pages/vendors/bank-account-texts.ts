@@ -5,7 +5,6 @@ export const bankAccountTexts = defineTexts({
   en: {
     'bankAccount.title': 'Bank account',
     'bankAccount.failed': "Couldn't load the bank account.",
-    'bankAccount.retry': 'Retry',
     'bankAccount.none': 'No bank account yet',
     'bankAccount.noneText': 'Nothing is paid until one is entered and verified.',
     'bankAccount.enter': 'Enter the account',
@@ -23,8 +22,6 @@ export const bankAccountTexts = defineTexts({
     'bankAccount.verify': 'Verify',
     'bankAccount.ownEntry': 'You entered this account. Another person verifies it.',
     'bankAccount.heldUntil': 'Changed lately: payouts are held until {time}.',
-    'bankAccount.close': 'Close',
-    'bankAccount.cancel': 'Cancel',
     'bankAccount.sheetEnter': 'Enter the bank account',
     'bankAccount.sheetChange': 'Change the bank account',
     'bankAccount.changeText':
@@ -63,7 +60,6 @@ export const bankAccountTexts = defineTexts({
   hi: {
     'bankAccount.title': 'बैंक खाता',
     'bankAccount.failed': 'बैंक खाता लोड नहीं हो सका।',
-    'bankAccount.retry': 'फिर कोशिश करें',
     'bankAccount.none': 'अभी कोई बैंक खाता नहीं',
     'bankAccount.noneText': 'खाता भरने और जाँचने तक कोई भुगतान नहीं होता।',
     'bankAccount.enter': 'खाता भरें',
@@ -81,8 +77,6 @@ export const bankAccountTexts = defineTexts({
     'bankAccount.verify': 'जाँचें',
     'bankAccount.ownEntry': 'यह खाता आपने भरा है। इसे कोई दूसरा जाँचेगा।',
     'bankAccount.heldUntil': 'हाल में बदला गया: {time} तक भुगतान रुके हैं।',
-    'bankAccount.close': 'बंद करें',
-    'bankAccount.cancel': 'रद्द करें',
     'bankAccount.sheetEnter': 'बैंक खाता भरें',
     'bankAccount.sheetChange': 'बैंक खाता बदलें',
     'bankAccount.changeText': 'बदलने पर 48 घंटे भुगतान रुकते हैं और पार्टनर को बताया जाता है। फिर कोई दूसरा इसे जाँचता है।',

@@ -32,13 +32,7 @@ export function BankTab({ vendor }: { vendor: KnownVendor }) {
     <div className="grid max-w-(--page-narrow) grid-cols-[minmax(0,1fr)] gap-4">
       {error && !isFetching && (
         <ReadFailed
-          notice={
-            <Notice
-              tone="unread"
-              what={t('bankAccount.failed')}
-              actions={[{ label: t('bankAccount.retry'), onAction: () => void refetch() }]}
-            />
-          }
+          notice={<Notice tone="unread" what={t('bankAccount.failed')} onRetry={refetch} />}
           shown={data !== undefined}
           loadedAt={data && new Date(dataUpdatedAt)}
         />

@@ -40,7 +40,7 @@ export function CodeSection({ vendor }: { vendor: KnownVendor }) {
         {vendor.formerCodes && (
           <p className="t-meta text-text-2">{t('code.former', { codes: vendor.formerCodes.join(', ') })}</p>
         )}
-        <NotLoaded query={query} what={t('code.loadFailed')} retry={t('code.retry')} />
+        <NotLoaded query={query} what={t('code.loadFailed')} />
         {waiting ? (
           <Waiting key={waiting.id} change={waiting} />
         ) : (
@@ -127,9 +127,9 @@ function CodeSheet({ vendor, onClose }: { vendor: KnownVendor; onClose: () => vo
     <ReasonSheet
       title={t('code.sheet')}
       context={[name, code].filter(Boolean).join(' · ')}
-      unsaved={changed && !busy}
-      save={t(busy ? 'code.saving' : 'code.save')}
-      disabled={busy}
+      unsaved={changed}
+      save={t('code.save')}
+      busy={busy}
       failure={failure && !wrong ? failure.sentence : undefined}
       reason={values.reason}
       onReason={(reason) => change({ reason })}
@@ -160,7 +160,7 @@ export function CodesWaiting() {
   const query = useQuery(codeChangesQuery(useServices()));
   const waiting = query.data?.filter(({ state }) => state === 'proposed') ?? [];
   const [first] = waiting;
-  if (!first) return <NotLoaded query={query} what={t('code.waitingFailed')} retry={t('code.retry')} />;
+  if (!first) return <NotLoaded query={query} what={t('code.waitingFailed')} />;
   return (
     <Notice
       tone="incomplete"

@@ -14,7 +14,6 @@ export const codeTexts = defineTexts({
     'code.says':
       'Another administrator approves it. Leads, deals and logins then go on under the new code; closed statements keep {code}, and files and the CRM may go on naming it.',
     'code.save': 'Propose',
-    'code.saving': 'Saving...',
     'code.proposed': 'Proposed. Another administrator approves it.',
     'code.waits': '{from} becomes {to}: waits for another administrator',
     'code.why': '{who}, {when}: {reason}',
@@ -27,7 +26,6 @@ export const codeTexts = defineTexts({
     'code.failed': "Couldn't save the code.",
     'code.loadFailed': "Couldn't load whether another code waits.",
     'code.waitingFailed': "Couldn't load which franchise codes wait for approval.",
-    'code.retry': 'Try again',
     'code.someone': 'Somebody',
     'code.waiting':
       '{count, plural, one {# franchise code waits for approval} other {# franchise codes wait for approval}}',
@@ -45,7 +43,6 @@ export const codeTexts = defineTexts({
     'code.says':
       'इसे कोई दूसरा एडमिन मंज़ूर करेगा। फिर लीड, डील और लॉगिन नए कोड पर चलेंगे; बंद स्टेटमेंट पर {code} ही रहेगा, और फ़ाइलों व CRM में वही लिखा हो तो भी चलेगा।',
     'code.save': 'सुझाएँ',
-    'code.saving': 'सहेज रहे हैं...',
     'code.proposed': 'सुझाव सहेजा गया। कोई दूसरा एडमिन मंज़ूर करेगा।',
     'code.waits': '{from} की जगह {to}: दूसरे एडमिन की मंज़ूरी बाकी है',
     'code.why': '{who}, {when}: {reason}',
@@ -58,7 +55,6 @@ export const codeTexts = defineTexts({
     'code.failed': 'कोड सहेजा नहीं जा सका।',
     'code.loadFailed': 'कोई कोड मंज़ूरी के लिए बाकी है या नहीं, यह लोड नहीं हो सका।',
     'code.waitingFailed': 'कौन-से फ़्रैंचाइज़ कोड मंज़ूरी के लिए बाकी हैं, यह लोड नहीं हो सका।',
-    'code.retry': 'फिर कोशिश करें',
     'code.someone': 'किसी ने',
     'code.waiting': '{count, plural, one {# फ़्रैंचाइज़ कोड की मंज़ूरी बाकी है} other {# फ़्रैंचाइज़ कोड की मंज़ूरी बाकी है}}',
     'code.open': '{name} खोलें',

@@ -28,11 +28,7 @@ export function CommissionTab({ vendor }: { vendor: KnownVendor }) {
   const retry = () => void refetch();
   if (!data) {
     return error && !isFetching ? (
-      <Notice
-        tone="unread"
-        what={commission('commission.failed')}
-        actions={[{ label: t('vendors.retry'), onAction: retry }]}
-      />
+      <Notice tone="unread" what={commission('commission.failed')} onRetry={retry} />
     ) : (
       <VendorsSkeleton />
     );

@@ -39,11 +39,7 @@ export function DealsTab({ vendor }: { vendor: KnownVendor }) {
   const linkTo = useCallback((id: string) => ({ to: `${inList}&deal=${encodeURIComponent(id)}` }), [inList]);
   if (!data) {
     return error && !isFetching ? (
-      <Notice
-        tone="unread"
-        what={t('vendors.dealsFailed')}
-        actions={[{ label: t('vendors.retry'), onAction: retry }]}
-      />
+      <Notice tone="unread" what={t('vendors.dealsFailed')} onRetry={retry} />
     ) : (
       <DealsSkeleton />
     );

@@ -1,4 +1,4 @@
-import { type FormEvent, Fragment, useState } from 'react';
+import { Fragment, useState } from 'react';
 import { changeVendor } from '#contract/vendor-admin';
 import { indianNumberDigits } from '#core/leads/indian-mobile';
 import { EMPTY_VENDOR, type VendorDraft, vendorFaults } from '#core/vendors/new-vendor';
@@ -37,8 +37,7 @@ export function EditVendorSheet({ vendor, onClose }: { vendor: KnownVendor; onCl
   // The vendor logs in with it: a stolen login of an admin must not take the account over.
   const asks = before.email !== '' && draft.email !== before.email;
   const faults = vendorFaults({ ...draft, franchiseCode: 'ANY' });
-  const save = (event: FormEvent) => {
-    event.preventDefault();
+  const save = () => {
     setTried(true);
     // What was missing before may stay so: only what is changed has to be right.
     if (changed.some((field) => faults[field]) || (asks && password === '')) return;
@@ -58,11 +57,10 @@ export function EditVendorSheet({ vendor, onClose }: { vendor: KnownVendor; onCl
   return (
     <FormSheet
       title={t('vendorForm.editTitle', { name: nameOf(vendor) })}
-      closeLabel={t('vendorForm.close')}
       onClose={onClose}
-      unsaved={(changed.length > 0 || logoUrl !== undefined) && !busy}
-      save={t(busy ? 'vendorForm.saving' : 'vendorForm.save')}
-      disabled={busy}
+      unsaved={changed.length > 0 || logoUrl !== undefined}
+      save={t('vendorForm.save')}
+      busy={busy}
       onSubmit={save}
     >
       {failure && !isAtField && <Notice tone="failed" what={refusal(failure)} />}

@@ -42,11 +42,7 @@ export function LeadsTab({ vendor }: { vendor: KnownVendor }) {
   const rows = useMemo(() => inSteps(entries, shown), [entries, shown]);
   if (!data) {
     return error && !isFetching ? (
-      <Notice
-        tone="unread"
-        what={t('vendors.leadsFailed')}
-        actions={[{ label: t('vendors.retry'), onAction: () => void refetch() }]}
-      />
+      <Notice tone="unread" what={t('vendors.leadsFailed')} onRetry={refetch} />
     ) : (
       <VendorsSkeleton />
     );

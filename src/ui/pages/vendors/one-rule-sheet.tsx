@@ -86,8 +86,9 @@ export function OneRuleSheet({ vendors: chosen, onDone, onClose }: OneRuleSheetP
     <ReasonSheet
       title={t('oneRule.title', { count: vendors.length })}
       context={t('oneRule.text')}
-      unsaved={changed && !busy}
-      save={busy ? words('rules.saving') : t('oneRule.save')}
+      unsaved={changed}
+      save={t('oneRule.save')}
+      busy={busy}
       disabled={!ready}
       failure={failure?.sentence}
       reason={reason}
@@ -98,7 +99,7 @@ export function OneRuleSheet({ vendors: chosen, onDone, onClose }: OneRuleSheetP
       effect={<OneRuleOutcome {...{ rule, targets, nothing, preview }} reading={inForce.isFetching} />}
     >
       {tooMany && <Notice tone="failed" what={t('oneRule.tooMany', { count: MAX_VENDORS_AT_ONCE })} />}
-      <NotLoaded query={inForce} what={t('oneRule.readFailed')} retry={words('rules.retry')} />
+      <NotLoaded query={inForce} what={t('oneRule.readFailed')} />
       {closedMonths && <ClosedMonthsNotice months={closedMonths} onSave={() => save(reason.trim(), true)} />}
       {clashes && rule && (
         <OneRuleClashes

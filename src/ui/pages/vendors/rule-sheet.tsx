@@ -95,9 +95,10 @@ export function RuleSheet({ vendor, title, rates: first, onSaved, onClose, ...pr
       title={title}
       context={others > 0 ? t('rules.othersStay', { count: others }) : undefined}
       wide
-      unsaved={changed && !busy}
-      save={busy ? t('rules.saving') : t('rules.save', { count: rates.length })}
-      disabled={busy || clash !== undefined}
+      unsaved={changed}
+      save={t('rules.save', { count: rates.length })}
+      busy={busy}
+      disabled={clash !== undefined}
       failure={failure?.sentence}
       reason={reason}
       onReason={(text) => set({ reason: text })}
@@ -171,7 +172,7 @@ function ClosedUntil() {
   const { language } = useLanguage();
   const query = useQuery(closingMonthsQuery(useServices()));
   const last = query.data?.findLast(({ state }) => state === 'closed');
-  if (!last) return <NotLoaded query={query} what={t('rules.closedFailed')} retry={t('rules.tryAgain')} />;
+  if (!last) return <NotLoaded query={query} what={t('rules.closedFailed')} />;
   return (
     <p className="t-meta flex gap-2 text-text-2">
       <Icon of={Lock} size={16} className="mt-0.5 shrink-0" />

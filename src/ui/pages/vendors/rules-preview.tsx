@@ -31,13 +31,7 @@ export function RulesPreviewBox({ preview, days, waiting, failed, onRetry }: Rul
   const words = useTexts(datedTexts);
   const { language } = useLanguage();
   if (failed && !waiting) {
-    return (
-      <Notice
-        tone="failed"
-        what={t('rules.previewFailed')}
-        actions={[{ label: t('rules.retry'), onAction: onRetry }]}
-      />
-    );
+    return <Notice tone="failed" what={t('rules.previewFailed')} onRetry={onRetry} />;
   }
   const typed = days && {
     ...(isDay(days.from) && { from: days.from }),
@@ -62,7 +56,7 @@ export function RulesPreviewBox({ preview, days, waiting, failed, onRetry }: Rul
         <Notice
           tone="incomplete"
           what={t('rules.previewIncomplete', { count: preview.excluded.length })}
-          actions={[{ label: t('rules.retry'), onAction: onRetry }]}
+          onRetry={onRetry}
         />
       )}
       {preview && !waiting && preview.months.length > 0 && <Months preview={preview} />}

@@ -46,11 +46,7 @@ export function RulesTab({ vendor }: { vendor: KnownVendor }) {
   useAskedRule(data !== undefined && editable, form.begin);
   if (!data) {
     return error && !isFetching ? (
-      <Notice
-        tone="unread"
-        what={t('rules.failed')}
-        actions={[{ label: t('rules.retry'), onAction: () => void refetch() }]}
-      />
+      <Notice tone="unread" what={t('rules.failed')} onRetry={refetch} />
     ) : (
       <VendorsSkeleton />
     );

@@ -34,7 +34,7 @@ export function SignInSection({ vendor: { id } }: { vendor: KnownVendor }) {
             <SkeletonLine type="t-meta" box={11} width={150} />
           </SkeletonRegion>
         )}
-        <NotLoaded query={query} what={t('accounts.signInFailed')} retry={t('accounts.retry')} />
+        <NotLoaded query={query} what={t('accounts.signInFailed')} />
         {data?.length === 0 && <p className="mt-2 text-text-2">{t('accounts.signInNone')}</p>}
         {data?.map((account) => (
           <AccountFacts key={account.id} account={account} onEnd={() => setEnding(account)} />

@@ -65,8 +65,9 @@ export function UndoRuleSheet({ applied, onDone, onClose }: UndoRuleSheetProps) 
     <ReasonSheet
       title={t('oneRule.undoTitle', { count: vendors.length })}
       context={t('oneRule.undoText')}
-      unsaved={changed && !busy}
-      save={busy ? words('rules.saving') : t('oneRule.undoSave')}
+      unsaved={changed}
+      save={t('oneRule.undoSave')}
+      busy={busy}
       disabled={!ready}
       failure={failure?.sentence}
       reason={values.reason}

@@ -66,13 +66,7 @@ export function VendorDetailsPage() {
           action={toList}
         />
       )}
-      {id && error && !isFetching && (
-        <Notice
-          tone="unread"
-          what={t('vendors.failed')}
-          actions={[{ label: t('vendors.retry'), onAction: () => void refetch() }]}
-        />
-      )}
+      {id && error && !isFetching && <Notice tone="unread" what={t('vendors.failed')} onRetry={refetch} />}
       {id && data && (
         <EmptyState title={t('vendors.unknown')} text={t('vendors.unknownText')} action={toList} />
       )}

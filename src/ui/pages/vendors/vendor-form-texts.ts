@@ -49,7 +49,6 @@ export const vendorFormTexts = defineTexts({
       'Franchise code {code}. Nobody is invited yet: the set-up list invites all that wait.',
     'vendorForm.creating': 'Creating...',
     'vendorForm.save': 'Save',
-    'vendorForm.saving': 'Saving...',
     'vendorForm.saved': 'Saved.',
     'vendorForm.failed': "Couldn't save. Please try again.",
     'vendorForm.kept': 'This is what you had begun.',
@@ -61,7 +60,6 @@ export const vendorFormTexts = defineTexts({
     'vendorForm.invitation':
       'Hello {name}, you are invited to the partner portal. Open {portal}, choose “Forgot Password”, enter {email}, and choose your password with the code that we mail you.',
     'vendorForm.copied': 'Invitation text copied',
-    'vendorForm.close': 'Close',
     'vendorForm.summary': 'Summary',
   },
   hi: {
@@ -106,7 +104,6 @@ export const vendorFormTexts = defineTexts({
     'vendorForm.addedLater': 'फ़्रैंचाइज़ कोड {code}। निमंत्रण अभी नहीं भेजा: सेटअप की सूची से बाकी सभी को भेजें।',
     'vendorForm.creating': 'बनाया जा रहा है...',
     'vendorForm.save': 'सहेजें',
-    'vendorForm.saving': 'सहेजा जा रहा है...',
     'vendorForm.saved': 'सहेजा गया।',
     'vendorForm.failed': 'सहेजा नहीं जा सका। कृपया फिर कोशिश करें।',
     'vendorForm.kept': 'आपने पहले यह लिखना शुरू किया था।',
@@ -118,7 +115,6 @@ export const vendorFormTexts = defineTexts({
     'vendorForm.invitation':
       'नमस्ते {name}, आपको पार्टनर पोर्टल पर आमंत्रित किया गया है। {portal} खोलें, “Forgot Password” चुनें, {email} लिखें और ईमेल में मिले कोड से अपना पासवर्ड बनाएँ।',
     'vendorForm.copied': 'निमंत्रण का संदेश कॉपी हुआ',
-    'vendorForm.close': 'बंद करें',
     'vendorForm.summary': 'सारांश',
   },
 });

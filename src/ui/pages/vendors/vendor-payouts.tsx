@@ -35,7 +35,6 @@ export function VendorPayouts({ franchiseCode }: { franchiseCode: string }) {
         rows={query.data}
         query={query}
         failed={t('bankAccount.payoutsFailed')}
-        retry={t('bankAccount.retry')}
         none={t('bankAccount.payoutsNone')}
       >
         {(payout) => <PayoutRow key={payout.no} payout={payout} />}

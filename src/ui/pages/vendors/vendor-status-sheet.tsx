@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { changeVendor } from '#contract/vendor-admin';
 import { useServices } from '../../data/app-services';
 import { useTypedInSheet } from '../../data/drafts/use-typed';
@@ -62,8 +62,7 @@ export function VendorStatusSheet({
         .join(', ');
     return t('vendors.partly', { done: codes(true), rest: codes(false) });
   };
-  const save = (event: FormEvent) => {
-    event.preventDefault();
+  const save = () => {
     setTried(true);
     if (wrongCode || wrongReason) return fields[wrongCode ? 'code' : 'reason'].current?.focus();
     void run(async (place) => {
@@ -86,13 +85,12 @@ export function VendorStatusSheet({
     <FormSheet
       title={title}
       context={t(activate ? 'vendors.activateText' : 'vendors.deactivateText')}
-      closeLabel={t('vendors.close')}
       onClose={onClose}
-      unsaved={(typed !== '' || reason !== '') && !busy}
-      cancel={t('vendors.cancel')}
-      save={t(busy ? 'vendors.saving' : activate ? 'vendors.activate' : 'vendors.deactivate')}
+      unsaved={typed !== '' || reason !== ''}
+      cancel
+      save={t(activate ? 'vendors.activate' : 'vendors.deactivate')}
+      busy={busy}
       tone={activate ? 'plain' : 'danger'}
-      disabled={busy}
       failure={failure && [failure.sentence, done.current.size > 0 && partly()].filter(Boolean).join(' ')}
       onSubmit={save}
     >

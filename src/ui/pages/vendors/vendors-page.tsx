@@ -1,4 +1,4 @@
-import { ArrowDownUp, RefreshCw, Undo2, UserPlus, X } from 'lucide-react';
+import { ArrowDownUp, Undo2, UserPlus, X } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
 import { paths } from '#core/access/paths';
 import { missingDeals } from '#core/commission/exclusion-counts';
@@ -12,7 +12,7 @@ import { ChipRow } from '../../kit/components/chip-row';
 import { EmptyState } from '../../kit/components/empty-state';
 import { FloatButton } from '../../kit/components/float-button';
 import { HeaderSlot } from '../../kit/components/header-slot';
-import { IconButton } from '../../kit/components/icon-button';
+import { IconButton, RefreshButton } from '../../kit/components/icon-button';
 import { Notice } from '../../kit/components/notice';
 import { PageFrame } from '../../kit/components/page-frame';
 import { SearchField } from '../../kit/components/search-field';
@@ -147,12 +147,7 @@ function VendorsActions({ found, onSort }: VendorsActionsProps) {
   return (
     <>
       {onSort && <IconButton icon={ArrowDownUp} label={t('vendors.sort')} onClick={onSort} />}
-      <IconButton
-        icon={RefreshCw}
-        label={t('vendors.refresh')}
-        onClick={found.retry}
-        disabled={found.fetching}
-      />
+      <RefreshButton busy={found.fetching} onRefresh={found.retry} />
     </>
   );
 }
@@ -245,8 +240,7 @@ function VendorNotices({ found }: { found: ReturnType<typeof useVendorEntries> }
   const t = useTexts(vendorsTexts);
   const { failed, countsFailed, earnedFailed, earned, fetching, retry } = found;
   if (fetching) return null;
-  const actions = [{ label: t('vendors.retry'), onAction: retry }];
-  if (failed) return <Notice tone="unread" what={t('vendors.failed')} actions={actions} />;
+  if (failed) return <Notice tone="unread" what={t('vendors.failed')} onRetry={retry} />;
   const missing = earned ? missingDeals(earned) : 0;
   return (
     <>
@@ -256,12 +250,12 @@ function VendorNotices({ found }: { found: ReturnType<typeof useVendorEntries> }
           tone="incomplete"
           what={t('vendors.countsFailed')}
           where={t('vendors.countsFailedText')}
-          actions={actions}
+          onRetry={retry}
         />
       )}
-      {earnedFailed && <Notice tone="incomplete" what={t('vendors.earnedFailed')} actions={actions} />}
+      {earnedFailed && <Notice tone="incomplete" what={t('vendors.earnedFailed')} onRetry={retry} />}
       {missing > 0 && (
-        <Notice tone="incomplete" what={t('vendors.earnedPartly', { count: missing })} actions={actions} />
+        <Notice tone="incomplete" what={t('vendors.earnedPartly', { count: missing })} onRetry={retry} />
       )}
     </>
   );

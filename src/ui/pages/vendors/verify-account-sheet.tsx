@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { verifyBeneficiary } from '#contract/beneficiaries';
 import type { Beneficiary } from '#core/payouts/beneficiary';
 import { useServices } from '../../data/app-services';
@@ -29,8 +29,7 @@ export function VerifyAccountSheet(props: {
   const { holder, enteredAt } = beneficiary;
   const shown = values.shown.trim();
   const isWrong = shown.length < 2;
-  const verify = (event: FormEvent) => {
-    event.preventDefault();
+  const verify = () => {
     setTried(true);
     if (isWrong) return;
     void run(async (place) => {
@@ -43,12 +42,12 @@ export function VerifyAccountSheet(props: {
     <FormSheet
       title={t('bankAccount.verifyTitle')}
       context={t('bankAccount.verifyText')}
-      closeLabel={t('bankAccount.close')}
       onClose={onClose}
-      unsaved={changed && !busy}
-      cancel={t('bankAccount.cancel')}
-      save={t(busy ? 'bankAccount.verifying' : 'bankAccount.verify')}
-      disabled={busy}
+      unsaved={changed}
+      cancel
+      save={t('bankAccount.verify')}
+      busy={busy}
+      saving={t('bankAccount.verifying')}
       failure={refusal}
       onSubmit={verify}
     >

@@ -56,7 +56,7 @@ export function AuditTab() {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <Filters />
-      <NotLoaded query={{ error, isFetching, refetch }} what={t('log.failed')} retry={t('log.retry')} />
+      <NotLoaded query={{ error, isFetching, refetch }} what={t('log.failed')} />
       {!data && isFetching && (
         <SkeletonRegion>
           <SkeletonRows rows={['1', '2', '3', '4', '5']} />

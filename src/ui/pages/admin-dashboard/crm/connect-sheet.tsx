@@ -6,6 +6,7 @@ import { useWrite } from '../../../data/use-write';
 import { Button } from '../../../kit/components/button';
 import { Field } from '../../../kit/components/field';
 import { PasswordField } from '../../../kit/components/password-field';
+import { SaveButton } from '../../../kit/components/save-button';
 import { SegmentedControl } from '../../../kit/components/segmented-control';
 import { SelectField } from '../../../kit/components/select-field';
 import { Sheet } from '../../../kit/components/sheet';
@@ -104,18 +105,17 @@ export function ConnectSheet({ onClose }: { onClose: () => void }) {
   return (
     <Sheet
       title={t('crm.connect')}
-      closeLabel={t('crm.close')}
       onClose={onClose}
       unsaved={connection.isTyped && !busy}
       footer={
         trial ? (
-          <Button wide disabled={busy} onClick={() => connection.connect(trial)}>
-            {t(saving.busy ? 'crm.saving' : 'crm.save')}
-          </Button>
+          <SaveButton wide busy={busy} onClick={() => connection.connect(trial)}>
+            {t('crm.save')}
+          </SaveButton>
         ) : (
-          <Button type="submit" form={FORM} wide disabled={busy}>
-            {t(trying.busy ? 'crm.trying' : 'crm.try')}
-          </Button>
+          <SaveButton type="submit" form={FORM} wide busy={busy} saving={t('crm.trying')}>
+            {t('crm.try')}
+          </SaveButton>
         )
       }
     >

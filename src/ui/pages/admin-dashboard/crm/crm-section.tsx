@@ -28,13 +28,7 @@ export function CrmSection() {
   return (
     <section aria-labelledby="crm-connection">
       <SectionTitle id="crm-connection">{t('crm.title')}</SectionTitle>
-      {error && !isFetching && (
-        <Notice
-          tone="unread"
-          what={t('crm.failed')}
-          actions={[{ label: t('crm.retry'), onAction: reload }]}
-        />
-      )}
+      {error && !isFetching && <Notice tone="unread" what={t('crm.failed')} onRetry={reload} />}
       {!data && isFetching && (
         <SkeletonRegion>
           <SkeletonRows rows={['first']} />
@@ -105,7 +99,6 @@ function DisconnectSheet({ onDone, onClose }: { onDone: () => void; onClose: () 
     act: t('crm.disconnect'),
     acting: t('crm.disconnecting'),
     keep: t('crm.keep'),
-    close: t('crm.close'),
     failed: t('crm.disconnectFailed'),
   };
   return (

@@ -5,7 +5,6 @@ export const crmTexts = defineTexts({
   en: {
     'crm.title': 'Zoho CRM',
     'crm.failed': "Couldn't load the connection.",
-    'crm.retry': 'Retry',
     'crm.none': 'No CRM is connected. Leads, deals and payments come in from files and by hand.',
     'crm.connected': 'Connected {time} by {name}, client {client}.',
     'crm.connectedAlone': 'Connected, client {client}.',
@@ -19,7 +18,6 @@ export const crmTexts = defineTexts({
     'crm.keep': 'Keep it',
     'crm.disconnected': 'Zoho CRM is no longer connected.',
     'crm.disconnectFailed': "Couldn't disconnect. Try again.",
-    'crm.close': 'Close',
     'crm.how':
       'In the API console of Zoho, make a self client. It shows the client id and secret, and makes a code with the scopes ZohoCRM.modules.READ, ZohoCRM.settings.fields.READ and ZohoCRM.bulk.READ.',
     'crm.region': 'Data centre',
@@ -49,7 +47,6 @@ export const crmTexts = defineTexts({
     'crm.triedNone': 'Zoho answers, and has no deals.',
     'crm.left': 'Would be left out: {why}',
     'crm.save': 'Connect',
-    'crm.saving': 'Connecting...',
     'crm.saved': 'Zoho CRM is connected. It is read every 15 minutes.',
     'crm.saveFailed': "Couldn't connect. Try again.",
     'crm.back': 'Change what I typed',
@@ -57,7 +54,6 @@ export const crmTexts = defineTexts({
   hi: {
     'crm.title': 'Zoho CRM',
     'crm.failed': 'कनेक्शन लोड नहीं हो सका।',
-    'crm.retry': 'फिर कोशिश करें',
     'crm.none': 'कोई CRM नहीं जुड़ा है। लीड, डील और भुगतान फ़ाइलों से और हाथ से आते हैं।',
     'crm.connected': '{name} ने {time} जोड़ा, क्लाइंट {client}।',
     'crm.connectedAlone': 'जुड़ा हुआ है, क्लाइंट {client}।',
@@ -71,7 +67,6 @@ export const crmTexts = defineTexts({
     'crm.keep': 'रहने दें',
     'crm.disconnected': 'Zoho CRM अब नहीं जुड़ा है।',
     'crm.disconnectFailed': 'हटाया नहीं जा सका। फिर कोशिश करें।',
-    'crm.close': 'बंद करें',
     'crm.how':
       'Zoho के API कंसोल में एक self client बनाएँ। वहाँ client ID और secret दिखते हैं, और इन scopes के साथ कोड बनता है: ZohoCRM.modules.READ, ZohoCRM.settings.fields.READ और ZohoCRM.bulk.READ।',
     'crm.region': 'डेटा सेंटर',
@@ -101,7 +96,6 @@ export const crmTexts = defineTexts({
     'crm.triedNone': 'Zoho जवाब दे रहा है, पर उसमें कोई डील नहीं है।',
     'crm.left': 'छोड़ दी जाएगी: {why}',
     'crm.save': 'जोड़ें',
-    'crm.saving': 'जोड़ा जा रहा है...',
     'crm.saved': 'Zoho CRM जुड़ गया। यह हर 15 मिनट में पढ़ा जाएगा।',
     'crm.saveFailed': 'जोड़ा नहीं जा सका। फिर कोशिश करें।',
     'crm.back': 'लिखा हुआ बदलें',

@@ -53,7 +53,7 @@ export function FaultyRecordsView({ kind }: { kind: FaultKind }) {
   const listed = data?.faults.reduce((sum, { dealIds }) => sum + dealIds.length, 0) ?? 0;
   return (
     <div className="grid max-w-(--page-narrow) grid-cols-[minmax(0,1fr)] gap-3">
-      <NotLoaded query={query} what={t('health.failed')} retry={t('health.retry')} />
+      <NotLoaded query={query} what={t('health.failed')} />
       {data?.complete === false && <SourceIncomplete onRetry={() => void refetch()} />}
       {!data && (isFetching || namesComing) && (
         <SkeletonRegion>

@@ -43,11 +43,7 @@ export function HealthCard({ quiet }: { quiet: boolean }) {
       )}
       {error && !isFetching && (
         <div className="px-4 pb-4 desktop:px-5">
-          <Notice
-            tone="unread"
-            what={t('health.failed')}
-            actions={[{ label: t('health.retry'), onAction: () => void refetch() }]}
-          />
+          <Notice tone="unread" what={t('health.failed')} onRetry={refetch} />
         </div>
       )}
       {data?.complete === false && (

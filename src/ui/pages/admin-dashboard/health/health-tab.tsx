@@ -69,7 +69,7 @@ function Health() {
         <Notice
           tone="unread"
           what={t('health.failed')}
-          actions={[{ label: t('health.retry'), onAction: () => void (failed ? checkAgain() : refetch()) }]}
+          onRetry={() => void (failed ? checkAgain() : refetch())}
         />
       )}
       {!data && isFetching && (
@@ -129,13 +129,7 @@ function GoneDeals() {
   const { data, error, isFetching, refetch } = useQuery(ownershipChangesQuery(services));
   const gone = (data ?? []).filter((change) => change.gone);
   if (!data && error && !isFetching)
-    return (
-      <Notice
-        tone="unread"
-        what={t('void.goneFailed')}
-        actions={[{ label: t('void.retry'), onAction: () => void refetch() }]}
-      />
-    );
+    return <Notice tone="unread" what={t('void.goneFailed')} onRetry={refetch} />;
   if (gone.length === 0) return null;
   return (
     <section aria-labelledby="gone-deals" className="rounded-card bg-surface px-4 pt-2 pb-3 shadow-card">

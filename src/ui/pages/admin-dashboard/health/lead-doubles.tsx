@@ -44,7 +44,6 @@ export function LeadDoublesView() {
         rows={doubles}
         query={query}
         failed={t('health.failed')}
-        retry={t('health.retry')}
         none={t('health.doublesNone')}
       >
         {({ by, value, leads }) => (

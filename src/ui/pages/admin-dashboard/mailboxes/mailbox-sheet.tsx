@@ -13,14 +13,13 @@ import { useRefresh } from '../../../data/use-refresh';
 import { useAskedPassword } from '../../../features/passwords/asked-password';
 import { Button } from '../../../kit/components/button';
 import { CopyButton } from '../../../kit/components/copy-button';
+import { FormSheet } from '../../../kit/components/form-sheet';
 import { Notice } from '../../../kit/components/notice';
 import { Sheet } from '../../../kit/components/sheet';
 import { showToast } from '../../../kit/feedback/toast';
 import { useTexts } from '../../../kit/texts/use-texts';
 import { MailboxFields, useMailboxDraft } from './mailbox-fields';
 import { mailboxesTexts } from './mailboxes-texts';
-
-const FORM = 'mailbox';
 
 /** Makes a mailbox and shows its secrets, or changes one that is known. */
 export function MailboxSheet({ known, onClose }: { known?: Mailbox; onClose: () => void }) {
@@ -43,48 +42,28 @@ export function MailboxSheet({ known, onClose }: { known?: Mailbox; onClose: () 
     place.follow(() => setSecrets(told));
   }, draft.isRight);
   const isTyped = draft.example !== '' || asked.isTyped || draft.name !== (known?.name ?? '');
-  const title = known ? known.name : t('mailbox.make');
+  if (secrets)
+    return <SecretsSheet id={draft.id} name={draft.name} secrets={secrets} wide onClose={onClose} />;
   return (
-    <Sheet
-      title={secrets ? t('mailbox.secrets', { name: draft.name }) : title}
-      context={secrets ? t('mailbox.secretsText') : t('mailbox.text')}
-      closeLabel={t('mailbox.close')}
+    <FormSheet
+      title={known ? known.name : t('mailbox.make')}
+      context={t('mailbox.text')}
       onClose={onClose}
       wide
-      unsaved={!secrets && isTyped && !busy}
-      footer={
-        secrets ? (
-          <Button wide onClick={onClose}>
-            {t('mailbox.done')}
-          </Button>
-        ) : (
-          <>
-            <Button variant="outline" wide onClick={onClose}>
-              {t('mailbox.cancel')}
-            </Button>
-            <Button type="submit" form={FORM} wide disabled={busy}>
-              {busy ? t('mailbox.saving') : t(known ? 'mailbox.save' : 'mailbox.make')}
-            </Button>
-          </>
-        )
-      }
+      unsaved={isTyped}
+      cancel
+      save={t(known ? 'mailbox.save' : 'mailbox.make')}
+      busy={busy}
+      onSubmit={save}
     >
-      {secrets ? (
-        <ShownSecrets id={draft.id} secrets={secrets} />
-      ) : (
-        <form id={FORM} noValidate onSubmit={save} className="grid grid-cols-[minmax(0,1fr)] gap-4 pt-1">
-          {asked.refused}
-          <MailboxFields draft={draft} tried={tried} isKnown={known !== undefined} />
-          {/* Who saves is at the end of the form, where what is wrong may be far above. */}
-          {tried && !draft.isRight && <Notice tone="failed" what={t('mailbox.lookAbove')} />}
-          {asked.field}
-        </form>
-      )}
-    </Sheet>
+      {asked.refused}
+      <MailboxFields draft={draft} tried={tried} isKnown={known !== undefined} />
+      {/* Who saves is at the end of the form, where what is wrong may be far above. */}
+      {tried && !draft.isRight && <Notice tone="failed" what={t('mailbox.lookAbove')} />}
+      {asked.field}
+    </FormSheet>
   );
 }
-
-const TOKEN_FORM = 'mailbox-token';
 
 type MailboxEndSheetProps = { act: 'renew' | 'revoke' | 'remove'; mailbox: Mailbox; onClose: () => void };
 
@@ -118,67 +97,58 @@ export function MailboxEndSheet({ act, mailbox, onClose }: MailboxEndSheetProps)
     showToast(t(act === 'revoke' ? 'mailbox.revoked' : 'mailbox.removed'));
     place.follow(onClose);
   });
-  if (secrets)
-    return (
-      <Sheet
-        title={t('mailbox.secrets', { name })}
-        context={t('mailbox.secretsText')}
-        closeLabel={t('mailbox.close')}
-        onClose={onClose}
-        footer={
-          <Button wide onClick={onClose}>
-            {t('mailbox.done')}
-          </Button>
-        }
-      >
-        <ShownSecrets id={id} secrets={secrets} />
-      </Sheet>
-    );
+  if (secrets) return <SecretsSheet id={id} name={name} secrets={secrets} onClose={onClose} />;
   return (
-    <Sheet
+    <FormSheet
       title={t(`mailbox.${act}.title`, { name })}
       context={t(`mailbox.${act}.text`)}
-      closeLabel={t('mailbox.close')}
       onClose={onClose}
-      unsaved={asked.isTyped && !busy}
-      footer={
-        <>
-          <Button variant="outline" wide onClick={onClose}>
-            {t('mailbox.cancel')}
-          </Button>
-          <Button
-            type="submit"
-            form={TOKEN_FORM}
-            wide
-            tone={act === 'renew' ? 'plain' : 'danger'}
-            disabled={busy}
-          >
-            {busy ? t('mailbox.saving') : t(`mailbox.${act}`)}
-          </Button>
-        </>
-      }
+      unsaved={asked.isTyped}
+      cancel
+      save={t(`mailbox.${act}`)}
+      tone={act === 'renew' ? 'plain' : 'danger'}
+      busy={busy}
+      onSubmit={save}
     >
-      <form id={TOKEN_FORM} noValidate onSubmit={save} className="grid grid-cols-1 gap-4">
-        {refused}
-        {act === 'remove' && waiting > 0 && (
-          <p className="font-semibold text-text">{t('mailbox.removeRows', { count: waiting })}</p>
-        )}
-        {field}
-      </form>
-    </Sheet>
+      {refused}
+      {act === 'remove' && waiting > 0 && (
+        <p className="font-semibold text-text">{t('mailbox.removeRows', { count: waiting })}</p>
+      )}
+      {field}
+    </FormSheet>
   );
 }
 
+type SecretsSheetProps = {
+  id: string;
+  name: string;
+  secrets: MailboxSecrets;
+  wide?: boolean;
+  onClose: () => void;
+};
+
 /** Shows the secrets of a mailbox, this once, each with a button to copy it, and a line to try it with. */
-function ShownSecrets({ id, secrets }: { id: string; secrets: MailboxSecrets }) {
+function SecretsSheet({ id, name, secrets, wide, onClose }: SecretsSheetProps) {
   const t = useTexts(mailboxesTexts);
   const { token, secret } = secrets;
   return (
-    <div className="grid grid-cols-1 gap-4 pt-1">
-      <Shown label={t('mailbox.token')} text={token} />
-      {secret !== undefined && <Shown label={t('mailbox.secret')} text={secret} />}
-      <Shown label={t('mailbox.curl')} text={curlLine(id, secrets)} />
-    </div>
+    <Sheet
+      title={t('mailbox.secrets', { name })}
+      context={t('mailbox.secretsText')}
+      onClose={onClose}
+      wide={wide}
+      footer={
+        <Button wide onClick={onClose}>
+          {t('mailbox.done')}
+        </Button>
+      }
+    >
+      <div className="grid grid-cols-1 gap-4 pt-1">
+        <Shown label={t('mailbox.token')} text={token} />
+        {secret !== undefined && <Shown label={t('mailbox.secret')} text={secret} />}
+        <Shown label={t('mailbox.curl')} text={curlLine(id, secrets)} />
+      </div>
+    </Sheet>
   );
 }
 

@@ -58,7 +58,6 @@ export function MailboxesSection() {
         rows={query.data}
         query={query}
         failed={t('mailbox.failed')}
-        retry={t('mailbox.retry')}
         none={t('mailbox.none')}
       >
         {(mailbox) => (

@@ -10,6 +10,7 @@ import { useWrite } from '../../../data/use-write';
 import { Button } from '../../../kit/components/button';
 import { Field } from '../../../kit/components/field';
 import { Notice, NotLoaded } from '../../../kit/components/notice';
+import { SaveButton } from '../../../kit/components/save-button';
 import { Sheet } from '../../../kit/components/sheet';
 import { SkeletonRegion } from '../../../kit/components/skeleton';
 import { SkeletonRows } from '../../../kit/components/skeleton-rows';
@@ -38,16 +39,10 @@ export function QuarantineSheet({ mailbox, onClose }: { mailbox: Mailbox; onClos
     });
   const shown = data?.slice(0, SHOWN) ?? [];
   return (
-    <Sheet
-      title={t('mailbox.rowsTitle', { name })}
-      context={t('mailbox.rowsText')}
-      closeLabel={t('mailbox.close')}
-      onClose={onClose}
-      wide
-    >
+    <Sheet title={t('mailbox.rowsTitle', { name })} context={t('mailbox.rowsText')} onClose={onClose} wide>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6 pt-1 pb-4">
         {failure && <Notice tone="failed" what={failure.sentence} />}
-        <NotLoaded query={query} what={t('mailbox.rowsFailed')} retry={t('mailbox.retry')} />
+        <NotLoaded query={query} what={t('mailbox.rowsFailed')} />
         {!data && isFetching && (
           <SkeletonRegion>
             <SkeletonRows rows={['first']} />
@@ -139,9 +134,9 @@ function QuarantinedRowForm({ mailbox, row, onDiscard }: QuarantinedRowFormProps
         <Button variant="outline" tone="danger" size="card" disabled={busy} onClick={onDiscard}>
           {t('mailbox.discard')}
         </Button>
-        <Button type="submit" size="card" disabled={busy}>
-          {busy ? t('mailbox.saving') : t('mailbox.mend')}
-        </Button>
+        <SaveButton type="submit" size="card" busy={busy}>
+          {t('mailbox.mend')}
+        </SaveButton>
       </div>
     </form>
   );

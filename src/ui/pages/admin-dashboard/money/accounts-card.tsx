@@ -45,11 +45,7 @@ export function AccountsCard({ quiet }: { quiet: boolean }) {
       )}
       {error && !isFetching && (
         <div className="pb-2">
-          <Notice
-            tone="unread"
-            what={t('money.accountsFailed')}
-            actions={[{ label: t('money.retry'), onAction: () => void refetch() }]}
-          />
+          <Notice tone="unread" what={t('money.accountsFailed')} onRetry={refetch} />
         </div>
       )}
       <dl>

@@ -15,7 +15,7 @@ export function AdjustmentsSheet(props: { adjustments: readonly Adjustment[]; on
   const t = useTexts(closingTexts);
   const { language } = useLanguage();
   return (
-    <Sheet title={t('closing.adjustments')} closeLabel={t('closing.close')} onClose={onClose}>
+    <Sheet title={t('closing.adjustments')} onClose={onClose}>
       <ul>
         {adjustments.map(({ franchiseCode, dealId, saleMonth, amount, reasons }) => (
           <li

@@ -40,13 +40,7 @@ export function AmountsView({ children }: { children?: ReactNode }) {
     <section aria-label={t('amounts.title')} className="grid grid-cols-[minmax(0,1fr)] gap-3">
       {error && !isFetching && (
         <ReadFailed
-          notice={
-            <Notice
-              tone="unread"
-              what={t('amounts.failed')}
-              actions={[{ label: t('amounts.retry'), onAction: () => void refetch() }]}
-            />
-          }
+          notice={<Notice tone="unread" what={t('amounts.failed')} onRetry={refetch} />}
           shown={data !== undefined}
           loadedAt={data && new Date(dataUpdatedAt)}
         />

@@ -66,12 +66,7 @@ function UnreadSheet({ prepared, onClose }: { prepared: PreparedClosing; onClose
   const t = useTexts(closingTexts);
   const deals = useTexts(dealsTexts);
   return (
-    <Sheet
-      title={t('closing.unreadTitle')}
-      context={t('closing.dataOpenText')}
-      closeLabel={t('closing.close')}
-      onClose={onClose}
-    >
+    <Sheet title={t('closing.unreadTitle')} context={t('closing.dataOpenText')} onClose={onClose}>
       <ul>
         {prepared.incomplete.map(({ dealId, reason }) => (
           <li key={dealId} className="min-h-14 border-b border-hairline py-2 last:border-b-0">

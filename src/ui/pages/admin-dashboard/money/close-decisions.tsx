@@ -89,7 +89,7 @@ export function DecisionsView() {
   const { data, isFetching } = query;
   return (
     <>
-      <NotLoaded query={query} what={t('closing.decisionsFailed')} retry={t('closing.retry')} />
+      <NotLoaded query={query} what={t('closing.decisionsFailed')} />
       {!data && isFetching && <TableSkeleton />}
       {data && <CloseDecisions />}
     </>

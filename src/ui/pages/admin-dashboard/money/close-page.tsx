@@ -50,19 +50,9 @@ export function ClosePage({ month, before }: ClosePageProps) {
         />
       )}
       {unread && !prepared && (
-        <Notice
-          tone="failed"
-          what={t('closing.unreadable')}
-          actions={[{ label: t('closing.retry'), onAction: preparation.readAgain }]}
-        />
+        <Notice tone="failed" what={t('closing.unreadable')} onRetry={preparation.readAgain} />
       )}
-      {failure && (
-        <Notice
-          tone="failed"
-          {...closingFailureText(failure, 'prepare', t)}
-          actions={[{ label: t('closing.retry'), onAction: again }]}
-        />
-      )}
+      {failure && <Notice tone="failed" {...closingFailureText(failure, 'prepare', t)} onRetry={again} />}
       {changed && !isUnderWay && (
         <Notice
           tone="incomplete"

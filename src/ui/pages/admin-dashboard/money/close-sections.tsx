@@ -85,11 +85,7 @@ export function CloseSections(props: CloseSectionsProps) {
   return (
     <>
       {(unread || failed.length > 0) && !noticed && (
-        <Notice
-          tone="unread"
-          what={t('closing.partsUnread')}
-          actions={[{ label: t('closing.retry'), onAction: readAgain }]}
-        />
+        <Notice tone="unread" what={t('closing.partsUnread')} onRetry={readAgain} />
       )}
       <CloseSteps
         prepared={prepared}

@@ -132,7 +132,6 @@ function FranchisesSheet(props: { prepared: PreparedClosing; onClose: () => void
     <Sheet
       title={monthName(prepared.month, language)}
       context={t('closing.allFranchises', { count: prepared.vendors.length })}
-      closeLabel={t('closing.close')}
       onClose={onClose}
     >
       <ul>

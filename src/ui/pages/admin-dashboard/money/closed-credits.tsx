@@ -37,13 +37,7 @@ export function ClosedCredits({ state: { no, credited = ZERO }, name }: { state:
     const again = () => {
       for (const { refetch } of sources) void refetch();
     };
-    return (
-      <Notice
-        tone="unread"
-        what={t('closing.creditsFailed')}
-        actions={[{ label: t('closing.retry'), onAction: again }]}
-      />
-    );
+    return <Notice tone="unread" what={t('closing.creditsFailed')} onRetry={again} />;
   }
   // A name that came after its row would make the columns wider.
   if (!known || namesComing || no === undefined) return <TableSkeleton />;

@@ -5,7 +5,6 @@ export const closingTexts = defineTexts({
   en: {
     'closing.title': 'Close {month}',
     'closing.back': 'All months',
-    'closing.close': 'Close',
     'closing.preparedAt': 'Prepared {time}',
     'closing.prepare': 'Prepare {month}',
     'closing.again': 'Prepare again',
@@ -19,7 +18,6 @@ export const closingTexts = defineTexts({
     'closing.partsUnread': "Couldn't load all of this page.",
     'closing.notNext': '{month} is not the next month to close.',
     'closing.notNextText': 'Months are closed one after the other.',
-    'closing.retry': 'Retry',
     'closing.steps': 'Steps',
     'closing.step.data': 'Data',
     'closing.step.decisions': 'Decisions',
@@ -116,7 +114,6 @@ export const closingTexts = defineTexts({
     'closing.moveLaterText': 'The next closing takes it from where it was. The closing of {month} adds it.',
     'closing.what': 'Decision',
     'closing.decideGo': 'Save the decision',
-    'closing.deciding': 'Saving...',
     'closing.decided': 'Decided. The next closing does so.',
     'closing.ownershipChanged': 'The deal has changed again meanwhile. Look at what it is now.',
     'closing.ownershipDecided':
@@ -161,7 +158,6 @@ export const closingTexts = defineTexts({
     'closing.filesZipOf': 'Download the files of {month} as a ZIP file',
     'closing.filesNone': 'There are files once a month is closed.',
     'closing.filesUnread': "Couldn't load the months.",
-    'closing.filesRetry': 'Retry',
     'closing.filesText':
       'closing.txt names a hash for each vendor: it is the sha256sum of the file of that vendor.',
     'closing.filesFailed': "Couldn't load the files.",
@@ -174,7 +170,6 @@ export const closingTexts = defineTexts({
   hi: {
     'closing.title': '{month} बंद करें',
     'closing.back': 'सभी महीने',
-    'closing.close': 'बंद करें',
     'closing.preparedAt': '{time} पर तैयार',
     'closing.prepare': '{month} तैयार करें',
     'closing.again': 'फिर तैयार करें',
@@ -187,7 +182,6 @@ export const closingTexts = defineTexts({
     'closing.partsUnread': 'इस पेज के कुछ हिस्से लोड नहीं हो सके।',
     'closing.notNext': '{month} अगला बंद होने वाला महीना नहीं है।',
     'closing.notNextText': 'महीने एक के बाद एक बंद होते हैं।',
-    'closing.retry': 'फिर कोशिश करें',
     'closing.steps': 'चरण',
     'closing.step.data': 'डेटा',
     'closing.step.decisions': 'फ़ैसले',
@@ -280,7 +274,6 @@ export const closingTexts = defineTexts({
     'closing.moveLaterText': 'अगला बंद महीना इसे पुरानी जगह से घटाएगा। {month} बंद होने पर यह जुड़ेगी।',
     'closing.what': 'फ़ैसला',
     'closing.decideGo': 'फ़ैसला सहेजें',
-    'closing.deciding': 'सहेजा जा रहा है...',
     'closing.decided': 'फ़ैसला हो गया। अगला महीना बंद होने पर लागू होगा।',
     'closing.ownershipChanged': 'इस बीच डील फिर बदल गई। देखें कि अब वह क्या है।',
     'closing.ownershipDecided': 'इस बीच किसी और ने इस डील का फ़ैसला कर दिया। बदलावों की सूची में देखें कि क्या।',
@@ -323,7 +316,6 @@ export const closingTexts = defineTexts({
     'closing.filesZipOf': '{month} की फ़ाइलें ZIP में डाउनलोड करें',
     'closing.filesNone': 'कोई महीना बंद होने पर फ़ाइलें यहाँ मिलेंगी।',
     'closing.filesUnread': 'महीने लोड नहीं हो सके।',
-    'closing.filesRetry': 'फिर कोशिश करें',
     'closing.filesText': 'closing.txt में हर पार्टनर का हैश है: वही उस पार्टनर की फ़ाइल का sha256sum है।',
     'closing.filesFailed': 'फ़ाइलें लोड नहीं हो सकीं।',
     'closing.filesDone': '{month} की फ़ाइलें डाउनलोड हुईं',

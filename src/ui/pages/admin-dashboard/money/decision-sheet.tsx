@@ -58,9 +58,9 @@ export function DecisionSheet({ change, onOvertaken, onClose }: DecisionSheetPro
           month: monthName(saleMonth, language),
         }),
       ].join(' · ')}
-      unsaved={changed && !busy}
-      save={t(busy ? 'closing.deciding' : 'closing.decideGo')}
-      disabled={busy}
+      unsaved={changed}
+      save={t('closing.decideGo')}
+      busy={busy}
       failure={overtaken ? t(`closing.${overtaken}`) : failure?.sentence}
       reason={values.reason}
       onReason={(reason) => set({ reason })}

@@ -5,6 +5,7 @@ import { useServices } from '../../../data/app-services';
 import { adjustmentsQuery } from '../../../data/closing';
 import { Button } from '../../../kit/components/button';
 import { Money } from '../../../kit/components/money';
+import { commonTexts } from '../../../kit/texts/common-texts';
 import { useTexts } from '../../../kit/texts/use-texts';
 import { AdjustmentsSheet } from './adjustments-sheet';
 import { moneyTexts } from './money-texts';
@@ -15,6 +16,7 @@ import { moneyTexts } from './money-texts';
  */
 export function DueCard() {
   const t = useTexts(moneyTexts);
+  const common = useTexts(commonTexts);
   const { data, error, isFetching, refetch } = useQuery(adjustmentsQuery(useServices(), 'due'));
   const [open, setOpen] = useState(false);
   const deals = data && new Set(data.map(({ dealId }) => dealId)).size;
@@ -41,7 +43,7 @@ export function DueCard() {
         />
         {error && !isFetching && (
           <Button variant="text" size="card" onClick={() => void refetch()}>
-            {t('money.retry')}
+            {common('common.retry')}
           </Button>
         )}
         {data && data.length > 0 && (

@@ -49,7 +49,7 @@ function ClosingFiles() {
           {t('closing.filesTitle')}
         </h2>
         <p className="t-meta text-text-2">{t('closing.filesText')}</p>
-        {!data && <NotLoaded query={query} what={t('closing.filesUnread')} retry={t('closing.filesRetry')} />}
+        {!data && <NotLoaded query={query} what={t('closing.filesUnread')} />}
         {data && closed.length === 0 && <p className="t-label pt-2 text-text-2">{t('closing.filesNone')}</p>}
         <ul className="divide-y divide-hairline">
           {closed.map(({ month }) => (
@@ -122,7 +122,7 @@ function JournalExport() {
         </h2>
         {query.error && (
           <div className="pt-2">
-            <NotLoaded query={query} what={t('money.journalFailed')} retry={t('money.retry')} />
+            <NotLoaded query={query} what={t('money.journalFailed')} />
           </div>
         )}
         <p className="t-label min-h-[1lh] text-text-2">

@@ -33,13 +33,7 @@ export function HomeMonths({ quiet }: { quiet: boolean }) {
   }
   if (!months && quiet) return null;
   if (error && !months) {
-    return (
-      <Notice
-        tone="unread"
-        what={t('money.failed')}
-        actions={[{ label: t('money.retry'), onAction: () => void refetch() }]}
-      />
-    );
+    return <Notice tone="unread" what={t('money.failed')} onRetry={refetch} />;
   }
   const closed = months?.filter(({ state }) => state === 'closed') ?? [];
   const next = months?.find(({ state }) => state !== 'closed')?.month;

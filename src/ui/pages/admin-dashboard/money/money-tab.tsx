@@ -46,13 +46,7 @@ export function MoneyTab() {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       {error && !isFetching && (
         <ReadFailed
-          notice={
-            <Notice
-              tone="unread"
-              what={t('money.failed')}
-              actions={[{ label: t('money.retry'), onAction: () => void refetch() }]}
-            />
-          }
+          notice={<Notice tone="unread" what={t('money.failed')} onRetry={refetch} />}
           shown={months !== undefined}
           loadedAt={months && new Date(dataUpdatedAt)}
         />

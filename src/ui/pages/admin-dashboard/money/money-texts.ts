@@ -5,7 +5,6 @@ export const moneyTexts = defineTexts({
   en: {
     'money.months': 'Months',
     'money.failed': "Couldn't load the months.",
-    'money.retry': 'Retry',
     'money.open': 'Open',
     'money.prepared': 'Prepared',
     'money.closed': 'Closed',
@@ -94,7 +93,6 @@ export const moneyTexts = defineTexts({
   hi: {
     'money.months': 'महीने',
     'money.failed': 'महीने लोड नहीं हो सके।',
-    'money.retry': 'फिर कोशिश करें',
     'money.open': 'खुला',
     'money.prepared': 'तैयार',
     'money.closed': 'बंद',

@@ -49,11 +49,7 @@ export function Proposals({ noticed = false }: { noticed?: boolean }) {
       <p className="t-meta text-text-2">{t('money.proposalsText')}</p>
       {error && !isFetching && !noticed && (
         <div className="pt-3">
-          <Notice
-            tone="unread"
-            what={t('money.proposalsFailed')}
-            actions={[{ label: t('money.retry'), onAction: () => void refetch() }]}
-          />
+          <Notice tone="unread" what={t('money.proposalsFailed')} onRetry={refetch} />
         </div>
       )}
       {!data && isFetching && (

@@ -60,9 +60,10 @@ export function ProposeSheet({ onClose }: { onClose: () => void }) {
     <ReasonSheet
       title={t('money.proposeTitle')}
       context={t('money.proposalsText')}
-      unsaved={changed && !busy}
-      save={t(busy ? 'money.proposing' : 'money.propose')}
-      disabled={busy}
+      unsaved={changed}
+      save={t('money.propose')}
+      busy={busy}
+      saving={t('money.proposing')}
       failure={failure?.sentence}
       reason={values.reason}
       onReason={(value) => change({ reason: value })}

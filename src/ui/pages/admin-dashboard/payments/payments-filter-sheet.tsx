@@ -21,7 +21,6 @@ export function PaymentsFilterSheet(props: {
   return (
     <Sheet
       title={t('payments.filter')}
-      closeLabel={t('payments.close')}
       onClose={onClose}
       footer={
         <>

@@ -79,13 +79,7 @@ export function PaymentsTab() {
         onClear={actions.clear}
       />
       <PaymentsHeader onRecord={record} ways={ways} />
-      {found.failed && (
-        <Notice
-          tone="unread"
-          what={t('payments.failed')}
-          actions={[{ label: t('payments.retry'), onAction: found.refetch }]}
-        />
-      )}
+      {found.failed && <Notice tone="unread" what={t('payments.failed')} onRetry={found.refetch} />}
       {found.lacking && <SourceIncomplete onRetry={found.refetch} />}
       {!payments && (found.isFetching || !ready) && (
         <SkeletonRegion>

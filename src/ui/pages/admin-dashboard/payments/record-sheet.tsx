@@ -23,12 +23,12 @@ export function RecordSheet({ onClose }: { onClose: () => void }) {
   const query = useQuery(dealsFound(services, searched));
   const { data, isFetching } = query;
   return (
-    <Sheet addressed title={t('payments.record')} closeLabel={t('payments.close')} onClose={onClose}>
+    <Sheet addressed title={t('payments.record')} onClose={onClose}>
       <p className="mb-3 text-text-2">{t('payments.recordText')}</p>
       <div className="sticky top-0 z-1 flex bg-raised pb-2">
         <SearchField label={t('payments.findDeal')} clearLabel={t('payments.clearSearch')} search={search} />
       </div>
-      <NotLoaded query={query} what={t('payments.dealsFailed')} retry={t('payments.retry')} />
+      <NotLoaded query={query} what={t('payments.dealsFailed')} />
       {data?.length === 0 && <p className="py-4 text-text-2">{t('payments.noDeal')}</p>}
       <ul aria-label={t('payments.deals')} className="rows -mx-4" aria-busy={isFetching}>
         {data?.map((deal) => (

@@ -47,7 +47,7 @@ export function QuestionsTab() {
           />
         ))}
       </ChipRow>
-      <NotLoaded query={query} what={t('questions.failed')} retry={t('questions.retry')} />
+      <NotLoaded query={query} what={t('questions.failed')} />
       {!data && isFetching && (
         <SkeletonRegion>
           <SkeletonRows rows={['1', '2', '3']} />

@@ -67,8 +67,10 @@ export function AdminsStep({ admins, mail }: AdminsStepProps) {
         />
       )}
       <StepForm
-        save={t(busy ? 'setup.inviting' : 'setup.invite')}
-        disabled={busy || !changed}
+        save={t('setup.invite')}
+        busy={busy}
+        saving={t('setup.inviting')}
+        disabled={!changed}
         failed={atField ? undefined : failure?.sentence}
         onSave={invite}
       >

@@ -3,10 +3,10 @@ import { setMailServer } from '#contract/mail-server';
 import { MAIL_SECURITIES, type MailSecurity, type MailServer } from '#core/settings/mail-server';
 import { useServices } from '../../../data/app-services';
 import { useWrite } from '../../../data/use-write';
-import { Button } from '../../../kit/components/button';
 import { Field } from '../../../kit/components/field';
 import { FieldMessage } from '../../../kit/components/field-message';
 import { PasswordField } from '../../../kit/components/password-field';
+import { SaveButton } from '../../../kit/components/save-button';
 import { SegmentedControl } from '../../../kit/components/segmented-control';
 import { Sheet } from '../../../kit/components/sheet';
 import { showToast } from '../../../kit/feedback/toast';
@@ -120,13 +120,12 @@ export function MailServerSheet({
   return (
     <Sheet
       title={t(before ? 'mail.change' : 'mail.add')}
-      closeLabel={t('mail.close')}
       onClose={onClose}
       unsaved={isTyped && !busy}
       footer={
-        <Button type="submit" form={FORM} wide disabled={busy}>
-          {t(busy ? 'mail.saving' : 'mail.save')}
-        </Button>
+        <SaveButton type="submit" form={FORM} wide busy={busy} saving={t('mail.saving')}>
+          {t('mail.save')}
+        </SaveButton>
       }
     >
       <form id={FORM} noValidate onSubmit={submit} autoComplete="off" className="grid grid-cols-1 gap-4 pt-1">

@@ -25,7 +25,7 @@ export function MailServer({ onSet }: { onSet: () => void }) {
   const [removing, setRemoving] = useState(false);
   return (
     <>
-      <NotLoaded query={query} what={t('mail.failed')} retry={t('mail.retry')} />
+      <NotLoaded query={query} what={t('mail.failed')} />
       {!data && isFetching && (
         <SkeletonRegion>
           <SkeletonRows rows={['first']} />
@@ -88,7 +88,6 @@ function RemoveSheet({ onClose }: { onClose: () => void }) {
     act: t('mail.remove'),
     acting: t('mail.removing'),
     keep: t('mail.keep'),
-    close: t('mail.close'),
     failed: t('mail.removeFailed'),
   };
   return (

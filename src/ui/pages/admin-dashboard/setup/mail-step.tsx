@@ -30,7 +30,7 @@ export function MailSection() {
   return (
     <section aria-labelledby="mail-server">
       <SectionTitle id="mail-server">{t('mail.title')}</SectionTitle>
-      <NotLoaded query={query} what={t('mail.failed')} retry={t('mail.retry')} />
+      <NotLoaded query={query} what={t('mail.failed')} />
       {!data && isFetching && (
         <SkeletonRegion>
           <SkeletonRows rows={['first']} />

@@ -5,7 +5,6 @@ export const mailTexts = defineTexts({
   en: {
     'mail.title': 'Mail',
     'mail.failed': "Couldn't load how mail goes out.",
-    'mail.retry': 'Try again',
     'mail.byServer': 'Mail goes out by the settings of the server (SMTP_URL). It is changed there.',
     'mail.none':
       'No mail server is set: each mail is written to the outbox of the server, and nobody gets it.',
@@ -20,7 +19,6 @@ export const mailTexts = defineTexts({
     'mail.keep': 'Keep it',
     'mail.removed': 'The mail server is removed.',
     'mail.removeFailed': "Couldn't remove it. Try again.",
-    'mail.close': 'Close',
     'mail.how':
       'Your mail provider says these under SMTP. Many want a password made for programs (an "app password"). It is tried before it is stored.',
     'mail.host': 'SMTP server',
@@ -46,7 +44,6 @@ export const mailTexts = defineTexts({
   hi: {
     'mail.title': 'ईमेल',
     'mail.failed': 'ईमेल कैसे जाते हैं, यह लोड नहीं हो सका।',
-    'mail.retry': 'फिर कोशिश करें',
     'mail.byServer': 'ईमेल सर्वर की सेटिंग (SMTP_URL) से जाते हैं। बदलाव वहीं होता है।',
     'mail.none': 'कोई मेल सर्वर तय नहीं है: हर ईमेल सर्वर के आउटबॉक्स में लिखा जाता है, किसी को मिलता नहीं।',
     'mail.set': 'ईमेल {host}:{port} से जाते हैं, भेजने वाला {sender}। {name} ने {time} तय किया।',
@@ -60,7 +57,6 @@ export const mailTexts = defineTexts({
     'mail.keep': 'रहने दें',
     'mail.removed': 'मेल सर्वर हटा दिया गया।',
     'mail.removeFailed': 'हटाया नहीं जा सका। फिर कोशिश करें।',
-    'mail.close': 'बंद करें',
     'mail.how':
       'ये बातें आपकी ईमेल सेवा SMTP के नीचे बताती है। अक्सर प्रोग्राम के लिए अलग पासवर्ड ("app password") बनाना पड़ता है। सहेजने से पहले इसे परखा जाता है।',
     'mail.host': 'SMTP सर्वर',

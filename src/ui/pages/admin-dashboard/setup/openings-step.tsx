@@ -55,11 +55,7 @@ export function OpeningsStep({ openings }: { openings: SetupFacts['openings'] })
           </ButtonLink>
         </div>
       )}
-      <NotLoaded
-        query={known.error ? known : amounts}
-        what={t('setup.openingsFailed')}
-        retry={t('setup.tryAgain')}
-      />
+      <NotLoaded query={known.error ? known : amounts} what={t('setup.openingsFailed')} />
       {!stated && vendors?.length === 0 && <p className="t-label text-text-2">{t('setup.noVendors')}</p>}
       {!stated && vendors && vendors.length > 0 && agreed && <Balances vendors={vendors} there={there} />}
     </>
@@ -97,8 +93,9 @@ function Balances({ vendors, there }: BalancesProps) {
     });
   return (
     <StepForm
-      save={t(busy ? 'setup.saving' : 'setup.propose', { count: typed.length })}
-      disabled={busy || typed.length === 0 || typed.some(({ amount }) => !amount)}
+      save={t('setup.propose', { count: typed.length })}
+      busy={busy}
+      disabled={typed.length === 0 || typed.some(({ amount }) => !amount)}
       failed={failure?.sentence}
       onSave={propose}
     >

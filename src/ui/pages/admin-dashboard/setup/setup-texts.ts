@@ -7,8 +7,6 @@ export const setupTexts = defineTexts({
     'setup.progress': '{done} of {count} done, each can be left and come back to',
     'setup.all': 'All steps',
     'setup.readFailed': "Couldn't load the set-up.",
-    'setup.retry': 'Retry',
-    'setup.tryAgain': 'Try again',
     'setup.knownFailed': "Couldn't load what is saved already.",
     'setup.openingsFailed': "Couldn't load the opening balances.",
     'setup.note':
@@ -86,7 +84,6 @@ export const setupTexts = defineTexts({
       'Everything before the first month is taken as settled elsewhere. This cannot be undone.',
     'setup.later': 'Later',
     'setup.save': 'Save',
-    'setup.saving': 'Saving...',
     'setup.saved': 'Saved.',
     'setup.failed': "That couldn't be saved. Nothing you typed is lost.",
     'setup.zone':
@@ -148,8 +145,6 @@ export const setupTexts = defineTexts({
     'setup.progress': '{count} में से {done} पूरे, हर चरण छोड़कर बाद में कर सकते हैं',
     'setup.all': 'सभी चरण',
     'setup.readFailed': 'सेटअप लोड नहीं हो सका।',
-    'setup.retry': 'फिर कोशिश करें',
-    'setup.tryAgain': 'फिर कोशिश करें',
     'setup.knownFailed': 'जो पहले से सहेजा है, वह लोड नहीं हो सका।',
     'setup.openingsFailed': 'ओपनिंग बैलेंस लोड नहीं हो सका।',
     'setup.note': 'पहला महीना बंद होने पर यहाँ आँकड़े दिखेंगे। सूची सेटिंग में रहती है।',
@@ -223,7 +218,6 @@ export const setupTexts = defineTexts({
     'setup.text.first-month': 'पहले महीने से पहले का सब कुछ कहीं और निपटा हुआ माना जाता है। यह वापस नहीं हो सकता।',
     'setup.later': 'बाद में',
     'setup.save': 'सहेजें',
-    'setup.saving': 'सहेजा जा रहा है...',
     'setup.saved': 'सहेजा गया।',
     'setup.failed': 'सहेजा नहीं जा सका। आपका लिखा हुआ बना हुआ है।',
     'setup.zone':

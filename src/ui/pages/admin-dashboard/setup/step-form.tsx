@@ -1,14 +1,16 @@
 import type { ComponentProps, FormEvent, ReactNode } from 'react';
 import { setupAddress } from '../../../data/setup-address';
-import { Button } from '../../../kit/components/button';
 import { ButtonLink } from '../../../kit/components/button-link';
 import { Notice, NotLoaded } from '../../../kit/components/notice';
+import { SaveButton } from '../../../kit/components/save-button';
 import { useTexts } from '../../../kit/texts/use-texts';
 import { setupTexts } from './setup-texts';
 
 type StepFormProps = {
   /** The words on its button. */
   save: string;
+  busy: boolean;
+  saving?: string;
   disabled: boolean;
   /** What failed and belongs to no field. */
   failed?: string | undefined;
@@ -19,7 +21,8 @@ type StepFormProps = {
 };
 
 /** Draws the form of a step, which can be left for later. */
-export function StepForm({ save, disabled, failed, onSave, known, children }: StepFormProps) {
+export function StepForm(props: StepFormProps) {
+  const { save, busy, saving, disabled, failed, onSave, known, children } = props;
   const t = useTexts(setupTexts);
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -27,7 +30,7 @@ export function StepForm({ save, disabled, failed, onSave, known, children }: St
   };
   return (
     <form noValidate onSubmit={submit} className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      {known && <NotLoaded query={known} what={t('setup.knownFailed')} retry={t('setup.tryAgain')} />}
+      {known && <NotLoaded query={known} what={t('setup.knownFailed')} />}
       {children}
       {failed && <Notice tone="failed" what={failed} />}
       <div className="flex gap-3">
@@ -35,9 +38,9 @@ export function StepForm({ save, disabled, failed, onSave, known, children }: St
           {t('setup.later')}
         </ButtonLink>
         <div className="min-w-0 flex-1">
-          <Button type="submit" wide disabled={disabled}>
+          <SaveButton type="submit" wide busy={busy} saving={saving} disabled={disabled}>
             {save}
-          </Button>
+          </SaveButton>
         </div>
       </div>
     </form>

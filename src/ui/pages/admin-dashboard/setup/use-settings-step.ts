@@ -59,8 +59,9 @@ export function useSettingsStep<Name extends SettingText>(form: string, names: r
     save,
     form: {
       known,
-      save: t(busy ? 'setup.saving' : 'setup.save'),
-      disabled: busy || !saved || Object.keys(change).length === 0 || faults.size > 0,
+      save: t('setup.save'),
+      busy,
+      disabled: !saved || Object.keys(change).length === 0 || faults.size > 0,
       failed: atField ? undefined : failure?.sentence,
       onSave: save,
     },

@@ -4,11 +4,11 @@ import { hindiOf, MAX_HINDI, type Terms } from '#core/shared/terms';
 import { useServices } from '../../../data/app-services';
 import { useFormDraft } from '../../../data/drafts/use-form-draft';
 import { useWrite } from '../../../data/use-write';
-import { Button } from '../../../kit/components/button';
 import { Card } from '../../../kit/components/card';
 import { Field } from '../../../kit/components/field';
 import { LeaveQuestion } from '../../../kit/components/leave-question';
 import { Notice } from '../../../kit/components/notice';
+import { SaveButton } from '../../../kit/components/save-button';
 import { SectionTitle } from '../../../kit/components/section-title';
 import { showToast } from '../../../kit/feedback/toast';
 import { useTexts } from '../../../kit/texts/use-texts';
@@ -92,9 +92,9 @@ export function TermsForm({ held, own, onSaved }: TermsFormProps) {
         </div>
       )}
       <div className="mt-5">
-        <Button type="submit" wide disabled={busy || !changed}>
-          {busy ? t('terms.saving') : t('terms.save')}
-        </Button>
+        <SaveButton type="submit" wide busy={busy} disabled={!changed}>
+          {t('terms.save')}
+        </SaveButton>
       </div>
       <LeaveQuestion unsaved={changed && !busy} onDiscard={() => setTyped({})} />
     </form>

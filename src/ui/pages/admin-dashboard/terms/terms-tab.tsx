@@ -13,13 +13,7 @@ export function TermsTab() {
   return (
     <div className="grid max-w-(--page-narrow) grid-cols-[minmax(0,1fr)] gap-3">
       <p className="text-text-2">{t('terms.text')}</p>
-      {failed && !isFetching && (
-        <Notice
-          tone="unread"
-          what={t('terms.failed')}
-          actions={[{ label: t('terms.retry'), onAction: () => void retry() }]}
-        />
-      )}
+      {failed && !isFetching && <Notice tone="unread" what={t('terms.failed')} onRetry={retry} />}
       {!read && isFetching && (
         <SkeletonRegion>
           <SkeletonRows rows={['1', '2', '3', '4', '5', '6', '7', '8']} />

@@ -80,13 +80,7 @@ function NewFile({ run }: { run: PayoutRun }) {
     );
   }
   if (!data && error) {
-    return (
-      <Notice
-        tone="unread"
-        what={t('results.templatesFailed')}
-        actions={[{ label: t('results.retry'), onAction: () => void refetch() }]}
-      />
-    );
+    return <Notice tone="unread" what={t('results.templatesFailed')} onRetry={refetch} />;
   }
   const [first] = data ?? [];
   if (!data || !first) return <p className="t-label text-text-2">{t('results.noTemplates')}</p>;

@@ -3,9 +3,6 @@ import { defineTexts } from '../../../../kit/texts/define-texts';
 /** The words of the account that the office pays from, and of the templates of bank files. */
 export const bankTexts = defineTexts({
   en: {
-    'bank.retry': 'Retry',
-    'bank.cancel': 'Cancel',
-    'bank.close': 'Close',
     'bank.account': 'Account you pay from',
     'bank.accountFailed': "Couldn't load the account.",
     'bank.accountNone': 'Not set yet. Bank files need it.',
@@ -20,7 +17,6 @@ export const bankTexts = defineTexts({
     'bank.clientCode': 'Client code',
     'bank.clientCodeHelp': 'Some banks want it in their sheet. Leave it empty otherwise.',
     'bank.save': 'Save',
-    'bank.saving': 'Saving...',
     'bank.saved': 'Saved',
     'bank.saveFailed': "It couldn't be saved.",
     'bank.templates': 'Bank files',
@@ -66,9 +62,6 @@ export const bankTexts = defineTexts({
     'bank.kept': 'Kept as {name}. It takes one payment until its result is in.',
   },
   hi: {
-    'bank.retry': 'फिर कोशिश करें',
-    'bank.cancel': 'रद्द करें',
-    'bank.close': 'बंद करें',
     'bank.account': 'जिस खाते से भुगतान होता है',
     'bank.accountFailed': 'खाता लोड नहीं हो सका।',
     'bank.accountNone': 'अभी नहीं भरा गया। बैंक फ़ाइल के लिए ज़रूरी है।',
@@ -83,7 +76,6 @@ export const bankTexts = defineTexts({
     'bank.clientCode': 'क्लाइंट कोड',
     'bank.clientCodeHelp': 'कुछ बैंक इसे अपनी शीट में चाहते हैं। नहीं तो ख़ाली छोड़ें।',
     'bank.save': 'सहेजें',
-    'bank.saving': 'सहेजा जा रहा है...',
     'bank.saved': 'सहेजा गया',
     'bank.saveFailed': 'यह सहेजा नहीं जा सका।',
     'bank.templates': 'बैंक फ़ाइलें',

@@ -18,7 +18,7 @@ export function LockNotice() {
   const t = useTexts(payoutsTexts);
   const query = useQuery(payoutLockQuery(useServices()));
   const lock = query.data;
-  if (!lock) return <NotLoaded query={query} what={t('payouts.lockUnread')} retry={t('payouts.retry')} />;
+  if (!lock) return <NotLoaded query={query} what={t('payouts.lockUnread')} />;
   if (!lock.isLocked) return null;
   return (
     <>

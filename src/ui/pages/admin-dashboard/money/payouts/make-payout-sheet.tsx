@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { createPayout } from '#contract/payouts';
 import { compare, ZERO } from '#core/shared/money';
@@ -42,8 +42,7 @@ function usePlan() {
     clear();
     set(change);
   };
-  const make = (event: FormEvent) => {
-    event.preventDefault();
+  const make = () => {
     setTried(true);
     if (wrong.cutoff || wrong.minimum) return;
     void run(async (place) => {
@@ -66,14 +65,14 @@ export function MakePayoutSheet({ onClose }: { onClose: () => void }) {
     <FormSheet
       title={t('payouts.make')}
       context={t('payouts.makeText')}
-      closeLabel={t('payouts.close')}
       onClose={onClose}
       addressed
       wide
       unsaved={unsaved}
-      cancel={t('payouts.cancel')}
-      save={t(busy ? 'payouts.making' : 'payouts.make')}
-      disabled={busy}
+      cancel
+      save={t('payouts.make')}
+      busy={busy}
+      saving={t('payouts.making')}
       failure={refusal}
       onSubmit={make}
     >

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { setOfficeAccount } from '#contract/bank-templates';
 import type { OfficeAccount } from '#core/payouts/beneficiary';
 import { readAccountNumber } from '#core/shared/account-number';
@@ -29,8 +29,7 @@ export function OfficeAccountSheet({ account, onClose }: OfficeAccountSheetProps
   const bank = values.bank.trim();
   const digits = readAccountNumber(number);
   const wrong = { bank: bank.length < 2, number: digits === undefined };
-  const save = (event: FormEvent) => {
-    event.preventDefault();
+  const save = () => {
     setTried(true);
     if (wrong.bank || digits === undefined) return;
     void run(async (place) => {
@@ -44,12 +43,11 @@ export function OfficeAccountSheet({ account, onClose }: OfficeAccountSheetProps
     <FormSheet
       title={t('bank.account')}
       context={t('bank.accountText')}
-      closeLabel={t('bank.close')}
       onClose={onClose}
-      unsaved={(changed || number !== '') && !busy}
-      cancel={t('bank.cancel')}
-      save={t(busy ? 'bank.saving' : 'bank.save')}
-      disabled={busy}
+      unsaved={changed || number !== ''}
+      cancel
+      save={t('bank.save')}
+      busy={busy}
       failure={refusal}
       onSubmit={save}
     >

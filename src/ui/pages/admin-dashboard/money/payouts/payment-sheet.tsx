@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { payoutFailed, payoutPaid } from '#contract/payouts';
 import type { Payout, PayoutRun } from '#core/payouts/payout';
 import { toRupees } from '#core/shared/money';
@@ -59,8 +59,7 @@ function useOutcome({ run, payout, onDone, onClose }: PaymentSheetProps, name: s
   };
   const mayNot = !isPaid && run.isOwn;
   const path = { no: String(run.no) };
-  const save = (event: FormEvent) => {
-    event.preventDefault();
+  const save = () => {
     setTried(true);
     if (mayNot || (isPaid ? wrong.utr || wrong.day : wrong.why)) return;
     void write.run(async (place) => {
@@ -112,12 +111,12 @@ export function PaymentSheet(props: PaymentSheetProps) {
     <FormSheet
       title={t(isKnown ? 'hand.titleOf' : 'hand.title', { name })}
       context={place > 0 ? t('hand.context', { place, count: open.length }) : franchiseCode}
-      closeLabel={t('results.close')}
       onClose={onClose}
       unsaved={outcome.unsaved}
-      cancel={t('results.cancel')}
-      save={t(busy ? 'hand.saving' : save)}
-      disabled={busy || mayNot}
+      cancel
+      save={t(save)}
+      busy={busy}
+      disabled={mayNot}
       failure={refusal}
       onSubmit={outcome.save}
     >

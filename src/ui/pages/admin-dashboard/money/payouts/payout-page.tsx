@@ -49,13 +49,7 @@ export function PayoutPage({ no }: { no: number }) {
     <section aria-label={title} className="grid grid-cols-[minmax(0,1fr)] gap-4">
       {error && !isFetching && (
         <ReadFailed
-          notice={
-            <Notice
-              tone="unread"
-              what={t('run.failed', { no })}
-              actions={[{ label: t('run.retry'), onAction: () => void refetch() }]}
-            />
-          }
+          notice={<Notice tone="unread" what={t('run.failed', { no })} onRetry={refetch} />}
           shown={run !== undefined}
           loadedAt={run && new Date(dataUpdatedAt)}
         />

@@ -7,7 +7,6 @@ export const payoutsTexts = defineTexts({
     'payouts.text': 'One administrator makes a payout, another approves it.',
     'payouts.make': 'Make a payout',
     'payouts.failed': "Couldn't load the payouts.",
-    'payouts.retry': 'Retry',
     'payouts.none': 'No payout yet',
     'payouts.noneText': 'A payout pays what partners are owed after closed months.',
     'payouts.no': 'Payout {no}',
@@ -36,8 +35,6 @@ export const payoutsTexts = defineTexts({
     'payouts.minimumWrong': 'Enter an amount in rupees, such as 500, or leave it empty',
     'payouts.making': 'Making...',
     'payouts.makeFailed': "The payout couldn't be made.",
-    'payouts.cancel': 'Cancel',
-    'payouts.close': 'Close',
     'payouts.locked': 'Payouts are locked since a backup was restored.',
     'payouts.lockedOn': 'Payouts are locked since a backup was restored on {day}.',
     'payouts.lockedText':
@@ -56,7 +53,6 @@ export const payoutsTexts = defineTexts({
     'payouts.text': 'एक एडमिन पेआउट बनाता है, दूसरा उसे मंज़ूर करता है।',
     'payouts.make': 'पेआउट बनाएँ',
     'payouts.failed': 'पेआउट लोड नहीं हो सके।',
-    'payouts.retry': 'फिर कोशिश करें',
     'payouts.none': 'अभी कोई पेआउट नहीं',
     'payouts.noneText': 'बंद महीनों के बाद पार्टनरों को जो देना है, वह पेआउट से दिया जाता है।',
     'payouts.no': 'पेआउट {no}',
@@ -85,8 +81,6 @@ export const payoutsTexts = defineTexts({
     'payouts.minimumWrong': 'रुपयों में राशि लिखें, जैसे 500, या ख़ाली छोड़ें',
     'payouts.making': 'बन रहा है...',
     'payouts.makeFailed': 'पेआउट नहीं बन सका।',
-    'payouts.cancel': 'रद्द करें',
-    'payouts.close': 'बंद करें',
     'payouts.locked': 'बैकअप लौटाने के बाद से पेआउट बंद हैं।',
     'payouts.lockedOn': '{day} को बैकअप लौटाने के बाद से पेआउट बंद हैं।',
     'payouts.lockedText':

@@ -38,13 +38,7 @@ export function PayoutsView() {
       <LockNotice />
       {error && !isFetching && (
         <ReadFailed
-          notice={
-            <Notice
-              tone="unread"
-              what={t('payouts.failed')}
-              actions={[{ label: t('payouts.retry'), onAction: () => void refetch() }]}
-            />
-          }
+          notice={<Notice tone="unread" what={t('payouts.failed')} onRetry={refetch} />}
           shown={data !== undefined}
           loadedAt={data && new Date(dataUpdatedAt)}
         />
@@ -102,11 +96,7 @@ function OfficeAccountCard() {
             <Skeleton width={180} height={16} />
           </SkeletonRegion>
         )}
-        <NotLoaded
-          query={{ error, isFetching, refetch }}
-          what={t('bank.accountFailed')}
-          retry={t('bank.retry')}
-        />
+        <NotLoaded query={{ error, isFetching, refetch }} what={t('bank.accountFailed')} />
         {account === null && <p className="t-label text-warning">{t('bank.accountNone')}</p>}
         {account && (
           <p className="t-label text-text">

@@ -1,5 +1,5 @@
 import { FileUp } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { payoutResults } from '#contract/payouts';
 import type { ResultReport } from '#core/payouts/payout';
 import { useServices } from '../../../../data/app-services';
@@ -79,8 +79,7 @@ export function ReadResultSheet(props: ReadResultSheetProps) {
   const t = useTexts(resultsTexts);
   const [tried, setTried] = useState(false);
   const { file, pasted, table, trial, refusal, change, goOn, isTrying, isStoring } = useResult(props);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     setTried(true);
     goOn();
   };
@@ -97,11 +96,10 @@ export function ReadResultSheet(props: ReadResultSheetProps) {
     <FormSheet
       title={t('results.read')}
       context={t('results.readText')}
-      closeLabel={t('results.close')}
       onClose={onClose}
       wide
       unsaved={table !== undefined && !busy}
-      cancel={t('results.cancel')}
+      cancel
       save={word()}
       disabled={busy || isUseless}
       failure={refusal}

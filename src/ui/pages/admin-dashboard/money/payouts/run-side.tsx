@@ -74,7 +74,7 @@ function PaidFrom() {
   const account = query.data;
   const failed = account === undefined && query.error && (
     <div className="mt-2">
-      <NotLoaded query={query} what={t('run.accountFailed')} retry={t('run.retry')} />
+      <NotLoaded query={query} what={t('run.accountFailed')} />
     </div>
   );
   return (

@@ -4,7 +4,6 @@ import { defineTexts } from '../../../../kit/texts/define-texts';
 export const runTexts = defineTexts({
   en: {
     'run.failed': "Couldn't load payout {no}.",
-    'run.retry': 'Retry',
     'run.accountFailed': "Couldn't load the account that the office pays from.",
     'run.gone': 'There is no payout {no}',
     'run.goneText': 'Choose one of the list.',
@@ -105,7 +104,6 @@ export const runTexts = defineTexts({
   },
   hi: {
     'run.failed': 'पेआउट {no} लोड नहीं हो सका।',
-    'run.retry': 'फिर कोशिश करें',
     'run.accountFailed': 'ऑफ़िस का खाता लोड नहीं हो सका।',
     'run.gone': 'पेआउट {no} नहीं है',
     'run.goneText': 'सूची में से कोई चुनें।',

@@ -1,5 +1,5 @@
 import { FileUp } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { keepBankTemplate, readBankSheet } from '#contract/bank-templates';
 import type { OwnTemplate, SheetColumn, SheetSource } from '#core/payouts/bank-sheet';
 import { useServices } from '../../../../data/app-services';
@@ -46,8 +46,7 @@ function useTemplate(onClose: () => void) {
       const kind = /\.xlsx?$/i.test(file.name) ? 'xlsx' : 'csv';
       place.follow(() => setSheet({ name: file.name, kind, columns }));
     });
-  const keep = (event: FormEvent) => {
-    event.preventDefault();
+  const keep = () => {
     setTried(true);
     if (!sheet || nameWrong || missing.length > 0) return;
     void keeping.run(async (place) => {
@@ -92,13 +91,13 @@ export function TemplateSheet({ onClose }: { onClose: () => void }) {
     <FormSheet
       title={t('bank.load')}
       context={t('bank.loadText')}
-      closeLabel={t('bank.close')}
       onClose={onClose}
       wide
-      unsaved={sheet !== undefined && !busy}
-      cancel={t('bank.cancel')}
-      save={t(isKeeping ? 'bank.saving' : 'bank.keep')}
-      disabled={busy || !sheet || sheet.columns.length === 0}
+      unsaved={sheet !== undefined && !isReading}
+      cancel
+      save={t('bank.keep')}
+      busy={isKeeping}
+      disabled={isReading || !sheet || sheet.columns.length === 0}
       failure={refusal}
       onSubmit={keep}
     >

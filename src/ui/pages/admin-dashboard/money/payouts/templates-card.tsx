@@ -33,11 +33,7 @@ export function TemplatesCard() {
         )}
         {error && !isFetching && (
           <div className="pt-3">
-            <Notice
-              tone="unread"
-              what={t('bank.templatesFailed')}
-              actions={[{ label: t('bank.retry'), onAction: () => void refetch() }]}
-            />
+            <Notice tone="unread" what={t('bank.templatesFailed')} onRetry={refetch} />
           </div>
         )}
         {data?.length === 0 && <p className="t-label py-3 text-text-2">{t('bank.templatesNone')}</p>}
