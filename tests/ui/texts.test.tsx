@@ -181,4 +181,17 @@ describe('all texts of the portal', () => {
       }
     }
   });
+
+  it('say a sentence in the same Hindi wherever it is: only single words and phrases bend with what they are about', () => {
+    const isSentence = (text: string) => /[.?]$/.test(text) && text.split(' ').length > 5;
+    const told = new Map<string, Set<string>>();
+    for (const { found } of all) {
+      if (!isTexts(found)) continue;
+      for (const [id, english] of Object.entries(found.en))
+        told.set(english, (told.get(english) ?? new Set()).add(found.hi[id] ?? ''));
+    }
+    const sentences = [...told].filter(([english]) => isSentence(english));
+    expect(sentences.length).toBeGreaterThan(100);
+    expect(sentences.filter(([, hindi]) => hindi.size > 1).map(([english]) => english)).toEqual([]);
+  });
 });

@@ -33,7 +33,7 @@ const NAMES: Readonly<Record<string, string>> = {
   outcome: 'फ़ैसला',
   password: 'पासवर्ड',
   picture: 'तस्वीर',
-  reason: 'वजह',
+  reason: 'कारण',
   rules: 'नियम',
   sheet: 'शीट',
   startsAt: 'समय',

@@ -58,7 +58,7 @@ export const chartTexts = defineTexts({
     'chart.count.leads': 'लीड',
     'chart.count.deals': 'डील',
     'chart.share': 'हिस्सा',
-    'chart.total': 'योग',
+    'chart.total': 'कुल',
     'chart.rounded': 'हिस्से पूर्णांकित हैं और बराबर संख्या का हिस्सा बराबर है, इसलिए योग 100.0 % नहीं बनता।',
     'chart.onlyLeads': '{count, plural, one {# लीड} other {सभी # लीड}} एक ही समूह में: {name}।',
     'chart.onlyDeals': '{count, plural, one {# डील} other {सभी # डील}} एक ही समूह में: {name}।',

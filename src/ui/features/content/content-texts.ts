@@ -56,7 +56,7 @@ export const contentTexts = defineTexts({
   },
   hi: {
     'content.save': 'सहेजें',
-    'content.saved': 'सहेज लिया गया',
+    'content.saved': 'सहेजा गया',
     'content.undo': 'वापस लें',
     'content.remove': 'संग्रह में रखें',
     'content.archived': '{title} अब संग्रह में है।',
@@ -75,7 +75,7 @@ export const contentTexts = defineTexts({
     'content.loadFailedText': 'सूची खाली नहीं है: वह पढ़ी नहीं जा सकी।',
     'content.stale': 'नीचे जो दिख रहा है, वह पुराना हो सकता है।',
     'content.draft': 'यह आपने पहले लिखा था। अभी सहेजा नहीं गया है।',
-    'content.discard': 'छोड़ दें',
+    'content.discard': 'हटा दें',
     'content.wrong': '{count, plural, one {# फ़ील्ड को देखें।} other {# फ़ील्डों को देखें।}}',
     'content.preview': 'वेंडर को ऐसा दिखता है',
     'content.clash': 'इस बीच किसी और ने बदलाव सहेजा है।',

@@ -42,7 +42,7 @@ export const leadTexts = defineTexts({
     'lead.status.papers-due': 'दस्तावेज़ बाकी',
     'lead.status.converted': 'डील बनी',
     'lead.status.not-interested': 'इच्छुक नहीं',
-    'lead.status.archived': 'संग्रहित',
+    'lead.status.archived': 'संग्रह में',
     'lead.call': 'कॉल',
     'lead.whatsApp': 'WhatsApp',
     'lead.email': 'ईमेल',

@@ -110,7 +110,7 @@ export const leadsTexts = defineTexts({
     'leads.support': 'सहायता लें',
     'leads.more': 'और विकल्प',
     'leads.select': 'लीड चुनें',
-    'leads.selectLead': '{name} को चुनें',
+    'leads.selectLead': '{name} चुनें',
     'leads.selection': 'चुनी गई लीड',
     'leads.exported': '{count, plural, one {# लीड निर्यात की} other {# लीड निर्यात कीं}}',
     ...textsUnder('leads.column.', labels(LEAD, 'hi')),

@@ -73,7 +73,7 @@ export const meetingTexts = defineTexts({
     'meeting.title': 'मीटिंग',
     'meeting.schedule': 'मीटिंग तय करें',
     'meeting.subscribe': 'कैलेंडर में सब्सक्राइब करें',
-    'meeting.week': '{from} से {to}',
+    'meeting.week': '{from} से {to} तक',
     'meeting.inWeek': '{count, plural, =0 {इस हफ़्ते कोई मीटिंग नहीं} one {# मीटिंग} other {# मीटिंग}}',
     'meeting.weekBefore': 'पिछला हफ़्ता',
     'meeting.weekAfter': 'अगला हफ़्ता',

@@ -36,7 +36,7 @@ export const bankAccountTexts = defineTexts({
     'ownAccount.toConfirm': 'ऑफ़िस ने दर्ज किया',
     'ownAccount.heldUntil': 'खाता बदला है, इसलिए भुगतान {time} तक रुके हैं।',
     'ownAccount.holder': 'खाताधारक',
-    'ownAccount.account': 'खाता नंबर',
+    'ownAccount.account': 'खाता संख्या',
     'ownAccount.ifsc': 'IFSC',
     'ownAccount.enterTitle': 'आपका बैंक खाता',
     'ownAccount.hint': 'बदलने के बाद भुगतान 48 घंटे रुकते हैं, और हम आपको मेल भेजते हैं।',

@@ -26,7 +26,7 @@ export const sendingTexts = defineTexts({
   hi: {
     'sending.waiting': 'भेजना बाकी',
     'sending.refused': 'भेजा नहीं जा सका',
-    'sending.gone': 'यह लीड अब आपके पास नहीं है। हो सकता है ऑफ़िस ने इसे दूसरे फ़्रैंचाइज़ को दे दिया हो।',
+    'sending.gone': 'यह लीड अब आपके पास नहीं है। हो सकता है ऑफ़िस ने इसे दूसरी फ़्रैंचाइज़ को दे दिया हो।',
     'sending.leadRefused': '{name} को जोड़ा नहीं जा सका।',
     'sending.count': '{count, plural, one {# एंट्री भेजना बाकी है।} other {# एंट्रियाँ भेजना बाकी हैं।}}',
     'sending.countOnline':

@@ -60,7 +60,7 @@ export const signInTexts = defineTexts({
     'signIn.locked': 'बहुत सारे प्रयास हुए। {minutes, plural, one {# मिनट} other {# मिनट}} बाद फिर कोशिश करें।',
     'signIn.unlocked': 'अब आप फिर कोशिश कर सकते हैं।',
     'signIn.linkDone': 'अब आप लॉग इन या पासवर्ड रीसेट कर सकते हैं।',
-    'signIn.linkUsed': 'यह लिंक इस्तेमाल हो चुका है या इसका समय बीत गया है।',
+    'signIn.linkUsed': 'यह लिंक इस्तेमाल हो चुका है या इसका समय निकल गया है।',
     'signIn.linkFailed': 'लिंक की जाँच नहीं हो सकी। कनेक्शन देखें और इसे फिर खोलें।',
     'signIn.failed': 'लॉग इन नहीं हो सका। कनेक्शन देखें और फिर कोशिश करें।',
     'signIn.offline': 'आप ऑफ़लाइन हैं।',

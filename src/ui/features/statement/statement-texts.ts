@@ -43,7 +43,7 @@ export const statementTexts = defineTexts({
     'statement.deals': 'डील',
     'statement.commission': 'उत्पाद कमीशन',
     'statement.demat': 'डीमैट कमाई',
-    'statement.total': 'योग',
+    'statement.total': 'कुल',
     'statement.notCountedDeals':
       '{count, plural, one {इस महीने की # डील नहीं गिनी गई} other {इस महीने की # डील नहीं गिनी गईं}}',
     'statement.unplaced':

@@ -55,7 +55,7 @@ export const networkReportTexts = defineTexts({
     'network.title': 'महीने और फ़्रैंचाइज़ के अनुसार कमीशन',
     'network.months':
       'पूरे महीने: {months}। इन महीनों की बिक्री अभी के डेटा से जितनी बनती है, टर्मिनल में भी यही है। स्टेटमेंट में वह है जो बंद हुआ।',
-    'network.monthRange': '{from} से {to}',
+    'network.monthRange': '{from} से {to} तक',
     'network.count': '{count, plural, one {# पंक्ति} other {# पंक्तियाँ}}',
     'network.empty': 'कमीशन की गणना के लिए भुगतान वाली कोई डील नहीं है।',
     'network.emptyText': 'दूसरे महीने या फ़्रैंचाइज़ चुनें।',
@@ -70,7 +70,7 @@ export const networkReportTexts = defineTexts({
     'network.overall': 'कमाई, अभी की',
     'network.closed': 'बंद',
     'network.closedWith': 'बंद {amount}',
-    'network.total': 'योग',
+    'network.total': 'कुल',
     'network.more': 'और काम',
     'network.exported': '{count, plural, one {# पंक्ति निर्यात हुई} other {# पंक्तियाँ निर्यात हुईं}}',
     'network.statements': 'स्टेटमेंट',

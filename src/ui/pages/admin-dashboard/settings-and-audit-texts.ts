@@ -53,7 +53,7 @@ export const settingsAndAuditTexts = defineTexts({
     'office.more': 'और काम',
     'office.lead': 'लीड',
     'office.unknownLead': 'यह लीड सूची में नहीं है।',
-    'office.reassign': 'दूसरे फ़्रैंचाइज़ को दें',
+    'office.reassign': 'दूसरी फ़्रैंचाइज़ को दें',
     'office.reassignTo': 'नया फ़्रैंचाइज़',
     'office.reassignText': 'यह लीड अब {from} को नहीं, {to} को दिखेगी। बदलाव उसके इतिहास में दर्ज होगा।',
     'office.reassignChoose': 'चुनें कि इस लीड को आगे कौन देखेगा।',

@@ -121,7 +121,7 @@ export const dealTexts = defineTexts({
     'deal.amount': 'राशि',
     'deal.times': '× {ratio}',
     'deal.commission': 'कमीशन',
-    'deal.total': 'योग',
+    'deal.total': 'कुल',
     'deal.refund': 'वापसी',
     'deal.takesBack': '{place} को वापस लेता है',
     'deal.payments': 'इस डील के भुगतान',

@@ -84,7 +84,7 @@ export const importTriedTexts = defineTexts({
     'import.outcome': 'इस फ़ाइल से क्या होगा',
     'import.new': 'नए',
     'import.changed': 'बदले',
-    'import.unchanged': 'जैसे के तैसे',
+    'import.unchanged': 'जैसे थे',
     'import.faulty': 'गलती वाले',
     'import.nothingToDo': 'इस फ़ाइल का सब कुछ पोर्टल में पहले से है।',
     'import.store': '{count, plural, one {# पंक्ति इंपोर्ट करें} other {# पंक्तियाँ इंपोर्ट करें}}',

@@ -60,7 +60,7 @@ export const oneRuleTexts = defineTexts({
     'oneRule.tooMany': 'एक बार में अधिकतम {count} वेंडरों को नियम मिल सकता है। कृपया कम चुनें।',
     'oneRule.save': 'नियम लगाएँ',
     'oneRule.saved': '{count, plural, one {# वेंडर का नया नियम लागू हुआ।} other {# वेंडरों का नया नियम लागू हुआ।}}',
-    'oneRule.undo': 'पहले जैसा करें',
+    'oneRule.undo': 'वापस लें',
     'oneRule.dismiss': 'बंद करें',
     'oneRule.undoTitle': '{count, plural, one {# वेंडर से नियम वापस लें} other {सभी # वेंडरों से नियम वापस लें}}',
     'oneRule.undoText': 'उन्हीं दिनों के लिए पहले वाले नियम फिर लागू होंगे। इतिहास में दोनों रहेंगे।',

@@ -101,7 +101,7 @@ export const rulesTexts = defineTexts({
     'rules.nowIs': 'अभी {ratio}',
     'rules.nowNone': 'अभी कोई नियम नहीं',
     'rules.coming': 'आगे',
-    'rules.noRule': 'कोई नियम नहीं',
+    'rules.noRule': 'नियम नहीं',
     'rules.since': '{day} से',
     'rules.sinceEver': 'शुरू से',
     'rules.nothingSince': '{day} से कुछ नहीं मिलता',

@@ -120,7 +120,7 @@ export const mailboxesTexts = defineTexts({
     'mailbox.saveFailed': 'सहेजा नहीं जा सका। फिर कोशिश करें।',
     'mailbox.kind': 'क्या लेता है',
     'mailbox.name': 'मेलबॉक्स का नाम',
-    'mailbox.nameMissing': 'नाम लिखें।',
+    'mailbox.nameMissing': 'एक नाम दें।',
     'mailbox.path': 'पते का आख़िरी भाग',
     'mailbox.pathHelp': 'छोटे अंग्रेज़ी अक्षर, अंक और डैश। यह बाद में नहीं बदलता।',
     'mailbox.pathWrong': 'छोटे अंग्रेज़ी अक्षर, अंक और डैश लिखें, जैसे leads-from-sheets।',

@@ -148,7 +148,7 @@ export const moneyTexts = defineTexts({
     'money.proposalsText': 'एक एडमिन प्रस्ताव रखता है, दूसरा मंज़ूर करता है, अगला बंद महीना उसे दर्ज करता है।',
     'money.proposalsFailed': 'जो तय हुआ है वह लोड नहीं हो सका।',
     'money.proposalsNone': 'कोई प्रस्ताव नहीं है।',
-    'money.propose': 'प्रस्ताव रखें',
+    'money.propose': 'मंज़ूरी के लिए भेजें',
     'money.proposeTitle': 'समायोजन का प्रस्ताव',
     'money.kind': 'प्रकार',
     'money.kind.bonus': 'बोनस',
