@@ -11,7 +11,7 @@ import { Card, RowCard } from '../../kit/components/card';
 import { EmptyState } from '../../kit/components/empty-state';
 import { Money } from '../../kit/components/money';
 import { PlainRow } from '../../kit/components/plain-row';
-import { SectionTitle } from '../../kit/components/section-title';
+import { Section } from '../../kit/components/section-title';
 import { StatePill } from '../../kit/components/state-pill';
 import { monthName } from '../../kit/format/dates';
 import { rupees } from '../../kit/format/rupees';
@@ -39,8 +39,7 @@ export function AccountView(props: {
   return (
     <>
       {!isTold && <Owed account={account} newest={newest.month} />}
-      <section aria-labelledby="account-months">
-        <SectionTitle id="account-months">{t('account.months')}</SectionTitle>
+      <Section title={t('account.months')}>
         <RowCard>
           {months.map((figures) => (
             <PlainRow
@@ -57,7 +56,7 @@ export function AccountView(props: {
             />
           ))}
         </RowCard>
-      </section>
+      </Section>
     </>
   );
 }
@@ -89,10 +88,9 @@ function Owed({ account, newest }: { account: VendorAccount; newest: Month }) {
           </p>
         )}
       </Card>
-      <section aria-labelledby="account-due">
-        <SectionTitle id="account-due">{t('account.due')}</SectionTitle>
+      <Section title={t('account.due')}>
         <Due account={account} />
-      </section>
+      </Section>
     </>
   );
 }

@@ -7,7 +7,7 @@ import { EmptyState } from '../../kit/components/empty-state';
 import { Notice } from '../../kit/components/notice';
 import { PanelMark } from '../../kit/components/panel-mark';
 import { PlainRow } from '../../kit/components/plain-row';
-import { SectionTitle } from '../../kit/components/section-title';
+import { Section } from '../../kit/components/section-title';
 import { Skeleton, SkeletonRegion } from '../../kit/components/skeleton';
 import { useTexts } from '../../kit/texts/use-texts';
 import { contentTexts } from './content-texts';
@@ -59,8 +59,7 @@ export function ContentArchive<Item extends Managed>(props: {
   const t = useTexts(contentTexts);
   if (kept.archive.length === 0) return null;
   return (
-    <section aria-labelledby="archive">
-      <SectionTitle id="archive">{t('content.archive')}</SectionTitle>
+    <Section title={t('content.archive')}>
       <p className="t-label mb-2 text-text-2">{t('content.archiveText')}</p>
       <RowCard label={t('content.archive')}>
         {kept.archive.map((item) => (
@@ -75,7 +74,7 @@ export function ContentArchive<Item extends Managed>(props: {
           />
         ))}
       </RowCard>
-    </section>
+    </Section>
   );
 }
 

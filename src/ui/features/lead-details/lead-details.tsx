@@ -11,7 +11,7 @@ import { RowCard } from '../../kit/components/card';
 import { Icon } from '../../kit/components/icon';
 import { joinClasses } from '../../kit/components/join-classes';
 import { PlainRow } from '../../kit/components/plain-row';
-import { SectionTitle } from '../../kit/components/section-title';
+import { Section } from '../../kit/components/section-title';
 import { SegmentedControl } from '../../kit/components/segmented-control';
 import { SkeletonLine } from '../../kit/components/skeleton';
 import { useDesktop } from '../../kit/components/use-desktop';
@@ -98,10 +98,7 @@ export function LeadDetailsView({ entry, deals, inPanel = false }: LeadDetailsVi
         {told.loading && <SkeletonLine type="t-label" box={12} width={240} className="mt-3" />}
         {told.file && <ConsentLine file={told.file} />}
         {columns ? (
-          <section aria-labelledby="lead-timeline">
-            <SectionTitle id="lead-timeline">{t('leadDetails.tab.timeline')}</SectionTitle>
-            {timeline}
-          </section>
+          <Section title={t('leadDetails.tab.timeline')}>{timeline}</Section>
         ) : (
           <div className="mt-4">
             <SegmentedControl
@@ -120,10 +117,7 @@ export function LeadDetailsView({ entry, deals, inPanel = false }: LeadDetailsVi
       {columns && (
         <div className="-mt-5">
           <LeadFacts entry={entry} mobile="full" />
-          <section aria-labelledby="lead-deals">
-            <SectionTitle id="lead-deals">{t('leadDetails.tab.deals')}</SectionTitle>
-            {ownDeals}
-          </section>
+          <Section title={t('leadDetails.tab.deals')}>{ownDeals}</Section>
         </div>
       )}
       {sheet && <LeadSheet {...{ sheet, lead, acts }} onClose={() => setSheet(undefined)} />}

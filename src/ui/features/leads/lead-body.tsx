@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { fieldsWith } from '#records/field-table';
 import { LEAD_TEXTS, type LeadText } from '#records/lead';
 import { joinClasses } from '../../kit/components/join-classes';
-import { SectionTitle } from '../../kit/components/section-title';
+import { Section } from '../../kit/components/section-title';
 import { maskedMobile, mobileText } from '../../kit/format/mobile';
 import { useLanguage } from '../../kit/texts/language-provider';
 import { useTerm } from '../../kit/texts/use-term';
@@ -74,8 +74,7 @@ export function LeadFacts({ entry, mobile }: { entry: LeadEntry; mobile: 'full' 
   const { lead, created } = entry;
   const number = lead.mobile && (mobile === 'full' ? mobileText(lead.mobile) : maskedMobile(lead.mobile));
   return (
-    <section aria-labelledby="lead-facts">
-      <SectionTitle id="lead-facts">{t('lead.details')}</SectionTitle>
+    <Section title={t('lead.details')}>
       <dl className="divide-y divide-hairline overflow-clip rounded-card bg-surface shadow-card">
         <Fact label={field('leads.column.mobile')}>{number}</Fact>
         {PLAIN_TEXTS.map((name) => (
@@ -95,7 +94,7 @@ export function LeadFacts({ entry, mobile }: { entry: LeadEntry; mobile: 'full' 
         </Fact>
         <Fact label={t('lead.fact.id')}>{lead.id}</Fact>
       </dl>
-    </section>
+    </Section>
   );
 }
 

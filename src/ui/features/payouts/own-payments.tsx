@@ -9,7 +9,7 @@ import { useOwnVendor } from '../../data/use-own-vendor';
 import { Card, RowCard } from '../../kit/components/card';
 import { Money } from '../../kit/components/money';
 import { PlainRow } from '../../kit/components/plain-row';
-import { SectionTitle } from '../../kit/components/section-title';
+import { Section } from '../../kit/components/section-title';
 import type { StateTone } from '../../kit/components/state-pill';
 import { dayText, monthName, noonOf } from '../../kit/format/dates';
 import { useLanguage } from '../../kit/texts/language-provider';
@@ -34,8 +34,7 @@ export function OwnPayments() {
   useReadNews('payment', data?.[0] && newsOfPayment(code, data[0]));
   if (!data) return null;
   return (
-    <section aria-labelledby="own-payments">
-      <SectionTitle id="own-payments">{t('nextPayment.last')}</SectionTitle>
+    <Section title={t('nextPayment.last')}>
       {data.length === 0 ? (
         <Card>
           <p className="t-label text-text-2">{t('nextPayment.noneYet')}</p>
@@ -47,7 +46,7 @@ export function OwnPayments() {
           ))}
         </RowCard>
       )}
-    </section>
+    </Section>
   );
 }
 

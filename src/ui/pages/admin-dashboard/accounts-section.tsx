@@ -9,7 +9,7 @@ import { accountsTexts } from '../../features/accounts/accounts-texts';
 import { ListCard } from '../../kit/components/list-card';
 import { type MoreAction, MoreActions } from '../../kit/components/more-actions';
 import { PlainRow } from '../../kit/components/plain-row';
-import { SectionTitle } from '../../kit/components/section-title';
+import { Section } from '../../kit/components/section-title';
 import { dayAndTime } from '../../kit/format/dates';
 import { useLanguage } from '../../kit/texts/language-provider';
 import { useTexts } from '../../kit/texts/use-texts';
@@ -21,8 +21,7 @@ export function AccountsSection() {
   const [asked, setAsked] = useState<{ readonly account: AdminAccount; readonly act: AccountAct }>();
   const query = useQuery(adminAccountsQuery(services));
   return (
-    <section aria-labelledby="accounts">
-      <SectionTitle id="accounts">{t('accounts.title')}</SectionTitle>
+    <Section title={t('accounts.title')}>
       <ListCard
         label={t('accounts.title')}
         rows={query.data}
@@ -35,7 +34,7 @@ export function AccountsSection() {
         )}
       </ListCard>
       {asked && <AccountActSheet {...asked} onClose={() => setAsked(undefined)} />}
-    </section>
+    </Section>
   );
 }
 

@@ -9,7 +9,7 @@ import { Button } from '../../kit/components/button';
 import { Card } from '../../kit/components/card';
 import { Notice } from '../../kit/components/notice';
 import { ProgressBar } from '../../kit/components/progress-bar';
-import { SectionTitle } from '../../kit/components/section-title';
+import { Section } from '../../kit/components/section-title';
 import { monthName } from '../../kit/format/dates';
 import { useLanguage } from '../../kit/texts/language-provider';
 import { useTexts } from '../../kit/texts/use-texts';
@@ -36,8 +36,7 @@ export function AllStatements({ months, franchiseCodes }: AllStatementsProps) {
     return <Notice tone="unread" what={t('network.statementsFailed')} onRetry={refetch} />;
   if (closed.length === 0) return null;
   return (
-    <section aria-labelledby="network-statements" className="-mt-5">
-      <SectionTitle id="network-statements">{t('network.statements')}</SectionTitle>
+    <Section title={t('network.statements')} className="-mt-5">
       <Card flush>
         <ul className="divide-y divide-hairline">
           {closed.toReversed().map(({ month }) => (
@@ -47,7 +46,7 @@ export function AllStatements({ months, franchiseCodes }: AllStatementsProps) {
           ))}
         </ul>
       </Card>
-    </section>
+    </Section>
   );
 }
 

@@ -11,7 +11,7 @@ import { Button } from '../../kit/components/button';
 import { RowCard } from '../../kit/components/card';
 import { EmptyState } from '../../kit/components/empty-state';
 import { NotLoaded } from '../../kit/components/notice';
-import { SectionTitle } from '../../kit/components/section-title';
+import { Section } from '../../kit/components/section-title';
 import { Skeleton, SkeletonRegion } from '../../kit/components/skeleton';
 import { showToast } from '../../kit/feedback/toast';
 import { useTexts } from '../../kit/texts/use-texts';
@@ -49,8 +49,7 @@ export function MeetingsTab({ byCode, franchiseCodes }: MeetingsTabProps) {
       )}
       {meetings && (
         <div className="-mt-5 grid grid-cols-[minmax(0,1fr)] gap-x-6 desktop:grid-cols-2">
-          <section aria-labelledby="requests">
-            <SectionTitle id="requests">{t('office.requests')}</SectionTitle>
+          <Section title={t('office.requests')}>
             {asked.length === 0 && <p className="text-text-2">{t('office.noRequests')}</p>}
             {asked.length > 0 && (
               <RowCard label={t('office.requests')}>
@@ -61,9 +60,8 @@ export function MeetingsTab({ byCode, franchiseCodes }: MeetingsTabProps) {
                 ))}
               </RowCard>
             )}
-          </section>
-          <section aria-labelledby="standing">
-            <SectionTitle id="standing">{t('office.upcoming')}</SectionTitle>
+          </Section>
+          <Section title={t('office.upcoming')}>
             {standing.length === 0 && <p className="text-text-2">{t('office.noUpcoming')}</p>}
             {standing.length > 0 && (
               <RowCard label={t('office.upcoming')}>
@@ -72,7 +70,7 @@ export function MeetingsTab({ byCode, franchiseCodes }: MeetingsTabProps) {
                 ))}
               </RowCard>
             )}
-          </section>
+          </Section>
         </div>
       )}
     </div>

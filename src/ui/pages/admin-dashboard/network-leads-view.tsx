@@ -17,7 +17,7 @@ import { EmptyState } from '../../kit/components/empty-state';
 import { type MoreAction, MoreActions } from '../../kit/components/more-actions';
 import { Notice } from '../../kit/components/notice';
 import { SearchField } from '../../kit/components/search-field';
-import { SectionTitle } from '../../kit/components/section-title';
+import { Section } from '../../kit/components/section-title';
 import { SelectField, type SelectOption } from '../../kit/components/select-field';
 import { useDesktop } from '../../kit/components/use-desktop';
 import { useTexts } from '../../kit/texts/use-texts';
@@ -189,14 +189,13 @@ function NetworkLeadPanel({ walk, entry, vendors }: NetworkLeadPanelProps) {
           <LeadLine entry={entry} />
           <NextCard entry={entry} />
           <LeadFacts entry={entry} mobile="full" />
-          <section aria-labelledby="reassign">
-            <SectionTitle id="reassign">{t('office.reassign')}</SectionTitle>
+          <Section title={t('office.reassign')}>
             {offered ? (
               <Reassign key={entry.lead.id} lead={entry.lead} vendors={vendors} onDone={walk.close} />
             ) : (
               <p className="text-text-2">{t('office.noReassign')}</p>
             )}
-          </section>
+          </Section>
         </>
       ) : (
         <p className="text-text-2">{t('office.unknownLead')}</p>

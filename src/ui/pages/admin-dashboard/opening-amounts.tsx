@@ -11,7 +11,7 @@ import { settingsTexts } from '../../features/settings/settings-texts';
 import { Button } from '../../kit/components/button';
 import { Card } from '../../kit/components/card';
 import { NotLoaded } from '../../kit/components/notice';
-import { SectionTitle } from '../../kit/components/section-title';
+import { Section } from '../../kit/components/section-title';
 import { Skeleton, SkeletonRegion } from '../../kit/components/skeleton';
 import { dayAndTime } from '../../kit/format/dates';
 import { rupees } from '../../kit/format/rupees';
@@ -30,25 +30,23 @@ export function OpeningAmounts() {
   const [changing, setChanging] = useState(false);
   const newest = data?.[0];
   return (
-    <section aria-labelledby="amount-versions" className="-mt-5">
-      <SectionTitle
-        id="amount-versions"
-        end={
-          newest && (
-            <Button
-              variant="text"
-              size="card"
-              icon={CalendarRange}
-              aria-haspopup="dialog"
-              onClick={() => setChanging(true)}
-            >
-              {t('settings.otherDays')}
-            </Button>
-          )
-        }
-      >
-        {t('settings.versions')}
-      </SectionTitle>
+    <Section
+      title={t('settings.versions')}
+      end={
+        newest && (
+          <Button
+            variant="text"
+            size="card"
+            icon={CalendarRange}
+            aria-haspopup="dialog"
+            onClick={() => setChanging(true)}
+          >
+            {t('settings.otherDays')}
+          </Button>
+        )
+      }
+      className="-mt-5"
+    >
       <NotLoaded query={query} what={t('settings.versionsFailed')} />
       {!data && isFetching && (
         <SkeletonRegion>
@@ -77,7 +75,7 @@ export function OpeningAmounts() {
         </Card>
       )}
       {changing && newest && <AmountSheet newest={newest} onClose={() => setChanging(false)} />}
-    </section>
+    </Section>
   );
 }
 

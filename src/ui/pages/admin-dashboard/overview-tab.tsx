@@ -22,7 +22,7 @@ import { lazyPage } from '../../kit/chunks/lazy-page';
 import { lazyPart } from '../../kit/chunks/lazy-part';
 import { RowCard } from '../../kit/components/card';
 import { PlainRow } from '../../kit/components/plain-row';
-import { SectionTitle } from '../../kit/components/section-title';
+import { Section } from '../../kit/components/section-title';
 import { Skeleton } from '../../kit/components/skeleton';
 import { useDesktop } from '../../kit/components/use-desktop';
 import { useOnline } from '../../kit/components/use-online';
@@ -60,14 +60,13 @@ function Shortcuts() {
     { to: paths.companiesChart, icon: Building2, title: t('admin.toCompanies') },
   ].filter(({ to }) => !desktop || !IN_THE_SIDEBAR.has(to));
   return (
-    <section aria-labelledby="shortcuts" className="-mt-5">
-      <SectionTitle id="shortcuts">{t('admin.shortcuts')}</SectionTitle>
+    <Section title={t('admin.shortcuts')} className="-mt-5">
       <RowCard label={t('admin.shortcuts')}>
         {ways.map((way) => (
           <PlainRow key={way.to} tone="accent" {...way} />
         ))}
       </RowCard>
-    </section>
+    </Section>
   );
 }
 

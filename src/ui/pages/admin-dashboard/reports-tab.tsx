@@ -13,7 +13,7 @@ import { Card } from '../../kit/components/card';
 import { CopyButton } from '../../kit/components/copy-button';
 import { EmptyState } from '../../kit/components/empty-state';
 import { MoreActions } from '../../kit/components/more-actions';
-import { SectionTitle } from '../../kit/components/section-title';
+import { Section } from '../../kit/components/section-title';
 import { monthName } from '../../kit/format/dates';
 import { useLanguage } from '../../kit/texts/language-provider';
 import { useTexts } from '../../kit/texts/use-texts';
@@ -97,8 +97,7 @@ export function ReportsTab({ summary, byCode, franchiseCodes, onRetry }: Reports
       </section>
       <ExcludedCounts summary={summary} />
       <AllStatements months={months} franchiseCodes={franchiseCodes} />
-      <section aria-labelledby="network-line" className="-mt-5">
-        <SectionTitle id="network-line">{t('network.line')}</SectionTitle>
+      <Section title={t('network.line')} className="-mt-5">
         <Card>
           <p className="t-meta text-text-2">{t('network.lineText')}</p>
           <pre className="t-label my-3 rounded-control bg-sunken px-3 py-3 font-mono wrap-anywhere whitespace-pre-wrap text-text">
@@ -108,7 +107,7 @@ export function ReportsTab({ summary, byCode, franchiseCodes, onRetry }: Reports
             <CopyButton text={line} done={t('network.copied')} />
           </div>
         </Card>
-      </section>
+      </Section>
     </div>
   );
 }
@@ -121,10 +120,7 @@ function ExcludedCounts({ summary }: { summary: NetworkSummary }) {
   const reasons = new Map<ExcludedDeal['reason'], number>();
   for (const { reason, deals } of excluded) reasons.set(reason, (reasons.get(reason) ?? 0) + deals);
   return (
-    <section aria-labelledby="network-excluded" className="-mt-5">
-      <SectionTitle id="network-excluded">
-        {t('network.excluded', { count: excludedCount(excluded) })}
-      </SectionTitle>
+    <Section title={t('network.excluded', { count: excludedCount(excluded) })} className="-mt-5">
       <Card flush>
         <dl className="divide-y divide-hairline">
           {[...reasons].map(([reason, count]) => (
@@ -137,6 +133,6 @@ function ExcludedCounts({ summary }: { summary: NetworkSummary }) {
           ))}
         </dl>
       </Card>
-    </section>
+    </Section>
   );
 }

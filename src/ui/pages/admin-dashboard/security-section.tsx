@@ -7,7 +7,7 @@ import { deedTexts } from '../../features/accounts/deed-texts';
 import { deedWords } from '../../features/accounts/deed-words';
 import { Button } from '../../kit/components/button';
 import { ListCard } from '../../kit/components/list-card';
-import { SectionTitle } from '../../kit/components/section-title';
+import { Section } from '../../kit/components/section-title';
 import { dayAndTime } from '../../kit/format/dates';
 import { useLanguage } from '../../kit/texts/language-provider';
 import { type Translate, useTexts } from '../../kit/texts/use-texts';
@@ -18,8 +18,7 @@ export function SecuritySection() {
   const services = useServices();
   const query = useInfiniteQuery(securityEventsQuery(services));
   return (
-    <section aria-labelledby="security-events">
-      <SectionTitle id="security-events">{t('security.title')}</SectionTitle>
+    <Section title={t('security.title')}>
       <ListCard
         label={t('security.title')}
         rows={query.data?.pages.flatMap((page) => page.events)}
@@ -41,7 +40,7 @@ export function SecuritySection() {
           </Button>
         </div>
       )}
-    </section>
+    </Section>
   );
 }
 

@@ -15,7 +15,7 @@ import { ButtonLink } from '../../kit/components/button-link';
 import { EmptyState } from '../../kit/components/empty-state';
 import { Money } from '../../kit/components/money';
 import { NotLoaded } from '../../kit/components/notice';
-import { SectionTitle } from '../../kit/components/section-title';
+import { Section } from '../../kit/components/section-title';
 import { SkeletonRegion } from '../../kit/components/skeleton';
 import { SkeletonRows } from '../../kit/components/skeleton-rows';
 import { dayAndTime, monthName } from '../../kit/format/dates';
@@ -71,13 +71,11 @@ export function QuestionsTab() {
         <EmptyState title={t('myQuestions.none')} text={t('myQuestions.noneText')} />
       )}
       {grouped.map(({ group, disputes }) => (
-        <section key={group} aria-labelledby={`questions-${group}`}>
-          <SectionTitle
-            id={`questions-${group}`}
-            end={<span className="t-meta text-text-2 tabular-nums">{disputes.length}</span>}
-          >
-            {t(`myQuestions.${group}`)}
-          </SectionTitle>
+        <Section
+          key={group}
+          title={t(`myQuestions.${group}`)}
+          end={<span className="t-meta text-text-2 tabular-nums">{disputes.length}</span>}
+        >
           <ul className="rows rounded-card bg-surface shadow-card">
             {disputes.map((dispute) => (
               <QuestionRow
@@ -88,7 +86,7 @@ export function QuestionsTab() {
               />
             ))}
           </ul>
-        </section>
+        </Section>
       ))}
       {data && (
         <div className="sticky bottom-[calc(var(--bottom-bar)+var(--safe-bottom))] z-(--z-sticky) -mx-4 mt-6 border-t border-hairline bg-surface px-4 py-3 max-desktop:-mb-20 desktop:static desktop:mx-0 desktop:border-0 desktop:bg-transparent desktop:px-0">

@@ -15,7 +15,7 @@ import { MonthRows } from '../../features/commission/month-rows';
 import { Button } from '../../kit/components/button';
 import { RowCard } from '../../kit/components/card';
 import { PlainRow } from '../../kit/components/plain-row';
-import { SectionTitle } from '../../kit/components/section-title';
+import { Section } from '../../kit/components/section-title';
 import { TextLink } from '../../kit/components/text-link';
 import { useDesktop } from '../../kit/components/use-desktop';
 import { WholeAmounts } from '../../kit/components/whole-amounts';
@@ -47,13 +47,10 @@ export function SalesMonths({ data, account, dematKnown }: SalesMonthsProps) {
   return (
     <div className="desktop:-mt-5">
       {months.length > 0 && (
-        <section aria-labelledby="by-month">
-          <SectionTitle
-            id="by-month"
-            end={<TextLink to={paths.monthlyCommission}>{t('earning.seeAll')}</TextLink>}
-          >
-            {earnings('earnings.monthsTitle')}
-          </SectionTitle>
+        <Section
+          title={earnings('earnings.monthsTitle')}
+          end={<TextLink to={paths.monthlyCommission}>{t('earning.seeAll')}</TextLink>}
+        >
           <MonthRows
             months={earningOfMonths(data, lastMonths(thisMonth.month, MONTHS_SHOWN)).toReversed()}
             overall
@@ -62,7 +59,7 @@ export function SalesMonths({ data, account, dematKnown }: SalesMonthsProps) {
             noteOf={closedFigures}
             label={t('earning.byMonth')}
           />
-        </section>
+        </Section>
       )}
       <div className="mt-4">
         <RowCard>

@@ -29,7 +29,7 @@ import { EmptyState } from '../../kit/components/empty-state';
 import { HeroCardSkeleton } from '../../kit/components/hero-card-skeleton';
 import { Money } from '../../kit/components/money';
 import { PlainRow } from '../../kit/components/plain-row';
-import { SectionTitle } from '../../kit/components/section-title';
+import { Section } from '../../kit/components/section-title';
 import { Skeleton, SkeletonLine, SkeletonRegion } from '../../kit/components/skeleton';
 import { useOnline } from '../../kit/components/use-online';
 import { financialYear, monthName } from '../../kit/format/dates';
@@ -166,8 +166,7 @@ function Sales({ data, account, onRetry }: SalesProps) {
               progress={calculating ? progress : undefined}
               dematKnown={dematKnown}
             />
-            <section aria-labelledby="by-product" className="-mt-5">
-              <SectionTitle id="by-product">{earnings('earnings.byProduct')}</SectionTitle>
+            <Section title={earnings('earnings.byProduct')} className="-mt-5">
               {/* Rows that come and change places with every deal that is read could not be tapped. */}
               {calculating && <ProductRowsSkeleton />}
               {!calculating && ofPeriod.products.length > 0 && (
@@ -176,7 +175,7 @@ function Sales({ data, account, onRetry }: SalesProps) {
               {!calculating && ofPeriod.products.length === 0 && (
                 <p className="py-4 text-text-2">{earnings('earnings.noneInPeriod')}</p>
               )}
-            </section>
+            </Section>
             {/* At the end, so that the content above does not move for nothing. */}
             {!calculating && dematKnown && period === 'last' && (
               <AgainstMonth data={data} month={shiftMonth(thisMonth.month, -1)} earning={ofPeriod} />
@@ -205,10 +204,10 @@ function AgainstMonth({ data, month, earning }: AgainstMonthProps) {
   const change = compare(add(earning.overall, negate(earlier.overall)), ZERO);
   const name = monthName(before, language);
   return (
-    <section aria-labelledby="against-month" className="-mt-5">
-      <SectionTitle id="against-month">
-        {t(change < 0 ? 'earnings.whyLess' : 'earnings.whyMore', { month: name })}
-      </SectionTitle>
+    <Section
+      title={t(change < 0 ? 'earnings.whyLess' : 'earnings.whyMore', { month: name })}
+      className="-mt-5"
+    >
       <RowCard label={t('earnings.against', { month: name })}>
         {moves.map(({ productCategory, dealsBefore, deals, change: rupees }) => (
           <PlainRow
@@ -224,7 +223,7 @@ function AgainstMonth({ data, month, earning }: AgainstMonthProps) {
           />
         ))}
       </RowCard>
-    </section>
+    </Section>
   );
 }
 

@@ -31,7 +31,7 @@ import { Notice } from '../../kit/components/notice';
 import { PageFrame } from '../../kit/components/page-frame';
 import { PlainRow } from '../../kit/components/plain-row';
 import { ProgressBar } from '../../kit/components/progress-bar';
-import { SectionTitle } from '../../kit/components/section-title';
+import { Section } from '../../kit/components/section-title';
 import { SkeletonRegion } from '../../kit/components/skeleton';
 import { TextLink } from '../../kit/components/text-link';
 import { useCopy } from '../../kit/components/use-copy';
@@ -225,13 +225,10 @@ function HomeTraining() {
   const done = entries.filter((entry) => entry.done).length;
   const next = nextTraining(ownLanguageFirst(entries, language));
   return (
-    <section aria-labelledby="home-training">
-      <SectionTitle
-        id="home-training"
-        end={<TextLink to={paths.allTrainings}>{t('homeTraining.all')}</TextLink>}
-      >
-        {t('homeTraining.title')}
-      </SectionTitle>
+    <Section
+      title={t('homeTraining.title')}
+      end={<TextLink to={paths.allTrainings}>{t('homeTraining.all')}</TextLink>}
+    >
       <RowCard label={t('homeTraining.title')}>
         <PlainRow
           icon={GraduationCap}
@@ -242,7 +239,7 @@ function HomeTraining() {
           below={<ProgressBar value={done} max={entries.length} label={t('homeTraining.title')} />}
         />
       </RowCard>
-    </section>
+    </Section>
   );
 }
 

@@ -1,7 +1,7 @@
 import { Bell, CircleCheck, GraduationCap, ImagePlus, type LucideIcon, UserPlus } from 'lucide-react';
 import { RowCard } from '../../kit/components/card';
 import { PlainRow } from '../../kit/components/plain-row';
-import { SectionTitle } from '../../kit/components/section-title';
+import { Section } from '../../kit/components/section-title';
 import { useTexts } from '../../kit/texts/use-texts';
 import { firstStepsTexts } from './home-texts';
 import { TodayList, type TodayListProps } from './today-list';
@@ -37,17 +37,13 @@ function FirstSteps({ steps }: { steps: readonly FirstStep[] }) {
   const done = steps.filter((step) => step.done).length;
   const second = ({ name, of }: FirstStep) => (name === 'training' ? of : t(`firstSteps.${name}Text`));
   return (
-    <section aria-labelledby="first-steps" className="-mt-5">
-      <SectionTitle
-        id="first-steps"
-        end={
-          <span className="t-label text-text-2">
-            {t('firstSteps.progress', { done, total: steps.length })}
-          </span>
-        }
-      >
-        {t('firstSteps.title')}
-      </SectionTitle>
+    <Section
+      title={t('firstSteps.title')}
+      end={
+        <span className="t-label text-text-2">{t('firstSteps.progress', { done, total: steps.length })}</span>
+      }
+      className="-mt-5"
+    >
       <RowCard label={t('firstSteps.title')}>
         {steps.map((step) =>
           step.done ? (
@@ -70,6 +66,6 @@ function FirstSteps({ steps }: { steps: readonly FirstStep[] }) {
           ),
         )}
       </RowCard>
-    </section>
+    </Section>
   );
 }

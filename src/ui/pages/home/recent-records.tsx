@@ -8,7 +8,7 @@ import { dealAddress } from '../../features/deals/deal-address';
 import { leadAddress } from '../../features/leads/lead-address';
 import { RowCard } from '../../kit/components/card';
 import { PlainRow } from '../../kit/components/plain-row';
-import { SectionTitle } from '../../kit/components/section-title';
+import { Section } from '../../kit/components/section-title';
 import { TextLink } from '../../kit/components/text-link';
 import { relativeDay } from '../../kit/format/dates';
 import { useLanguage } from '../../kit/texts/language-provider';
@@ -48,10 +48,7 @@ export function RecentRecords(props: { book: FranchiseData | undefined; loading:
   const newest = records.toSorted((a, b) => b.at - a.at).slice(0, SHOWN);
   if (newest.length === 0) return null;
   return (
-    <section aria-labelledby="recent">
-      <SectionTitle id="recent" end={<TextLink to={paths.recent}>{t('home.seeAll')}</TextLink>}>
-        {t('home.recent')}
-      </SectionTitle>
+    <Section title={t('home.recent')} end={<TextLink to={paths.recent}>{t('home.seeAll')}</TextLink>}>
       <RowCard label={t('home.recent')}>
         {newest.map(({ key, to, icon, title, second, at }) => (
           <PlainRow
@@ -64,6 +61,6 @@ export function RecentRecords(props: { book: FranchiseData | undefined; loading:
           />
         ))}
       </RowCard>
-    </section>
+    </Section>
   );
 }

@@ -2,7 +2,7 @@ import type { ImportDates } from '#core/imports/import-report';
 import { DATE_ORDERS, type DateOrder } from '#core/imports/read-date';
 import { Button } from '../../kit/components/button';
 import { Card } from '../../kit/components/card';
-import { SectionTitle } from '../../kit/components/section-title';
+import { Section } from '../../kit/components/section-title';
 import { dayAndTime, dayText } from '../../kit/format/dates';
 import { useLanguage } from '../../kit/texts/language-provider';
 import { useTexts } from '../../kit/texts/use-texts';
@@ -19,8 +19,7 @@ export function ImportDatesCard(props: {
   const open = props.dates.filter(({ proven }) => !proven);
   const asked = open.find(({ order }) => order === undefined);
   return (
-    <section aria-labelledby="import-dates">
-      <SectionTitle id="import-dates">{t('import.dates')}</SectionTitle>
+    <Section title={t('import.dates')}>
       <Card>
         <p className="mb-4 text-text-2">{t(asked ? 'import.datesAsk' : 'import.datesRead')}</p>
         <div className="grid gap-5">
@@ -45,7 +44,7 @@ export function ImportDatesCard(props: {
           </div>
         )}
       </Card>
-    </section>
+    </Section>
   );
 }
 

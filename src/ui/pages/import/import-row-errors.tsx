@@ -4,7 +4,7 @@ import type { ImportColumns, ImportRowError } from '#core/imports/import-report'
 import { download } from '../../features/export/download';
 import { Button } from '../../kit/components/button';
 import { RowCard } from '../../kit/components/card';
-import { SectionTitle } from '../../kit/components/section-title';
+import { Section } from '../../kit/components/section-title';
 import { useTexts } from '../../kit/texts/use-texts';
 import { faultyRowsText } from './import-files';
 import { useImportLabels } from './import-labels';
@@ -28,17 +28,14 @@ export function ImportRowErrors(props: {
     download(new Blob([text], { type: 'text/csv' }), 'faulty-rows.csv');
   };
   return (
-    <section aria-labelledby="import-row-errors">
-      <SectionTitle
-        id="import-row-errors"
-        end={
-          <Button variant="text" size="card" icon={Download} onClick={save}>
-            {t('import.download')}
-          </Button>
-        }
-      >
-        {t('import.rowErrors', { count: rowErrors.length })}
-      </SectionTitle>
+    <Section
+      title={t('import.rowErrors', { count: rowErrors.length })}
+      end={
+        <Button variant="text" size="card" icon={Download} onClick={save}>
+          {t('import.download')}
+        </Button>
+      }
+    >
       <RowCard label={t('import.rowErrors', { count: rowErrors.length })}>
         {groupRowErrors(rowErrors).map(({ field, fault, rowErrors: equal }) => {
           const [only] = equal;
@@ -65,6 +62,6 @@ export function ImportRowErrors(props: {
           );
         })}
       </RowCard>
-    </section>
+    </Section>
   );
 }

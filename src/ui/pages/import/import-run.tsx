@@ -14,7 +14,7 @@ import { Chip } from '../../kit/components/chip';
 import { ChipRow } from '../../kit/components/chip-row';
 import { NotLoaded } from '../../kit/components/notice';
 import { PageFrame } from '../../kit/components/page-frame';
-import { SectionTitle } from '../../kit/components/section-title';
+import { Section } from '../../kit/components/section-title';
 import { SkeletonRegion } from '../../kit/components/skeleton';
 import { SkeletonRows } from '../../kit/components/skeleton-rows';
 import { countText } from '../../kit/format/counts';
@@ -138,8 +138,7 @@ function RunRows({ run }: { run: ImportRunFacts }) {
   const query = useInfiniteQuery(importRunRowsQuery(services, run.id, chosen));
   const rows = query.data?.pages.flatMap(({ data }) => data);
   return (
-    <section aria-labelledby="run-rows">
-      <SectionTitle id="run-rows">{t(`runs.${chosen}`)}</SectionTitle>
+    <Section title={t(`runs.${chosen}`)}>
       <ChipRow label={t('runs.part')} chosen={chosen}>
         {parts.map((part) => (
           <Chip
@@ -175,7 +174,7 @@ function RunRows({ run }: { run: ImportRunFacts }) {
           </Button>
         </div>
       )}
-    </section>
+    </Section>
   );
 }
 

@@ -14,7 +14,7 @@ import { ListCard } from '../../kit/components/list-card';
 import { MoreActions } from '../../kit/components/more-actions';
 import { Notice } from '../../kit/components/notice';
 import { PlainRow } from '../../kit/components/plain-row';
-import { SectionTitle } from '../../kit/components/section-title';
+import { Section } from '../../kit/components/section-title';
 import { SelectField } from '../../kit/components/select-field';
 import { Sheet } from '../../kit/components/sheet';
 import { showToast } from '../../kit/feedback/toast';
@@ -33,8 +33,7 @@ export function ImportSources() {
   const [asked, setAsked] = useState<Asked>();
   const query = useQuery(importSourcesQuery(useServices()));
   return (
-    <section aria-labelledby="import-sources">
-      <SectionTitle id="import-sources">{t('sources.title')}</SectionTitle>
+    <Section title={t('sources.title')}>
       <p className="t-label mb-3 text-text-2">{t('sources.text')}</p>
       <ListCard
         label={t('sources.title')}
@@ -74,7 +73,7 @@ export function ImportSources() {
       {asked && (
         <SourceSheet edits={asked.act === 'edit'} source={asked.source} onClose={() => setAsked(undefined)} />
       )}
-    </section>
+    </Section>
   );
 }
 

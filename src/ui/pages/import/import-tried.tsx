@@ -4,7 +4,7 @@ import type { ImportKind } from '#core/imports/import-kind';
 import type { ImportChange, ImportColumns, ImportEffect } from '#core/imports/import-report';
 import { Card, RowCard } from '../../kit/components/card';
 import { Notice } from '../../kit/components/notice';
-import { SectionTitle } from '../../kit/components/section-title';
+import { Section } from '../../kit/components/section-title';
 import { countText } from '../../kit/format/counts';
 import { rupees, unknownAmount } from '../../kit/format/rupees';
 import { useTexts } from '../../kit/texts/use-texts';
@@ -126,10 +126,7 @@ function ImportChanges(props: { changes: readonly ImportChange[]; total: number;
   const t = useTexts(importTriedTexts);
   const words = useImportLabels();
   return (
-    <section aria-labelledby="import-changes">
-      <SectionTitle id="import-changes" end={stale && <BeforeTheChange />}>
-        {t('import.changes')}
-      </SectionTitle>
+    <Section title={t('import.changes')} end={stale && <BeforeTheChange />}>
       {changes.length < total && (
         <p className="t-label mb-3 text-text-2">
           {t('import.previewOf', {
@@ -156,7 +153,7 @@ function ImportChanges(props: { changes: readonly ImportChange[]; total: number;
           </li>
         ))}
       </RowCard>
-    </section>
+    </Section>
   );
 }
 

@@ -6,7 +6,7 @@ import { useSession } from '../../data/session-provider';
 import { profileTexts } from '../../features/profile/profile-texts';
 import { Button } from '../../kit/components/button';
 import { Card } from '../../kit/components/card';
-import { SectionTitle } from '../../kit/components/section-title';
+import { Section } from '../../kit/components/section-title';
 import { TextLink } from '../../kit/components/text-link';
 import { mobileText } from '../../kit/format/mobile';
 import { useTexts } from '../../kit/texts/use-texts';
@@ -26,19 +26,17 @@ export function OwnDataSection(props: {
   const email = profile?.email ?? user?.email;
   const bankAccount = accountApart ? undefined : profile?.bankAccount;
   return (
-    <section aria-labelledby="account">
-      <SectionTitle
-        id="account"
-        end={
-          profile && (
-            <Button variant="text" size="card" icon={Pencil} onClick={() => setEditing(true)}>
-              {t('profile.edit')}
-            </Button>
-          )
-        }
-      >
-        {t('profile.account')}
-      </SectionTitle>
+    <Section
+      id="account"
+      title={t('profile.account')}
+      end={
+        profile && (
+          <Button variant="text" size="card" icon={Pencil} onClick={() => setEditing(true)}>
+            {t('profile.edit')}
+          </Button>
+        )
+      }
+    >
       <Card>
         <dl className="grid grid-cols-[repeat(2,minmax(0,1fr))] gap-4 desktop:grid-cols-1">
           <Fact label={t('profile.code')}>{user?.franchiseCode ?? t('profile.allCodes')}</Fact>
@@ -62,7 +60,7 @@ export function OwnDataSection(props: {
         )}
       </Card>
       {editing && profile && <OwnDataSheet profile={profile} onClose={() => setEditing(false)} />}
-    </section>
+    </Section>
   );
 }
 

@@ -16,7 +16,7 @@ import { LanguageSelector } from '../../kit/components/language-selector';
 import { Notice } from '../../kit/components/notice';
 import { PageFrame } from '../../kit/components/page-frame';
 import { PlainRow } from '../../kit/components/plain-row';
-import { SectionTitle } from '../../kit/components/section-title';
+import { Section } from '../../kit/components/section-title';
 import { Sheet } from '../../kit/components/sheet';
 import { Skeleton, SkeletonLine, SkeletonRegion } from '../../kit/components/skeleton';
 import { ThemeSelector } from '../../kit/components/theme-selector';
@@ -203,8 +203,7 @@ function MeetingsLink({ asks }: { asks: boolean }) {
 function SettingsSection() {
   const t = useTexts(profileTexts);
   return (
-    <section aria-labelledby="settings">
-      <SectionTitle id="settings">{t('profile.settings')}</SectionTitle>
+    <Section id="settings" title={t('profile.settings')}>
       <Card className="grid gap-4">
         <div className="grid gap-1.5">
           <p className="t-label font-semibold text-text">{t('profile.language')}</p>
@@ -217,7 +216,7 @@ function SettingsSection() {
         <NotificationsSetting />
         <NoticeChoicesMore />
       </Card>
-    </section>
+    </Section>
   );
 }
 

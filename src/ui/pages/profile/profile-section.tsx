@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Icon } from '../../kit/components/icon';
-import { SectionTitle } from '../../kit/components/section-title';
+import { Section } from '../../kit/components/section-title';
 import { useDesktop } from '../../kit/components/use-desktop';
 
 type ProfileSectionProps = {
@@ -20,12 +20,7 @@ export function ProfileSection({ id, title, open = false, children }: ProfileSec
   const desktop = useDesktop();
   const [opened, setOpened] = useState(open);
   if (desktop || open) {
-    return (
-      <section aria-labelledby={id}>
-        <SectionTitle id={id}>{title}</SectionTitle>
-        {children}
-      </section>
-    );
+    return <Section title={title}>{children}</Section>;
   }
   return (
     <section aria-labelledby={id} className="border-b border-hairline">

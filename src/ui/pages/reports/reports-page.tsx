@@ -24,7 +24,7 @@ import { MoreActions } from '../../kit/components/more-actions';
 import { Notice } from '../../kit/components/notice';
 import { PageFrame } from '../../kit/components/page-frame';
 import { PlainRow } from '../../kit/components/plain-row';
-import { SectionTitle } from '../../kit/components/section-title';
+import { Section } from '../../kit/components/section-title';
 import { Skeleton } from '../../kit/components/skeleton';
 import { useDesktop } from '../../kit/components/use-desktop';
 import { useOnline } from '../../kit/components/use-online';
@@ -226,8 +226,7 @@ const FURTHER = [
 function Further() {
   const t = useTexts(reportTexts);
   return (
-    <section aria-labelledby="further" className="-mt-5">
-      <SectionTitle id="further">{t('reports.further')}</SectionTitle>
+    <Section title={t('reports.further')} className="-mt-5">
       <RowCard label={t('reports.further')}>
         {FURTHER.map(({ icon, text, to }) => (
           <PlainRow
@@ -240,6 +239,6 @@ function Further() {
           />
         ))}
       </RowCard>
-    </section>
+    </Section>
   );
 }

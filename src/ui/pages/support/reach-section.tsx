@@ -8,7 +8,7 @@ import {
 import { Card, RowCard } from '../../kit/components/card';
 import { Icon } from '../../kit/components/icon';
 import { PlainRow } from '../../kit/components/plain-row';
-import { SectionTitle } from '../../kit/components/section-title';
+import { Section } from '../../kit/components/section-title';
 import { Skeleton, SkeletonRegion } from '../../kit/components/skeleton';
 import { TextLink } from '../../kit/components/text-link';
 import { useTexts } from '../../kit/texts/use-texts';
@@ -33,8 +33,7 @@ export function ReachSection({ contact, request, hasForm }: ReachSectionProps) {
     .filter(Boolean)
     .join(', ');
   return (
-    <section aria-labelledby="reach">
-      <SectionTitle id="reach">{t('support.reach')}</SectionTitle>
+    <Section title={t('support.reach')}>
       {contact ? (
         <>
           {!hasForm && <p className="mb-3 text-text-2">{t('support.noForm')}</p>}
@@ -48,7 +47,7 @@ export function ReachSection({ contact, request, hasForm }: ReachSectionProps) {
           <Skeleton width="100%" height={64} />
         </SkeletonRegion>
       )}
-    </section>
+    </Section>
   );
 }
 

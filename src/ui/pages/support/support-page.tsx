@@ -8,7 +8,7 @@ import { supportContact, supportFormUrl } from '../../data/support-settings';
 import { useAdditions } from '../../data/use-additions';
 import { Icon } from '../../kit/components/icon';
 import { PageFrame } from '../../kit/components/page-frame';
-import { SectionTitle } from '../../kit/components/section-title';
+import { Section } from '../../kit/components/section-title';
 import { useDesktop } from '../../kit/components/use-desktop';
 import { useTexts } from '../../kit/texts/use-texts';
 import { ReachSection } from './reach-section';
@@ -30,14 +30,13 @@ export function SupportPage() {
     <PageFrame title={t('support.title')}>
       {/* The form comes last: how high it is, and whether there is one, is known when the settings are. */}
       <div className="-mt-4 grid grid-cols-[minmax(0,1fr)] items-start gap-x-6 desktop:grid-cols-[minmax(0,50rem)_minmax(0,1fr)] desktop:grid-rows-[auto_1fr]">
-        <section aria-labelledby="questions">
-          <SectionTitle id="questions">{t('support.questions')}</SectionTitle>
+        <Section title={t('support.questions')}>
           <div className="divide-y divide-hairline overflow-clip rounded-card bg-surface shadow-card">
             <Question title={t('support.whenTitle')} answer={t('support.when')} />
             <Question title={t('support.whyTitle')} answer={t('support.why')} />
             <Question title={t('support.bankTitle')} answer={t('support.bank')} />
           </div>
-        </section>
+        </Section>
         <div className="desktop:row-span-2">
           <ReachSection
             contact={settings && supportContact(settings)}
@@ -46,19 +45,14 @@ export function SupportPage() {
           />
         </div>
         {form && (
-          <section aria-labelledby="form">
-            <SectionTitle
-              id="form"
-              end={
-                dealId && (
-                  <span className="t-label text-text-2">{t('support.aboutDeal', { id: dealId })}</span>
-                )
-              }
-            >
-              {t('support.form')}
-            </SectionTitle>
+          <Section
+            title={t('support.form')}
+            end={
+              dealId && <span className="t-label text-text-2">{t('support.aboutDeal', { id: dealId })}</span>
+            }
+          >
             <SupportForm url={form} />
-          </section>
+          </Section>
         )}
       </div>
     </PageFrame>

@@ -7,7 +7,7 @@ import { ownPayoutsQuery } from '../../data/next-payment';
 import { ListCard } from '../../kit/components/list-card';
 import { Money } from '../../kit/components/money';
 import { PlainRow } from '../../kit/components/plain-row';
-import { SectionTitle } from '../../kit/components/section-title';
+import { Section } from '../../kit/components/section-title';
 import { StatePill, type StateTone } from '../../kit/components/state-pill';
 import { dayText, noonOf } from '../../kit/format/dates';
 import { useLanguage } from '../../kit/texts/language-provider';
@@ -28,8 +28,7 @@ export function VendorPayouts({ franchiseCode }: { franchiseCode: string }) {
   const t = useTexts(bankAccountTexts);
   const query = useQuery(ownPayoutsQuery(useServices(), franchiseCode));
   return (
-    <section aria-labelledby="vendor-payouts">
-      <SectionTitle id="vendor-payouts">{t('bankAccount.payouts')}</SectionTitle>
+    <Section title={t('bankAccount.payouts')}>
       <ListCard
         label={t('bankAccount.payouts')}
         rows={query.data}
@@ -39,7 +38,7 @@ export function VendorPayouts({ franchiseCode }: { franchiseCode: string }) {
       >
         {(payout) => <PayoutRow key={payout.no} payout={payout} />}
       </ListCard>
-    </section>
+    </Section>
   );
 }
 

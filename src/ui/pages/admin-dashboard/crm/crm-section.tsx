@@ -8,7 +8,7 @@ import { ConfirmSheet } from '../../../features/passwords/confirm-sheet';
 import { Button } from '../../../kit/components/button';
 import { Card } from '../../../kit/components/card';
 import { Notice } from '../../../kit/components/notice';
-import { SectionTitle } from '../../../kit/components/section-title';
+import { Section } from '../../../kit/components/section-title';
 import { SkeletonRegion } from '../../../kit/components/skeleton';
 import { SkeletonRows } from '../../../kit/components/skeleton-rows';
 import { showToast } from '../../../kit/feedback/toast';
@@ -26,8 +26,7 @@ export function CrmSection() {
   const [ending, setEnding] = useState(false);
   const reload = () => void refetch();
   return (
-    <section aria-labelledby="crm-connection">
-      <SectionTitle id="crm-connection">{t('crm.title')}</SectionTitle>
+    <Section title={t('crm.title')}>
       {error && !isFetching && <Notice tone="unread" what={t('crm.failed')} onRetry={reload} />}
       {!data && isFetching && (
         <SkeletonRegion>
@@ -68,7 +67,7 @@ export function CrmSection() {
           }}
         />
       )}
-    </section>
+    </Section>
   );
 }
 

@@ -19,7 +19,7 @@ import { Button } from '../../../kit/components/button';
 import { ListCard } from '../../../kit/components/list-card';
 import { type MoreAction, MoreActions } from '../../../kit/components/more-actions';
 import { PlainRow } from '../../../kit/components/plain-row';
-import { SectionTitle } from '../../../kit/components/section-title';
+import { Section } from '../../../kit/components/section-title';
 import { StatePill } from '../../../kit/components/state-pill';
 import { countText } from '../../../kit/format/counts';
 import { dayAndTime } from '../../../kit/format/dates';
@@ -42,17 +42,15 @@ export function MailboxesSection() {
   const about = query.data?.find(({ id }) => id === asked?.id);
   const close = () => setAsked(undefined);
   return (
-    <section aria-labelledby="mailboxes">
-      <SectionTitle
-        id="mailboxes"
-        end={
-          <Button variant="text" size="card" icon={Plus} onClick={() => setMaking(true)}>
-            {t('mailbox.make')}
-          </Button>
-        }
-      >
-        {t('mailbox.title')}
-      </SectionTitle>
+    <Section
+      id="mailboxes"
+      title={t('mailbox.title')}
+      end={
+        <Button variant="text" size="card" icon={Plus} onClick={() => setMaking(true)}>
+          {t('mailbox.make')}
+        </Button>
+      }
+    >
       <ListCard
         label={t('mailbox.title')}
         rows={query.data}
@@ -70,7 +68,7 @@ export function MailboxesSection() {
       </ListCard>
       {making && <MailboxSheet onClose={() => setMaking(false)} />}
       {asked && about && <AskedSheet act={asked.act} mailbox={about} onClose={close} />}
-    </section>
+    </Section>
   );
 }
 

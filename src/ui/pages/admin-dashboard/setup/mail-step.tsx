@@ -10,7 +10,7 @@ import { useWrite } from '../../../data/use-write';
 import { Button } from '../../../kit/components/button';
 import { Card } from '../../../kit/components/card';
 import { Notice, NotLoaded } from '../../../kit/components/notice';
-import { SectionTitle } from '../../../kit/components/section-title';
+import { Section } from '../../../kit/components/section-title';
 import { SkeletonRegion } from '../../../kit/components/skeleton';
 import { SkeletonRows } from '../../../kit/components/skeleton-rows';
 import { dayAndTime } from '../../../kit/format/dates';
@@ -28,8 +28,7 @@ export function MailSection() {
   const query = useSetup(true);
   const { data, isFetching } = query;
   return (
-    <section aria-labelledby="mail-server">
-      <SectionTitle id="mail-server">{t('mail.title')}</SectionTitle>
+    <Section title={t('mail.title')}>
       <NotLoaded query={query} what={t('mail.failed')} />
       {!data && isFetching && (
         <SkeletonRegion>
@@ -43,7 +42,7 @@ export function MailSection() {
           </div>
         </Card>
       )}
-    </section>
+    </Section>
   );
 }
 

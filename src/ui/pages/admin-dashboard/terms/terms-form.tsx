@@ -9,7 +9,7 @@ import { Field } from '../../../kit/components/field';
 import { LeaveQuestion } from '../../../kit/components/leave-question';
 import { Notice } from '../../../kit/components/notice';
 import { SaveButton } from '../../../kit/components/save-button';
-import { SectionTitle } from '../../../kit/components/section-title';
+import { Section } from '../../../kit/components/section-title';
 import { showToast } from '../../../kit/feedback/toast';
 import { useTexts } from '../../../kit/texts/use-texts';
 import { termsTexts } from './terms-texts';
@@ -67,8 +67,7 @@ export function TermsForm({ held, own, onSaved }: TermsFormProps) {
         {t('terms.help')}
       </p>
       {held.map(({ kind, terms }) => (
-        <section key={kind} aria-labelledby={`terms-${kind}`}>
-          <SectionTitle id={`terms-${kind}`}>{t(`terms.${kind}`)}</SectionTitle>
+        <Section key={kind} title={t(`terms.${kind}`)}>
           <Card className="grid grid-cols-[minmax(0,1fr)] gap-4 tablet:grid-cols-2">
             {terms.map((term) => (
               <Field
@@ -84,7 +83,7 @@ export function TermsForm({ held, own, onSaved }: TermsFormProps) {
               />
             ))}
           </Card>
-        </section>
+        </Section>
       ))}
       {failure && (
         <div className="mt-4">
