@@ -43,6 +43,13 @@ export type Wanted<Name extends string, Value> =
       ? { readonly [Key in Name]?: Value | undefined }
       : { readonly [Key in Name]: Value };
 
+/** What a call of this endpoint carries. */
+export type InputFor<To extends Endpoint> =
+  To extends Endpoint<infer Body, infer _, infer Path, infer Query> ? CallInput<Body, Path, Query> : never;
+
+/** The answer of this endpoint, as the core has it. */
+export type AnswerOf<To extends Endpoint> = z.output<To['answer']>;
+
 /** Any endpoint, as an adapter handles it. */
 export interface AnyInput extends CallExtras {
   readonly path?: Readonly<Record<string, PathValue>> | undefined;

@@ -4,18 +4,18 @@ import {
   QueryClient,
   QueryClientProvider,
   type QueryState,
-  useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { settings } from '#contract/settings';
 import { paths } from '#core/access/paths';
 import { Cancelled, NotAllowed, SessionExpired } from '#core/shared/failure';
 import type { Terms } from '#core/shared/terms';
 import { useDataLag, useServices } from '../data/app-services';
 import { useSession } from '../data/session-provider';
-import { settingsQuery } from '../data/settings';
 import { useAdditions } from '../data/use-additions';
+import { useAnswer } from '../data/use-answer';
 import { useDealsReadOn } from '../data/use-assessed-deals';
 import { useFranchiseData } from '../data/use-franchise-data';
 import { useLargeNetwork } from '../data/use-large-network';
@@ -132,7 +132,7 @@ function Shell({ children }: { children: ReactNode }) {
 function useNetworkTerms(): Terms | undefined {
   const { language } = useLanguage();
   const enabled = useAdditions() && language === 'hi';
-  return useQuery({ ...settingsQuery(useServices()), enabled }).data?.terms;
+  return useAnswer(settings, { enabled }).data?.terms;
 }
 
 function PhoneNav() {

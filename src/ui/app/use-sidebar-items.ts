@@ -1,11 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
+import { dataHealth } from '#contract/data-health';
+import { disputes } from '#contract/disputes';
 import { pageAt, paths } from '#core/access/paths';
-import { useServices } from '../data/app-services';
-import { dataHealthQuery } from '../data/data-health';
-import { disputesQuery } from '../data/disputes';
 import { useSession } from '../data/session-provider';
 import { useAdditions } from '../data/use-additions';
+import { useAnswer } from '../data/use-answer';
 import { useFranchiseData } from '../data/use-franchise-data';
 import { navTexts } from '../kit/navigation/nav-texts';
 import { useOpenPath } from '../kit/navigation/use-open-path';
@@ -60,10 +59,9 @@ export function useSidebarItems(): {
 /** How many records the lists behind the links show: of what is read anyway, and of what needs a look. */
 function useCounts(admin: boolean): { readonly [Name in DeskEntry['name']]?: number | undefined } {
   const { data } = useFranchiseData(false);
-  const services = useServices();
   const enabled = useAdditions() && admin;
-  const { data: health } = useQuery({ ...dataHealthQuery(services), enabled });
-  const { data: asked } = useQuery({ ...disputesQuery(services, 'open'), enabled });
+  const { data: health } = useAnswer(dataHealth, { enabled });
+  const { data: asked } = useAnswer(disputes, { query: { state: 'open' }, enabled });
   // An administrator's leads are those of a month, and who is active among the vendors is not read here.
   return {
     deals: data?.deals.items?.length,

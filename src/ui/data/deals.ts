@@ -7,7 +7,6 @@ import {
   dealValues,
   MAX_COUNTED,
 } from '#contract/deal-pages';
-import { dealStages } from '#contract/deal-stages';
 import { dealParameters, joined, pageParameters } from '#contract/network-parameters';
 import { type AssessedDeals, loadAssessedDeals } from '#core/commission/assessed-deals';
 import type { Deal } from '#core/deals/deal';
@@ -73,14 +72,6 @@ export function explainedDeal({ explainDeal }: AppServices, vendor: Vendor, deal
   return queryOptions({
     queryKey: ['explained-deal', vendor, deal],
     queryFn: ({ signal }) => explainDeal.execute(vendor, deal, signal),
-  });
-}
-
-/** Reads how the stage of a deal changed. */
-export function stagesOfDeal({ api }: AppServices, { id, stage }: Deal) {
-  return queryOptions({
-    queryKey: ['deal-stages', id, stage],
-    queryFn: ({ signal }) => api.call(dealStages, { path: { dealId: id }, signal }),
   });
 }
 

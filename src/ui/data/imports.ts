@@ -1,6 +1,5 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { importRun, importRunRows, importRuns } from '#contract/import-runs';
-import { importSources } from '#contract/import-sources';
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import { importRunRows, importRuns } from '#contract/import-runs';
 import type { RunPart } from '#core/imports/import-run';
 import type { AppServices } from '../../composition/app-services';
 
@@ -15,24 +14,6 @@ export function importRunsQuery({ api }: AppServices) {
     initialPageParam: FIRST_PAGE,
     queryFn: ({ pageParam: cursor, signal }) => api.call(importRuns, { query: { cursor }, signal }),
     getNextPageParam: ({ next }) => next,
-  });
-}
-
-/** Reads the named sources of files, each time. */
-export function importSourcesQuery({ api }: AppServices) {
-  return queryOptions({
-    queryKey: ['import-sources'],
-    staleTime: 0,
-    queryFn: ({ signal }) => api.call(importSources, { signal }),
-  });
-}
-
-/** Reads one import, each time. */
-export function importRunQuery({ api }: AppServices, id: string) {
-  return queryOptions({
-    queryKey: [RUNS, id],
-    staleTime: 0,
-    queryFn: ({ signal }) => api.call(importRun, { path: { id }, signal }),
   });
 }
 

@@ -1,12 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { meetingFeed } from '#contract/meeting-feed';
-import { allMeetings } from '#contract/meetings';
 import type { AppServices } from '../../composition/app-services';
-
-/** The meetings of the person, or for an admin those of the network. */
-export function meetingsQuery({ api }: AppServices) {
-  return queryOptions({ queryKey: ['meetings'], queryFn: ({ signal }) => api.call(allMeetings, { signal }) });
-}
 
 /** Reads since when a calendar can read the own meetings by a link, each time; null while there is none. */
 export function meetingFeedQuery({ api }: AppServices) {

@@ -1,8 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import {
-  networkActivity as activityEndpoint,
-  networkShares as sharesEndpoint,
-} from '#contract/record-shares';
+import { networkShares as sharesEndpoint } from '#contract/record-shares';
 import { reportSummary } from '#contract/reports';
 import type { Progress } from '#core/commission/assessment-options';
 import { commissionFigures } from '#core/commission/commission-by-deals';
@@ -44,14 +41,6 @@ export function monthByDeals(
       const months = new Set([month]);
       return commissionFigures(await computeMonthlyCommission.execute(vendors, { months, signal }));
     },
-  });
-}
-
-/** Reads the new records of each franchise, counted by the server. */
-export function networkActivity({ api }: AppServices, email: string | undefined) {
-  return queryOptions({
-    queryKey: ['network-activity', email],
-    queryFn: ({ signal }) => api.call(activityEndpoint, { signal }),
   });
 }
 

@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useServices } from './app-services';
+import { codeChanges } from '#contract/code-changes';
 import { useSession } from './session-provider';
 import { useAdditions } from './use-additions';
-import { codeChangesQuery } from './vendor-admin';
+import { useAnswer } from './use-answer';
 
 const NONE: readonly string[] = [];
 
@@ -14,7 +13,7 @@ const NONE: readonly string[] = [];
 export function useFormerCodes(wanted = true): (code: string) => readonly string[] {
   const admin = useSession().session?.user.role === 'admin';
   const offered = useAdditions();
-  const { data } = useQuery({ ...codeChangesQuery(useServices()), enabled: admin && offered && wanted });
+  const { data } = useAnswer(codeChanges, { enabled: admin && offered && wanted });
   return useMemo(() => {
     const approved = data?.filter(({ state }) => state === 'approved') ?? [];
     return (code) => {

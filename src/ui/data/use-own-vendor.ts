@@ -1,10 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { ownProfile } from '#contract/profile';
 import type { Vendor } from '#core/vendors/vendor';
 import { useServices } from './app-services';
-import { profileQuery } from './profile';
 import { useSession } from './session-provider';
 import { useAdditions } from './use-additions';
+import { useAnswer } from './use-answer';
 
 /** The signed-in vendor as the commission use-cases want it; undefined for someone without a franchise. */
 export function useOwnVendor(): Vendor | undefined {
@@ -33,7 +33,7 @@ export function useFollowedCode(): void {
   const own = session?.user.franchiseCode;
   const asks = offered && session?.user.role === 'vendor';
   const enabled = asks && hasReturned;
-  const { data, refetch } = useQuery({ ...profileQuery(services), enabled });
+  const { data, refetch } = useAnswer(ownProfile, { enabled });
   const [code, ...others] = data?.franchiseCodes ?? [];
   useEffect(() => {
     const look = () => {

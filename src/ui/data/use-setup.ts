@@ -1,21 +1,12 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { setup } from '#contract/setup';
 import type { SetupFacts, TestMail } from '#core/settings/portal-setup';
-import type { AppServices } from '../../composition/app-services';
 import { useServices } from './app-services';
 import { useAdditions } from './use-additions';
+import { answerQuery } from './use-answer';
 
 /** The pause between two looks at a test mail in ms, by its state: the portal sends a refused one again. */
 const MAIL_LOOK_MS: Readonly<Partial<Record<TestMail['state'], number>>> = { waiting: 1500, failed: 5000 };
-
-/** Reads how far the portal is set up. */
-function setupQuery({ api }: AppServices) {
-  return queryOptions({
-    queryKey: ['setup'],
-    staleTime: 0,
-    queryFn: ({ signal }) => api.call(setup, { signal }),
-  });
-}
 
 /**
  * How far the portal is set up, on a server that can tell; read again while a test mail may still go out. Nothing is asked
@@ -24,7 +15,8 @@ function setupQuery({ api }: AppServices) {
 export function useSetup(wanted: boolean) {
   const offered = useAdditions();
   return useQuery({
-    ...setupQuery(useServices()),
+    ...answerQuery(useServices(), setup),
+    staleTime: 0,
     enabled: offered && wanted,
     refetchInterval: ({ state }) => lookAgainMs(state.data?.mail) ?? false,
   });

@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { codeChanges } from '#contract/code-changes';
 import { checkVendor, vendorDirectory } from '#contract/vendor-admin';
-import { vendorRulesInForce, vendorRuleVersions } from '#contract/vendor-rules';
+import { vendorRuleVersions } from '#contract/vendor-rules';
 import type { ProposedRules } from '#core/commission/preview-rules';
 import { shiftMonth } from '#core/shared/month';
 import { amountOn } from '#core/vendors/opening-amount';
@@ -28,14 +27,6 @@ export function vendorDirectoryQuery({ api, vendors }: AppServices, withDetails:
   });
 }
 
-/** Reads the changes of franchise codes, the newest first. */
-export function codeChangesQuery({ api }: AppServices) {
-  return queryOptions({
-    queryKey: ['code-changes'],
-    queryFn: ({ signal }) => api.call(codeChanges, { signal }),
-  });
-}
-
 /** Reads who has a franchise code and an address already, asked each time; what is empty is not asked for. */
 export function takenQuery({ api }: AppServices, franchiseCode: string, email: string) {
   return queryOptions({
@@ -55,15 +46,6 @@ export function ruleVersionsQuery({ api, vendors }: AppServices, vendorId: strin
       withVersions
         ? api.call(vendorRuleVersions, { path: { id: vendorId }, signal })
         : [{ version: 0, rules: (await vendors.rulesOf(vendorId, signal)).records }],
-  });
-}
-
-/** The rules that are in force for every vendor, read each time. */
-export function rulesInForceQuery({ api }: AppServices) {
-  return queryOptions({
-    queryKey: ['rules-in-force'],
-    staleTime: 0,
-    queryFn: ({ signal }) => api.call(vendorRulesInForce, { signal }),
   });
 }
 

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
+import { bulkAct, bulkActEffect } from '#contract/bulk-acts';
 import type { BulkAct } from '#core/bulk-acts/bulk-act';
 import type { ImportEffect } from '#core/imports/import-report';
 import { useServices } from '../../data/app-services';
-import { bulkActQuery, bulkEffectQuery, stepThrough } from '../../data/bulk-acts';
+import { stepThrough } from '../../data/bulk-acts';
+import { answerQuery, useAnswer } from '../../data/use-answer';
 import { useWrite } from '../../data/use-write';
 import { Button } from '../../kit/components/button';
 import { Notice } from '../../kit/components/notice';
@@ -30,7 +32,10 @@ export function ActSheet({ act: given, onDone, onClose }: ActSheetProps) {
   const t = useTexts(bulkTexts);
   const common = useTexts(commonTexts);
   const services = useServices();
-  const { data } = useQuery({ ...bulkActQuery(services, given.id), initialData: given });
+  const { data } = useQuery({
+    ...answerQuery(services, bulkAct, { path: { id: given.id } }),
+    initialData: given,
+  });
   const [stepped, setStepped] = useState<BulkAct>();
   const [running, setRunning] = useState<'change' | 'undo'>();
   const stop = useRef(false);
@@ -174,7 +179,7 @@ function LeftAsTheyAre({ act }: { act: BulkAct }) {
 /** Shows what deals earn before and after the change, in rupees. */
 function Effect({ id }: { id: string }) {
   const t = useTexts(bulkTexts);
-  const { data, error, isFetching, refetch } = useQuery(bulkEffectQuery(useServices(), id));
+  const { data, error, isFetching, refetch } = useAnswer(bulkActEffect, { path: { id } });
   if (error && !isFetching) return <Notice tone="failed" what={t('bulk.effectFailed')} onRetry={refetch} />;
   return (
     <section aria-live="polite" className="min-h-24 rounded-button bg-primary-soft px-4 py-3 text-text">

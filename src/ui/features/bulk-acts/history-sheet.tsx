@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
+import { bulkActs } from '#contract/bulk-acts';
 import type { BulkAct } from '#core/bulk-acts/bulk-act';
-import { useServices } from '../../data/app-services';
-import { bulkActsQuery } from '../../data/bulk-acts';
+import { useAnswer } from '../../data/use-answer';
 import { Button } from '../../kit/components/button';
 import { NotLoaded } from '../../kit/components/notice';
 import { Sheet } from '../../kit/components/sheet';
@@ -16,7 +15,7 @@ import { bulkTexts } from './bulk-texts';
 export function HistorySheet({ onOpen, onClose }: { onOpen: (act: BulkAct) => void; onClose: () => void }) {
   const t = useTexts(bulkTexts);
   const { language } = useLanguage();
-  const query = useQuery(bulkActsQuery(useServices()));
+  const query = useAnswer(bulkActs);
   const { data, isFetching } = query;
   return (
     <Sheet title={t('bulk.history')} context={t('bulk.historyText')} onClose={onClose}>

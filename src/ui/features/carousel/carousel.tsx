@@ -1,10 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight, type LucideIcon, Pause, Play } from 'lucide-react';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { Link } from 'react-router-dom';
+import { liveSlides } from '#contract/carousel';
 import type { Slide } from '#core/carousel/slide';
-import { useServices } from '../../data/app-services';
-import { slidesQuery } from '../../data/content';
+import { useAnswer } from '../../data/use-answer';
 import { IconButton } from '../../kit/components/icon-button';
 import { joinClasses } from '../../kit/components/join-classes';
 import { useDesktop } from '../../kit/components/use-desktop';
@@ -155,7 +154,7 @@ function SlidePicture({ slide: { imageUrl, alt, link } }: { slide: Slide }) {
 
 /** Shows the advertisements on Home; nothing when there are none, or when they cannot be read. */
 export function HomeCarousel() {
-  const { data, isPending } = useQuery(slidesQuery(useServices()));
+  const { data, isPending } = useAnswer(liveSlides);
   if (isPending) return <CarouselSkeleton />;
   return data && data.length > 0 ? <Carousel slides={data} /> : null;
 }

@@ -1,16 +1,14 @@
-import { useQuery } from '@tanstack/react-query';
-import { useServices } from '../../data/app-services';
-import { settingsQuery } from '../../data/settings';
+import { settings } from '#contract/settings';
 import { useAdditions } from '../../data/use-additions';
+import { useAnswer } from '../../data/use-answer';
 
 /**
  * Shows the network's disclaimer for its figures and promotions, word for word; nothing if it has set none, or while
  * that is not known. A server without settings is not asked.
  */
 export function Disclaimer() {
-  const services = useServices();
   const offered = useAdditions();
-  const { data } = useQuery({ ...settingsQuery(services), enabled: offered });
+  const { data } = useAnswer(settings, { enabled: offered });
   const text = data?.disclaimer?.trim();
   if (!text) return null;
   return (

@@ -1,12 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
 import { MessageCircle } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { openDispute } from '#contract/disputes';
+import { disputes, openDispute } from '#contract/disputes';
 import { isRunningState } from '#core/disputes/dispute-moves';
 import type { Month } from '#core/shared/month';
 import { useServices } from '../../data/app-services';
-import { disputesQuery, useAskedDeals } from '../../data/disputes';
+import { useAskedDeals } from '../../data/disputes';
+import { useAnswer } from '../../data/use-answer';
 import { Icon } from '../../kit/components/icon';
 import { IconButton } from '../../kit/components/icon-button';
 import { Sheet } from '../../kit/components/sheet';
@@ -32,7 +32,7 @@ export function AskAboutLine({ month, line, what }: { month: Month; line: number
   const t = useTexts(disputeTexts);
   const services = useServices();
   const [open, setOpen] = useState(false);
-  const { data } = useQuery(disputesQuery(services));
+  const { data } = useAnswer(disputes);
   const asked = data?.disputes.find(
     (each) => !each.deal && each.month === month && each.line === line && isRunningState(each.state),
   );

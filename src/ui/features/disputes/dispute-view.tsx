@@ -1,10 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { seeDispute, withdrawDispute, writeInDispute } from '#contract/disputes';
+import { oneDispute, seeDispute, withdrawDispute, writeInDispute } from '#contract/disputes';
 import type { Dispute, ListedDispute } from '#core/disputes/dispute';
 import { isRunningState } from '#core/disputes/dispute-moves';
 import { useServices } from '../../data/app-services';
-import { disputeQuery } from '../../data/disputes';
+import { useAnswer } from '../../data/use-answer';
 import { useRefresh } from '../../data/use-refresh';
 import { useWrite } from '../../data/use-write';
 import { Button } from '../../kit/components/button';
@@ -29,9 +28,8 @@ type DisputeViewProps = {
 /** Shows a dispute with all that was said, and takes what its reader may say or do. */
 export function DisputeView({ id, asAdmin, isAskedAround = false }: DisputeViewProps) {
   const t = useTexts(disputeTexts);
-  const services = useServices();
   const online = useOnline();
-  const { data, error, isFetching, refetch } = useQuery(disputeQuery(services, id));
+  const { data, error, isFetching, refetch } = useAnswer(oneDispute, { path: { id } });
   if (!data && isFetching)
     return (
       <SkeletonRegion>

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { chooseNotice } from '#contract/notices';
+import { chooseNotice, noticeChoices } from '#contract/notices';
 import {
   NOTICE_CHANNELS,
   NOTICE_KINDS,
@@ -8,9 +8,9 @@ import {
   type NoticeKind,
 } from '#core/notifications/notice-kind';
 import { useServices } from '../../data/app-services';
-import { noticeChoicesQuery } from '../../data/profile';
 import { useSession } from '../../data/session-provider';
 import { useAdditions } from '../../data/use-additions';
+import { answerQuery } from '../../data/use-answer';
 import { Button } from '../../kit/components/button';
 import { Notice } from '../../kit/components/notice';
 import { SegmentedControl } from '../../kit/components/segmented-control';
@@ -47,7 +47,7 @@ function NoticeChoices() {
   const services = useServices();
   const client = useQueryClient();
   const { queue } = useAccountWrite();
-  const query = noticeChoicesQuery(services);
+  const query = answerQuery(services, noticeChoices);
   const { data, error, isFetching, refetch } = useQuery(query);
   // The rows that are likely to come have their place before that is known.
   const kinds = NOTICE_KINDS.filter((kind) => !data || data[kind]);

@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { FileDown } from 'lucide-react';
 import { useState } from 'react';
+import { settings } from '#contract/settings';
 import { payoutAdvice } from '#core/payouts/payout-advice';
 import type { Day } from '#core/shared/month';
 import { useServices } from '../../data/app-services';
 import { ownPayoutsQuery } from '../../data/next-payment';
-import { settingsQuery } from '../../data/settings';
+import { answerQuery } from '../../data/use-answer';
 import { Button } from '../../kit/components/button';
 import { dayText, noonOf } from '../../kit/format/dates';
 import { useLanguage } from '../../kit/texts/language-provider';
@@ -41,7 +42,7 @@ export function AdviceButton({ no, day, franchiseCode, vendor }: AdviceButtonPro
         const [{ payoutAdviceDocument }, payouts, payer] = await Promise.all([
           import('#documents/payout-advice-document'),
           queries.fetchQuery(ownPayoutsQuery(services, franchiseCode)),
-          queries.fetchQuery(settingsQuery(services)),
+          queries.fetchQuery(answerQuery(services, settings)),
         ]);
         const advice = payoutAdvice(payouts, no, { franchiseCode, vendor });
         if (!advice) throw new TypeError(`Payout ${no} is not paid any more`);

@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
-import { useServices } from '../../data/app-services';
-import { ownSessionsQuery, profileQuery } from '../../data/profile';
+import { ownProfile, ownSessions } from '#contract/profile';
 import { useAdditions } from '../../data/use-additions';
+import { useAnswer } from '../../data/use-answer';
 import { tellByToast, useWrite, type Write } from '../../data/use-write';
 import { useTexts } from '../../kit/texts/use-texts';
 import { profileTexts } from './profile-texts';
@@ -9,13 +8,13 @@ import { profileTexts } from './profile-texts';
 /** The own account; `offered` is false where the server does not have the calls, and then nothing is asked. */
 export function useOwnProfile() {
   const offered = useAdditions();
-  const query = useQuery({ ...profileQuery(useServices()), enabled: offered });
+  const query = useAnswer(ownProfile, { enabled: offered });
   return { ...query, offered };
 }
 
 /** Reads the own sessions, again each time that somebody looks. */
 export function useOwnSessions() {
-  return useQuery(ownSessionsQuery(useServices()));
+  return useAnswer(ownSessions, { staleTime: 0 });
 }
 
 /** Writes about the own account. A failure is a toast, unless it is about a field that takes it. */

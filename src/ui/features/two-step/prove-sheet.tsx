@@ -1,10 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import { Fingerprint } from 'lucide-react';
 import { useState, useSyncExternalStore } from 'react';
-import { askPasskey } from '#contract/second-factor';
+import { askPasskey, ownSecondFactor } from '#contract/second-factor';
 import { useServices } from '../../data/app-services';
 import { type AskedCode, codePrompt } from '../../data/code-prompt';
-import { secondFactorQuery } from '../../data/profile';
+import { useAnswer } from '../../data/use-answer';
 import { useWrite } from '../../data/use-write';
 import { Button } from '../../kit/components/button';
 import { Field } from '../../kit/components/field';
@@ -34,7 +33,7 @@ function OpenProveSheet({ asked }: { asked: AskedCode }) {
     });
   };
   const { api } = useServices();
-  const { data: own } = useQuery(secondFactorQuery({ api }));
+  const { data: own } = useAnswer(ownSecondFactor, { staleTime: 0 });
   const [none, setNone] = useState(false);
   const byPasskey = () =>
     void run(async (place) => {

@@ -1,6 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
-import { useServices } from '../../data/app-services';
-import { importRunQuery } from '../../data/imports';
+import { importRun } from '#contract/import-runs';
+import { useAnswer } from '../../data/use-answer';
 import { FilterChip } from '../../kit/components/chip';
 import { useTexts } from '../../kit/texts/use-texts';
 import type { SetFilter } from '../rows/list-toolbar';
@@ -10,7 +9,11 @@ import { filterTexts } from './filter-texts';
 /** Gives the filter of a list that shows only what one import brought, by the name of its file; none without an import. */
 export function useImportFilter(batch: string | undefined, onRemove: () => void): readonly SetFilter[] {
   const t = useTexts(filterTexts);
-  const { data } = useQuery({ ...importRunQuery(useServices(), batch ?? ''), enabled: batch !== undefined });
+  const { data } = useAnswer(importRun, {
+    path: { id: batch ?? '' },
+    staleTime: 0,
+    enabled: batch !== undefined,
+  });
   if (batch === undefined) return [];
   return [{ key: 'batch', name: t('filter.batch'), value: data?.file ?? t('filter.batchOne'), onRemove }];
 }

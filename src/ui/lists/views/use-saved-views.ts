@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { removeView, saveView } from '#contract/views';
+import { removeView, savedViews, saveView } from '#contract/views';
 import type { SavedView, ViewedList } from '#core/views/saved-view';
 import { useServices } from '../../data/app-services';
 import { useAdditions } from '../../data/use-additions';
-import { savedViewsQuery } from '../../data/views';
+import { answerQuery } from '../../data/use-answer';
 import { viewQuery } from './view-query';
 
 /** The views that the person saved of a list, and the ways to change them. */
@@ -27,7 +27,7 @@ export function useSavedViews(list: ViewedList): SavedViews {
   const { api } = services;
   const client = useQueryClient();
   const offered = useAdditions();
-  const query = savedViewsQuery(services, list);
+  const query = answerQuery(services, savedViews, { query: { list } });
   const { data: views = NONE } = useQuery({ ...query, enabled: offered });
   const write = async (
     call: Promise<unknown>,

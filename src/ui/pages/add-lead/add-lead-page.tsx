@@ -1,10 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
 import { DatabaseZap } from 'lucide-react';
 import { useState } from 'react';
+import { settings } from '#contract/settings';
 import { paths } from '#core/access/paths';
 import { useServices } from '../../data/app-services';
 import { useSession } from '../../data/session-provider';
-import { settingsQuery } from '../../data/settings';
+import { useAnswer } from '../../data/use-answer';
 import { useFranchiseLists } from '../../features/leads/use-franchise-lists';
 import { ButtonLink } from '../../kit/components/button-link';
 import { EmptyState } from '../../kit/components/empty-state';
@@ -66,7 +66,7 @@ export function AddLeadPage() {
 function HostedForm() {
   const t = useTexts(leadFormTexts);
   const { session } = useSession();
-  const { data } = useQuery(settingsQuery(useServices()));
+  const { data } = useAnswer(settings);
   if (!data?.leadFormAddress) return null;
   const address = new URL(data.leadFormAddress);
   const code = session?.user.franchiseCode;

@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import { KeyRound, LogOut, ShieldCheck, ShieldOff, Smartphone, UserRound, UserRoundX } from 'lucide-react';
 import { useState } from 'react';
+import { allAccounts } from '#contract/accounts';
 import type { AdminAccount } from '#core/accounts/admin-account';
-import { useServices } from '../../data/app-services';
-import { adminAccountsQuery } from '../../data/settings';
+import { useAnswer } from '../../data/use-answer';
 import { type AccountAct, AccountActSheet } from '../../features/accounts/account-act-sheet';
 import { accountsTexts } from '../../features/accounts/accounts-texts';
 import { ListCard } from '../../kit/components/list-card';
@@ -17,9 +16,8 @@ import { useTexts } from '../../kit/texts/use-texts';
 /** Lists the administrators of the network, with the actions on them. */
 export function AccountsSection() {
   const t = useTexts(accountsTexts);
-  const services = useServices();
   const [asked, setAsked] = useState<{ readonly account: AdminAccount; readonly act: AccountAct }>();
-  const query = useQuery(adminAccountsQuery(services));
+  const query = useAnswer(allAccounts, { staleTime: 0 });
   return (
     <Section title={t('accounts.title')}>
       <ListCard

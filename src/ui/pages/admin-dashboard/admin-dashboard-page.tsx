@@ -1,12 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
 import { Fragment, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { disputes } from '#contract/disputes';
 import type { SetupStepName } from '#core/settings/portal-setup';
 import { comparedPeriod, type Period, passedPart } from '#core/shared/period';
 import { useDataLag, useServices } from '../../data/app-services';
-import { disputesQuery } from '../../data/disputes';
 import { setupAskedBy } from '../../data/setup-address';
 import { useAdditions } from '../../data/use-additions';
+import { useAnswer } from '../../data/use-answer';
 import { useSetup } from '../../data/use-setup';
 import { useVendors } from '../../data/use-vendors';
 import { adminTexts } from '../../features/franchises/admin-texts';
@@ -244,7 +244,7 @@ function AdminTabs(props: {
   const t = useTexts(adminTexts);
   const { requests } = useMeetingRequests();
   const answers = useAdditions();
-  const { data: asked } = useQuery({ ...disputesQuery(useServices(), 'open'), enabled: answers });
+  const { data: asked } = useAnswer(disputes, { query: { state: 'open' }, enabled: answers });
   const counts: Readonly<Partial<Record<AdminTab, number>>> = {
     meetings: requests?.length ?? 0,
     questions: asked?.count ?? 0,

@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { putAmount } from '#contract/put-rules';
+import { openingAmount } from '#contract/settings';
 import { effectOfAmount, readOpeningAmount } from '#core/settings/portal-settings';
 import { add, type Decimal, toRupees } from '#core/shared/money';
 import type { Month } from '#core/shared/month';
@@ -8,7 +8,7 @@ import type { AmountVersion } from '#core/vendors/opening-amount';
 import type { DaysOfRules } from '#core/vendors/rule-version';
 import { useServices } from '../../data/app-services';
 import { useTypedInSheet } from '../../data/drafts/use-typed';
-import { openingAmountOfQuery } from '../../data/settings';
+import { useAnswer } from '../../data/use-answer';
 import { useWrite } from '../../data/use-write';
 import { commissionTexts } from '../../features/commission/commission-texts';
 import { ClosedMonthsNotice } from '../../features/dated-rules/closed-months-notice';
@@ -103,7 +103,7 @@ export function AmountSheet({ newest, onClose }: { newest: AmountVersion; onClos
 function Effect({ amount, days }: { amount: Decimal; days: DaysOfRules }) {
   const t = useTexts(settingsTexts);
   const commission = useTexts(commissionTexts);
-  const { data, error, isFetching, refetch } = useQuery(openingAmountOfQuery(useServices(), days));
+  const { data, error, isFetching, refetch } = useAnswer(openingAmount, { query: days, staleTime: 0 });
   if (error && !isFetching) {
     return <Notice tone="unread" what={t('settings.effectFailed')} onRetry={refetch} />;
   }

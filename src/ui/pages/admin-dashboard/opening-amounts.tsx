@@ -1,10 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import { CalendarRange } from 'lucide-react';
 import { useState } from 'react';
+import { openingAmounts } from '#contract/opening-amounts';
 import { toRupees } from '#core/shared/money';
 import type { AmountVersion } from '#core/vendors/opening-amount';
-import { useServices } from '../../data/app-services';
-import { openingAmountsQuery } from '../../data/settings';
+import { useAnswer } from '../../data/use-answer';
 import { datedTexts } from '../../features/dated-rules/dated-texts';
 import { daysText } from '../../features/dated-rules/days-text';
 import { settingsTexts } from '../../features/settings/settings-texts';
@@ -25,7 +24,7 @@ import { AmountSheet } from './amount-sheet';
  */
 export function OpeningAmounts() {
   const t = useTexts(settingsTexts);
-  const query = useQuery(openingAmountsQuery(useServices()));
+  const query = useAnswer(openingAmounts, { staleTime: 0 });
   const { data, isFetching } = query;
   const [changing, setChanging] = useState(false);
   const newest = data?.[0];

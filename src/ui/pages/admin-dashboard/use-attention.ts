@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { disputes } from '#contract/disputes';
+import { mailboxes } from '#contract/mailboxes';
 import { paths } from '#core/access/paths';
 import { officeDue } from '#core/disputes/dispute';
 import { upcomingMeetings } from '#core/meetings/meeting';
@@ -7,10 +9,9 @@ import type { AttentionDeals, NetworkAttention } from '#core/reports/network-sum
 import { holdsDay, shiftDay } from '#core/shared/period';
 import type { Vendor } from '#core/vendors/vendor';
 import { useServices } from '../../data/app-services';
-import { disputesQuery } from '../../data/disputes';
 import { promotionsQuery } from '../../data/promotions';
-import { mailboxesQuery } from '../../data/settings';
 import { useAdditions } from '../../data/use-additions';
+import { useAnswer } from '../../data/use-answer';
 import { adminTexts } from '../../features/franchises/admin-texts';
 import { useMeetingLabels } from '../../features/meetings/use-meeting-labels';
 import { useMeetings } from '../../features/meetings/use-meetings';
@@ -207,7 +208,7 @@ function useQuestionAttention() {
   const services = useServices();
   const { calendar, clock } = services;
   const enabled = useAdditions();
-  const asked = useQuery({ ...disputesQuery(services, 'open'), enabled });
+  const asked = useAnswer(disputes, { query: { state: 'open' }, enabled });
   const { data, isLoading, error, refetch } = asked;
   const items: AttentionItem[] = [];
   const oldest = data?.disputes[0];
@@ -231,9 +232,8 @@ function useQuestionAttention() {
 /** Returns the mailboxes that are silent for too long, and the rows that wait in mailboxes, as items of the work list. */
 function useMailboxAttention() {
   const t = useTexts(mailboxesTexts);
-  const services = useServices();
   const enabled = useAdditions();
-  const { data, isLoading, error, refetch } = useQuery({ ...mailboxesQuery(services), enabled });
+  const { data, isLoading, error, refetch } = useAnswer(mailboxes, { staleTime: 0, enabled });
   const to = `${paths.adminDashboard}?tab=settings#mailboxes`;
   const silent = (data ?? []).filter(({ silentDays }) => silentDays !== undefined);
   const waiting = (data ?? []).reduce((sum, mailbox) => sum + mailbox.waiting, 0);

@@ -1,13 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
+import { closedSales } from '#contract/account-statements';
 import type { MonthEarning } from '#core/commission/commission-tally';
 import { type ClosedDifference, closedDifferences } from '#core/ledger/closed-differences';
 import type { NetworkSummary } from '#core/reports/network-summary';
 import { type Decimal, ZERO } from '#core/shared/money';
 import { monthsOf } from '#core/shared/period';
 import { useServices } from '../../data/app-services';
-import { adjustmentsQuery, closedSalesQuery } from '../../data/closing';
+import { adjustmentsQuery } from '../../data/closing';
 import { useAdditions } from '../../data/use-additions';
+import { useAnswer } from '../../data/use-answer';
 
 /** The closed amounts of the franchises and months of a report. */
 export interface ClosedOfReport {
@@ -28,8 +30,8 @@ export function useClosedSales(
   const offered = useAdditions();
   const { data: due } = useQuery({ ...adjustmentsQuery(services, 'due'), enabled: offered });
   const months = monthsOf(period);
-  const { data: sales } = useQuery({
-    ...closedSalesQuery(services, months[0], months.at(-1)),
+  const { data: sales } = useAnswer(closedSales, {
+    query: { from: months[0], to: months.at(-1) },
     enabled: offered,
   });
   const { rows, named, notices } = commission;

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
+import { ownershipChanges } from '#contract/ownership';
 import { useServices } from '../../data/app-services';
-import { agreedAdjustmentsQuery, closingMonthsQuery, ownershipChangesQuery } from '../../data/closing';
+import { agreedAdjustmentsQuery, closingMonthsQuery } from '../../data/closing';
 import { useAdditions } from '../../data/use-additions';
+import { useAnswer } from '../../data/use-answer';
 import { adminTexts } from '../../features/franchises/admin-texts';
 import { monthName } from '../../kit/format/dates';
 import { useLanguage } from '../../kit/texts/language-provider';
@@ -19,7 +21,7 @@ export function useMoneyAttention() {
   const services = useServices();
   const enabled = useAdditions();
   const months = useQuery({ ...closingMonthsQuery(services), enabled });
-  const changes = useQuery({ ...ownershipChangesQuery(services), enabled });
+  const changes = useAnswer(ownershipChanges, { query: { state: 'seen' }, enabled });
   const agreed = useQuery({ ...agreedAdjustmentsQuery(services), enabled });
   const queries = [months, changes, agreed];
   const items: AttentionItem[] = [];

@@ -1,12 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
+import { bestPerformer } from '#contract/stats';
 import { paths } from '#core/access/paths';
 import { PERFORMER_METRICS, type Performer, type PerformerMetric } from '#core/reports/ranking';
 import { isMonth, type Month, shiftMonth } from '#core/shared/month';
 import { useServices } from '../../data/app-services';
-import { ranking } from '../../data/rankings';
 import { useSession } from '../../data/session-provider';
 import { useAdditions } from '../../data/use-additions';
+import { useAnswer } from '../../data/use-answer';
 import { useVendors } from '../../data/use-vendors';
 import { FranchiseFilter } from '../../features/franchises/franchise-filter';
 import { ButtonLink } from '../../kit/components/button-link';
@@ -30,13 +30,8 @@ import { RankingTable } from './ranking-table';
 
 /** The ranking of a month; never asked of a server that does not offer it. */
 function useRanking(month: Month, metric: PerformerMetric) {
-  const services = useServices();
-  const { session } = useSession();
   const offered = useAdditions();
-  const query = useQuery({
-    ...ranking(services, session?.user.vendorId, month, metric),
-    enabled: offered,
-  });
+  const query = useAnswer(bestPerformer, { query: { month, metric }, enabled: offered });
   return { ...query, offered };
 }
 

@@ -1,10 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
-import { openDispute, writeInDispute } from '#contract/disputes';
+import { disputes, oneDispute, openDispute, writeInDispute } from '#contract/disputes';
 import type { Deal } from '#core/deals/deal';
 import { isRunningState } from '#core/disputes/dispute-moves';
 import { useServices } from '../../data/app-services';
-import { disputeQuery, disputesOfDeal } from '../../data/disputes';
 import { useAdditions } from '../../data/use-additions';
+import { useAnswer } from '../../data/use-answer';
 import { DisputeForm } from '../../features/disputes/dispute-form';
 import { disputeTexts } from '../../features/disputes/dispute-texts';
 import { DisputeView } from '../../features/disputes/dispute-view';
@@ -21,11 +20,11 @@ export function DealQuestionsSection({ deal, asAdmin }: DealQuestionsProps) {
   const services = useServices();
   const online = useOnline();
   const offered = useAdditions();
-  const asked = useQuery({ ...disputesOfDeal(services, deal.id), enabled: offered });
+  const asked = useAnswer(disputes, { query: { deal: deal.id }, enabled: offered });
   const { data, error, isFetching, refetch } = asked;
   const running = data?.disputes.find(({ state }) => isRunningState(state));
-  const { data: open } = useQuery({
-    ...disputeQuery(services, running?.id ?? ''),
+  const { data: open } = useAnswer(oneDispute, {
+    path: { id: running?.id ?? '' },
     enabled: running !== undefined,
   });
   if (!offered) return null;

@@ -1,10 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { dealVoid } from '#contract/deal-voids';
 import type { DealVoid } from '#core/closing/deal-void';
 import type { Deal } from '#core/deals/deal';
-import { useServices } from '../../data/app-services';
-import { dealVoidQuery } from '../../data/closing';
 import { useAdditions } from '../../data/use-additions';
+import { useAnswer } from '../../data/use-answer';
 import { VoidSheet } from '../../features/deals/void-sheet';
 import { voidTexts } from '../../features/deals/void-texts';
 import { Button } from '../../kit/components/button';
@@ -19,11 +18,10 @@ import { useTexts } from '../../kit/texts/use-texts';
  */
 export function DealVoidSection({ deal }: { deal: Deal }) {
   const t = useTexts(voidTexts);
-  const services = useServices();
   const offered = useAdditions();
   const [open, setOpen] = useState(false);
-  const { data, error, isFetching, refetch } = useQuery({
-    ...dealVoidQuery(services, deal.id),
+  const { data, error, isFetching, refetch } = useAnswer(dealVoid, {
+    path: { dealId: deal.id },
     enabled: offered,
   });
   if (!offered) return null;

@@ -1,11 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
 import { ArrowRight } from 'lucide-react';
+import { dealStages } from '#contract/deal-stages';
 import type { Deal } from '#core/deals/deal';
 import type { StageStep } from '#core/deals/stage-step';
 import { readCreatedTime } from '#core/shared/created-time';
 import { useServices } from '../../data/app-services';
-import { stagesOfDeal } from '../../data/deals';
 import { useAdditions } from '../../data/use-additions';
+import { useAnswer } from '../../data/use-answer';
 import { createdText } from '../../features/deals/created-time';
 import { Icon } from '../../kit/components/icon';
 import { Notice } from '../../kit/components/notice';
@@ -19,11 +19,10 @@ import { dealTexts } from './deal-texts';
 /** Shows how the stage of a deal changed, the newest change first; nothing if the server keeps no such history. */
 export function StageSteps({ deal }: { deal: Deal }) {
   const t = useTexts(dealTexts);
-  const services = useServices();
   const online = useOnline();
   const offered = useAdditions();
-  const { data, isError, isFetching, refetch } = useQuery({
-    ...stagesOfDeal(services, deal),
+  const { data, isError, isFetching, refetch } = useAnswer(dealStages, {
+    path: { dealId: deal.id },
     enabled: offered,
   });
   if (!offered) return null;

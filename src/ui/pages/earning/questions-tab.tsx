@@ -1,13 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
 import { MessageCircle } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { disputes } from '#contract/disputes';
 import { paths } from '#core/access/paths';
 import { dealName } from '#core/deals/deal-name';
 import { isUnread, type ListedDispute } from '#core/disputes/dispute';
 import { toRupees } from '#core/shared/money';
-import { useServices } from '../../data/app-services';
-import { disputesQuery } from '../../data/disputes';
+import { useAnswer } from '../../data/use-answer';
 import { disputeTexts } from '../../features/disputes/dispute-texts';
 import { DisputeState } from '../../features/disputes/dispute-thread';
 import { DisputeView, SeenMark } from '../../features/disputes/dispute-view';
@@ -43,8 +42,7 @@ function useNews(disputes: readonly ListedDispute[]): ReadonlySet<string> {
 /** Lists the vendor's questions: new answers, those that wait for the office, and those that are answered. */
 export function QuestionsTab() {
   const t = useTexts(questionsTexts);
-  const services = useServices();
-  const query = useQuery(disputesQuery(services));
+  const query = useAnswer(disputes);
   const { data, isFetching } = query;
   const news = useNews(data?.disputes ?? []);
   const groupOf = ({ id, state, last }: ListedDispute): Group => {

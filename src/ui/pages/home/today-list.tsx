@@ -1,11 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { disputes } from '#contract/disputes';
 import { paths } from '#core/access/paths';
 import { isUnread, type ListedDispute } from '#core/disputes/dispute';
 import type { FranchiseData } from '#core/session/fetch-franchise-data';
 import { useServices } from '../../data/app-services';
-import { disputesQuery } from '../../data/disputes';
 import { useAdditions } from '../../data/use-additions';
+import { useAnswer } from '../../data/use-answer';
 import { callsDue } from '../../features/leads/calls-due';
 import { readLeads } from '../../features/leads/lead-entry';
 import { useFranchiseLists } from '../../features/leads/use-franchise-lists';
@@ -31,7 +31,7 @@ function useAnswerNews(): {
 } {
   const services = useServices();
   const enabled = useAdditions();
-  const { data, isLoading } = useQuery({ ...disputesQuery(services), enabled });
+  const { data, isLoading } = useAnswer(disputes, { enabled });
   const since = services.clock.now() - NEWS_MS;
   const question = data?.disputes.find((each) => each.last.at > since && isUnread(each));
   return { question, waiting: isLoading };

@@ -1,11 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, FileX, History } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
+import { importSources } from '#contract/import-sources';
 import { paths } from '#core/access/paths';
 import { IMPORT_KINDS, type ImportKind } from '#core/imports/import-kind';
-import { useServices } from '../../data/app-services';
-import { importSourcesQuery } from '../../data/imports';
 import { useAdditions } from '../../data/use-additions';
+import { useAnswer } from '../../data/use-answer';
 import { Button } from '../../kit/components/button';
 import { ButtonLink } from '../../kit/components/button-link';
 import { Card } from '../../kit/components/card';
@@ -74,7 +73,7 @@ function ImportOf({ kind, onKind }: { kind: ImportKind; onKind: (kind: ImportKin
   const t = useTexts(importTexts);
   const { step, run, stop, reset } = useImport(kind);
   const importId = step.name === 'stored' ? step.outcome.result.importId : undefined;
-  const known = useQuery(importSourcesQuery(useServices()));
+  const known = useAnswer(importSources, { staleTime: 0 });
   const sources = known.data ?? [];
   const tryOut = (file: File, { mapping, sheet, dates, source, encoding }: Partial<ImportWish> = {}) =>
     run(file, { stores: false, mapping, sheet, dates, source, encoding });

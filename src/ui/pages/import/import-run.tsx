@@ -1,12 +1,14 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { importRun } from '#contract/import-runs';
 import { paths } from '#core/access/paths';
 import type { ImportKind } from '#core/imports/import-kind';
 import { type ImportRunFacts, type ImportRunRow, RUN_PARTS, type RunPart } from '#core/imports/import-run';
 import { keptText } from '#documents/import-sentences';
 import { useServices } from '../../data/app-services';
-import { importRunQuery, importRunRowsQuery } from '../../data/imports';
+import { importRunRowsQuery } from '../../data/imports';
+import { answerQuery } from '../../data/use-answer';
 import { Button } from '../../kit/components/button';
 import { ButtonLink } from '../../kit/components/button-link';
 import { Card, RowCard } from '../../kit/components/card';
@@ -55,7 +57,8 @@ export function ImportRunPage({ id }: { id: string }) {
     isFetching,
     refetch,
   } = useQuery({
-    ...importRunQuery(services, id),
+    ...answerQuery(services, importRun, { path: { id } }),
+    staleTime: 0,
     // Another page, or the terminal, may be at it.
     refetchInterval: ({ state }) => (isUnderWay(state.data) ? LOOK_AGAIN_MS : false),
   });

@@ -1,12 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
 import { FileCog, Pencil, Trash2 } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import { changeImportSource, removeImportSource } from '#contract/import-sources';
+import { changeImportSource, importSources, removeImportSource } from '#contract/import-sources';
 import { ENCODINGS, type ImportSource, MAX_SOURCE_NAME } from '#core/imports/import-source';
 import { DATE_ORDERS } from '#core/imports/read-date';
 import { Conflict } from '#core/shared/failure';
 import { useServices } from '../../data/app-services';
-import { importSourcesQuery } from '../../data/imports';
+import { useAnswer } from '../../data/use-answer';
 import { useWrite } from '../../data/use-write';
 import { Button } from '../../kit/components/button';
 import { Field } from '../../kit/components/field';
@@ -31,7 +30,7 @@ type Asked = { readonly act: 'edit' | 'remove'; readonly source: ImportSource };
 export function ImportSources() {
   const t = useTexts(importRunsTexts);
   const [asked, setAsked] = useState<Asked>();
-  const query = useQuery(importSourcesQuery(useServices()));
+  const query = useAnswer(importSources, { staleTime: 0 });
   return (
     <Section title={t('sources.title')}>
       <p className="t-label mb-3 text-text-2">{t('sources.text')}</p>

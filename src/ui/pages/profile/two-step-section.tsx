@@ -1,10 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import { Fingerprint, KeyRound, ShieldCheck, ShieldOff } from 'lucide-react';
 import { useState } from 'react';
-import { endSecondFactor } from '#contract/second-factor';
+import { endSecondFactor, ownSecondFactor } from '#contract/second-factor';
 import type { SecondFactor } from '#core/accounts/second-factor';
 import { useServices } from '../../data/app-services';
-import { secondFactorQuery } from '../../data/profile';
+import { useAnswer } from '../../data/use-answer';
 import { useAskedPassword } from '../../features/passwords/asked-password';
 import { takesPasskeys } from '../../features/two-step/device-passkeys';
 import { twoStepTexts } from '../../features/two-step/two-step-texts';
@@ -24,7 +23,7 @@ import { TwoStepSheet } from './two-step-sheet';
 export function TwoStepSection() {
   const t = useTexts(twoStepTexts);
   const [open, setOpen] = useState<'set-up' | 'passkey' | 'codes' | 'off'>();
-  const query = useQuery(secondFactorQuery(useServices()));
+  const query = useAnswer(ownSecondFactor, { staleTime: 0 });
   const { data } = query;
   const close = () => setOpen(undefined);
   return (

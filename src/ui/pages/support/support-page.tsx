@@ -1,11 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
-import { useServices } from '../../data/app-services';
+import { settings } from '#contract/settings';
 import { useSession } from '../../data/session-provider';
-import { settingsQuery } from '../../data/settings';
 import { supportContact, supportFormUrl } from '../../data/support-settings';
 import { useAdditions } from '../../data/use-additions';
+import { useAnswer } from '../../data/use-answer';
 import { Icon } from '../../kit/components/icon';
 import { PageFrame } from '../../kit/components/page-frame';
 import { Section } from '../../kit/components/section-title';
@@ -80,9 +79,8 @@ function Question({ title, answer }: { title: string; answer: string }) {
  * that is being read, so that no form loads only to be replaced. A server without settings is not asked.
  */
 function useSupportSettings(): Readonly<Record<string, unknown>> | undefined {
-  const services = useServices();
   const offered = useAdditions();
-  const { data, isLoading } = useQuery({ ...settingsQuery(services), enabled: offered });
+  const { data, isLoading } = useAnswer(settings, { enabled: offered });
   if (isLoading) return undefined;
   const { supportWidgetAddress, officeEmail, officePhone } = data ?? {};
   return {

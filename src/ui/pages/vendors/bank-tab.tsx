@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { holdPayouts, releasePayouts } from '#contract/beneficiaries';
+import { beneficiary, holdPayouts, releasePayouts } from '#contract/beneficiaries';
 import type { PayoutDetails } from '#core/payouts/beneficiary';
 import { useServices } from '../../data/app-services';
-import { payoutDetailsQuery } from '../../data/payouts';
+import { useAnswer } from '../../data/use-answer';
 import { tellByToast, useWrite } from '../../data/use-write';
 import { BankAccountSheet } from '../../features/payouts/bank-account-sheet';
 import { PayoutReasonSheet } from '../../features/payouts/payout-reason-sheet';
@@ -26,7 +25,7 @@ import { VerifyAccountSheet } from './verify-account-sheet';
 /** Shows where a vendor's money goes, who entered and verified that, what keeps it back, and the vendor's payouts. */
 export function BankTab({ vendor }: { vendor: KnownVendor }) {
   const t = useTexts(bankAccountTexts);
-  const details = useQuery(payoutDetailsQuery(useServices(), vendor.id));
+  const details = useAnswer(beneficiary, { path: { id: vendor.id } });
   const { data, error, isFetching, dataUpdatedAt, refetch } = details;
   return (
     <div className="grid max-w-(--page-narrow) grid-cols-[minmax(0,1fr)] gap-4">

@@ -1,13 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { approveCode, proposeCode, withdrawCode } from '#contract/code-changes';
+import { approveCode, codeChanges, proposeCode, withdrawCode } from '#contract/code-changes';
 import { Conflict } from '#core/shared/failure';
 import type { CodeChange } from '#core/vendors/code-change';
 import { useServices } from '../../data/app-services';
 import { useTypedInSheet } from '../../data/drafts/use-typed';
+import { useAnswer } from '../../data/use-answer';
 import { useWrite } from '../../data/use-write';
-import { codeChangesQuery } from '../../data/vendor-admin';
 import { Button } from '../../kit/components/button';
 import { Card } from '../../kit/components/card';
 import { Field } from '../../kit/components/field';
@@ -27,7 +26,7 @@ const FORM = 'franchise-code';
 export function CodeSection({ vendor }: { vendor: KnownVendor }) {
   const t = useTexts(codeTexts);
   const [changing, setChanging] = useState(false);
-  const query = useQuery(codeChangesQuery(useServices()));
+  const query = useAnswer(codeChanges);
   const { data } = query;
   const waiting = data?.find(({ vendorId, state }) => vendorId === vendor.id && state === 'proposed');
   return (
@@ -157,7 +156,7 @@ function CodeSheet({ vendor, onClose }: { vendor: KnownVendor; onClose: () => vo
 export function CodesWaiting() {
   const t = useTexts(codeTexts);
   const navigate = useNavigate();
-  const query = useQuery(codeChangesQuery(useServices()));
+  const query = useAnswer(codeChanges);
   const waiting = query.data?.filter(({ state }) => state === 'proposed') ?? [];
   const [first] = waiting;
   if (!first) return <NotLoaded query={query} what={t('code.waitingFailed')} />;

@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import { LogOut } from 'lucide-react';
 import { useState } from 'react';
+import { allAccounts } from '#contract/accounts';
 import type { AdminAccount } from '#core/accounts/admin-account';
-import { useServices } from '../../data/app-services';
-import { vendorAccountsQuery } from '../../data/settings';
+import { useAnswer } from '../../data/use-answer';
 import { AccountActSheet } from '../../features/accounts/account-act-sheet';
 import { accountsTexts } from '../../features/accounts/accounts-texts';
 import { Button } from '../../kit/components/button';
@@ -18,9 +17,8 @@ import type { KnownVendor } from './use-vendor-directory';
 /** Shows with which address a vendor logs in, where and when, and the way to end that. */
 export function SignInSection({ vendor: { id } }: { vendor: KnownVendor }) {
   const t = useTexts(accountsTexts);
-  const services = useServices();
   const [ending, setEnding] = useState<AdminAccount>();
-  const query = useQuery(vendorAccountsQuery(services, id));
+  const query = useAnswer(allAccounts, { query: { vendor: id }, staleTime: 0 });
   const { data, isFetching } = query;
   return (
     <section aria-labelledby="vendor-sign-in">

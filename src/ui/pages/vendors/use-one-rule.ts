@@ -1,12 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
+import { vendorRulesInForce } from '#contract/vendor-rules';
 import { FREE_DEMAT_ACCOUNT } from '#core/deals/deal';
 import { type CommissionRule, shareDay } from '#core/vendors/commission-rule';
 import { changedDays, inOneSpelling } from '#core/vendors/rule-change';
 import { categoriesAlike } from '#core/vendors/rule-draft';
 import type { VendorRules } from '#core/vendors/rule-for-many';
 import type { DaysOfRules, ProductRule } from '#core/vendors/rule-version';
-import { useServices } from '../../data/app-services';
-import { rulesInForceQuery } from '../../data/vendor-admin';
+import { useAnswer } from '../../data/use-answer';
 import { useRulesPreview } from './use-rules-preview';
 import type { KnownVendor } from './use-vendor-directory';
 
@@ -26,7 +25,7 @@ export function useOneRule(
   rule: CommissionRule | undefined,
   days: DaysOfRules | undefined,
 ) {
-  const inForce = useQuery(rulesInForceQuery(useServices()));
+  const inForce = useAnswer(vendorRulesInForce, { staleTime: 0 });
   const known = new Map(inForce.data?.map((each) => [each.vendorId, each]));
   const targets = vendors.flatMap((vendor): readonly RuleTarget[] => {
     const found = known.get(vendor.id);

@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { networkActivity } from '#contract/record-shares';
 import { useServices } from '../../data/app-services';
-import { networkActivity } from '../../data/network';
-import { useSession } from '../../data/session-provider';
 import { useAdditions } from '../../data/use-additions';
+import { useAnswer } from '../../data/use-answer';
 import { useFranchiseData } from '../../data/use-franchise-data';
 import { countsOfActivity, countsOfData } from './vendor-entries';
 
@@ -11,10 +10,9 @@ import { countsOfActivity, countsOfData } from './vendor-entries';
 export function useVendorCounts() {
   const services = useServices();
   const { calendar } = services;
-  const { session } = useSession();
   const counted = useAdditions();
   const book = useFranchiseData(!counted);
-  const activity = useQuery({ ...networkActivity(services, session?.user.email), enabled: counted });
+  const activity = useAnswer(networkActivity, { enabled: counted });
   const counts = useMemo(() => {
     if (counted) return activity.data && countsOfActivity(activity.data.records);
     return book.data && countsOfData(book.data, calendar);

@@ -1,11 +1,12 @@
-import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { allAccounts } from '#contract/accounts';
 import { AUDIT_SUBJECTS } from '#core/audit/audit-acts';
 import type { AuditFilter } from '#core/audit/audit-page';
 import { useServices } from '../../../data/app-services';
 import { changesQuery, everyChange } from '../../../data/audit';
-import { adminAccountsQuery } from '../../../data/settings';
+import { useAnswer } from '../../../data/use-answer';
 import { useVendors } from '../../../data/use-vendors';
 import { auditTexts } from '../../../features/audit/audit-texts';
 import { ChangeRow } from '../../../features/audit/change-row';
@@ -109,9 +110,8 @@ function useAuditFilter() {
 function Filters() {
   const t = useTexts(auditTabTexts);
   const words = useTexts(auditTexts);
-  const services = useServices();
   const [params, setParams] = useSearchParams();
-  const { data: admins } = useQuery(adminAccountsQuery(services));
+  const { data: admins } = useAnswer(allAccounts, { staleTime: 0 });
   const set = (name: string, value: string | undefined) =>
     setParams(
       (before) => {

@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { disconnectCrm } from '#contract/crm-connection';
+import { crmConnection, disconnectCrm } from '#contract/crm-connection';
 import type { CrmConnection } from '#core/crm/crm-connection';
 import { useServices } from '../../../data/app-services';
-import { crmConnectionQuery } from '../../../data/settings';
+import { useAnswer } from '../../../data/use-answer';
 import { ConfirmSheet } from '../../../features/passwords/confirm-sheet';
 import { Button } from '../../../kit/components/button';
 import { Card } from '../../../kit/components/card';
@@ -21,7 +20,7 @@ import { crmTexts } from './crm-texts';
 /** Shows which CRM is connected, and the ways to connect one and to end it. */
 export function CrmSection() {
   const t = useTexts(crmTexts);
-  const { data, error, isFetching, refetch } = useQuery(crmConnectionQuery(useServices()));
+  const { data, error, isFetching, refetch } = useAnswer(crmConnection, { staleTime: 0 });
   const [connecting, setConnecting] = useState(false);
   const [ending, setEnding] = useState(false);
   const reload = () => void refetch();

@@ -1,13 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
+import { faultyRecords } from '#contract/data-health';
 import { paths } from '#core/access/paths';
 import type { FaultKind } from '#core/commission/find-faults';
 import { dealName, type NamedDeal } from '#core/deals/deal-name';
 import type { FaultyRecords } from '#core/health/data-health';
 import type { Vendor } from '#core/vendors/vendor';
 import { faultLabel } from '#documents/fault-labels';
-import { useServices } from '../../../data/app-services';
-import { faultyRecordsQuery } from '../../../data/data-health';
+import { useAnswer } from '../../../data/use-answer';
 import { useVendors } from '../../../data/use-vendors';
 import { SourceIncomplete } from '../../../features/commission/earning-notices';
 import { emailHref } from '../../../features/leads/contact-links';
@@ -41,8 +40,7 @@ const MAX_ASKED = 20;
 export function FaultyRecordsView({ kind }: { kind: FaultKind }) {
   const t = useTexts(healthTexts);
   const { language } = useLanguage();
-  const services = useServices();
-  const query = useQuery(faultyRecordsQuery(services, kind));
+  const query = useAnswer(faultyRecords, { query: { kind } });
   const { byCode, isLoading: namesComing } = useVendors();
   const { isFetching, refetch } = query;
   // A partner's name makes a line longer than the code alone: rows that stood before it would move what is below.

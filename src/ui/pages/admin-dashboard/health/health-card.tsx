@@ -1,6 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
-import { useServices } from '../../../data/app-services';
-import { dataHealthQuery } from '../../../data/data-health';
+import { dataHealth } from '#contract/data-health';
+import { useAnswer } from '../../../data/use-answer';
 import { SourceIncomplete } from '../../../features/commission/earning-notices';
 import { Notice } from '../../../kit/components/notice';
 import { Skeleton, SkeletonRegion } from '../../../kit/components/skeleton';
@@ -21,8 +20,7 @@ const ON_THE_DASHBOARD = 4;
 export function HealthCard({ quiet }: { quiet: boolean }) {
   const t = useTexts(healthTexts);
   const { language } = useLanguage();
-  const services = useServices();
-  const { data, error, isFetching, refetch } = useQuery(dataHealthQuery(services));
+  const { data, error, isFetching, refetch } = useAnswer(dataHealth);
   if (quiet && !data) return null;
   return (
     <section aria-labelledby="data-health" className="overflow-clip rounded-card bg-surface shadow-card">

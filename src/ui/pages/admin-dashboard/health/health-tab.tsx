@@ -3,12 +3,12 @@ import { RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { dataHealth } from '#contract/data-health';
+import { ownershipChanges } from '#contract/ownership';
 import type { OwnershipChange } from '#core/closing/ownership-change';
 import { FAULT_KINDS } from '#core/commission/find-faults';
 import { toRupees } from '#core/shared/money';
 import { useServices } from '../../../data/app-services';
-import { ownershipChangesQuery } from '../../../data/closing';
-import { dataHealthQuery } from '../../../data/data-health';
+import { answerQuery, useAnswer } from '../../../data/use-answer';
 import { SourceIncomplete } from '../../../features/commission/earning-notices';
 import { goneDeal, VoidSheet } from '../../../features/deals/void-sheet';
 import { voidTexts } from '../../../features/deals/void-texts';
@@ -46,7 +46,7 @@ function Health() {
   const { language } = useLanguage();
   const services = useServices();
   const client = useQueryClient();
-  const asked = dataHealthQuery(services);
+  const asked = answerQuery(services, dataHealth);
   const { data, error, isFetching, refetch } = useQuery(asked);
   const [checking, setChecking] = useState(false);
   const [failed, setFailed] = useState(false);
@@ -124,9 +124,8 @@ function Health() {
 /** Shows the deals that the CRM has no longer and nobody has decided about; nothing where there are none, once they are read. */
 function GoneDeals() {
   const t = useTexts(voidTexts);
-  const services = useServices();
   const [open, setOpen] = useState<OwnershipChange>();
-  const { data, error, isFetching, refetch } = useQuery(ownershipChangesQuery(services));
+  const { data, error, isFetching, refetch } = useAnswer(ownershipChanges, { query: { state: 'seen' } });
   const gone = (data ?? []).filter((change) => change.gone);
   if (!data && error && !isFetching)
     return <Notice tone="unread" what={t('void.goneFailed')} onRetry={refetch} />;

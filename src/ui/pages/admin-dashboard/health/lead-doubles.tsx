@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import { Users } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import { leadDoubles } from '#contract/data-health';
 import { paths } from '#core/access/paths';
-import { useServices } from '../../../data/app-services';
-import { leadDoublesQuery } from '../../../data/data-health';
+import { useAnswer } from '../../../data/use-answer';
 import { RowCard } from '../../../kit/components/card';
 import { useInnerTitle } from '../../../kit/components/inner-title';
 import { ListCard } from '../../../kit/components/list-card';
@@ -33,7 +32,7 @@ export function LeadDoublesCard({ count }: { count: number }) {
 /** Lists the leads that are there at two franchises, by the number or address that they share, each lead a link. */
 export function LeadDoublesView() {
   const t = useTexts(healthTexts);
-  const query = useQuery(leadDoublesQuery(useServices()));
+  const query = useAnswer(leadDoubles);
   useInnerTitle(t('health.doublesTitle'));
   const { total = 0, doubles } = query.data ?? {};
   return (

@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { faultyRecords } from '#contract/data-health';
 import type { FaultKind } from '#core/commission/find-faults';
 import { faultLabel } from '#documents/fault-labels';
 import { useServices } from '../../../data/app-services';
-import { faultyRecordsQuery } from '../../../data/data-health';
+import { answerQuery } from '../../../data/use-answer';
 import { useVendors } from '../../../data/use-vendors';
 import { useExport } from '../../../features/export/use-export';
 import { useLanguage } from '../../../kit/texts/language-provider';
@@ -31,7 +32,7 @@ export function useHealthExport(kinds: readonly FaultKind[]) {
     const rows: FaultyRecord[] = [];
     let lacking = false;
     for (const kind of kinds) {
-      const found = await client.fetchQuery(faultyRecordsQuery(services, kind));
+      const found = await client.fetchQuery(answerQuery(services, faultyRecords, { query: { kind } }));
       lacking ||= found.complete === false;
       for (const { franchiseCode, productCategory, detail, dealIds } of found.faults)
         for (const dealId of dealIds.length > 0 ? dealIds : [undefined])

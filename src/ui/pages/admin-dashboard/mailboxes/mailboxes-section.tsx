@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import {
   BellRing,
   Inbox,
@@ -11,9 +10,9 @@ import {
   TriangleAlert,
 } from 'lucide-react';
 import { useState } from 'react';
+import { mailboxes } from '#contract/mailboxes';
 import type { Mailbox } from '#core/mailboxes/mailbox';
-import { useServices } from '../../../data/app-services';
-import { mailboxesQuery } from '../../../data/settings';
+import { useAnswer } from '../../../data/use-answer';
 import { useServerText } from '../../../data/use-write';
 import { Button } from '../../../kit/components/button';
 import { ListCard } from '../../../kit/components/list-card';
@@ -35,10 +34,9 @@ type MailboxAct = 'rows' | 'edit' | 'renew' | 'revoke' | 'remove';
 /** Lists the mailboxes, with what came last, what waits in them, and the actions on them. */
 export function MailboxesSection() {
   const t = useTexts(mailboxesTexts);
-  const services = useServices();
   const [asked, setAsked] = useState<{ readonly act: MailboxAct; readonly id: string }>();
   const [making, setMaking] = useState(false);
-  const query = useQuery(mailboxesQuery(services));
+  const query = useAnswer(mailboxes, { staleTime: 0 });
   const about = query.data?.find(({ id }) => id === asked?.id);
   const close = () => setAsked(undefined);
   return (

@@ -1,11 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
-import { discardRows, mendRows } from '#contract/mailboxes';
+import { discardRows, mendRows, quarantine } from '#contract/mailboxes';
 import { IMPORT_FAULTS } from '#core/imports/import-report';
 import type { Mailbox, QuarantinedRow, RowFault } from '#core/mailboxes/mailbox';
 import { rowErrorText } from '#documents/import-sentences';
 import { useServices } from '../../../data/app-services';
-import { quarantineQuery } from '../../../data/settings';
+import { useAnswer } from '../../../data/use-answer';
 import { useWrite } from '../../../data/use-write';
 import { Button } from '../../../kit/components/button';
 import { Field } from '../../../kit/components/field';
@@ -29,7 +28,7 @@ export function QuarantineSheet({ mailbox, onClose }: { mailbox: Mailbox; onClos
   const t = useTexts(mailboxesTexts);
   const services = useServices();
   const { id, name } = mailbox;
-  const query = useQuery(quarantineQuery(services, id));
+  const query = useAnswer(quarantine, { path: { id }, staleTime: 0 });
   const { data, isFetching } = query;
   const { busy, failure, run } = useWrite(t('mailbox.saveFailed'));
   const discard = (rows: readonly string[]) =>

@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
+import { ledgerBalances } from '#contract/ledger';
 import { compare, sum, toRupees, ZERO } from '#core/shared/money';
-import { useServices } from '../../../data/app-services';
-import { balancesQuery } from '../../../data/closing';
+import { useAnswer } from '../../../data/use-answer';
 import { Money } from '../../../kit/components/money';
 import { Notice } from '../../../kit/components/notice';
 import { Skeleton, SkeletonRegion } from '../../../kit/components/skeleton';
@@ -16,7 +15,7 @@ import { moneyTexts } from './money-texts';
  */
 export function AccountsCard({ quiet }: { quiet: boolean }) {
   const t = useTexts(moneyTexts);
-  const { data, error, isFetching, refetch } = useQuery(balancesQuery(useServices()));
+  const { data, error, isFetching, refetch } = useAnswer(ledgerBalances);
   const balances = data?.flatMap(({ franchiseCode, balance }) => (franchiseCode ? [balance] : []));
   const sums = [
     { label: 'money.owed', of: balances?.filter((balance) => compare(balance, ZERO) > 0) },

@@ -1,10 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { amounts } from '#contract/account-statements';
 import { type NetworkAmounts, totalAmounts, type VendorAmounts } from '#core/ledger/amounts';
 import { toRupees } from '#core/shared/money';
-import { useServices } from '../../../data/app-services';
-import { amountsQuery } from '../../../data/closing';
+import { useAnswer } from '../../../data/use-answer';
 import { useVendors } from '../../../data/use-vendors';
 import { newPayoutAddress } from '../../../features/payouts/payout-address';
 import { Chip } from '../../../kit/components/chip';
@@ -34,7 +33,7 @@ import { useAmountsExport } from './use-amounts-export';
  */
 export function AmountsView({ children }: { children?: ReactNode }) {
   const t = useTexts(amountsTexts);
-  const query = useQuery(amountsQuery(useServices()));
+  const query = useAnswer(amounts);
   const { data, error, isFetching, dataUpdatedAt, refetch } = query;
   return (
     <section aria-label={t('amounts.title')} className="grid grid-cols-[minmax(0,1fr)] gap-3">

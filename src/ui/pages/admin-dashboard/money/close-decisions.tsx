@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { ownershipChanges } from '#contract/ownership';
 import type { OwnershipChange } from '#core/closing/ownership-change';
 import { toRupees } from '#core/shared/money';
-import { useServices } from '../../../data/app-services';
-import { ownershipChangesQuery } from '../../../data/closing';
+import { useAnswer } from '../../../data/use-answer';
 import { goneDeal, VoidSheet } from '../../../features/deals/void-sheet';
 import { Button } from '../../../kit/components/button';
 import { NotLoaded } from '../../../kit/components/notice';
@@ -32,9 +31,8 @@ function kindOf({ gone, closed, seen }: OwnershipChange): (typeof KINDS)[number]
  */
 export function CloseDecisions() {
   const t = useTexts(closingTexts);
-  const services = useServices();
   const [open, setOpen] = useState<OwnershipChange>();
-  const { data, refetch } = useQuery(ownershipChangesQuery(services));
+  const { data, refetch } = useAnswer(ownershipChanges, { query: { state: 'seen' } });
   const groups = KINDS.map((kind) => ({
     kind,
     changes: (data ?? []).filter((each) => kindOf(each) === kind),
@@ -85,7 +83,7 @@ export function CloseDecisions() {
 /** Shows the decisions by themselves, whichever month is closed next. */
 export function DecisionsView() {
   const t = useTexts(closingTexts);
-  const query = useQuery(ownershipChangesQuery(useServices()));
+  const query = useAnswer(ownershipChanges, { query: { state: 'seen' } });
   const { data, isFetching } = query;
   return (
     <>

@@ -1,16 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { ledgerBalances, ledgerEntries } from '#contract/ledger';
+import { ownershipChanges } from '#contract/ownership';
 import type { MonthState, PreparedClosing } from '#core/closing/closing';
 import { add, sum } from '#core/shared/money';
 import { useServices } from '../../../data/app-services';
-import {
-  adjustmentsQuery,
-  agreedAdjustmentsQuery,
-  balancesQuery,
-  closingFiguresQuery,
-  journalQuery,
-  ownershipChangesQuery,
-} from '../../../data/closing';
+import { adjustmentsQuery, agreedAdjustmentsQuery, closingFiguresQuery } from '../../../data/closing';
+import { useAnswer } from '../../../data/use-answer';
 import { useNetworkMonth } from '../../../data/use-network-month';
 import { Notice } from '../../../kit/components/notice';
 import { useTexts } from '../../../kit/texts/use-texts';
@@ -51,14 +47,14 @@ export function CloseSections(props: CloseSectionsProps) {
   const figuresBefore = useMonthFigures(before);
   const noRule = useDealsWithoutRule(prepared);
   const agreed = useQuery(agreedAdjustmentsQuery(services));
-  const decisions = useQuery({ ...ownershipChangesQuery(services), enabled: before !== undefined });
+  const decisions = useAnswer(ownershipChanges, { query: { state: 'seen' }, enabled: before !== undefined });
   const parts = [
     due,
     figures,
     figuresBefore,
     noRule,
-    useQuery(journalQuery(services)),
-    useQuery(balancesQuery(services)),
+    useAnswer(ledgerEntries),
+    useAnswer(ledgerBalances),
     agreed,
     decisions,
   ];

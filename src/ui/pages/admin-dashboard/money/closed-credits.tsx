@@ -1,11 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { ledgerBalances, ledgerEntries } from '#contract/ledger';
 import type { MonthState } from '#core/closing/closing';
 import { type ClosingCredit, sumOfCredits } from '#core/ledger/closing-credits';
 import { add, compare, negate, toRupees, ZERO } from '#core/shared/money';
 import type { Vendor } from '#core/vendors/vendor';
-import { useServices } from '../../../data/app-services';
-import { balancesQuery, journalQuery } from '../../../data/closing';
+import { useAnswer } from '../../../data/use-answer';
 import { useVendors } from '../../../data/use-vendors';
 import { Money } from '../../../kit/components/money';
 import { Notice } from '../../../kit/components/notice';
@@ -21,10 +20,9 @@ const CELLS =
 export function ClosedCredits({ state: { no, credited = ZERO }, name }: { state: MonthState; name: string }) {
   const t = useTexts(closingTexts);
   const credits = useClosingCredits();
-  const services = useServices();
   const { byCode, isLoading: namesComing } = useVendors();
-  const journal = useQuery(journalQuery(services));
-  const sources = [journal, useQuery(balancesQuery(services))];
+  const journal = useAnswer(ledgerEntries);
+  const sources = [journal, useAnswer(ledgerBalances)];
   const posted = no === undefined ? undefined : credits?.get(no);
   // A journal that was read before the month was closed has nothing of it, which is not that nothing was credited.
   const isOld = credits !== undefined && !posted && compare(credited, ZERO) !== 0;

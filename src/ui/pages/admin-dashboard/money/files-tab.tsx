@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { FileArchive, FileDown } from 'lucide-react';
 import { closingFiles } from '#contract/closings';
+import { ledgerEntries } from '#contract/ledger';
 import { JOURNAL_FORMATS, type JournalFormat, journalText } from '#core/ledger/journal-text';
 import type { Month } from '#core/shared/month';
 import { useServices } from '../../../data/app-services';
-import { closingMonthsQuery, journalQuery } from '../../../data/closing';
+import { closingMonthsQuery } from '../../../data/closing';
+import { useAnswer } from '../../../data/use-answer';
 import { useWrite } from '../../../data/use-write';
 import { download } from '../../../features/export/download';
 import { useNoteExport } from '../../../features/export/use-note-export';
@@ -103,7 +105,7 @@ function JournalExport() {
   const t = useTexts(moneyTexts);
   const services = useServices();
   const note = useNoteExport();
-  const query = useQuery(journalQuery(services));
+  const query = useAnswer(ledgerEntries);
   const { data } = query;
   const { calendar, clock } = services;
   const empty = data?.length === 0;

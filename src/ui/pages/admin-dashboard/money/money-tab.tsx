@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { ownershipChanges } from '#contract/ownership';
 import type { MonthState } from '#core/closing/closing';
 import { isMonth, type Month } from '#core/shared/month';
 import { useServices } from '../../../data/app-services';
-import { closingMonthsQuery, ownershipChangesQuery } from '../../../data/closing';
+import { closingMonthsQuery } from '../../../data/closing';
+import { useAnswer } from '../../../data/use-answer';
 import { lazyPart } from '../../../kit/chunks/lazy-part';
 import { ButtonLink } from '../../../kit/components/button-link';
 import { EmptyState } from '../../../kit/components/empty-state';
@@ -127,7 +129,7 @@ function NotNext({ month }: { month: Month }) {
 /** Shows the views of the network's money, each with its address. */
 function MoneyTabs({ view }: { view: MoneyView }) {
   const t = useTexts(amountsTexts);
-  const { data: changes } = useQuery(ownershipChangesQuery(useServices()));
+  const { data: changes } = useAnswer(ownershipChanges, { query: { state: 'seen' } });
   return (
     <TabLinks
       label={t('amounts.tabs')}

@@ -1,17 +1,15 @@
-import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { ledgerBalances, ledgerEntries } from '#contract/ledger';
 import { type ClosingCredit, creditsOfClosings } from '#core/ledger/closing-credits';
-import { useServices } from '../../../data/app-services';
-import { balancesQuery, journalQuery } from '../../../data/closing';
+import { useAnswer } from '../../../data/use-answer';
 
 /**
  * Returns what each closing has credited to each franchise, by its number and the code; undefined until journal and
  * accounts are read.
  */
 export function useClosingCredits() {
-  const services = useServices();
-  const journal = useQuery(journalQuery(services));
-  const balances = useQuery(balancesQuery(services));
+  const journal = useAnswer(ledgerEntries);
+  const balances = useAnswer(ledgerBalances);
   return useMemo(() => {
     if (!journal.data || !balances.data) return undefined;
     const codes = new Map(balances.data.map(({ account, franchiseCode }) => [account, franchiseCode]));

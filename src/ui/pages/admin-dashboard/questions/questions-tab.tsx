@@ -1,10 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router-dom';
+import { disputes, oneDispute } from '#contract/disputes';
 import { paths } from '#core/access/paths';
 import { dealName } from '#core/deals/deal-name';
 import { DISPUTE_GROUPS, type DisputeGroup, type ListedDispute, officeDue } from '#core/disputes/dispute';
 import { useServices } from '../../../data/app-services';
-import { disputeQuery, disputesQuery } from '../../../data/disputes';
+import { useAnswer } from '../../../data/use-answer';
 import { disputeTexts } from '../../../features/disputes/dispute-texts';
 import { DisputeView } from '../../../features/disputes/dispute-view';
 import { Chip } from '../../../kit/components/chip';
@@ -25,10 +25,9 @@ import { questionsTexts } from './questions-texts';
 /** Lists the partners' disputes, those overdue first, and opens one next to the list. */
 export function QuestionsTab() {
   const t = useTexts(questionsTexts);
-  const services = useServices();
   const [params, setParams] = useSearchParams();
   const group = DISPUTE_GROUPS.find((each) => each === params.get('state')) ?? 'open';
-  const query = useQuery(disputesQuery(services, group));
+  const query = useAnswer(disputes, { query: { state: group } });
   const { data, isFetching } = query;
   const choose = (other: DisputeGroup) =>
     setParams({ tab: 'questions', ...(other !== 'open' && { state: other }) }, { replace: true });
@@ -81,9 +80,8 @@ function QuestionPanel({ walk }: { walk: RecordWalk }) {
   const words = useTexts(disputeTexts);
   const term = useTerm();
   const { language } = useLanguage();
-  const services = useServices();
   const { open } = walk;
-  const { data } = useQuery({ ...disputeQuery(services, open ?? ''), enabled: open !== undefined });
+  const { data } = useAnswer(oneDispute, { path: { id: open ?? '' }, enabled: open !== undefined });
   if (open === undefined) return null;
   const { deal, month, vendorName, franchiseCode } = data ?? {};
   const statement = month && words('question.statement', { month: monthName(month, language) });

@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { removeMailServer } from '#contract/mail-server';
+import { mailServer, removeMailServer } from '#contract/mail-server';
 import type { MailWay } from '#core/settings/mail-server';
 import { useServices } from '../../../data/app-services';
-import { mailServerQuery } from '../../../data/settings';
+import { useAnswer } from '../../../data/use-answer';
 import { ConfirmSheet } from '../../../features/passwords/confirm-sheet';
 import { Button } from '../../../kit/components/button';
 import { NotLoaded } from '../../../kit/components/notice';
@@ -19,7 +18,7 @@ import { mailTexts } from './mail-texts';
 /** Shows how mail goes out, and the ways to set a mail server and to remove it. `onSet` tries the one that was just set. */
 export function MailServer({ onSet }: { onSet: () => void }) {
   const t = useTexts(mailTexts);
-  const query = useQuery(mailServerQuery(useServices()));
+  const query = useAnswer(mailServer, { staleTime: 0 });
   const { data, isFetching } = query;
   const [setting, setSetting] = useState(false);
   const [removing, setRemoving] = useState(false);

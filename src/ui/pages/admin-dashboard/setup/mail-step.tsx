@@ -1,10 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
 import { Send } from 'lucide-react';
+import { mailServer } from '#contract/mail-server';
 import { sendTestMail } from '#contract/setup';
 import type { SetupFacts } from '#core/settings/portal-setup';
 import { useServices } from '../../../data/app-services';
 import { useFormDraft } from '../../../data/drafts/use-form-draft';
-import { mailServerQuery } from '../../../data/settings';
+import { useAnswer } from '../../../data/use-answer';
 import { useSetup } from '../../../data/use-setup';
 import { useWrite } from '../../../data/use-write';
 import { Button } from '../../../kit/components/button';
@@ -54,7 +54,7 @@ export function MailStep({ mail }: { mail: SetupFacts['mail'] }) {
   const { send } = useFormDraft('setup test mail');
   const { busy, failure, run } = useWrite(t('setup.mailFailed'));
   const { leaves, test } = mail;
-  const { isLoading } = useQuery(mailServerQuery(useServices()));
+  const { isLoading } = useAnswer(mailServer, { staleTime: 0 });
   const ask = () =>
     void run(async () => {
       await send({}, (key) => api.call(sendTestMail, { body: {}, idempotencyKey: key }));

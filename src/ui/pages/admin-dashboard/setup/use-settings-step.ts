@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
-import { changeSettings } from '#contract/settings';
+import { changeSettings, settings } from '#contract/settings';
 import { type SettingFault, type SettingText, settingFaults } from '#core/settings/portal-settings';
 import { useServices } from '../../../data/app-services';
-import { settingsQuery } from '../../../data/settings';
+import { useAnswer } from '../../../data/use-answer';
 import { useWrite } from '../../../data/use-write';
 import { settingsTexts } from '../../../features/settings/settings-texts';
 import { showToast } from '../../../kit/feedback/toast';
@@ -18,7 +17,7 @@ export function useSettingsStep<Name extends SettingText>(form: string, names: r
   const t = useTexts(setupTexts);
   const words = useTexts(settingsTexts);
   const services = useServices();
-  const known = useQuery(settingsQuery(services));
+  const known = useAnswer(settings);
   const saved = known.data;
   const { typed, type, reset, send } = useTypedSome(form);
   const { busy, failure, clear, run } = useWrite(t('setup.failed'));

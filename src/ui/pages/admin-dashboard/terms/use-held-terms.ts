@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
+import { settings } from '#contract/settings';
 import { stageDiffers } from '#core/deals/deal';
 import type { Terms } from '#core/shared/terms';
 import { useServices } from '../../../data/app-services';
 import { valuesOfDeals } from '../../../data/deals';
 import { valuesOfLeads } from '../../../data/leads';
 import { useSession } from '../../../data/session-provider';
-import { settingsQuery } from '../../../data/settings';
+import { useAnswer } from '../../../data/use-answer';
 
 const EVERYTHING = { search: '', filters: {}, order: 'newest' } as const;
 /** The number of words of a kind that are listed, those of most records first. */
@@ -25,11 +26,11 @@ export function useHeldTerms() {
   const email = useSession().session?.user.email;
   const deals = useQuery(valuesOfDeals(services, email, EVERYTHING));
   const leads = useQuery(valuesOfLeads(services, email, EVERYTHING));
-  const settings = useQuery({ ...settingsQuery(services), staleTime: 0 });
-  const all = [deals, leads, settings];
+  const network = useAnswer(settings, { staleTime: 0 });
+  const all = [deals, leads, network];
   const read =
-    deals.data && leads.data && settings.data
-      ? { own: settings.data.terms, held: held(deals.data, leads.data, settings.data.terms) }
+    deals.data && leads.data && network.data
+      ? { own: network.data.terms, held: held(deals.data, leads.data, network.data.terms) }
       : undefined;
   return {
     read,
@@ -37,7 +38,7 @@ export function useHeldTerms() {
     failed: all.some(({ error }) => error !== null),
     retry: () => Promise.all(all.map(({ refetch }) => refetch())),
     /** Reads the network's own words again. */
-    readOwn: settings.refetch,
+    readOwn: network.refetch,
   };
 }
 

@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import { Download, Send } from 'lucide-react';
 import { useState } from 'react';
+import { bankTemplates } from '#contract/bank-templates';
 import { fileFaultsIn, payoutFile } from '#contract/payouts';
 import type { BankTemplate } from '#core/payouts/bank-sheet';
 import { type FileFault, fileFaultText } from '#core/payouts/file-fault';
@@ -8,7 +8,7 @@ import type { PayoutRun } from '#core/payouts/payout';
 import { RAZORPAYX } from '#core/payouts/templates/razorpayx';
 import { Conflict } from '#core/shared/failure';
 import { useServices } from '../../../../data/app-services';
-import { bankTemplatesQuery } from '../../../../data/payouts';
+import { useAnswer } from '../../../../data/use-answer';
 import { download } from '../../../../features/export/download';
 import { usePayoutWrite } from '../../../../features/payouts/use-payout-write';
 import { Button } from '../../../../kit/components/button';
@@ -71,7 +71,7 @@ function MadeFile({ run, file }: { run: PayoutRun; file: NonNullable<PayoutRun['
 
 function NewFile({ run }: { run: PayoutRun }) {
   const t = useTexts(resultsTexts);
-  const { data, error, isFetching, refetch } = useQuery(bankTemplatesQuery(useServices()));
+  const { data, error, isFetching, refetch } = useAnswer(bankTemplates);
   if (!data && isFetching) {
     return (
       <SkeletonRegion>

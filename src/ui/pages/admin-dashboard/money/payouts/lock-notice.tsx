@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { openPayoutLock, type PayoutLock } from '#contract/payout-lock';
+import { openPayoutLock, type PayoutLock, payoutLock } from '#contract/payout-lock';
 import { useServices } from '../../../../data/app-services';
-import { payoutLockQuery } from '../../../../data/payouts';
+import { useAnswer } from '../../../../data/use-answer';
 import { PayoutReasonSheet } from '../../../../features/payouts/payout-reason-sheet';
 import { Notice, NotLoaded } from '../../../../kit/components/notice';
 import { dayAndTime } from '../../../../kit/format/dates';
@@ -16,7 +15,7 @@ const FORM = 'payout-lock';
 export function LockNotice() {
   const [asking, setAsking] = useState(false);
   const t = useTexts(payoutsTexts);
-  const query = useQuery(payoutLockQuery(useServices()));
+  const query = useAnswer(payoutLock);
   const lock = query.data;
   if (!lock) return <NotLoaded query={query} what={t('payouts.lockUnread')} />;
   if (!lock.isLocked) return null;

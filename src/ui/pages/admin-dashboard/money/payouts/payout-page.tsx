@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import { payoutRun } from '#contract/payouts';
 import type { PayoutRun } from '#core/payouts/payout';
 import { NotFound } from '#core/shared/failure';
-import { useServices } from '../../../../data/app-services';
-import { payoutRunQuery } from '../../../../data/payouts';
+import { useAnswer } from '../../../../data/use-answer';
 import { payoutsAddress } from '../../../../features/payouts/payout-address';
 import { ButtonLink } from '../../../../kit/components/button-link';
 import { EmptyState } from '../../../../kit/components/empty-state';
@@ -34,7 +33,7 @@ export function PayoutPage({ no }: { no: number }) {
     isFetching,
     dataUpdatedAt,
     refetch,
-  } = useQuery(payoutRunQuery(useServices(), no));
+  } = useAnswer(payoutRun, { path: { no: String(no) } });
   useInnerTitle(title);
   if (!run && error instanceof NotFound && !isFetching) {
     return (

@@ -2,8 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { HandCoins } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
+import { payouts } from '#contract/payouts';
 import { useServices } from '../../../../data/app-services';
-import { officeAccountQuery, payoutsQuery } from '../../../../data/payouts';
+import { officeAccountQuery } from '../../../../data/payouts';
+import { useAnswer } from '../../../../data/use-answer';
 import { newPayoutAddress, payoutsAddress } from '../../../../features/payouts/payout-address';
 import { Button } from '../../../../kit/components/button';
 import { ButtonLink } from '../../../../kit/components/button-link';
@@ -27,7 +29,7 @@ export function PayoutsView() {
   const t = useTexts(payoutsTexts);
   const navigate = useNavigate();
   const [params] = useSearchParams();
-  const { data, error, isFetching, dataUpdatedAt, refetch } = useQuery(payoutsQuery(useServices()));
+  const { data, error, isFetching, dataUpdatedAt, refetch } = useAnswer(payouts);
   const make = (
     <ButtonLink to={newPayoutAddress()} size="card" icon={HandCoins}>
       {t('payouts.make')}

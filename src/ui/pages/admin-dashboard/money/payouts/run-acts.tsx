@@ -1,10 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
 import { Users } from 'lucide-react';
+import { allAccounts } from '#contract/accounts';
 import { approvePayout, submitPayout } from '#contract/payouts';
 import type { PayoutRun } from '#core/payouts/payout';
 import { toRupees } from '#core/shared/money';
 import { useServices } from '../../../../data/app-services';
-import { adminAccountsQuery } from '../../../../data/settings';
+import { useAnswer } from '../../../../data/use-answer';
 import { usePayoutWrite } from '../../../../features/payouts/use-payout-write';
 import { Button } from '../../../../kit/components/button';
 import { Icon } from '../../../../kit/components/icon';
@@ -51,7 +51,7 @@ function Submit({ run }: { run: PayoutRun }) {
 /** Says that somebody else approves the run, and where there is nobody else that one is needed. */
 function OwnRun() {
   const t = useTexts(runTexts);
-  const { data: accounts } = useQuery(adminAccountsQuery(useServices()));
+  const { data: accounts } = useAnswer(allAccounts, { staleTime: 0 });
   const admins = accounts?.filter(({ role, active }) => role === 'admin' && active);
   if (admins?.length === 1)
     return (

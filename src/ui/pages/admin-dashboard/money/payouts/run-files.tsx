@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { FileDown } from 'lucide-react';
 import { payoutAdvices } from '#contract/own-payouts';
+import { settings } from '#contract/settings';
 import type { PayoutRun } from '#core/payouts/payout';
 import { PAYOUT_COLUMNS } from '#documents/payout-columns';
 import { useServices } from '../../../../data/app-services';
-import { settingsQuery } from '../../../../data/settings';
+import { answerQuery } from '../../../../data/use-answer';
 import { exportColumns } from '../../../../features/export/export-columns';
 import { useExport } from '../../../../features/export/use-export';
 import { usePdf } from '../../../../features/export/use-pdf';
@@ -43,7 +44,7 @@ export function RunFiles({ run }: { run: PayoutRun }) {
           const [{ payoutAdvicesDocument }, found, payer] = await Promise.all([
             import('#documents/payout-advice-document'),
             services.api.call(payoutAdvices, { path: { no: String(no) } }),
-            queries.fetchQuery(settingsQuery(services)),
+            queries.fetchQuery(answerQuery(services, settings)),
           ]);
           return payoutAdvicesDocument(found, language, payer);
         },

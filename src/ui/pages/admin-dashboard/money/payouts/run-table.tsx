@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
+import { amounts } from '#contract/account-statements';
 import type { PayoutRun } from '#core/payouts/payout';
-import { useServices } from '../../../../data/app-services';
-import { amountsQuery } from '../../../../data/closing';
+import { useAnswer } from '../../../../data/use-answer';
 import { useVendors } from '../../../../data/use-vendors';
 import { bankAccountAddress } from '../../../../features/payouts/payout-address';
 import { Chip } from '../../../../kit/components/chip';
@@ -21,7 +20,7 @@ const NONE: readonly never[] = [];
 export function RunTable({ run }: { run: PayoutRun }) {
   const t = useTexts(runTexts);
   const { byCode } = useVendors();
-  const amounts = useQuery(amountsQuery(useServices())).data?.vendors ?? NONE;
+  const owed = useAnswer(amounts).data?.vendors ?? NONE;
   const [choice, setChoice] = useState<RunChoice>('in');
   const [sort, setSort] = useState<PlanOrder>('amount');
   const [told, setTold] = useState('');
@@ -31,7 +30,7 @@ export function RunTable({ run }: { run: PayoutRun }) {
     (code: string, vendor: string | undefined) => byCode.get(code)?.name ?? vendor ?? code,
     [byCode],
   );
-  const all = useMemo(() => planRows(run, amounts, nameOf), [run, amounts, nameOf]);
+  const all = useMemo(() => planRows(run, owed, nameOf), [run, owed, nameOf]);
   const rows = useMemo(() => {
     const found = all[choice].filter(({ name, franchiseCode }) =>
       `${name} ${franchiseCode}`.toLocaleLowerCase().includes(typed),

@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { FileUp } from 'lucide-react';
 import { useState } from 'react';
-import { useServices } from '../../../../data/app-services';
-import { bankTemplatesQuery } from '../../../../data/payouts';
+import { bankTemplates } from '#contract/bank-templates';
+import { useAnswer } from '../../../../data/use-answer';
 import { Button } from '../../../../kit/components/button';
 import { Card } from '../../../../kit/components/card';
 import { Notice } from '../../../../kit/components/notice';
@@ -16,7 +15,7 @@ import { TemplateSheet } from './template-sheet';
 export function TemplatesCard() {
   const t = useTexts(bankTexts);
   const [loading, setLoading] = useState(false);
-  const { data, error, isFetching, refetch } = useQuery(bankTemplatesQuery(useServices()));
+  const { data, error, isFetching, refetch } = useAnswer(bankTemplates);
   return (
     <section aria-labelledby="bank-templates">
       <Card>

@@ -1,0 +1,59 @@
+import {
+  type DataTag,
+  type QueryKey,
+  queryOptions,
+  type UnusedSkipTokenOptions,
+  type UseQueryResult,
+  useQuery,
+} from '@tanstack/react-query';
+import type { Endpoint } from '#contract/endpoint';
+import type { AnswerOf, AnyInput, InputFor } from '#contract/portal-api';
+import type { AppServices } from '../../composition/app-services';
+import { useServices } from './app-services';
+
+type AnswerQuery<Answer> = UnusedSkipTokenOptions<Answer> & {
+  readonly queryKey: DataTag<QueryKey, Answer, Error>;
+};
+
+/**
+ * Makes the query that reads an answer of our server. It is kept under the name of its call with all that is asked, so that two
+ * places which ask the same share it.
+ */
+export function answerQuery<const To extends Endpoint>(
+  services: Pick<AppServices, 'api'>,
+  endpoint: To,
+  ...input: InputFor<To>
+): AnswerQuery<AnswerOf<To>>;
+export function answerQuery(
+  { api }: Pick<AppServices, 'api'>,
+  endpoint: Endpoint,
+  input: AnyInput = {},
+): object {
+  return queryOptions({
+    queryKey: [endpoint.name, input],
+    queryFn: ({ signal }) => api.call(endpoint, { ...input, signal }),
+  });
+}
+
+/** When an answer is read; each time that it is shown where `staleTime` is 0. */
+type ReadOptions = Pick<UnusedSkipTokenOptions, 'enabled' | 'staleTime'>;
+
+/** Reads an answer of our server for a page, by the `answerQuery` of what the call carries. */
+export function useAnswer<const To extends Endpoint>(
+  endpoint: To,
+  ...given: Optioned<InputFor<To>>
+): UseQueryResult<AnswerOf<To>>;
+export function useAnswer(endpoint: Endpoint, given: AnyInput & ReadOptions = {}): object {
+  const { enabled, staleTime, ...input } = given;
+  const reading = {
+    ...(enabled !== undefined && { enabled }),
+    ...(staleTime !== undefined && { staleTime }),
+  };
+  return useQuery({ ...answerQuery(useServices(), endpoint, input), ...reading });
+}
+
+type Optioned<Input> = Input extends [infer Only]
+  ? [Only & ReadOptions]
+  : Input extends [(infer Only)?]
+    ? [(Only & ReadOptions)?]
+    : never;
