@@ -163,7 +163,7 @@ describe('the bank account of a vendor', () => {
     fireEvent.change(name, { target: { value: 'ASHA TRADERS' } });
     fireEvent.click(sheet.getByRole('button', { name: 'Verify' }));
     await sheet.findByText(
-      'Another account has been entered meanwhile. It is shown now: check that one at the bank.',
+      'Another account was entered meanwhile. Please look at it first.',
       undefined,
       LONG,
     );

@@ -48,7 +48,7 @@ it('is confirmed by its vendor as it was seen, and not where the office has chan
   const section = within(await screen.findByRole('region', { name: 'Bank account' }, LONG));
   await section.findByText('••••4321', undefined, LONG);
   fireEvent.click(section.getByRole('button', { name: 'Confirm account' }));
-  await section.findByText(/^Another account has been entered meanwhile/, undefined, LONG);
+  await section.findByText(/^Another account was entered meanwhile/, undefined, LONG);
   await section.findByText('••••9876', undefined, LONG);
   const sent = api.calls.find(({ method }) => method === 'POST')?.body;
   expect(sent).toEqual({ holder_shown: 'Asha Traders', entered_at: '2026-10-05T06:00:00.000Z' });

@@ -32,11 +32,7 @@ it('says before a run is paid by RazorpayX that the file is for no bank, and aft
   fireEvent.change(choice, { target: { value: 'razorpayx' } });
   await screen.findByText(WARNING);
   fireEvent.click(screen.getByRole('button', { name: 'Pay by RazorpayX' }));
-  await screen.findByText(
-    'RazorpayX is not set up on this server. Choose another template.',
-    undefined,
-    LONG,
-  );
+  await screen.findByText('RazorpayX is not set up here.', undefined, LONG);
   api.answers['POST /api/payouts/3/file'] = () => {
     run = anApprovedRun({
       state: 'exported',

@@ -148,7 +148,7 @@ describe('the results of a run', () => {
     fireEvent.change(sheet.getByLabelText('Paid on'), { target: { value: '2026-10-07' } });
     save();
     await sheet.findByText(
-      'This UTR belongs to another payment. Check it and enter it again.',
+      'This UTR is noted with another payment already. Check it and enter it again.',
       undefined,
       LONG,
     );

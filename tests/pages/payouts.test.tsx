@@ -134,7 +134,7 @@ describe('the payouts of a network', () => {
     await open(api, `${PAYOUTS}&new=payout`);
     const sheet = within(await screen.findByRole('dialog', { name: 'Make a payout' }, LONG));
     fireEvent.click(sheet.getByRole('button', { name: 'Make a payout' }));
-    await sheet.findByText('Nobody is owed anything on that day. No payout was made.', undefined, LONG);
+    await sheet.findByText('Nobody is owed anything on this day. No payout was made.', undefined, LONG);
   });
 });
 
@@ -222,7 +222,7 @@ describe('a payout run before it is approved', () => {
     await text('The bank account has changed: ••••4321 is now ••••4410');
     expect((await button('Approve ₹1,000.00')).disabled).toBe(true);
     await press('Take Asha Traders out of this run');
-    await text('Somebody was faster: this run has moved on. It is shown as it is now.');
+    await text('This is not possible any more, or not yet: look at the run as it is now.');
   });
 
   it('is sent back with a reason, which a refusal leaves there, and its maker reads it', async () => {

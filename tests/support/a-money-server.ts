@@ -5,6 +5,7 @@ import type { AgreedAdjustmentState } from '#core/closing/agreed-adjustment';
 import type { DealVoid } from '#core/closing/deal-void';
 import type { OwnershipChange } from '#core/closing/ownership-change';
 import { Conflict, Unreachable } from '#core/shared/failure';
+import { refusalTexts } from '../../src/ui/data/refusal-texts';
 import { aSession } from './a-network';
 import { aSummary } from './a-summary';
 import { exact } from './exact';
@@ -43,9 +44,11 @@ export const PREPARED = {
   decisions: 1,
   incomplete: [],
 };
-/** A refusal under a code. */
-export const refusal = (code: string, details?: unknown) =>
-  Response.json({ error: 'No.', code, details }, { status: 409 });
+/** A refusal under a code, in the sentence that the page knows for it. */
+export const refusal = (code: string, details?: unknown) => {
+  const error: unknown = Reflect.get(refusalTexts.en, `serverSays.${code}`);
+  return Response.json({ error, code, details }, { status: 409 });
+};
 
 function amountsOf(
   Franchise_code: string,

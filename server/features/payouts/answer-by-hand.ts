@@ -33,7 +33,11 @@ export async function payByHand(
     .where('utr', '=', utr)
     .executeTakeFirst();
   // guard: one number of the bank is of one payment
-  if (used) throw refused('payout.utr-used', `This UTR is noted with a payment of run ${used.run} already.`);
+  if (used)
+    throw refused(
+      'payout.utr-used',
+      `This UTR is noted with a payment of run ${used.run} already. Check it and enter it again.`,
+    );
   await note(transaction, deed, moment, { payout, kind: 'paid', utr, day });
 }
 

@@ -63,7 +63,8 @@ export async function planRun(
       reference: held ? null : payoutReference(no, place),
     });
   }
-  if (rows.length === 0) throw refused('payout.nothing', 'Nobody is owed anything on this day.');
+  if (rows.length === 0)
+    throw refused('payout.nothing', 'Nobody is owed anything on this day. No payout was made.');
   const minimum_paise = minimum ? Number(toPaise(minimum)) : 0;
   await transaction
     .insertInto('payout_runs')

@@ -49,7 +49,10 @@ export async function approveRun(
   const moment = await payoutMoment(transaction, deed);
   const total = totalOf(run);
   if (seen && compare(seen, total) !== 0)
-    throw refused('payout.total-differs', `The run comes to ${toRupees(total)}, not to ${toRupees(seen)}.`);
+    throw refused(
+      'payout.total-differs',
+      `The run comes to ${toRupees(total)}, not to ${toRupees(seen)}. Look at it again.`,
+    );
   const { moved, changed } = await changesOfRun(transaction, run, moment.at);
   // guard: a run whose balances have moved is not approved
   if (moved.length > 0)

@@ -112,8 +112,8 @@ export function useWrite(failed: string, onFailed?: (failure: WriteFailure) => u
         refresh();
         return { done: true };
       } catch (error) {
-        // One whose answer was lost may be stored all the same.
-        if (shown || !(error instanceof RequestRejected)) refresh();
+        // One whose answer was lost may be stored all the same, and a conflict is with what the page does not show yet.
+        if (shown || !(error instanceof RequestRejected) || error instanceof Conflict) refresh();
         return { done: false, failure: tell(error) };
       }
     },

@@ -5,12 +5,12 @@ import { readAccountNumber } from '#core/shared/account-number';
 import { readIfsc } from '#core/shared/ifsc';
 import { useServices } from '../../data/app-services';
 import { useRecordInSheet } from '../../data/drafts/use-record-in-sheet';
+import { useWrite } from '../../data/use-write';
 import { Field, type FieldProps } from '../../kit/components/field';
 import { FormSheet } from '../../kit/components/form-sheet';
 import { showToast } from '../../kit/feedback/toast';
 import { useTexts } from '../../kit/texts/use-texts';
 import { bankAccountSheetTexts } from './bank-account-sheet-texts';
-import { usePayoutWrite } from './use-payout-write';
 
 const FORM = 'bank-account';
 const FIELDS = ['holder', 'account', 'again', 'ifsc'] as const;
@@ -38,7 +38,7 @@ function useBankAccountForm({ vendorId, before, onClose }: BankAccountSheetProps
   const [numbers, setNumbers] = useState({ account: '', again: '' });
   const [tried, setTried] = useState(false);
   const inputs = useRef<Partial<Record<FieldName, HTMLInputElement | null>>>({});
-  const { busy, failure, refusal, clear, run } = usePayoutWrite(t('bankAccountSheet.failed'));
+  const { busy, failure, clear, run } = useWrite(t('bankAccountSheet.failed'));
   const holder = values.holder.trim();
   const account = readAccountNumber(numbers.account);
   const ifsc = readIfsc(values.ifsc);
@@ -80,7 +80,7 @@ function useBankAccountForm({ vendorId, before, onClose }: BankAccountSheetProps
   });
   const isOfField = FIELDS.some((name) => name === failure?.field);
   const unsaved = (changed || numbers.account !== '') && !busy;
-  return { field, save, busy, failure: isOfField ? undefined : refusal, unsaved };
+  return { field, save, busy, failure: isOfField ? undefined : failure?.sentence, unsaved };
 }
 
 /** Enters a vendor's bank account, whose number is typed twice. */

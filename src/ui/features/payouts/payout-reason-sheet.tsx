@@ -1,7 +1,7 @@
 import { useTypedInSheet } from '../../data/drafts/use-typed';
+import { useWrite } from '../../data/use-write';
 import { ReasonSheet } from '../../kit/components/reason-sheet';
 import { showToast } from '../../kit/feedback/toast';
-import { usePayoutWrite } from './use-payout-write';
 
 type PayoutReasonSheetProps = {
   /** The name under which the reason is kept while it is typed. */
@@ -22,7 +22,7 @@ type PayoutReasonSheetProps = {
 /** Asks for the reason of an act on payouts, and does it. */
 export function PayoutReasonSheet({ form, done, failed, act, onClose, ...texts }: PayoutReasonSheetProps) {
   const { values, set, changed } = useTypedInSheet(form, { reason: '' });
-  const { busy, refusal, clear, run } = usePayoutWrite(failed);
+  const { busy, failure, clear, run } = useWrite(failed);
   const save = (reason: string) =>
     void run(async (place) => {
       await act(reason);
@@ -37,7 +37,7 @@ export function PayoutReasonSheet({ form, done, failed, act, onClose, ...texts }
       save={texts.save}
       busy={busy}
       saving={texts.saving}
-      failure={refusal}
+      failure={failure?.sentence}
       reason={values.reason}
       onReason={(reason) => {
         clear();

@@ -7,9 +7,9 @@ import type { Beneficiary, PayoutDetails } from '#core/payouts/beneficiary';
 import { useServices } from '../../data/app-services';
 import { ownBankAccountQuery } from '../../data/next-payment';
 import { useOwnVendor } from '../../data/use-own-vendor';
+import { useWrite } from '../../data/use-write';
 import { BankAccountSheet } from '../../features/payouts/bank-account-sheet';
 import { bankAccountTexts } from '../../features/payouts/bank-account-texts';
-import { usePayoutWrite } from '../../features/payouts/use-payout-write';
 import { Button } from '../../kit/components/button';
 import { Card } from '../../kit/components/card';
 import { Notice, NotLoaded } from '../../kit/components/notice';
@@ -89,7 +89,7 @@ function Account(props: {
   const t = useTexts(bankAccountTexts);
   const { language } = useLanguage();
   const { api } = useServices();
-  const { busy, refusal, run } = usePayoutWrite(t('ownAccount.failed'));
+  const { busy, failure, run } = useWrite(t('ownAccount.failed'));
   const { holder, bank, ifsc, verified, heldUntil, enteredAt } = account;
   const isToDo = !verified && !details.isOwnEntry;
   const confirm = () =>
@@ -123,7 +123,7 @@ function Account(props: {
           {t('ownAccount.heldUntil', { time: dayAndTime(new Date(heldUntil), language) })}
         </p>
       )}
-      {refusal && <Notice tone="failed" what={refusal} />}
+      {failure && <Notice tone="failed" what={failure.sentence} />}
       {isToDo && (
         <div className="flex flex-wrap gap-3">
           <Button disabled={busy} onClick={() => void confirm()}>

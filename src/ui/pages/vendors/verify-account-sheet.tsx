@@ -3,7 +3,7 @@ import { verifyBeneficiary } from '#contract/beneficiaries';
 import type { Beneficiary } from '#core/payouts/beneficiary';
 import { useServices } from '../../data/app-services';
 import { useTypedInSheet } from '../../data/drafts/use-typed';
-import { usePayoutWrite } from '../../features/payouts/use-payout-write';
+import { useWrite } from '../../data/use-write';
 import { Field } from '../../kit/components/field';
 import { FormSheet } from '../../kit/components/form-sheet';
 import { showToast } from '../../kit/feedback/toast';
@@ -25,7 +25,7 @@ export function VerifyAccountSheet(props: {
   const { api } = useServices();
   const { values, set, changed } = useTypedInSheet(`${FORM} ${vendor.id}`, { shown: '' });
   const [tried, setTried] = useState(false);
-  const { busy, refusal, clear, run } = usePayoutWrite(t('bankAccount.verifyFailed'));
+  const { busy, failure, clear, run } = useWrite(t('bankAccount.verifyFailed'));
   const { holder, enteredAt } = beneficiary;
   const shown = values.shown.trim();
   const isWrong = shown.length < 2;
@@ -48,7 +48,7 @@ export function VerifyAccountSheet(props: {
       save={t('bankAccount.verify')}
       busy={busy}
       saving={t('bankAccount.verifying')}
-      failure={refusal}
+      failure={failure?.sentence}
       onSubmit={verify}
     >
       <BankAccountFacts beneficiary={beneficiary} held={undefined} />

@@ -9,8 +9,8 @@ import { RAZORPAYX } from '#core/payouts/templates/razorpayx';
 import { Conflict } from '#core/shared/failure';
 import { useServices } from '../../../../data/app-services';
 import { useAnswer } from '../../../../data/use-answer';
+import { useWrite } from '../../../../data/use-write';
 import { download } from '../../../../features/export/download';
-import { usePayoutWrite } from '../../../../features/payouts/use-payout-write';
 import { Button } from '../../../../kit/components/button';
 import { Card } from '../../../../kit/components/card';
 import { Notice } from '../../../../kit/components/notice';
@@ -155,9 +155,10 @@ const FAULTS_SHOWN = 20;
 function useBankFile(run: PayoutRun) {
   const t = useTexts(resultsTexts);
   const { api } = useServices();
-  const write = usePayoutWrite(t('results.fileFailed'));
-  const { refusal, failure } = write;
+  const write = useWrite(t('results.fileFailed'));
+  const { failure } = write;
   const faults = failure?.error instanceof Conflict ? fileFaultsIn(failure.error.details) : [];
+  const refusal = faults.length > 0 ? t('results.fileFaulty') : failure?.sentence;
   const load = (template: string) =>
     void write.run(async () => {
       const file = await api.call(payoutFile, { path: { no: String(run.no) }, body: { template } });

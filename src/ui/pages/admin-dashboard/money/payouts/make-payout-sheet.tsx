@@ -7,9 +7,9 @@ import { writtenRupees } from '#core/shared/written-amount';
 import { useServices } from '../../../../data/app-services';
 import { useTypedInSheet } from '../../../../data/drafts/use-typed';
 import { useVendors } from '../../../../data/use-vendors';
+import { useWrite } from '../../../../data/use-write';
 import { FranchiseFilter } from '../../../../features/franchises/franchise-filter';
 import { payoutAddress } from '../../../../features/payouts/payout-address';
-import { usePayoutWrite } from '../../../../features/payouts/use-payout-write';
 import { Field } from '../../../../kit/components/field';
 import { FormSheet } from '../../../../kit/components/form-sheet';
 import { useTexts } from '../../../../kit/texts/use-texts';
@@ -29,7 +29,7 @@ function usePlan() {
     minimum: '',
   });
   const [tried, setTried] = useState(false);
-  const { busy, refusal, clear, run } = usePayoutWrite(t('payouts.makeFailed'));
+  const { busy, failure, clear, run } = useWrite(t('payouts.makeFailed'));
   const chosen = values.franchises === '' ? undefined : values.franchises.split('\n');
   const cutoff = isDay(values.cutoff) && values.cutoff <= today ? values.cutoff : undefined;
   const typed = writtenRupees(values.minimum);
@@ -53,7 +53,18 @@ function usePlan() {
       place.follow(() => void navigate(payoutAddress(no), { replace: true }));
     });
   };
-  return { values, today, chosen, change, wrong, tried, make, busy, refusal, unsaved: changed && !busy };
+  return {
+    values,
+    today,
+    chosen,
+    change,
+    wrong,
+    tried,
+    make,
+    busy,
+    refusal: failure?.sentence,
+    unsaved: changed,
+  };
 }
 
 /** Makes a payout run as a draft, which is its own preview. */

@@ -4,7 +4,7 @@ import type { OfficeAccount } from '#core/payouts/beneficiary';
 import { readAccountNumber } from '#core/shared/account-number';
 import { useServices } from '../../../../data/app-services';
 import { useRecordInSheet } from '../../../../data/drafts/use-record-in-sheet';
-import { usePayoutWrite } from '../../../../features/payouts/use-payout-write';
+import { useWrite } from '../../../../data/use-write';
 import { Field } from '../../../../kit/components/field';
 import { FormSheet } from '../../../../kit/components/form-sheet';
 import { showToast } from '../../../../kit/feedback/toast';
@@ -25,7 +25,7 @@ export function OfficeAccountSheet({ account, onClose }: OfficeAccountSheetProps
   });
   const [number, setNumber] = useState('');
   const [tried, setTried] = useState(false);
-  const { busy, refusal, clear, run } = usePayoutWrite(t('bank.saveFailed'));
+  const { busy, failure, clear, run } = useWrite(t('bank.saveFailed'));
   const bank = values.bank.trim();
   const digits = readAccountNumber(number);
   const wrong = { bank: bank.length < 2, number: digits === undefined };
@@ -48,7 +48,7 @@ export function OfficeAccountSheet({ account, onClose }: OfficeAccountSheetProps
       cancel
       save={t('bank.save')}
       busy={busy}
-      failure={refusal}
+      failure={failure?.sentence}
       onSubmit={save}
     >
       <Field

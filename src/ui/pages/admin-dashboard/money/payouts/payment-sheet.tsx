@@ -6,8 +6,8 @@ import { isDay } from '#core/shared/month';
 import { useServices } from '../../../../data/app-services';
 import { useTypedInSheet } from '../../../../data/drafts/use-typed';
 import { useVendors } from '../../../../data/use-vendors';
+import { useWrite } from '../../../../data/use-write';
 import { AdviceButton } from '../../../../features/payouts/advice-button';
-import { usePayoutWrite } from '../../../../features/payouts/use-payout-write';
 import { Field } from '../../../../kit/components/field';
 import { FormSheet } from '../../../../kit/components/form-sheet';
 import { Notice } from '../../../../kit/components/notice';
@@ -46,8 +46,8 @@ function useOutcome({ run, payout, onDone, onClose }: PaymentSheetProps, name: s
   const [tried, setTried] = useState(false);
   // As the sheet was opened: where the answer is lost it may be stored, and the same again is then what was meant.
   const [isKnown] = useState(!isOpen(payout));
-  const write = usePayoutWrite(t('hand.failure'));
-  const { refusal } = write;
+  const write = useWrite(t('hand.failure'));
+  const refusal = write.failure?.sentence;
   const isPaid = !isKnown && values.outcome === 'paid';
   const utr = values.utr.trim();
   const day = isDay(values.day) && values.day <= today ? values.day : undefined;

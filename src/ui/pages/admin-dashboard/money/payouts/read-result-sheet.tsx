@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { payoutResults } from '#contract/payouts';
 import type { ResultReport } from '#core/payouts/payout';
 import { useServices } from '../../../../data/app-services';
-import { usePayoutWrite } from '../../../../features/payouts/use-payout-write';
+import { useWrite } from '../../../../data/use-write';
 import { FileButton } from '../../../../kit/components/file-button';
 import { FormSheet } from '../../../../kit/components/form-sheet';
 import { TextAreaField } from '../../../../kit/components/text-area-field';
@@ -28,9 +28,9 @@ function useResult({ no, onStored, onClose }: ReadResultSheetProps) {
   // Nothing of it is kept as a draft: a bank's rows have account numbers in them.
   const [pasted, setPasted] = useState('');
   const [trial, setTrial] = useState<ResultReport>();
-  const trying = usePayoutWrite(t('results.tryFailed'));
-  const storing = usePayoutWrite(t('results.storeFailed'));
-  const refusal = trying.refusal ?? storing.refusal;
+  const trying = useWrite(t('results.tryFailed'));
+  const storing = useWrite(t('results.storeFailed'));
+  const refusal = (trying.failure ?? storing.failure)?.sentence;
   const table = file ?? (pasted.trim() === '' ? undefined : pasted);
   const change = (next: { file: File | undefined; pasted: string }) => {
     trying.clear();

@@ -3,6 +3,7 @@ import { defineTexts } from '../../../../kit/texts/define-texts';
 /** The words of an approved run: its bank file, payments by hand, and the results. */
 export const resultsTexts = defineTexts({
   en: {
+    'results.fileFaulty': 'The file cannot be made until this is put right:',
     'results.choose': 'Which results',
     'results.all': 'All',
     'results.paid': 'Paid',
@@ -120,6 +121,7 @@ export const resultsTexts = defineTexts({
     'hand.own': 'You made this run. Another administrator notes that a payment failed or came back.',
   },
   hi: {
+    'results.fileFaulty': 'जब तक यह ठीक नहीं होता, फ़ाइल नहीं बन सकती:',
     'results.choose': 'कौन-से नतीजे',
     'results.all': 'सभी',
     'results.paid': 'चुकाए गए',

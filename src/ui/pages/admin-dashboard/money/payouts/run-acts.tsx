@@ -5,7 +5,7 @@ import type { PayoutRun } from '#core/payouts/payout';
 import { toRupees } from '#core/shared/money';
 import { useServices } from '../../../../data/app-services';
 import { useAnswer } from '../../../../data/use-answer';
-import { usePayoutWrite } from '../../../../features/payouts/use-payout-write';
+import { useWrite } from '../../../../data/use-write';
 import { Button } from '../../../../kit/components/button';
 import { Icon } from '../../../../kit/components/icon';
 import { Notice } from '../../../../kit/components/notice';
@@ -30,8 +30,8 @@ export function RunActs({ run }: { run: PayoutRun }) {
 function Submit({ run }: { run: PayoutRun }) {
   const t = useTexts(runTexts);
   const { api } = useServices();
-  const write = usePayoutWrite(t('run.submitFailed'));
-  const { refusal } = write;
+  const write = useWrite(t('run.submitFailed'));
+  const refusal = write.failure?.sentence;
   const submit = () =>
     void write.run(async () => {
       await api.call(submitPayout, { path: { no: String(run.no) } });
@@ -65,8 +65,8 @@ function OwnRun() {
 function Approve({ run, maker }: { run: PayoutRun; maker: string }) {
   const t = useTexts(runTexts);
   const { api } = useServices();
-  const write = usePayoutWrite(t('run.approveFailed'));
-  const { refusal } = write;
+  const write = useWrite(t('run.approveFailed'));
+  const refusal = write.failure?.sentence;
   const { no, total, moved, changed, count } = run;
   const stop =
     moved.length > 0 ? t('run.notYetMoved') : changed.length > 0 ? t('run.notYetChanged') : undefined;

@@ -5,8 +5,8 @@ import type { ChangedAccount, MovedBalance, PayoutRun } from '#core/payouts/payo
 import { toRupees } from '#core/shared/money';
 import { useServices } from '../../../../data/app-services';
 import { useVendors } from '../../../../data/use-vendors';
+import { useWrite } from '../../../../data/use-write';
 import { useHoldText } from '../../../../features/payouts/use-hold-text';
-import { usePayoutWrite } from '../../../../features/payouts/use-payout-write';
 import { Button } from '../../../../kit/components/button';
 import { Icon } from '../../../../kit/components/icon';
 import { joinClasses } from '../../../../kit/components/join-classes';
@@ -109,8 +109,8 @@ function TakenOutRow(props: {
   const { run, franchiseCode, name, icon, children } = props;
   const t = useTexts(runTexts);
   const { api } = useServices();
-  const write = usePayoutWrite(t('run.takeOutFailed'));
-  const { refusal } = write;
+  const write = useWrite(t('run.takeOutFailed'));
+  const refusal = write.failure?.sentence;
   const takeOut = () =>
     void write.run(async () => {
       await api.call(takeOutPayout, { path: { no: String(run.no) }, body: { franchiseCode } });

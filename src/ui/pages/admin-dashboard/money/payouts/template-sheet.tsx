@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { keepBankTemplate, readBankSheet } from '#contract/bank-templates';
 import type { OwnTemplate, SheetColumn, SheetSource } from '#core/payouts/bank-sheet';
 import { useServices } from '../../../../data/app-services';
-import { usePayoutWrite } from '../../../../features/payouts/use-payout-write';
+import { useWrite } from '../../../../data/use-write';
 import { Field } from '../../../../kit/components/field';
 import { FileButton } from '../../../../kit/components/file-button';
 import { FormSheet } from '../../../../kit/components/form-sheet';
@@ -34,9 +34,9 @@ function useTemplate(onClose: () => void) {
   const [name, setName] = useState('');
   const [dateFormat, setDateFormat] = useState<OwnTemplate['dateFormat']>('dd/mm/yyyy');
   const [tried, setTried] = useState(false);
-  const reading = usePayoutWrite(t('bank.readFailed'));
-  const keeping = usePayoutWrite(t('bank.saveFailed'));
-  const refusal = reading.refusal ?? keeping.refusal;
+  const reading = useWrite(t('bank.readFailed'));
+  const keeping = useWrite(t('bank.saveFailed'));
+  const refusal = (reading.failure ?? keeping.failure)?.sentence;
   const nameWrong = !/^[a-z0-9-]{2,30}$/.test(name.trim());
   const missing = NEEDED.filter((needed) => !sheet?.columns.some(({ source }) => source === needed));
   const read = (file: File) =>
