@@ -1,9 +1,11 @@
 // @vitest-environment jsdom
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { i18n } from '@lingui/core';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, expectTypeOf, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, expectTypeOf, it } from 'vitest';
 import { defineTexts, type MessageValues } from '../../src/ui/kit/texts/define-texts';
 import { LanguageProvider, useLanguage } from '../../src/ui/kit/texts/language-provider';
 import { textsUnder } from '../../src/ui/kit/texts/texts-under';
@@ -147,13 +149,18 @@ it('that are made of others are whole: the page has nothing that would compile t
 });
 
 describe('all texts of the portal', () => {
-  const modules = import.meta.glob<Record<string, unknown>>(
-    ['../../src/ui/**/*-texts.ts', '!**/define-texts.ts', '!**/use-texts.ts'],
-    { eager: true },
+  const files = readdirSync('src/ui', { recursive: true, encoding: 'utf8' }).filter((path) =>
+    /(?<!\/(define|use))-texts\.ts$/.test(path),
   );
-  const all = Object.entries(modules).flatMap(([file, exported]) =>
-    Object.values(exported).map((found) => ({ file, found })),
-  );
+  const all: { file: string; found: unknown }[] = [];
+
+  beforeAll(async () => {
+    for (const file of files) {
+      const exported: unknown = await import(join(process.cwd(), 'src/ui', file));
+      if (typeof exported === 'object' && exported !== null)
+        all.push(...Object.values(exported).map((found: unknown) => ({ file, found })));
+    }
+  });
 
   function isTexts(value: unknown): value is { en: Record<string, string>; hi: Record<string, string> } {
     return typeof value === 'object' && value !== null && 'en' in value && 'hi' in value;

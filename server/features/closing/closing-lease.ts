@@ -48,5 +48,5 @@ export class ClosingLease {
 }
 
 function busy() {
-  return refused('closing.busy', 'Another administrator is preparing a month.');
+  return refused('closing.busy', 'Another administrator is preparing a month. Try again in a moment.');
 }

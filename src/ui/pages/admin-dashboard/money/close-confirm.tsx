@@ -22,7 +22,7 @@ import { monthName } from '../../../kit/format/dates';
 import { useLanguage } from '../../../kit/texts/language-provider';
 import { useTexts } from '../../../kit/texts/use-texts';
 import { stepId } from './close-steps';
-import { closingFailureText, conflictIn } from './closing-failure-text';
+import { conflictIn, useClosingFailureText } from './closing-failure-text';
 import { closingTexts } from './closing-texts';
 import { moneyViewAddress } from './money-address';
 
@@ -46,6 +46,7 @@ export function CloseConfirm({ prepared, credited, first, preparing, onPrepare }
   const { values, set } = useTyped(`close ${month}`, { month: '', reason: '' });
   const { busy, failure, clear, close } = useClosing(prepared);
   const [left, setLeft] = useState(false);
+  const failureText = useClosingFailureText('confirm');
   const isTyped = namesMonth(values.month, month);
   const reason = values.reason.trim();
   const nobody = first && vendors.every(({ lines }) => lines === 0);
@@ -74,7 +75,7 @@ export function CloseConfirm({ prepared, credited, first, preparing, onPrepare }
           {failure && (
             <Notice
               tone="failed"
-              {...closingFailureText(failure.error, 'confirm', t)}
+              {...failureText(failure.error)}
               actions={preparesAgain ? [{ label: t('closing.again'), onAction: prepareAgain }] : []}
             />
           )}

@@ -14,7 +14,7 @@ import { dayAndTime, monthName } from '../../../kit/format/dates';
 import { useLanguage } from '../../../kit/texts/language-provider';
 import { useTexts } from '../../../kit/texts/use-texts';
 import { CloseSections } from './close-sections';
-import { changedText, closingFailureText } from './closing-failure-text';
+import { changedText, useClosingFailureText } from './closing-failure-text';
 import { closingTexts } from './closing-texts';
 import { CloseSkeleton } from './money-skeletons';
 import { Preparing } from './preparing';
@@ -31,6 +31,7 @@ export function ClosePage({ month, before }: ClosePageProps) {
   const { language } = useLanguage();
   const preparation = usePreparation(month, t('closing.failed.prepare'));
   const { prepared, preparedAt, isUnderWay, failure, changed, reading, unread, prepare } = preparation;
+  const failureText = useClosingFailureText('prepare');
   const name = monthName(month, language);
   const again = () => {
     // The button that was pressed goes away.
@@ -52,7 +53,7 @@ export function ClosePage({ month, before }: ClosePageProps) {
       {unread && !prepared && (
         <Notice tone="failed" what={t('closing.unreadable')} onRetry={preparation.readAgain} />
       )}
-      {failure && <Notice tone="failed" {...closingFailureText(failure, 'prepare', t)} onRetry={again} />}
+      {failure && <Notice tone="failed" {...failureText(failure)} onRetry={again} />}
       {changed && !isUnderWay && (
         <Notice
           tone="incomplete"

@@ -1,46 +1,38 @@
 import { Conflict, type Failure, RequestRejected } from '#core/shared/failure';
-import type { Translate } from '../../../kit/texts/use-texts';
-import type { closingTexts } from './closing-texts';
+import { useRefusalText } from '../../../data/use-write';
+import { type Translate, useTexts } from '../../../kit/texts/use-texts';
+import { closingTexts } from './closing-texts';
 
 type Say = Translate<(typeof closingTexts)['en']>;
 
-const CONFLICTS = [
-  'stale',
-  'hash-differs',
-  'not-prepared',
-  'incomplete',
-  'busy',
-  'importing',
-  'future',
-  'not-next',
-  'empty',
-  'no-vendors',
-] as const;
+const CONFLICTS = ['stale', 'hash-differs', 'not-prepared', 'incomplete', 'no-vendors'] as const;
 type ClosingConflict = (typeof CONFLICTS)[number];
 
 /** The number of changed deals that are named; more would be a list and no sentence. */
 const NAMED = 5;
 
-/** Returns the known conflict with what is stored that a failure is; undefined for any other. */
+/** Returns the conflict that the page has a way on for; undefined for any other failure. */
 export function conflictIn(failure: Failure | undefined): ClosingConflict | undefined {
   if (!(failure instanceof Conflict)) return undefined;
   const word = failure.code?.replace(/^clos(e|ing)\./, '');
   return CONFLICTS.find((each) => each === word);
 }
 
-/** Says in sentences what went wrong in preparing or confirming a month. */
-export function closingFailureText(
-  failure: Failure,
+/** Gives the way to say in sentences what went wrong in preparing or confirming a month. */
+export function useClosingFailureText(
   act: 'prepare' | 'confirm',
-  t: Say,
-): { what: string; where?: string } {
-  const conflict = conflictIn(failure);
-  if (conflict === 'stale')
-    return { what: t('closing.refused.stale'), where: changedText(changedIn(failure), t) };
-  if (conflict) return { what: t(`closing.refused.${conflict}`) };
-  if (failure instanceof RequestRejected)
-    return { what: failure.forPeople ? failure.message : t(`closing.failed.${act}`) };
-  return { what: t(`closing.noAnswer.${act}`) };
+): (failure: Failure) => { what: string; where?: string } {
+  const t = useTexts(closingTexts);
+  const refusalText = useRefusalText();
+  return (failure) => {
+    const conflict = conflictIn(failure);
+    if (conflict === 'stale')
+      return { what: t('closing.refused.stale'), where: changedText(changedIn(failure), t) };
+    if (conflict) return { what: t(`closing.refused.${conflict}`) };
+    if (failure instanceof RequestRejected)
+      return { what: refusalText(failure) ?? t(`closing.failed.${act}`) };
+    return { what: t(`closing.noAnswer.${act}`) };
+  };
 }
 
 /** Says in a sentence which deals have changed since a month was prepared. */

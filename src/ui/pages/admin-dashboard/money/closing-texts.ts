@@ -137,12 +137,6 @@ export const closingTexts = defineTexts({
     'closing.refused.hash-differs': 'Someone has prepared this month again meanwhile. Nothing is closed.',
     'closing.refused.not-prepared': 'This month is not prepared any more. Nothing is closed.',
     'closing.refused.incomplete': 'Some deals could not be read. Say why the month is closed without them.',
-    'closing.refused.busy': 'Another administrator is preparing a month right now. Try again in a moment.',
-    'closing.refused.importing': 'An import is being stored. Try again when it is done.',
-    'closing.refused.future': 'This month is not over yet.',
-    'closing.refused.not-next': 'Another month has to be closed first.',
-    'closing.refused.empty':
-      'There is nothing to close yet. Bring in deals, payments and opening balances first.',
     'closing.refused.no-vendors': 'No partner has anything in this month. Say why it is closed all the same.',
     'closing.noAnswer.prepare': 'No answer yet. The server may still be preparing. Try again in a moment.',
     'closing.noAnswer.confirm':
@@ -296,11 +290,6 @@ export const closingTexts = defineTexts({
     'closing.refused.hash-differs': 'इस बीच किसी ने यह महीना फिर तैयार किया। कुछ बंद नहीं हुआ।',
     'closing.refused.not-prepared': 'यह महीना अब तैयार नहीं है। कुछ बंद नहीं हुआ।',
     'closing.refused.incomplete': 'कुछ डील पढ़ी नहीं जा सकीं। बताएँ कि उनके बिना महीना क्यों बंद हो रहा है।',
-    'closing.refused.busy': 'अभी दूसरा एडमिन एक महीना तैयार कर रहा है। थोड़ी देर में फिर कोशिश करें।',
-    'closing.refused.importing': 'एक इंपोर्ट सहेजा जा रहा है। पूरा होने पर फिर कोशिश करें।',
-    'closing.refused.future': 'यह महीना अभी ख़त्म नहीं हुआ।',
-    'closing.refused.not-next': 'पहले कोई और महीना बंद करना है।',
-    'closing.refused.empty': 'अभी बंद करने को कुछ नहीं है। पहले डील, भुगतान और शुरुआती बकाया लाएँ।',
     'closing.refused.no-vendors':
       'इस महीने में किसी पार्टनर का कुछ नहीं है। बताएँ कि फिर भी इसे क्यों बंद किया जा रहा है।',
     'closing.noAnswer.prepare': 'अभी कोई जवाब नहीं। सर्वर शायद अब भी तैयार कर रहा है। थोड़ी देर में फिर कोशिश करें।',
