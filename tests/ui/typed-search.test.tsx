@@ -69,7 +69,7 @@ describe('a field of a search', () => {
     const Page = () => {
       drawn += 1;
       const search = useTypedSearch('', told);
-      return <SearchField label="Search" clearLabel="Clear" search={search} />;
+      return <SearchField label="Search" search={search} />;
     };
     render(<Page />);
     const before = drawn;

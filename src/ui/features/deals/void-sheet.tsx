@@ -50,7 +50,6 @@ export function VoidSheet({ deal, onClose }: { deal: DecidedDeal; onClose: () =>
       title={name ?? t('void.title', { deal: dealId })}
       context={state === 'reported' && t('void.isGone')}
       unsaved={changed}
-      save={t('void.save')}
       busy={busy}
       failure={failure?.sentence}
       reason={values.reason}

@@ -101,7 +101,7 @@ function Choice(props: {
   return children(
     <>
       <div className="sticky top-0 z-1 flex bg-raised pb-2">
-        <SearchField label={t('admin.searchFranchise')} clearLabel={t('admin.clearSearch')} search={search} />
+        <SearchField label={t('admin.searchFranchise')} search={search} />
       </div>
       {found.length === 0 && <p className="py-4 text-text-2">{t('admin.noFranchise')}</p>}
       <ul>

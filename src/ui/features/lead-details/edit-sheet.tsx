@@ -52,7 +52,6 @@ export function EditSheet({ lead, onClose }: { lead: Lead; onClose: () => void }
       context={lead.name ?? lead.id}
       onClose={onClose}
       unsaved={changed}
-      save={t('leadDetails.editSave')}
       busy={busy}
       failure={failure?.field === undefined ? failure?.sentence : undefined}
       onSubmit={save}

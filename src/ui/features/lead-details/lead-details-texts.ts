@@ -6,7 +6,6 @@ export const leadDetailsTexts = defineTexts({
     'leadDetails.tabs': 'Parts of the lead',
     'leadDetails.edit': 'Edit',
     'leadDetails.editTitle': 'Edit lead',
-    'leadDetails.editSave': 'Save',
     'leadDetails.editSaved': 'Lead saved.',
     'leadDetails.editFailed': "The lead couldn't be saved. Check the connection and try again.",
     'leadDetails.editName': 'Full name',
@@ -99,7 +98,6 @@ export const leadDetailsTexts = defineTexts({
   hi: {
     'leadDetails.edit': 'बदलें',
     'leadDetails.editTitle': 'लीड बदलें',
-    'leadDetails.editSave': 'सहेजें',
     'leadDetails.editSaved': 'लीड सहेजी गई।',
     'leadDetails.editFailed': 'लीड सहेजी नहीं जा सकी। कनेक्शन जाँचें और फिर कोशिश करें।',
     'leadDetails.editName': 'पूरा नाम',

@@ -94,7 +94,6 @@ export function BankAccountSheet(props: BankAccountSheetProps) {
       onClose={props.onClose}
       unsaved={unsaved}
       cancel
-      save={t('bankAccountSheet.save')}
       busy={busy}
       failure={failure}
       onSubmit={save}

@@ -4,7 +4,6 @@ import { defineTexts } from '../../kit/texts/define-texts';
 export const reportTexts = defineTexts({
   en: {
     'reports.title': 'Reports',
-    'reports.more': 'More actions',
     'reports.leads': 'Leads',
     'reports.contacted': 'Contacted',
     'reports.deals': 'Deals',
@@ -69,7 +68,6 @@ export const reportTexts = defineTexts({
   },
   hi: {
     'reports.title': 'रिपोर्ट',
-    'reports.more': 'और काम',
     'reports.leads': 'लीड',
     'reports.contacted': 'संपर्क हुआ',
     'reports.deals': 'डील',

@@ -7,8 +7,8 @@ import { SaveButton } from './save-button';
 import { Sheet } from './sheet';
 
 type FormSheetProps = Omit<ComponentProps<typeof Sheet>, 'footer'> & {
-  /** The text of the button that sends it. */
-  save: string;
+  /** The text of the button that sends it, where it is not "Save". */
+  save?: string;
   /** `danger` for what takes something away. */
   tone?: ComponentProps<typeof Button>['tone'];
   disabled?: boolean;
@@ -65,7 +65,7 @@ export function FormSheet(props: FormSheetProps) {
             busy={busy}
             saving={saving}
           >
-            {save}
+            {save ?? t('common.save')}
           </SaveButton>
         </>
       }

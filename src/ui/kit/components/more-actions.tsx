@@ -1,5 +1,7 @@
 import { Ellipsis, type LucideIcon } from 'lucide-react';
 import { useState } from 'react';
+import { commonTexts } from '../texts/common-texts';
+import { useTexts } from '../texts/use-texts';
 import { Icon } from './icon';
 import { IconButton } from './icon-button';
 import { joinClasses } from './join-classes';
@@ -16,13 +18,15 @@ export interface MoreAction {
 }
 
 type MoreActionsProps = {
-  /** The subject of the actions: the name of the button and of what it opens. */
-  label: string;
+  /** The subject of the actions, where they are not those of the page: the name of the button and of what it opens. */
+  label?: string;
   actions: readonly MoreAction[];
 };
 
 /** Shows the button with three dots, and the actions behind it: under it on a desk, in a sheet on a phone. */
-export function MoreActions({ label, actions }: MoreActionsProps) {
+export function MoreActions({ label: named, actions }: MoreActionsProps) {
+  const t = useTexts(commonTexts);
+  const label = named ?? t('common.moreActions');
   const desktop = useDesktop();
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);

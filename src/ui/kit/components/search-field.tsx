@@ -1,5 +1,7 @@
 import { Search, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { commonTexts } from '../texts/common-texts';
+import { useTexts } from '../texts/use-texts';
 import { Icon } from './icon';
 import { IconButton } from './icon-button';
 import { type TypedSearch, useTypedText } from './typed-search';
@@ -8,7 +10,6 @@ import { TYPING_PAUSE_MS } from './typing-pause';
 type SearchFieldProps = {
   /** The things that can be searched for; also the text of the empty field. */
   label: string;
-  clearLabel: string;
   search: TypedSearch;
 };
 
@@ -16,7 +17,8 @@ type SearchFieldProps = {
  * Asks for a search, 48 px high, that follows the typing without a button. With a letter, nothing but this field is
  * drawn.
  */
-export function SearchField({ label, clearLabel, search }: SearchFieldProps) {
+export function SearchField({ label, search }: SearchFieldProps) {
+  const t = useTexts(commonTexts);
   const typed = useTypedText(search);
   const field = useRef<HTMLInputElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each letter restarts the pause
@@ -44,7 +46,7 @@ export function SearchField({ label, clearLabel, search }: SearchFieldProps) {
         <span className="-my-0.75 flex">
           <IconButton
             icon={X}
-            label={clearLabel}
+            label={t('common.clearSearch')}
             variant="field"
             onClick={() => {
               search.type('');

@@ -63,7 +63,7 @@ export function ListToolbar(props: ListToolbarProps) {
     >
       <HeaderSlot>
         <div className="flex min-w-0 flex-1 gap-2.5">
-          <SearchField label={searchLabel} clearLabel={t('list.clearSearch')} search={search} />
+          <SearchField label={searchLabel} search={search} />
           <FilterButton count={filters.length} onOpen={onOpenFilters} />
         </div>
       </HeaderSlot>

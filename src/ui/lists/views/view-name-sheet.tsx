@@ -32,15 +32,7 @@ export function ViewNameSheet(props: {
     });
   };
   return (
-    <FormSheet
-      title={title}
-      onClose={onClose}
-      unsaved={changed}
-      cancel
-      save={t('view.done')}
-      busy={busy}
-      onSubmit={save}
-    >
+    <FormSheet title={title} onClose={onClose} unsaved={changed} cancel busy={busy} onSubmit={save}>
       <Field
         ref={field}
         label={t('view.name')}

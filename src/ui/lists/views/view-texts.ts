@@ -16,7 +16,6 @@ export const viewTexts = defineTexts({
     'view.deleted': 'View deleted',
     'view.undo': 'Undo',
     'view.failed': "Couldn't save this. Try again.",
-    'view.done': 'Save',
   },
   hi: {
     'view.save': 'व्यू सहेजें',
@@ -32,6 +31,5 @@ export const viewTexts = defineTexts({
     'view.deleted': 'व्यू हटाया गया',
     'view.undo': 'वापस लें',
     'view.failed': 'यह सहेजा नहीं जा सका। फिर कोशिश करें।',
-    'view.done': 'सहेजें',
   },
 });

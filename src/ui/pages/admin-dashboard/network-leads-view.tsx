@@ -77,11 +77,7 @@ export function NetworkLeadsView(props: NetworkLeadsViewProps) {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3 desktop:gap-1" aria-busy={fetching}>
       <div className="grid grid-cols-[minmax(0,1fr)] items-end gap-3 tablet:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <div className="flex">
-          <SearchField
-            label={leadText('leads.search')}
-            clearLabel={t('office.clearSearch')}
-            search={choice.search}
-          />
+          <SearchField label={leadText('leads.search')} search={choice.search} />
         </div>
         <SelectField
           inBar
@@ -134,7 +130,7 @@ function FoundLeads(props: NetworkLeadsViewProps & { shown: readonly LeadEntry[]
     <>
       <CountLine
         text={t('office.count', { count: total })}
-        titleEnd={<MoreActions label={t('office.more')} actions={[...props.exports, ...bulk.more]} />}
+        titleEnd={<MoreActions actions={[...props.exports, ...bulk.more]} />}
       />
       {shown.length > 0 && (
         <NetworkLeadList

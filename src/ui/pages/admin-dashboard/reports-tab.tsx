@@ -74,7 +74,6 @@ export function ReportsTab({ summary, byCode, franchiseCodes, onRetry }: Reports
           text={t('network.count', { count: rows.length })}
           end={
             <MoreActions
-              label={t('network.more')}
               actions={[
                 ...exports.files,
                 { key: 'pdf', icon: FileDown, label: words('export.pdf'), onAction: exports.pdf },

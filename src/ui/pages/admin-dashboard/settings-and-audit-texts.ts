@@ -3,7 +3,6 @@ import { defineTexts } from '../../kit/texts/define-texts';
 /** The words of the tabs in which an administrator acts on leads and meetings. */
 export const settingsAndAuditTexts = defineTexts({
   en: {
-    'office.clearSearch': 'Clear search',
     'office.count': '{count, plural, one {# lead} other {# leads}}, newest first',
     'office.noLeads': 'No leads in this period.',
     'office.noLeadsText': 'Choose another period or other franchises.',
@@ -12,7 +11,6 @@ export const settingsAndAuditTexts = defineTexts({
     'office.leads': 'Leads',
     'office.anyStatus': 'All statuses',
     'office.option': '{value} ({count})',
-    'office.more': 'More actions',
     'office.lead': 'Lead',
     'office.unknownLead': "This lead isn't in the list.",
     'office.reassign': 'Give to another franchise',
@@ -41,7 +39,6 @@ export const settingsAndAuditTexts = defineTexts({
     'office.meetingFailed': "The meeting couldn't be changed.",
   },
   hi: {
-    'office.clearSearch': 'खोज हटाएँ',
     'office.count': '{count, plural, one {# लीड} other {# लीड}}, नई पहले',
     'office.noLeads': 'इस अवधि में कोई लीड नहीं।',
     'office.noLeadsText': 'दूसरी अवधि या दूसरे फ़्रैंचाइज़ चुनें।',
@@ -50,7 +47,6 @@ export const settingsAndAuditTexts = defineTexts({
     'office.leads': 'लीड',
     'office.anyStatus': 'सभी स्थितियाँ',
     'office.option': '{value} ({count})',
-    'office.more': 'और काम',
     'office.lead': 'लीड',
     'office.unknownLead': 'यह लीड सूची में नहीं है।',
     'office.reassign': 'दूसरी फ़्रैंचाइज़ को दें',

@@ -67,7 +67,7 @@ export function SharePage(props: SharePageProps) {
       actions={
         <>
           <RefreshButton busy={isFetching} onRefresh={refetch} />
-          {shares.length > 0 && <MoreActions label={t('chart.more')} actions={actions} />}
+          {shares.length > 0 && <MoreActions actions={actions} />}
         </>
       }
     >

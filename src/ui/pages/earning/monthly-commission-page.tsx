@@ -43,7 +43,7 @@ export function MonthlyCommissionPage() {
       actions={
         <>
           <RefreshButton busy={isFetching} onRefresh={retry} />
-          {months.length > 0 && <MoreActions label={t('commission.more')} actions={files} />}
+          {months.length > 0 && <MoreActions actions={files} />}
         </>
       }
     >

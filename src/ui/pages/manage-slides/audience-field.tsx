@@ -39,11 +39,7 @@ export function AudienceField({ control, name }: { control: ContentControl; name
       className="mt-2 rounded-card bg-surface px-4 py-1 shadow-card outline-none"
     >
       <div className="flex py-2">
-        <SearchField
-          label={admin('admin.searchFranchise')}
-          clearLabel={admin('admin.clearSearch')}
-          search={search}
-        />
+        <SearchField label={admin('admin.searchFranchise')} search={search} />
       </div>
       <div className="max-h-72 overflow-y-auto">
         {franchisesFor(data ?? [], searched, recent, formerOf).map(({ franchiseCode, name: vendor }) => (

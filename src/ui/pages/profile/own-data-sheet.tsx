@@ -54,14 +54,7 @@ export function OwnDataSheet({ profile, onClose }: { profile: Profile; onClose: 
     });
   };
   return (
-    <FormSheet
-      title={t('profile.edit')}
-      onClose={onClose}
-      unsaved={changed}
-      save={t('profile.save')}
-      busy={busy}
-      onSubmit={save}
-    >
+    <FormSheet title={t('profile.edit')} onClose={onClose} unsaved={changed} busy={busy} onSubmit={save}>
       <MobileField
         ref={fields.mobile}
         label={t('profile.mobile')}

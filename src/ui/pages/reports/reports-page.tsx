@@ -83,7 +83,7 @@ export function ReportsPage() {
       actions={
         <>
           <RefreshButton busy={fetching} onRefresh={retry} />
-          {days && known && <MoreActions label={t('reports.more')} actions={[...files, paper]} />}
+          {days && known && <MoreActions actions={[...files, paper]} />}
         </>
       }
     >

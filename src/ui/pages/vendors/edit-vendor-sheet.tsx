@@ -59,7 +59,6 @@ export function EditVendorSheet({ vendor, onClose }: { vendor: KnownVendor; onCl
       title={t('vendorForm.editTitle', { name: nameOf(vendor) })}
       onClose={onClose}
       unsaved={changed.length > 0 || logoUrl !== undefined}
-      save={t('vendorForm.save')}
       busy={busy}
       onSubmit={save}
     >

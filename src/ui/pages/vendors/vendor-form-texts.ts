@@ -48,7 +48,6 @@ export const vendorFormTexts = defineTexts({
     'vendorForm.addedLater':
       'Franchise code {code}. Nobody is invited yet: the set-up list invites all that wait.',
     'vendorForm.creating': 'Creating...',
-    'vendorForm.save': 'Save',
     'vendorForm.saved': 'Saved.',
     'vendorForm.failed': "Couldn't save. Please try again.",
     'vendorForm.kept': 'This is what you had begun.',
@@ -103,7 +102,6 @@ export const vendorFormTexts = defineTexts({
     'vendorForm.later': 'अभी दर्ज करें, निमंत्रण बाद में',
     'vendorForm.addedLater': 'फ़्रैंचाइज़ कोड {code}। निमंत्रण अभी नहीं भेजा: सेटअप की सूची से बाकी सभी को भेजें।',
     'vendorForm.creating': 'बनाया जा रहा है...',
-    'vendorForm.save': 'सहेजें',
     'vendorForm.saved': 'सहेजा गया।',
     'vendorForm.failed': 'सहेजा नहीं जा सका। कृपया फिर कोशिश करें।',
     'vendorForm.kept': 'आपने पहले यह लिखना शुरू किया था।',

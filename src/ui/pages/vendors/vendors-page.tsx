@@ -77,7 +77,7 @@ export function VendorsPage({ directory }: { directory: boolean }) {
       actions={<VendorsActions found={found} onSort={desktop ? undefined : () => setSorting(true)} />}
     >
       <HeaderSlot>
-        <SearchField label={t('vendors.search')} clearLabel={t('vendors.clearSearch')} search={search} />
+        <SearchField label={t('vendors.search')} search={search} />
         {desktop && (
           // Next to an open vendor the line has room for the search alone.
           <div className="flex shrink-0 gap-2.5 beside-gone">

@@ -15,7 +15,6 @@ export const auditTabTexts = defineTexts({
     'log.noMatchText': 'Without filters, all changes are listed.',
     'log.failed': "Couldn't load the changes.",
     'log.more': 'Show older changes',
-    'log.actions': 'More actions',
     'log.exported': '{count, plural, one {Exported # change} other {Exported # changes}}',
   },
   hi: {
@@ -31,7 +30,6 @@ export const auditTabTexts = defineTexts({
     'log.noMatchText': 'फ़िल्टर के बिना सभी बदलाव दिखते हैं।',
     'log.failed': 'बदलाव लोड नहीं हो सके।',
     'log.more': 'पुराने बदलाव दिखाएँ',
-    'log.actions': 'और काम',
     'log.exported': '{count, plural, one {# बदलाव निर्यात हुआ} other {# बदलाव निर्यात हुए}}',
   },
 });

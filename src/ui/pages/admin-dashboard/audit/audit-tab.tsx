@@ -71,7 +71,7 @@ export function AuditTab() {
       )}
       {records.length > 0 && (
         <div aria-busy={isFetching}>
-          <CountLine text={t('log.title')} end={<MoreActions label={t('log.actions')} actions={exports} />} />
+          <CountLine text={t('log.title')} end={<MoreActions actions={exports} />} />
           <RowCard label={t('log.title')}>
             {records.map((record) => (
               <ChangeRow key={record.id} record={record} byId={byId} />

@@ -67,7 +67,7 @@ export function FaultyRecordsView({ kind }: { kind: FaultKind }) {
                 ? t('health.firstOf', { shown: listed, count: data.deals })
                 : t('health.deals', { count: data.deals })}
             </p>
-            <MoreActions label={t('health.more')} actions={exports} />
+            <MoreActions actions={exports} />
           </div>
           {mended && (
             <div>

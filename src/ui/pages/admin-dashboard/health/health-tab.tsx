@@ -94,7 +94,7 @@ function Health() {
               >
                 {checking ? t('health.refreshing') : t('health.refresh')}
               </Button>
-              {data.faults.length > 0 && <MoreActions label={t('health.more')} actions={exports} />}
+              {data.faults.length > 0 && <MoreActions actions={exports} />}
             </div>
           </HeaderSlot>
           <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 desktop:grid-cols-[minmax(0,8fr)_minmax(0,5fr)]">

@@ -92,7 +92,7 @@ function Amounts(props: { amounts: NetworkAmounts; after: NonNullable<NetworkAmo
           })}
         </ChipRow>
         <div className="flex min-w-0 items-center gap-2 desktop:max-w-90 desktop:flex-1">
-          <SearchField label={t('amounts.search')} clearLabel={t('amounts.clearSearch')} search={search} />
+          <SearchField label={t('amounts.search')} search={search} />
           <MoreActions label={t('amounts.more')} actions={actions} />
         </div>
       </div>

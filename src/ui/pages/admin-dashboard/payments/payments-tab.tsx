@@ -62,7 +62,7 @@ export function PaymentsTab() {
   const filters = useSetFilters(choice);
   const desktop = useDesktop();
   const more = useWays(query, order, found.payments);
-  const ways = <MoreActions label={t('payments.more')} actions={more} />;
+  const ways = <MoreActions actions={more} />;
   // How many lines the sums take on a phone is not known before: the rows below wait for them.
   const ready = desktop || found.figures !== undefined || found.figuresFailed || found.payments?.length === 0;
   const payments = ready ? found.payments : undefined;

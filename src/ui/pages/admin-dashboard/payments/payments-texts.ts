@@ -5,7 +5,6 @@ export const paymentsTexts = defineTexts({
   en: {
     'payments.title': 'Received',
     'payments.search': 'UTR or receipt, 4 characters or more',
-    'payments.clearSearch': 'Clear search',
     'payments.record': 'Record a payment',
     'payments.recordText': 'Which deal is it for?',
     'payments.findDeal': 'Name, deal number or franchise',
@@ -21,7 +20,6 @@ export const paymentsTexts = defineTexts({
     'payments.clear': 'Clear filters',
     'payments.one': 'Payment',
     'payments.openDeal': 'Open the deal',
-    'payments.more': 'More actions',
     'payments.failed': "Couldn't load payments.",
     'payments.none': 'No payments yet.',
     'payments.noneText': 'Record one, or import them from a file.',
@@ -56,7 +54,6 @@ export const paymentsTexts = defineTexts({
   hi: {
     'payments.title': 'मिली रकम',
     'payments.search': 'UTR या रसीद, कम से कम 4 अक्षर',
-    'payments.clearSearch': 'खोज हटाएँ',
     'payments.record': 'भुगतान दर्ज करें',
     'payments.recordText': 'भुगतान किस डील का है?',
     'payments.findDeal': 'नाम, डील नंबर या फ़्रैंचाइज़',
@@ -72,7 +69,6 @@ export const paymentsTexts = defineTexts({
     'payments.clear': 'फ़िल्टर हटाएँ',
     'payments.one': 'भुगतान',
     'payments.openDeal': 'डील खोलें',
-    'payments.more': 'और काम',
     'payments.failed': 'भुगतान लोड नहीं हो सके।',
     'payments.none': 'अभी कोई भुगतान नहीं।',
     'payments.noneText': 'एक दर्ज करें, या फ़ाइल से इंपोर्ट करें।',

@@ -26,7 +26,7 @@ export function RecordSheet({ onClose }: { onClose: () => void }) {
     <Sheet addressed title={t('payments.record')} onClose={onClose}>
       <p className="mb-3 text-text-2">{t('payments.recordText')}</p>
       <div className="sticky top-0 z-1 flex bg-raised pb-2">
-        <SearchField label={t('payments.findDeal')} clearLabel={t('payments.clearSearch')} search={search} />
+        <SearchField label={t('payments.findDeal')} search={search} />
       </div>
       <NotLoaded query={query} what={t('payments.dealsFailed')} />
       {data?.length === 0 && <p className="py-4 text-text-2">{t('payments.noDeal')}</p>}

@@ -46,7 +46,6 @@ export function OfficeAccountSheet({ account, onClose }: OfficeAccountSheetProps
       onClose={onClose}
       unsaved={changed || number !== ''}
       cancel
-      save={t('bank.save')}
       busy={busy}
       failure={failure?.sentence}
       onSubmit={save}

@@ -63,7 +63,7 @@ export function ResultsPart(props: {
           })}
         </ChipRow>
         <div className="flex min-w-0 desktop:max-w-62 desktop:flex-1">
-          <SearchField label={t('results.search')} clearLabel={t('results.clearSearch')} search={search} />
+          <SearchField label={t('results.search')} search={search} />
         </div>
       </div>
       {lines.length === 0 ? (

@@ -62,7 +62,7 @@ export function RunTable({ run }: { run: PayoutRun }) {
           )}
         </ChipRow>
         <div className="flex min-w-0 desktop:max-w-62 desktop:flex-1">
-          <SearchField label={t('run.search')} clearLabel={t('run.clearSearch')} search={search} />
+          <SearchField label={t('run.search')} search={search} />
         </div>
       </div>
       {rows.length === 0 ? (
