@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { SearchField } from '../../src/ui/kit/components/search-field';
 import { TypedSearch, useTypedSearch } from '../../src/ui/kit/components/typed-search';
+import { LanguageProvider } from '../../src/ui/kit/texts/language-provider';
 
 afterEach(cleanup);
 
@@ -71,7 +72,7 @@ describe('a field of a search', () => {
       const search = useTypedSearch('', told);
       return <SearchField label="Search" search={search} />;
     };
-    render(<Page />);
+    render(<Page />, { wrapper: (props) => <LanguageProvider storage={undefined} {...props} /> });
     const before = drawn;
     await userEvent.setup({ delay: null }).type(screen.getByLabelText('Search'), 'asha');
     expect([drawn, told.mock.calls]).toEqual([before, []]);

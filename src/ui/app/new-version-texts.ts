@@ -1,6 +1,9 @@
 import { defineTexts } from '../kit/texts/define-texts';
 
-/** What is said when another version of the portal is ready. */
+/**
+ * The words about another version of the portal that is ready, which a toast says by their ids.
+ * @public
+ */
 export const newVersionTexts = defineTexts({
   en: {
     'newVersion.ready': 'A new version is ready.',

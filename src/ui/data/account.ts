@@ -1,5 +1,5 @@
-import { queryOptions, skipToken } from '@tanstack/react-query';
-import { accountStatement, comingAdjustments, vendorAccount } from '#contract/account-statements';
+import { queryOptions } from '@tanstack/react-query';
+import { accountStatement, vendorAccount } from '#contract/account-statements';
 import type { Month } from '#core/shared/month';
 import type { AppServices } from '../../composition/app-services';
 
@@ -20,17 +20,6 @@ export function vendorAccountQuery(
       if (franchiseCode === undefined) throw new TypeError('There is no franchise to ask about.');
       return api.call(vendorAccount, { path: { code: franchiseCode }, signal });
     },
-  });
-}
-
-/** Reads what a vendor's next statement adjusts of earlier months, deal by deal. Without a code nothing is asked. */
-export function comingAdjustmentsQuery({ api }: AppServices, code: string | undefined) {
-  return queryOptions({
-    queryKey: ['coming-adjustments', code],
-    queryFn:
-      code === undefined
-        ? skipToken
-        : ({ signal }) => api.call(comingAdjustments, { path: { code }, signal }),
   });
 }
 

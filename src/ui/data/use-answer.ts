@@ -38,13 +38,16 @@ export function answerQuery(
 /** When an answer is read; each time that it is shown where `staleTime` is 0. */
 type ReadOptions = Pick<UnusedSkipTokenOptions, 'enabled' | 'staleTime'>;
 
-/** Reads an answer of our server for a page, by the `answerQuery` of what the call carries. */
+/**
+ * Reads an answer of our server for a page, by the `answerQuery` of what the call carries. Where that is false, nothing is
+ * asked.
+ */
 export function useAnswer<const To extends Endpoint>(
   endpoint: To,
   ...given: Optioned<InputFor<To>>
 ): UseQueryResult<AnswerOf<To>>;
-export function useAnswer(endpoint: Endpoint, given: AnyInput & ReadOptions = {}): object {
-  const { enabled, staleTime, ...input } = given;
+export function useAnswer(endpoint: Endpoint, given: (AnyInput & ReadOptions) | false = {}): object {
+  const { enabled, staleTime, ...input } = given || { enabled: false };
   const reading = {
     ...(enabled !== undefined && { enabled }),
     ...(staleTime !== undefined && { staleTime }),
@@ -53,7 +56,7 @@ export function useAnswer(endpoint: Endpoint, given: AnyInput & ReadOptions = {}
 }
 
 type Optioned<Input> = Input extends [infer Only]
-  ? [Only & ReadOptions]
+  ? [(Only & ReadOptions) | false]
   : Input extends [(infer Only)?]
-    ? [(Only & ReadOptions)?]
+    ? [((Only & ReadOptions) | false)?]
     : never;

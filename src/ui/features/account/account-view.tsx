@@ -1,12 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
 import { Scale } from 'lucide-react';
 import { Fragment } from 'react';
+import { comingAdjustments } from '#contract/account-statements';
 import type { VendorAccount } from '#core/ledger/account-statements';
 import type { AccountFigures } from '#core/ledger/amounts';
 import { compare, type Decimal, negate, sum, toRupees, ZERO } from '#core/shared/money';
 import type { Month } from '#core/shared/month';
-import { comingAdjustmentsQuery } from '../../data/account';
-import { useServices } from '../../data/app-services';
+import { useAnswer } from '../../data/use-answer';
 import { Card, RowCard } from '../../kit/components/card';
 import { EmptyState } from '../../kit/components/empty-state';
 import { Money } from '../../kit/components/money';
@@ -98,7 +97,7 @@ function Owed({ account, newest }: { account: VendorAccount; newest: Month }) {
 /** Lists what the next statement brings, deal by deal; where the deals cannot be read, by month. */
 function Due({ account: { franchiseCode, due } }: { account: VendorAccount }) {
   const t = useTexts(accountTexts);
-  const { data: coming } = useQuery(comingAdjustmentsQuery(useServices(), franchiseCode));
+  const { data: coming } = useAnswer(comingAdjustments, { path: { code: franchiseCode } });
   const amounts = coming
     ? coming.map((each) => (each.kind === 'deal' ? each.posted : each.amount))
     : due.map(({ amount }) => amount);

@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import { Check, CirclePause, Clock, Lock, type LucideIcon } from 'lucide-react';
+import { nextPayment, ownPayouts } from '#contract/own-payouts';
 import type { AccountFigures } from '#core/ledger/amounts';
 import { type StatementState, statementState } from '#core/payouts/statement-state';
-import { useServices } from '../../data/app-services';
-import { nextPaymentQuery, ownPayoutsQuery } from '../../data/next-payment';
+import { useAnswer } from '../../data/use-answer';
 import { StatePill, type StateTone } from '../../kit/components/state-pill';
 import { dayText, noonOf } from '../../kit/format/dates';
 import { useLanguage } from '../../kit/texts/language-provider';
@@ -29,9 +28,8 @@ type StatementMarkProps = {
 export function StatementMark({ franchiseCode, figures, bare = false }: StatementMarkProps) {
   const t = useTexts(accountTexts);
   const { language } = useLanguage();
-  const services = useServices();
-  const payouts = useQuery(ownPayoutsQuery(services, franchiseCode)).data;
-  const next = useQuery(nextPaymentQuery(services, franchiseCode)).data;
+  const payouts = useAnswer(ownPayouts, { path: { code: franchiseCode } }).data;
+  const next = useAnswer(nextPayment, { path: { code: franchiseCode } }).data;
   const state = payouts && next && statementState(figures, { payouts, held: next.held });
   if (!state)
     return bare ? null : (

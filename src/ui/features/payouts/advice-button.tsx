@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { FileDown } from 'lucide-react';
 import { useState } from 'react';
+import { ownPayouts } from '#contract/own-payouts';
 import { settings } from '#contract/settings';
 import { payoutAdvice } from '#core/payouts/payout-advice';
 import type { Day } from '#core/shared/month';
 import { useServices } from '../../data/app-services';
-import { ownPayoutsQuery } from '../../data/next-payment';
 import { answerQuery } from '../../data/use-answer';
 import { Button } from '../../kit/components/button';
 import { dayText, noonOf } from '../../kit/format/dates';
@@ -41,7 +41,7 @@ export function AdviceButton({ no, day, franchiseCode, vendor }: AdviceButtonPro
       make: async () => {
         const [{ payoutAdviceDocument }, payouts, payer] = await Promise.all([
           import('#documents/payout-advice-document'),
-          queries.fetchQuery(ownPayoutsQuery(services, franchiseCode)),
+          queries.fetchQuery(answerQuery(services, ownPayouts, { path: { code: franchiseCode } })),
           queries.fetchQuery(answerQuery(services, settings)),
         ]);
         const advice = payoutAdvice(payouts, no, { franchiseCode, vendor });

@@ -1,14 +1,14 @@
-import { useQuery } from '@tanstack/react-query';
 import { ChevronRight, Clock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { comingAdjustments } from '#contract/account-statements';
+import { nextPayment } from '#contract/own-payouts';
 import { paths } from '#core/access/paths';
 import type { VendorAccount } from '#core/ledger/account-statements';
 import type { NextPayment, NextPaymentPart } from '#core/payouts/next-payment';
 import { toRupees } from '#core/shared/money';
-import { comingAdjustmentsQuery } from '../../data/account';
 import { useServices } from '../../data/app-services';
-import { nextPaymentQuery } from '../../data/next-payment';
+import { useAnswer } from '../../data/use-answer';
 import { useOwnVendor } from '../../data/use-own-vendor';
 import { Card } from '../../kit/components/card';
 import { Icon } from '../../kit/components/icon';
@@ -27,8 +27,10 @@ import { nextPaymentTexts } from './next-payment-texts';
 /** Shows the next payment of the signed-in vendor with each part that it is made of, and what holds it. */
 export function NextPaymentCard({ due }: { due: VendorAccount['due'] | undefined }) {
   const t = useTexts(nextPaymentTexts);
-  const { data, error, isFetching, refetch } = useQuery(
-    nextPaymentQuery(useServices(), useOwnVendor()?.franchiseCode),
+  const code = useOwnVendor()?.franchiseCode;
+  const { data, error, isFetching, refetch } = useAnswer(
+    nextPayment,
+    code !== undefined && { path: { code } },
   );
   return (
     <>
@@ -150,7 +152,8 @@ function Part({ part, due }: { part: NextPaymentPart; due: VendorAccount['due'] 
 
 /** Lists the deals that the later money is of; where they cannot be read, the months. */
 function Later({ due }: { due: VendorAccount['due'] }) {
-  const { data } = useQuery(comingAdjustmentsQuery(useServices(), useOwnVendor()?.franchiseCode));
+  const code = useOwnVendor()?.franchiseCode;
+  const { data } = useAnswer(comingAdjustments, code !== undefined && { path: { code } });
   return data ? <ComingAdjustments adjustments={data} /> : <LaterMonths due={due} />;
 }
 

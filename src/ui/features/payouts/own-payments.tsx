@@ -1,10 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import { Check, Clock, type LucideIcon, Undo2 } from 'lucide-react';
+import { ownPayouts } from '#contract/own-payouts';
 import type { OwnPayout } from '#core/payouts/payout';
 import { toRupees } from '#core/shared/money';
-import { useServices } from '../../data/app-services';
-import { ownPayoutsQuery } from '../../data/next-payment';
 import { newsOfPayment, useReadNews } from '../../data/read-news';
+import { useAnswer } from '../../data/use-answer';
 import { useOwnVendor } from '../../data/use-own-vendor';
 import { Card, RowCard } from '../../kit/components/card';
 import { Money } from '../../kit/components/money';
@@ -30,7 +29,7 @@ const MARKS: Readonly<Record<OwnPayout['state'], { readonly icon: LucideIcon; re
 export function OwnPayments() {
   const t = useTexts(nextPaymentTexts);
   const code = useOwnVendor()?.franchiseCode;
-  const { data } = useQuery(ownPayoutsQuery(useServices(), code));
+  const { data } = useAnswer(ownPayouts, code !== undefined && { path: { code } });
   useReadNews('payment', data?.[0] && newsOfPayment(code, data[0]));
   if (!data) return null;
   return (

@@ -1,13 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
 import { CalendarClock, Check, CirclePause, Clock, type LucideIcon, Scale } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import { moneyOfDeal } from '#contract/own-payouts';
 import type { DealAssessment } from '#core/commission/deal-assessment';
 import type { DealPayment } from '#core/payouts/deal-payments';
 import { toRupees } from '#core/shared/money';
 import type { Month } from '#core/shared/month';
-import { useServices } from '../../data/app-services';
-import { dealPaymentsQuery } from '../../data/next-payment';
 import { useAdditions } from '../../data/use-additions';
+import { useAnswer } from '../../data/use-answer';
 import { useOwnVendor } from '../../data/use-own-vendor';
 import { statementAddress } from '../../features/account/statement-address';
 import { NEXT_PAYMENT } from '../../features/payouts/payout-address';
@@ -32,7 +31,8 @@ const LOOKS: Readonly<Record<DealPayment['state'], { readonly icon: LucideIcon; 
 /** Reads where the money of a deal is, for the vendor who is signed in; nothing is read for others. */
 export function useDealPayments(dealId: string) {
   const code = useOwnVendor()?.franchiseCode;
-  return useQuery(dealPaymentsQuery(useServices(), useAdditions() === true ? code : undefined, dealId));
+  const offered = useAdditions() === true;
+  return useAnswer(moneyOfDeal, offered && code !== undefined && { path: { code, id: dealId } });
 }
 
 type DealPaymentsProps = { assessment: DealAssessment; query: ReturnType<typeof useDealPayments> };

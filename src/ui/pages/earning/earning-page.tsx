@@ -1,13 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { comingAdjustments } from '#contract/account-statements';
+import { nextPayment, ownPayouts } from '#contract/own-payouts';
 import { paths } from '#core/access/paths';
 import { dealName } from '#core/deals/deal-name';
 import type { VendorAccount } from '#core/ledger/account-statements';
-import { comingAdjustmentsQuery, vendorAccountQuery } from '../../data/account';
+import { vendorAccountQuery } from '../../data/account';
 import { useServices } from '../../data/app-services';
-import { nextPaymentQuery, ownPayoutsQuery } from '../../data/next-payment';
 import { useAdditions } from '../../data/use-additions';
+import { useAnswer } from '../../data/use-answer';
 import { useFranchiseData } from '../../data/use-franchise-data';
 import { useOwnVendor } from '../../data/use-own-vendor';
 import { AccountFailed } from '../../features/account/account-failed';
@@ -72,11 +74,11 @@ export function EarningPage() {
 /** Shows what the vendor is owed, and what will change it. */
 function AccountTab({ account }: { account: ReturnType<typeof useOwnAccount> }) {
   const { data, isFetching } = account;
-  const services = useServices();
   const code = useOwnVendor()?.franchiseCode;
-  const next = useQuery(nextPaymentQuery(services, code));
-  const payments = useQuery(ownPayoutsQuery(services, code));
-  const coming = useQuery(comingAdjustmentsQuery(services, code));
+  const own = code !== undefined && { path: { code } };
+  const next = useAnswer(nextPayment, own);
+  const payments = useAnswer(ownPayouts, own);
+  const coming = useAnswer(comingAdjustments, own);
   // All or nothing: a part that comes later would push the others away. What failed is not waited for again.
   const waiting =
     (!data && isFetching) ||

@@ -1,10 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import { CircleAlert } from 'lucide-react';
+import { nextPayment } from '#contract/own-payouts';
 import { paths } from '#core/access/paths';
 import type { NextPayment } from '#core/payouts/next-payment';
 import { toRupees } from '#core/shared/money';
-import { useServices } from '../../data/app-services';
-import { nextPaymentQuery } from '../../data/next-payment';
+import { useAnswer } from '../../data/use-answer';
 import { useOwnVendor } from '../../data/use-own-vendor';
 import { dealsAddress } from '../../features/charts/record-address';
 import { isNothing, isOwnToMend } from '../../features/payouts/next-payment-card';
@@ -24,7 +23,8 @@ import { useTexts } from '../../kit/texts/use-texts';
 export function NextPaymentHero() {
   const t = useTexts(nextPaymentTexts);
   const { language } = useLanguage();
-  const { data, isFetching } = useQuery(nextPaymentQuery(useServices(), useOwnVendor()?.franchiseCode));
+  const code = useOwnVendor()?.franchiseCode;
+  const { data, isFetching } = useAnswer(nextPayment, code !== undefined && { path: { code } });
   const parts = useParts(data);
   if (!data && isFetching)
     return (

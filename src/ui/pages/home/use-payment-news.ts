@@ -1,9 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
+import { ownPayouts } from '#contract/own-payouts';
 import type { OwnPayout } from '#core/payouts/payout';
 import { useServices } from '../../data/app-services';
-import { ownPayoutsQuery } from '../../data/next-payment';
 import { isNewsRead, newsOfPayment } from '../../data/read-news';
 import { useAdditions } from '../../data/use-additions';
+import { useAnswer } from '../../data/use-answer';
 import { useOwnVendor } from '../../data/use-own-vendor';
 import { noonOf } from '../../kit/format/dates';
 
@@ -19,10 +19,7 @@ export function usePaymentNews(): { readonly payment: OwnPayout | undefined; rea
   const services = useServices();
   const enabled = useAdditions();
   const code = useOwnVendor()?.franchiseCode;
-  const { data, isLoading } = useQuery({
-    ...ownPayoutsQuery(services, code),
-    enabled: enabled && code !== undefined,
-  });
+  const { data, isLoading } = useAnswer(ownPayouts, code !== undefined && { path: { code }, enabled });
   const newest = data?.[0];
   const since = services.clock.now() - NEWS_MS;
   const isNew = newest && isNews(newest, since) && !isNewsRead('payment', newsOfPayment(code, newest));

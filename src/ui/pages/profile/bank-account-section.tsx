@@ -1,11 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
 import { Check, CircleAlert, Clock, Pencil, Plus } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { verifyBeneficiary } from '#contract/beneficiaries';
+import { beneficiary, verifyBeneficiary } from '#contract/beneficiaries';
 import type { Beneficiary, PayoutDetails } from '#core/payouts/beneficiary';
 import { useServices } from '../../data/app-services';
-import { ownBankAccountQuery } from '../../data/next-payment';
+import { useAnswer } from '../../data/use-answer';
 import { useOwnVendor } from '../../data/use-own-vendor';
 import { useWrite } from '../../data/use-write';
 import { BankAccountSheet } from '../../features/payouts/bank-account-sheet';
@@ -25,7 +24,7 @@ import { useTexts } from '../../kit/texts/use-texts';
 export function BankAccountSection() {
   const t = useTexts(bankAccountTexts);
   const vendorId = useOwnVendor()?.id;
-  const query = useQuery(ownBankAccountQuery(useServices(), vendorId));
+  const query = useAnswer(beneficiary, vendorId !== undefined && { path: { id: vendorId } });
   const { data, isFetching } = query;
   const [entering, setEntering] = useState(false);
   const section = useRef<HTMLElement>(null);
@@ -36,13 +35,13 @@ export function BankAccountSection() {
     if (isAskedFor && isRead) section.current?.scrollIntoView({ block: 'center' });
   }, [isAskedFor, isRead]);
   if (vendorId === undefined) return null;
-  const { beneficiary } = data ?? {};
+  const account = data?.beneficiary;
   return (
     <section ref={section} aria-labelledby="bank-account">
       <SectionTitle
         id="bank-account"
         end={
-          beneficiary && (
+          account && (
             <Button variant="text" size="card" icon={Pencil} onClick={() => setEntering(true)}>
               {t('ownAccount.change')}
             </Button>
@@ -53,7 +52,7 @@ export function BankAccountSection() {
       </SectionTitle>
       <NotLoaded query={query} what={t('ownAccount.loadFailed')} />
       {!data && isFetching && <AccountSkeleton />}
-      {data && !beneficiary && (
+      {data && !account && (
         <Card className="grid justify-items-start gap-3">
           <ToDo />
           <p className="t-label text-text-2">{t('ownAccount.none')}</p>
@@ -62,13 +61,13 @@ export function BankAccountSection() {
           </Button>
         </Card>
       )}
-      {data && beneficiary && (
-        <Account details={data} account={beneficiary} vendorId={vendorId} onOther={() => setEntering(true)} />
+      {data && account && (
+        <Account details={data} account={account} vendorId={vendorId} onOther={() => setEntering(true)} />
       )}
       {entering && (
         <BankAccountSheet
           vendorId={vendorId}
-          before={beneficiary}
+          before={account}
           title={t('ownAccount.enterTitle')}
           context={t('ownAccount.hint')}
           onClose={() => setEntering(false)}

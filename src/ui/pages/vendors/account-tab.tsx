@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
-import { comingAdjustmentsQuery, vendorAccountQuery } from '../../data/account';
+import { comingAdjustments } from '#contract/account-statements';
+import { vendorAccountQuery } from '../../data/account';
 import { useServices } from '../../data/app-services';
+import { useAnswer } from '../../data/use-answer';
 import { AccountFailed } from '../../features/account/account-failed';
 import { AccountSkeleton } from '../../features/account/account-skeletons';
 import { AccountView } from '../../features/account/account-view';
@@ -19,7 +21,7 @@ export function AccountTab({ vendor }: { vendor: KnownVendor }) {
   const [params] = useSearchParams();
   const account = useQuery(vendorAccountQuery(services, vendor.franchiseCode, true));
   // All or nothing: the deals of the later money would push the months away.
-  const coming = useQuery(comingAdjustmentsQuery(services, vendor.franchiseCode));
+  const coming = useAnswer(comingAdjustments, { path: { code: vendor.franchiseCode } });
   const isWaiting = coming.isLoading && coming.errorUpdateCount === 0;
   const data = isWaiting ? undefined : account.data;
   const month = data?.months.find((each) => each.month === params.get('month'))?.month;

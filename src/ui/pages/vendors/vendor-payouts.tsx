@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import { Ban, Check, CircleX, Clock, type LucideIcon, Undo2 } from 'lucide-react';
+import { ownPayouts } from '#contract/own-payouts';
 import type { OwnPayout } from '#core/payouts/payout';
 import { toRupees } from '#core/shared/money';
-import { useServices } from '../../data/app-services';
-import { ownPayoutsQuery } from '../../data/next-payment';
+import { useAnswer } from '../../data/use-answer';
 import { ListCard } from '../../kit/components/list-card';
 import { Money } from '../../kit/components/money';
 import { PlainRow } from '../../kit/components/plain-row';
@@ -26,7 +25,7 @@ const LOOKS: Readonly<Record<OwnPayout['state'], { readonly tone: StateTone; rea
 /** Lists the payouts of a vendor, the newest first. */
 export function VendorPayouts({ franchiseCode }: { franchiseCode: string }) {
   const t = useTexts(bankAccountTexts);
-  const query = useQuery(ownPayoutsQuery(useServices(), franchiseCode));
+  const query = useAnswer(ownPayouts, { path: { code: franchiseCode } });
   return (
     <Section title={t('bankAccount.payouts')}>
       <ListCard
