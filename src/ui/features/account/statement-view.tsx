@@ -13,8 +13,7 @@ import { useReadNews } from '../../data/read-news';
 import { Button } from '../../kit/components/button';
 import { EmptyState } from '../../kit/components/empty-state';
 import { type MoreAction, MoreActions } from '../../kit/components/more-actions';
-import { Notice } from '../../kit/components/notice';
-import { ReadFailed } from '../../kit/components/read-failed';
+import { Outdated } from '../../kit/components/read-failed';
 import { useDesktop } from '../../kit/components/use-desktop';
 import { monthName } from '../../kit/format/dates';
 import { useLanguage } from '../../kit/texts/language-provider';
@@ -47,23 +46,11 @@ export function StatementView(props: StatementViewProps) {
   const { language } = useLanguage();
   const services = useServices();
   const query = useQuery(accountStatementQuery(services, franchiseCode, month));
-  const { data, error, isFetching, dataUpdatedAt, refetch } = query;
+  const { data, isFetching } = query;
   useReadNews('statement', data && `${franchiseCode} ${month}`);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      {error && !isFetching && (
-        <ReadFailed
-          notice={
-            <Notice
-              tone="unread"
-              what={t('statementOf.failed', { month: monthName(month, language) })}
-              onRetry={refetch}
-            />
-          }
-          shown={data !== undefined}
-          loadedAt={data && new Date(dataUpdatedAt)}
-        />
-      )}
+      <Outdated query={query} what={t('statementOf.failed', { month: monthName(month, language) })} />
       {!data && isFetching && <StatementSkeleton />}
       {data && !hasActivity(data) && (
         <EmptyState

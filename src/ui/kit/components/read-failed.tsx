@@ -1,10 +1,11 @@
 import { History } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { timeText } from '../format/dates';
 import { dataAgeTexts } from '../texts/data-age-texts';
 import { useLanguage } from '../texts/language-provider';
 import { useTexts } from '../texts/use-texts';
 import { Icon } from './icon';
+import { NotLoaded } from './notice';
 import { useOnline } from './use-online';
 
 type ReadFailedProps = {
@@ -35,5 +36,29 @@ export function ReadFailed({ notice, shown, loadedAt }: ReadFailedProps) {
         </p>
       )}
     </>
+  );
+}
+
+type OutdatedProps = {
+  /** How its reading goes, as a query says it. */
+  query: ComponentProps<typeof NotLoaded>['query'] & {
+    readonly data: unknown;
+    /** The time of what is shown, in ms since 1970. */
+    readonly dataUpdatedAt: number;
+  };
+  what: string;
+};
+
+/** Says that the reading of a query failed, and from when what is shown is; nothing while it is read, or was. */
+export function Outdated({ query, what }: OutdatedProps) {
+  const { data, error, isFetching, dataUpdatedAt } = query;
+  if (!error || isFetching) return null;
+  const shown = data !== undefined;
+  return (
+    <ReadFailed
+      notice={<NotLoaded query={query} what={what} />}
+      shown={shown}
+      loadedAt={shown ? new Date(dataUpdatedAt) : undefined}
+    />
   );
 }

@@ -11,7 +11,7 @@ import { Button } from '../../kit/components/button';
 import { Card } from '../../kit/components/card';
 import { EmptyState } from '../../kit/components/empty-state';
 import { Notice } from '../../kit/components/notice';
-import { ReadFailed } from '../../kit/components/read-failed';
+import { Outdated } from '../../kit/components/read-failed';
 import { SkeletonRegion } from '../../kit/components/skeleton';
 import { SkeletonRows } from '../../kit/components/skeleton-rows';
 import { showToast } from '../../kit/feedback/toast';
@@ -26,16 +26,10 @@ import { VerifyAccountSheet } from './verify-account-sheet';
 export function BankTab({ vendor }: { vendor: KnownVendor }) {
   const t = useTexts(bankAccountTexts);
   const details = useAnswer(beneficiary, { path: { id: vendor.id } });
-  const { data, error, isFetching, dataUpdatedAt, refetch } = details;
+  const { data, isFetching } = details;
   return (
     <div className="grid max-w-(--page-narrow) grid-cols-[minmax(0,1fr)] gap-4">
-      {error && !isFetching && (
-        <ReadFailed
-          notice={<Notice tone="unread" what={t('bankAccount.failed')} onRetry={refetch} />}
-          shown={data !== undefined}
-          loadedAt={data && new Date(dataUpdatedAt)}
-        />
-      )}
+      <Outdated query={details} what={t('bankAccount.failed')} />
       {!data && isFetching && (
         <SkeletonRegion>
           <SkeletonRows rows={['first', 'second', 'third']} />

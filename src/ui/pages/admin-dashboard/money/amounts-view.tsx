@@ -10,8 +10,7 @@ import { Chip } from '../../../kit/components/chip';
 import { ChipRow } from '../../../kit/components/chip-row';
 import { EmptyState } from '../../../kit/components/empty-state';
 import { MoreActions } from '../../../kit/components/more-actions';
-import { Notice } from '../../../kit/components/notice';
-import { ReadFailed } from '../../../kit/components/read-failed';
+import { Outdated } from '../../../kit/components/read-failed';
 import { SearchField } from '../../../kit/components/search-field';
 import { SkeletonRegion } from '../../../kit/components/skeleton';
 import { TableSkeleton } from '../../../kit/components/skeleton-rows';
@@ -34,16 +33,10 @@ import { useAmountsExport } from './use-amounts-export';
 export function AmountsView({ children }: { children?: ReactNode }) {
   const t = useTexts(amountsTexts);
   const query = useAnswer(amounts);
-  const { data, error, isFetching, dataUpdatedAt, refetch } = query;
+  const { data, isFetching } = query;
   return (
     <section aria-label={t('amounts.title')} className="grid grid-cols-[minmax(0,1fr)] gap-3">
-      {error && !isFetching && (
-        <ReadFailed
-          notice={<Notice tone="unread" what={t('amounts.failed')} onRetry={refetch} />}
-          shown={data !== undefined}
-          loadedAt={data && new Date(dataUpdatedAt)}
-        />
-      )}
+      <Outdated query={query} what={t('amounts.failed')} />
       {!data && isFetching && (
         <SkeletonRegion>
           <TableSkeleton />

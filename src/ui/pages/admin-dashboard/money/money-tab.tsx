@@ -10,8 +10,7 @@ import { useAnswer } from '../../../data/use-answer';
 import { lazyPart } from '../../../kit/chunks/lazy-part';
 import { ButtonLink } from '../../../kit/components/button-link';
 import { EmptyState } from '../../../kit/components/empty-state';
-import { Notice } from '../../../kit/components/notice';
-import { ReadFailed } from '../../../kit/components/read-failed';
+import { Outdated } from '../../../kit/components/read-failed';
 import { TableSkeleton } from '../../../kit/components/skeleton-rows';
 import { TabLinks } from '../../../kit/components/tab-links';
 import { monthName } from '../../../kit/format/dates';
@@ -43,16 +42,10 @@ export function MoneyTab() {
   const t = useTexts(moneyTexts);
   const services = useServices();
   const query = useQuery(closingMonthsQuery(services));
-  const { data: months, error, isFetching, dataUpdatedAt, refetch } = query;
+  const { data: months, isFetching } = query;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      {error && !isFetching && (
-        <ReadFailed
-          notice={<Notice tone="unread" what={t('money.failed')} onRetry={refetch} />}
-          shown={months !== undefined}
-          loadedAt={months && new Date(dataUpdatedAt)}
-        />
-      )}
+      <Outdated query={query} what={t('money.failed')} />
       {!months && isFetching && <MoneySkeleton />}
       {months && <Money months={months} />}
     </div>

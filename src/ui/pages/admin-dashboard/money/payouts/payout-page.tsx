@@ -8,8 +8,7 @@ import { ButtonLink } from '../../../../kit/components/button-link';
 import { EmptyState } from '../../../../kit/components/empty-state';
 import { focusHeading } from '../../../../kit/components/focus-heading';
 import { useInnerTitle } from '../../../../kit/components/inner-title';
-import { Notice } from '../../../../kit/components/notice';
-import { ReadFailed } from '../../../../kit/components/read-failed';
+import { Outdated } from '../../../../kit/components/read-failed';
 import { Skeleton, SkeletonRegion } from '../../../../kit/components/skeleton';
 import { TableSkeleton } from '../../../../kit/components/skeleton-rows';
 import { useTexts } from '../../../../kit/texts/use-texts';
@@ -27,13 +26,8 @@ import { runTexts } from './run-texts';
 export function PayoutPage({ no }: { no: number }) {
   const t = useTexts(runTexts);
   const title = useTexts(payoutsTexts)('payouts.no', { no });
-  const {
-    data: run,
-    error,
-    isFetching,
-    dataUpdatedAt,
-    refetch,
-  } = useAnswer(payoutRun, { path: { no: String(no) } });
+  const query = useAnswer(payoutRun, { path: { no: String(no) } });
+  const { data: run, error, isFetching, dataUpdatedAt } = query;
   useInnerTitle(title);
   if (!run && error instanceof NotFound && !isFetching) {
     return (
@@ -46,13 +40,7 @@ export function PayoutPage({ no }: { no: number }) {
   }
   return (
     <section aria-label={title} className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      {error && !isFetching && (
-        <ReadFailed
-          notice={<Notice tone="unread" what={t('run.failed', { no })} onRetry={refetch} />}
-          shown={run !== undefined}
-          loadedAt={run && new Date(dataUpdatedAt)}
-        />
-      )}
+      <Outdated query={query} what={t('run.failed', { no })} />
       {!run && isFetching && (
         <SkeletonRegion>
           <RunSkeleton />

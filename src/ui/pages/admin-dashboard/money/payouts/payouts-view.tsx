@@ -11,8 +11,8 @@ import { Button } from '../../../../kit/components/button';
 import { ButtonLink } from '../../../../kit/components/button-link';
 import { Card } from '../../../../kit/components/card';
 import { EmptyState } from '../../../../kit/components/empty-state';
-import { Notice, NotLoaded } from '../../../../kit/components/notice';
-import { ReadFailed } from '../../../../kit/components/read-failed';
+import { NotLoaded } from '../../../../kit/components/notice';
+import { Outdated } from '../../../../kit/components/read-failed';
 import { Skeleton, SkeletonRegion } from '../../../../kit/components/skeleton';
 import { TableSkeleton } from '../../../../kit/components/skeleton-rows';
 import { useTexts } from '../../../../kit/texts/use-texts';
@@ -29,7 +29,8 @@ export function PayoutsView() {
   const t = useTexts(payoutsTexts);
   const navigate = useNavigate();
   const [params] = useSearchParams();
-  const { data, error, isFetching, dataUpdatedAt, refetch } = useAnswer(payouts);
+  const query = useAnswer(payouts);
+  const { data, isFetching } = query;
   const make = (
     <ButtonLink to={newPayoutAddress()} size="card" icon={HandCoins}>
       {t('payouts.make')}
@@ -38,13 +39,7 @@ export function PayoutsView() {
   return (
     <section aria-label={t('payouts.title')} className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <LockNotice />
-      {error && !isFetching && (
-        <ReadFailed
-          notice={<Notice tone="unread" what={t('payouts.failed')} onRetry={refetch} />}
-          shown={data !== undefined}
-          loadedAt={data && new Date(dataUpdatedAt)}
-        />
-      )}
+      <Outdated query={query} what={t('payouts.failed')} />
       {!data && isFetching && (
         <SkeletonRegion>
           <TableSkeleton untitled />
