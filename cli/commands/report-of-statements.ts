@@ -3,6 +3,7 @@ import { closingMonths } from '#contract/closings';
 import type { FranchiseFigures } from '#core/ledger/account-statements';
 import { sum, toRupees } from '#core/shared/money';
 import type { Month } from '#core/shared/month';
+import type { Vendor } from '#core/vendors/vendor';
 import type { Column } from '#documents/column';
 import type { DocumentLanguage } from '#documents/statement-labels';
 import { CliError, usageError } from '../cli-error';
@@ -10,11 +11,10 @@ import { EXIT } from '../exit-code';
 import type { ReportFlags } from '../flags';
 import { askedJson, askedText } from '../output/asked-months';
 import { print } from '../output/print-document';
-import { vendorNames } from '../output/report';
 import { counted } from '../output/report-title';
 import { type Sheet, sheetOf } from '../output/sheet';
 import { type Run, readRequest } from '../request';
-import { chooseVendors } from '../source/choose-vendors';
+import { byEveryCode, chooseVendors } from '../source/choose-vendors';
 import { notOffered } from '../source/connect-api';
 import { CLOSES_NONE } from '../source/money-door';
 import { type OpenSource, openSource } from '../source/open-source';
@@ -45,14 +45,16 @@ export async function reportOfStatements(run: Run<ReportFlags>): Promise<number>
   const { timeZone } = portal.calendar;
   const unless = 'no report was written';
   const { rows, vendors } = await reading({ ...run, source, unless }, async () => {
-    const chosen = await chooseVendors(opened, run);
-    const codes = new Set(chosen.map(({ franchiseCode }) => franchiseCode));
+    const chosen = await byEveryCode(opened, await chooseVendors(opened, run), signal);
     const figures = await figuresOf(opened, request, signal);
-    return { vendors: chosen, rows: figures.filter(({ franchiseCode }) => codes.has(franchiseCode)) };
+    const wanted = flags.franchise
+      ? figures.filter(({ franchiseCode }) => chosen.has(franchiseCode))
+      : figures;
+    return { vendors: chosen, rows: wanted };
   });
   if (signal.aborted) throw stopped(unless);
   const totals: Line = Object.fromEntries(SUMMED.map((key) => [key, sum(rows.map((row) => row[key]))]));
-  const sheet = sheetOfLines(rows, totals, vendorNames(vendors));
+  const sheet = sheetOfLines(rows, totals, vendors);
   const franchises = new Set(rows.map(({ franchiseCode }) => franchiseCode)).size;
   const title = titleOf(rows, askedText(asked), franchises, language);
   const json = () => ({
@@ -115,7 +117,7 @@ async function figuresOf(
 function sheetOfLines(
   rows: readonly FranchiseFigures[],
   totals: Line,
-  names: ReadonlyMap<string, string>,
+  vendors: ReadonlyMap<string, Vendor>,
 ): Sheet {
   const columns: readonly Column<Line>[] = [
     { key: 'month', kind: 'text', value: ({ month }) => month ?? 'TOTAL' },
@@ -124,7 +126,7 @@ function sheetOfLines(
       key: 'vendor',
       kind: 'text',
       only: 'table',
-      value: ({ franchiseCode }) => names.get(franchiseCode ?? ''),
+      value: ({ franchiseCode }) => vendors.get(franchiseCode ?? '')?.name,
     },
     ...FIGURES.map(
       (key): Column<Line> => ({

@@ -39,6 +39,22 @@ export async function chooseVendors(
     .toSorted((a, b) => (a.franchiseCode < b.franchiseCode ? -1 : 1));
 }
 
+/**
+ * Gives these vendors by every code that they have or had: paper of closed months has the code of then. Throws a `Failure`.
+ */
+export async function byEveryCode(
+  source: Pick<OpenSource, 'money'>,
+  vendors: readonly Vendor[],
+  signal: AbortSignal,
+): Promise<ReadonlyMap<string, Vendor>> {
+  const byCode = new Map(vendors.map((vendor) => [vendor.franchiseCode, vendor]));
+  for (const [code, now] of await codesOfNow(source, signal)) {
+    const vendor = byCode.get(now);
+    if (vendor && !byCode.has(code)) byCode.set(code, vendor);
+  }
+  return byCode;
+}
+
 /** Gives the codes of now by all former ones, where the source is a server that has these. Throws a `Failure`. */
 async function codesOfNow(
   { money }: Pick<OpenSource, 'money'>,

@@ -62,24 +62,31 @@ export class SqlAccountStatements {
         .orderBy('no', 'desc')
         .executeTakeFirst();
       if (!last) return { after: undefined, closedAt: undefined, vendors: [] };
-      const named = await snapshot.selectFrom('vendors').select(['vendor_id', 'name']).execute();
-      const names = new Map(named.map(({ vendor_id, name }) => [vendor_id, name]));
+      const known = await snapshot
+        .selectFrom('vendors')
+        .select(['vendor_id', 'name', 'franchise_code'])
+        .execute();
+      const vendors = new Map(known.map((vendor) => [vendor.vendor_id, vendor]));
       const parts = (await closedParts(snapshot)).filter(({ closing }) => closing === last.no);
       const paid = await paidByMonth(snapshot);
       const details = await payoutDetailsOf(snapshot, { now: this.clock.now() });
       return {
         after: last.month,
         closedAt: last.closed_at_ms ?? undefined,
-        vendors: parts.map(({ franchiseCode, vendorId, figures }) =>
-          amountsOf(
-            { ...figures, franchiseCode },
-            {
-              vendor: names.get(vendorId),
-              paidSince: paidSince(paid, vendorId, last.month),
-              held: details.get(vendorId)?.held,
-            },
-          ),
-        ),
+        vendors: parts
+          .map(({ franchiseCode, vendorId, figures }) => {
+            const vendor = vendors.get(vendorId);
+            return amountsOf(
+              // Who is owed has the code of now; the statement keeps the one of then.
+              { ...figures, franchiseCode: vendor?.franchise_code ?? franchiseCode },
+              {
+                vendor: vendor?.name,
+                paidSince: paidSince(paid, vendorId, last.month),
+                held: details.get(vendorId)?.held,
+              },
+            );
+          })
+          .toSorted((a, b) => (a.franchiseCode < b.franchiseCode ? -1 : 1)),
       };
     });
   }
