@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef } from 'react';
 import {
   Cancelled,
   Conflict,
@@ -41,6 +41,8 @@ export interface WriteFailure {
   /** The field that the server refused, where it names one. */
   readonly field: string | undefined;
   readonly error: Failure;
+  /** No answer came: it may be done all the same. */
+  readonly isLost: boolean;
 }
 
 /** A way to write. `run` and `queue` give whether the work was done to its end. */
@@ -98,6 +100,7 @@ export function useWrite(failed: string, onFailed?: (failure: WriteFailure) => u
       sentence: refusalText(error) ?? failed,
       field: error instanceof InvalidInput ? error.field : undefined,
       error,
+      isLost: !(error instanceof RequestRejected),
     };
     const said = onFailed?.(failure) === true;
     if (left.current && failed !== '' && !said) tellByToast(failure);
@@ -140,6 +143,14 @@ export function useWrite(failed: string, onFailed?: (failure: WriteFailure) => u
     run: async (work) => !last.current && begin(work, false),
     queue: (work) => begin(work, true),
   };
+}
+
+/** Does what follows a work whose answer was lost, once it is seen that it has arrived. */
+export function useArrival(hasArrived: boolean, follow: () => void): void {
+  const finish = useEffectEvent(follow);
+  useEffect(() => {
+    if (hasArrived) finish();
+  }, [hasArrived]);
 }
 
 /**

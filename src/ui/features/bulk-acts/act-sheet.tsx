@@ -6,7 +6,7 @@ import type { ImportEffect } from '#core/imports/import-report';
 import { useServices } from '../../data/app-services';
 import { stepThrough } from '../../data/bulk-acts';
 import { answerQuery, useAnswer } from '../../data/use-answer';
-import { useWrite } from '../../data/use-write';
+import { useArrival, useWrite } from '../../data/use-write';
 import { Button } from '../../kit/components/button';
 import { Notice } from '../../kit/components/notice';
 import { ProgressBar } from '../../kit/components/progress-bar';
@@ -32,7 +32,7 @@ export function ActSheet({ act: given, onDone, onClose }: ActSheetProps) {
   const t = useTexts(bulkTexts);
   const common = useTexts(commonTexts);
   const services = useServices();
-  const { data } = useQuery({
+  const { data, isFetching } = useQuery({
     ...answerQuery(services, bulkAct, { path: { id: given.id } }),
     initialData: given,
   });
@@ -52,8 +52,15 @@ export function ActSheet({ act: given, onDone, onClose }: ActSheetProps) {
         return !stop.current;
       });
       if ((undo ? last.done : last.waiting) === 0) place.follow(() => onDone(last));
-    }).finally(() => setRunning(undefined));
+    }).finally(() => {
+      setRunning(undefined);
+      setStepped(undefined);
+    });
   };
+  // Without an answer it may be done all the same: how far it is has been read since.
+  useArrival(failure?.isLost === true && !isFetching && (act.undoing ? act.done : act.waiting) === 0, () =>
+    onDone(act),
+  );
   const { subject, what, waiting, done, undone, undoing } = act;
   const begun = done + undone + act.kept > 0;
   const offersMore = waiting > 0 && !undoing;

@@ -9,6 +9,7 @@ import { ReasonSheet } from '../../kit/components/reason-sheet';
 import { SegmentedControl } from '../../kit/components/segmented-control';
 import { showToast } from '../../kit/feedback/toast';
 import { rupees } from '../../kit/format/rupees';
+import { commonTexts } from '../../kit/texts/common-texts';
 import { useTexts } from '../../kit/texts/use-texts';
 import { voidTexts } from './void-texts';
 
@@ -30,6 +31,7 @@ export function goneDeal({ dealId, name, closed, amount, gone }: OwnershipChange
 /** Declares a deal void, or has it count, with a reason; both can be chosen for one that was reported as gone. */
 export function VoidSheet({ deal, onClose }: { deal: DecidedDeal; onClose: () => void }) {
   const t = useTexts(voidTexts);
+  const common = useTexts(commonTexts);
   const { api } = useServices();
   const { dealId, name, state } = deal;
   const { values, set, changed } = useTypedInSheet(`${FORM} ${dealId} ${state}`, {
@@ -50,6 +52,7 @@ export function VoidSheet({ deal, onClose }: { deal: DecidedDeal; onClose: () =>
       title={name ?? t('void.title', { deal: dealId })}
       context={state === 'reported' && t('void.isGone')}
       unsaved={changed}
+      cancel={common('common.keep')}
       busy={busy}
       failure={failure?.sentence}
       reason={values.reason}

@@ -1,5 +1,7 @@
 import type { Place } from '../../data/use-write';
 import { FormSheet } from '../../kit/components/form-sheet';
+import { commonTexts } from '../../kit/texts/common-texts';
+import { useTexts } from '../../kit/texts/use-texts';
 import { useAskedPassword } from './asked-password';
 
 /** The words of an act that the own password is asked for. */
@@ -8,7 +10,6 @@ interface AskedWords {
   readonly text: string;
   readonly act: string;
   readonly acting: string;
-  readonly keep: string;
   readonly failed: string;
 }
 
@@ -20,6 +21,7 @@ type ConfirmSheetProps = {
 
 /** Asks for the own password before something is ended that others rely on. */
 export function ConfirmSheet({ words, onAct, onClose }: ConfirmSheetProps) {
+  const t = useTexts(commonTexts);
   const { field, refused, sending, busy, isTyped } = useAskedPassword(words.failed);
   return (
     <FormSheet
@@ -27,7 +29,7 @@ export function ConfirmSheet({ words, onAct, onClose }: ConfirmSheetProps) {
       context={words.text}
       onClose={onClose}
       unsaved={isTyped}
-      cancel={words.keep}
+      cancel={t('common.keep')}
       save={words.act}
       busy={busy}
       saving={words.acting}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { ExplainedDeal } from '#core/commission/explain-deal';
 import { isFreeDemat } from '#core/deals/deal';
@@ -10,6 +10,7 @@ import { compare, type Decimal, toRupees, ZERO } from '#core/shared/money';
 import type { Vendor } from '#core/vendors/vendor';
 import { useServices } from '../../data/app-services';
 import { closingMonthsQuery } from '../../data/closing';
+import { paymentsOfDeals } from '../../data/deals';
 import { useAdditions } from '../../data/use-additions';
 import { Button } from '../../kit/components/button';
 import { Money } from '../../kit/components/money';
@@ -27,19 +28,23 @@ import { paymentTexts } from './payment-texts';
 /** Names the form of a new payment among those of the entries to be corrected. */
 const NEW = '';
 
+type PaymentsSectionProps = { vendor: Vendor; explained: ExplainedDeal };
+
 /**
  * Shows the entries of a deal's payments, with the ways to add one and to take one back if the server offers them. A
  * person who was led here for one of them (`payment` in the navigation state: its id, or 'new') finds its form open.
  */
-export function PaymentsSection({ vendor, explained }: { vendor: Vendor; explained: ExplainedDeal }) {
+export function PaymentsSection({ vendor, explained: told }: PaymentsSectionProps) {
   const t = useTexts(paymentTexts);
   const offered = useAdditions();
+  const explained = useWithOwnPayments(told);
   const { state: handed } = useLocation();
   const asked = textInState(handed, 'payment');
   const [open, setOpen] = useState(asked === 'new' ? NEW : asked);
   const [done, setDone] = useState<Done>();
+  if (!offered || !explained) return null;
   const { deal, payments, state } = explained.assessment;
-  if (!offered || state === 'payments-unreadable') return null;
+  if (state === 'payments-unreadable') return null;
   const place = payments.findIndex(({ id }) => id === open);
   const opened = payments[place];
   const entry = opened && isNamed(opened) ? { payment: opened, place: place + 1 } : undefined;
@@ -91,6 +96,25 @@ export function PaymentsSection({ vendor, explained }: { vendor: Vendor; explain
       )}
     </section>
   );
+}
+
+/**
+ * Gives the deal with its payments. A free demat account is judged without them, and they are on record all the same; undefined
+ * while they are not known.
+ */
+function useWithOwnPayments(explained: ExplainedDeal): ExplainedDeal | undefined {
+  const { assessment } = explained;
+  const isJudgedWithout = isFreeDemat(assessment.deal);
+  const { data } = useQuery({
+    ...paymentsOfDeals(useServices(), [assessment.deal]),
+    enabled: useAdditions() === true && isJudgedWithout,
+  });
+  return useMemo(() => {
+    if (!isJudgedWithout) return explained;
+    const read = data?.[0];
+    if (read?.kind !== 'read') return undefined;
+    return { ...explained, assessment: { ...assessment, payments: read.payments } };
+  }, [explained, assessment, isJudgedWithout, data]);
 }
 
 /** A work that was done here: what was recorded, and by how many rupees it changed what came in, where that is known. */

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { correctPayment, recordPayment } from '#contract/payments';
 import type { AssessedDeals } from '#core/commission/assessed-deals';
 import { earningOf } from '#core/commission/deal-figures';
@@ -7,6 +7,7 @@ import type { ExplainedDeal } from '#core/commission/explain-deal';
 import { withPayments } from '#core/commission/preview-payments';
 import type { Payment } from '#core/payments/payment';
 import { entryOfReceipt } from '#core/payments/receipt';
+import { RequestRejected } from '#core/shared/failure';
 import { add, type Decimal, ZERO } from '#core/shared/money';
 import type { Vendor } from '#core/vendors/vendor';
 import { useServices } from '../../data/app-services';
@@ -14,7 +15,7 @@ import { assessedDeals, explainedDeal } from '../../data/deals';
 import { useTyped } from '../../data/drafts/use-typed';
 import { useSession } from '../../data/session-provider';
 import { useRefresh } from '../../data/use-refresh';
-import { useWrite } from '../../data/use-write';
+import { useArrival, useWrite } from '../../data/use-write';
 import { useTexts } from '../../kit/texts/use-texts';
 import {
   addedPayments,
@@ -58,7 +59,7 @@ export function usePaymentForm(subject: PaymentSubject) {
     reference: useRef<HTMLInputElement>(null),
     reason: useRef<HTMLTextAreaElement>(null),
   };
-  const { values, today, draft } = usePaymentDraft(subject);
+  const { values, today, draft } = usePaymentDraft(subject, failure?.isLost === true);
   const faults = faultsOf(entry?.payment, values, today, explained.assessment.payments);
   const set = (field: keyof PaymentValues) => (value: string) => {
     clear();
@@ -99,8 +100,11 @@ export function usePaymentForm(subject: PaymentSubject) {
   };
 }
 
-/** Keeps what is typed of a payment. Closes the form of one that was sent when the session ended, and has arrived. */
-function usePaymentDraft({ explained, entry, onSaved, onClose }: PaymentSubject) {
+/**
+ * Keeps what is typed of a payment. Closes the form of one that has arrived though its answer was lost, now or when the session
+ * ended.
+ */
+function usePaymentDraft({ explained, entry, onSaved, onClose }: PaymentSubject, isLost: boolean) {
   const { calendar, clock } = useServices();
   const today = calendar.dayAt(clock.now());
   const { deal, payments } = explained.assessment;
@@ -114,18 +118,15 @@ function usePaymentDraft({ explained, entry, onSaved, onClose }: PaymentSubject)
   };
   // Recorded, and not a mistake of who typed it.
   const arrived =
-    draft.unanswered &&
+    (draft.unanswered || isLost) &&
     (entry
       ? payments.some(({ corrects }) => corrects === entry.payment.id)
       : entryOfReceipt(values.reference, payments) !== undefined);
-  const finish = useEffectEvent(() => {
+  useArrival(arrived, () => {
     draft.forget();
     onSaved(amountOf(addedPayments(entry?.payment, values, today)));
     onClose();
   });
-  useEffect(() => {
-    if (arrived) finish();
-  }, [arrived]);
   return { values, today, draft };
 }
 
@@ -156,13 +157,16 @@ function usePaymentLedger(vendor: Vendor, known: ExplainedDeal) {
   const { api, newKey } = services;
   const { session } = useSession();
   const client = useQueryClient();
-  const named = useRef<{ what: string; key: string }>(undefined);
+  const named = useRef<{ what: string; seen: number; key: string }>(undefined);
   const { deal, payments } = known.assessment;
   const explained = explainedDeal(services, vendor, deal);
-  /** The same work keeps its name, so that trying again after a lost answer records it once. */
-  const keyOf = (what: string) => {
-    if (named.current?.what !== what) named.current = { what, key: newKey() };
-    return named.current.key;
+  /**
+   * The same work keeps its name and what was seen with it, so that trying again after a lost answer records it once, also when
+   * the list has it by now.
+   */
+  const nameOf = (what: string) => {
+    if (named.current?.what !== what) named.current = { what, seen: payments.length, key: newKey() };
+    return named.current;
   };
   const show = (now: readonly Payment[]) => {
     const updated = withPayments(known, now);
@@ -173,13 +177,19 @@ function usePaymentLedger(vendor: Vendor, known: ExplainedDeal) {
   };
   const save = async (entry: NamedPayment | undefined, values: PaymentValues): Promise<void> => {
     const draft = entry ? correctionDraft(entry, values) : paymentDraft(values);
-    const seen = payments.length;
-    const call = { path: { dealId: deal.id }, idempotencyKey: keyOf(JSON.stringify([draft, seen])) };
-    show(
-      'corrects' in draft
-        ? await api.call(correctPayment, { ...call, body: { ...draft, seen } })
-        : await api.call(recordPayment, { ...call, body: { ...draft, seen } }),
-    );
+    const { seen, key } = nameOf(JSON.stringify(draft));
+    const call = { path: { dealId: deal.id }, idempotencyKey: key };
+    try {
+      show(
+        'corrects' in draft
+          ? await api.call(correctPayment, { ...call, body: { ...draft, seen } })
+          : await api.call(recordPayment, { ...call, body: { ...draft, seen } }),
+      );
+    } catch (error) {
+      // Refused, it is another work once more is seen.
+      if (error instanceof RequestRejected) named.current = undefined;
+      throw error;
+    }
   };
   return { save };
 }

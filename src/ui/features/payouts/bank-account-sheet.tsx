@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { enterBeneficiary } from '#contract/beneficiaries';
 import type { Beneficiary } from '#core/payouts/beneficiary';
 import { readAccountNumber } from '#core/shared/account-number';
@@ -37,7 +37,6 @@ function useBankAccountForm({ vendorId, before, onClose }: BankAccountSheetProps
   // The number is not kept as a draft: it is nowhere in the browser once the sheet is gone.
   const [numbers, setNumbers] = useState({ account: '', again: '' });
   const [tried, setTried] = useState(false);
-  const inputs = useRef<Partial<Record<FieldName, HTMLInputElement | null>>>({});
   const { busy, failure, clear, run } = useWrite(t('bankAccountSheet.failed'));
   const holder = values.holder.trim();
   const account = readAccountNumber(numbers.account);
@@ -50,9 +49,7 @@ function useBankAccountForm({ vendorId, before, onClose }: BankAccountSheetProps
   };
   const save = () => {
     setTried(true);
-    const first = FIELDS.find((name) => wrong[name]);
-    if (first) inputs.current[first]?.focus();
-    if (first || account === undefined || ifsc === undefined) return;
+    if (FIELDS.some((name) => wrong[name]) || account === undefined || ifsc === undefined) return;
     void run(async (place) => {
       await api.call(enterBeneficiary, { path: { id: vendorId }, body: { holder, account, ifsc } });
       showToast(t('bankAccountSheet.saved'));
@@ -60,9 +57,6 @@ function useBankAccountForm({ vendorId, before, onClose }: BankAccountSheetProps
     });
   };
   const field = (name: FieldName): FieldProps => ({
-    ref: (input) => {
-      inputs.current[name] = input;
-    },
     label: t(`bankAccountSheet.${name}`),
     value: { ...values, ...numbers }[name],
     autoComplete: 'off',

@@ -8,6 +8,8 @@ type PayoutReasonSheetProps = {
   form: string;
   title: string;
   context: string;
+  /** The text of the button that leaves it, where it is not "Cancel". */
+  keep?: string;
   /** The text of the button, and the one while the act is under way. */
   save: string;
   saving: string;
@@ -34,6 +36,7 @@ export function PayoutReasonSheet({ form, done, failed, act, onClose, ...texts }
       title={texts.title}
       context={texts.context}
       unsaved={changed}
+      cancel={texts.keep ?? true}
       save={texts.save}
       busy={busy}
       saving={texts.saving}

@@ -41,7 +41,6 @@ export const profileTexts = defineTexts({
     'profile.logoRemoveTitle': 'Remove your logo?',
     'profile.logoRemoveText':
       'Home and what you share will then stand without it. You can choose another one at any time.',
-    'profile.logoKeep': 'Keep it',
     'profile.logoRemoving': 'Removing...',
     'profile.logoRemoved': 'Logo removed',
     'profile.crop': 'Fit your logo',
@@ -131,7 +130,6 @@ export const profileTexts = defineTexts({
     'profile.logoRemove': 'लोगो हटाएँ',
     'profile.logoRemoveTitle': 'अपना लोगो हटाएँ?',
     'profile.logoRemoveText': 'होम और आपकी शेयर की गई चीज़ें फिर इसके बिना दिखेंगी। आप कभी भी दूसरा चुन सकते हैं।',
-    'profile.logoKeep': 'रहने दें',
     'profile.logoRemoving': 'हटाया जा रहा है...',
     'profile.logoRemoved': 'लोगो हटाया गया',
     'profile.crop': 'लोगो को ठीक से बैठाएँ',

@@ -17,11 +17,8 @@ export function useOwnSessions() {
   return useAnswer(ownSessions, { staleTime: 0 });
 }
 
-/** Writes about the own account. A failure is a toast, unless it is about a field that takes it. */
-export function useAccountWrite(fields: Readonly<Record<string, () => void>> = {}): Write {
+/** A way to write about the own account that says in passing what failed: for what has no place on its page. */
+export function useAccountWrite(): Write {
   const t = useTexts(profileTexts);
-  return useWrite(t('profile.failed'), (failure) => {
-    const take = fields[failure.field ?? ''];
-    return take ? take() : tellByToast(failure);
-  });
+  return useWrite(t('profile.failed'), tellByToast);
 }

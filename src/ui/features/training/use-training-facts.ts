@@ -4,13 +4,22 @@ import { useTexts } from '../../kit/texts/use-texts';
 import { dataLanguage } from './data-language';
 import { trainingTexts } from './training-texts';
 
-/** Gives what a training is about and in which language it is; a language that is not known keeps the server's word. */
-export function useTrainingFacts(): (training: Training) => readonly string[] {
+/** Gives the way to say a topic or a language of trainings; a language that is not known keeps the server's word. */
+export function useTrainingWords() {
   const t = useTexts(trainingTexts);
   const term = useTerm();
-  return ({ topic, language }) => {
-    const code = dataLanguage(language);
-    const spoken = code === 'en' || code === 'hi' ? t(`training.language.${code}`) : language;
-    return [term(topic), spoken].flatMap((fact) => fact || []);
+  return {
+    topic: term,
+    language: (language: string | undefined) => {
+      const code = dataLanguage(language);
+      return code === 'en' || code === 'hi' ? t(`training.language.${code}`) : language;
+    },
   };
+}
+
+/** Gives what a training is about and in which language it is; a language that is not known keeps the server's word. */
+export function useTrainingFacts(): (training: Training) => readonly string[] {
+  const words = useTrainingWords();
+  return ({ topic, language }) =>
+    [words.topic(topic), words.language(language)].flatMap((fact) => fact || []);
 }

@@ -1,4 +1,4 @@
-import { type ComponentProps, type FormEvent, useId } from 'react';
+import { type ComponentProps, type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { commonTexts } from '../texts/common-texts';
 import { useTexts } from '../texts/use-texts';
 import { Button } from './button';
@@ -22,7 +22,10 @@ type FormSheetProps = Omit<ComponentProps<typeof Sheet>, 'footer'> & {
   onSubmit: () => unknown;
 };
 
-/** Shows a sheet with a form: why it was not saved, its fields, and at the foot the button that sends it. */
+/**
+ * Shows a sheet with a form: why it was not saved, its fields, and at the foot the button that sends it. The first field that is
+ * wrong then has the focus.
+ */
 export function FormSheet(props: FormSheetProps) {
   const {
     save,
@@ -39,10 +42,17 @@ export function FormSheet(props: FormSheetProps) {
   } = props;
   const t = useTexts(commonTexts);
   const form = useId();
+  const fields = useRef<HTMLFormElement>(null);
+  const [sent, setSent] = useState(0);
+  // When it is sent, and when the answer is there: the server may find something wrong as well.
+  useEffect(() => {
+    if (sent > 0 && !busy) fields.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  }, [sent, busy]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     // React hands it on to the form of a sheet below, too.
     event.stopPropagation();
+    setSent(sent + 1);
     onSubmit();
   };
   return (
@@ -70,7 +80,7 @@ export function FormSheet(props: FormSheetProps) {
         </>
       }
     >
-      <form id={form} noValidate onSubmit={submit} className="grid grid-cols-1 gap-4 pt-1">
+      <form ref={fields} id={form} noValidate onSubmit={submit} className="grid grid-cols-1 gap-4 pt-1">
         {failure && <Notice tone="failed" what={failure} />}
         {children}
       </form>

@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useRef, useState } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import { useTexts } from '../texts/use-texts';
 import { FormSheet } from './form-sheet';
 import { sheetTexts } from './sheet-texts';
@@ -6,7 +6,7 @@ import { TextAreaField } from './text-area-field';
 
 const SHORTEST_REASON = 3;
 
-type ReasonSheetProps = Omit<ComponentProps<typeof FormSheet>, 'onSubmit' | 'cancel'> & {
+type ReasonSheetProps = Omit<ComponentProps<typeof FormSheet>, 'onSubmit'> & {
   reason: string;
   onReason: (reason: string) => void;
   help?: string;
@@ -20,22 +20,20 @@ type ReasonSheetProps = Omit<ComponentProps<typeof FormSheet>, 'onSubmit' | 'can
 
 /** Asks for the reason of a change, and saves the change with it. */
 export function ReasonSheet(props: ReasonSheetProps) {
-  const { reason, onReason, help, onTry, onSave, effect, children, ...form } = props;
+  const { reason, onReason, help, onTry, onSave, effect, children, cancel = true, ...form } = props;
   const t = useTexts(sheetTexts);
   const [tried, setTried] = useState(false);
-  const field = useRef<HTMLTextAreaElement>(null);
   const missing = reason.trim().length < SHORTEST_REASON;
   const submit = () => {
     setTried(true);
     if (onTry?.() === false) return;
-    if (missing) return field.current?.focus();
+    if (missing) return;
     onSave(reason.trim());
   };
   return (
-    <FormSheet {...form} cancel onSubmit={submit}>
+    <FormSheet {...form} cancel={cancel} onSubmit={submit}>
       {children}
       <TextAreaField
-        ref={field}
         label={t('reason.label')}
         value={reason}
         onChange={onReason}

@@ -1,5 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import { useId } from 'react';
+import { FieldMessage } from './field-message';
 import { Icon } from './icon';
 import { joinClasses } from './join-classes';
 
@@ -10,12 +11,13 @@ type SelectFieldProps = {
   value: string;
   options: readonly SelectOption[];
   onChange: (value: string) => void;
+  error?: string | undefined;
   /** In the bar of a list on a desk: lower, and its label is only read out. */
   inBar?: boolean;
 };
 
 /** Asks for one of many values under a label, with the list of the device itself. */
-export function SelectField({ label, value, options, onChange, inBar = false }: SelectFieldProps) {
+export function SelectField({ label, value, options, onChange, error, inBar = false }: SelectFieldProps) {
   const id = useId();
   return (
     <div>
@@ -28,6 +30,8 @@ export function SelectField({ label, value, options, onChange, inBar = false }: 
       <div className="relative">
         <select
           id={id}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${id}-error` : undefined}
           value={value}
           onChange={(event) => onChange(event.target.value)}
           className={joinClasses(
@@ -46,6 +50,11 @@ export function SelectField({ label, value, options, onChange, inBar = false }: 
           className="pointer-events-none absolute top-1/2 right-3.5 -translate-y-1/2 text-text-2"
         />
       </div>
+      {error && (
+        <FieldMessage id={`${id}-error`} tone="error">
+          {error}
+        </FieldMessage>
+      )}
     </div>
   );
 }

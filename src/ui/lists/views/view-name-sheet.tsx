@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { MAX_VIEW_NAME } from '#core/views/saved-view';
 import { useTypedInSheet } from '../../data/drafts/use-typed';
 import { useWrite } from '../../data/use-write';
@@ -18,14 +18,13 @@ export function ViewNameSheet(props: {
 }) {
   const { draft, title, name, onSave, onClose } = props;
   const t = useTexts(viewTexts);
-  const field = useRef<HTMLInputElement>(null);
   const { values, set, changed } = useTypedInSheet(draft, { name });
   const typed = values.name.trim();
   const [missing, setMissing] = useState(false);
   const { busy, failure, clear, run } = useWrite(t('view.failed'));
   const save = () => {
     setMissing(typed === '');
-    if (typed === '') return field.current?.focus();
+    if (typed === '') return;
     void run(async (place) => {
       await onSave(typed);
       place.follow(onClose);
@@ -34,7 +33,6 @@ export function ViewNameSheet(props: {
   return (
     <FormSheet title={title} onClose={onClose} unsaved={changed} cancel busy={busy} onSubmit={save}>
       <Field
-        ref={field}
         label={t('view.name')}
         help={t('view.nameHelp')}
         value={values.name}

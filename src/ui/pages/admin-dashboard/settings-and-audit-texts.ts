@@ -41,7 +41,7 @@ export const settingsAndAuditTexts = defineTexts({
   hi: {
     'office.count': '{count, plural, one {# लीड} other {# लीड}}, नई पहले',
     'office.noLeads': 'इस अवधि में कोई लीड नहीं।',
-    'office.noLeadsText': 'दूसरी अवधि या दूसरे फ़्रैंचाइज़ चुनें।',
+    'office.noLeadsText': 'दूसरी अवधि या दूसरी फ़्रैंचाइज़ चुनें।',
     'office.noMatch': 'इन फ़िल्टर से कोई लीड मेल नहीं खाती।',
     'office.failedLeads': 'लीड लोड नहीं हो सकीं।',
     'office.leads': 'लीड',
@@ -50,7 +50,7 @@ export const settingsAndAuditTexts = defineTexts({
     'office.lead': 'लीड',
     'office.unknownLead': 'यह लीड सूची में नहीं है।',
     'office.reassign': 'दूसरी फ़्रैंचाइज़ को दें',
-    'office.reassignTo': 'नया फ़्रैंचाइज़',
+    'office.reassignTo': 'नई फ़्रैंचाइज़',
     'office.reassignText': 'यह लीड अब {from} को नहीं, {to} को दिखेगी। बदलाव उसके इतिहास में दर्ज होगा।',
     'office.reassignChoose': 'चुनें कि इस लीड को आगे कौन देखेगा।',
     'office.reassignDo': '{to} को दें',

@@ -10,6 +10,7 @@ import { Card } from '../../kit/components/card';
 import { FieldMessage } from '../../kit/components/field-message';
 import { QuestionSheet } from '../../kit/components/sheet';
 import { showToast } from '../../kit/feedback/toast';
+import { commonTexts } from '../../kit/texts/common-texts';
 import { useTexts } from '../../kit/texts/use-texts';
 import { LogoSheet } from './logo-sheet';
 import { ProfileSection } from './profile-section';
@@ -97,6 +98,7 @@ export function LogoSection({ logoUrl }: { logoUrl: string | undefined }) {
 /** Asks before the own logo is removed, for the picture is then gone. */
 function RemoveLogoSheet({ onClose }: { onClose: () => void }) {
   const t = useTexts(profileTexts);
+  const common = useTexts(commonTexts);
   const { api } = useServices();
   const { busy, run } = useAccountWrite();
   const remove = () =>
@@ -109,7 +111,7 @@ function RemoveLogoSheet({ onClose }: { onClose: () => void }) {
     <QuestionSheet
       title={t('profile.logoRemoveTitle')}
       context={t('profile.logoRemoveText')}
-      back={t('profile.logoKeep')}
+      back={common('common.keep')}
       onBack={onClose}
       go={t(busy ? 'profile.logoRemoving' : 'profile.logoRemove')}
       tone="danger"

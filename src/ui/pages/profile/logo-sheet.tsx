@@ -2,6 +2,7 @@ import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp, ZoomIn, ZoomOut } from 'luci
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 import { changeLogo } from '#contract/profile';
 import { useServices } from '../../data/app-services';
+import { useWrite } from '../../data/use-write';
 import {
   bounded,
   type Crop,
@@ -13,8 +14,8 @@ import {
 } from '../../features/profile/crop';
 import { drawLogo } from '../../features/profile/logo-picture';
 import { profileTexts } from '../../features/profile/profile-texts';
-import { useAccountWrite } from '../../features/profile/use-own-account';
 import { IconButton } from '../../kit/components/icon-button';
+import { Notice } from '../../kit/components/notice';
 import { SaveButton } from '../../kit/components/save-button';
 import { Sheet } from '../../kit/components/sheet';
 import { showErrorToast, showToast } from '../../kit/feedback/toast';
@@ -24,7 +25,7 @@ import { useTexts } from '../../kit/texts/use-texts';
 export function LogoSheet({ image, onClose }: { image: HTMLImageElement; onClose: () => void }) {
   const t = useTexts(profileTexts);
   const { api } = useServices();
-  const { busy, run } = useAccountWrite();
+  const { busy, failure, run } = useWrite(t('profile.failed'));
   const [crop, setCrop] = useState(WHOLE);
   const size = { width: image.naturalWidth, height: image.naturalHeight };
   const change = (to: Partial<Crop>) => setCrop((before) => bounded(size, { ...before, ...to }));
@@ -50,6 +51,7 @@ export function LogoSheet({ image, onClose }: { image: HTMLImageElement; onClose
         </SaveButton>
       }
     >
+      {failure && <Notice tone="failed" what={failure.sentence} />}
       <CropSquare {...{ image, crop, change, move }} />
       <div className="mt-4 flex items-center justify-center gap-2">
         <IconButton

@@ -1,12 +1,12 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { changeProfile } from '#contract/profile';
 import { indianMobileDigits, indianNumberDigits } from '#core/leads/indian-mobile';
 import type { Profile } from '#core/profile/profile';
 import { useServices } from '../../data/app-services';
 import { useRecordInSheet } from '../../data/drafts/use-record-in-sheet';
+import { useWrite } from '../../data/use-write';
 import { usePasswordRefusal } from '../../features/passwords/use-password-refusal';
 import { profileTexts } from '../../features/profile/profile-texts';
-import { useAccountWrite } from '../../features/profile/use-own-account';
 import { Field } from '../../kit/components/field';
 import { FormSheet } from '../../kit/components/form-sheet';
 import { MobileField } from '../../kit/components/mobile-field';
@@ -25,23 +25,17 @@ export function OwnDataSheet({ profile, onClose }: { profile: Profile; onClose: 
   });
   const { mobile, city } = values;
   const [left, setLeft] = useState(false);
-  const fields = { mobile: useRef<HTMLInputElement>(null), city: useRef<HTMLInputElement>(null) };
-  const { busy, failure, run } = useAccountWrite({
-    mobile: () => fields.mobile.current?.focus(),
-    city: () => fields.city.current?.focus(),
-  });
+  const { busy, failure, run } = useWrite(t('profile.failed'));
   const number = indianMobileDigits(mobile);
   // A number can be put in the place of another, and not be taken out; a value that the office wrote is not judged.
   const wrongMobile = mobile !== before.mobile && number === undefined;
   const longCity = city.trim().length > MAX_CITY;
   const refusal = usePasswordRefusal();
+  const isAtField = failure?.field === 'mobile' || failure?.field === 'city';
   const sentenceAt = (field: string) => (failure?.field === field ? refusal(failure) : undefined);
   const save = () => {
     setLeft(true);
-    if (wrongMobile || longCity) {
-      fields[wrongMobile ? 'mobile' : 'city'].current?.focus();
-      return;
-    }
+    if (wrongMobile || longCity) return;
     void run(async (place) => {
       // Only what was changed: the other may be another by now, from a second tab or the office.
       const body = {
@@ -54,9 +48,15 @@ export function OwnDataSheet({ profile, onClose }: { profile: Profile; onClose: 
     });
   };
   return (
-    <FormSheet title={t('profile.edit')} onClose={onClose} unsaved={changed} busy={busy} onSubmit={save}>
+    <FormSheet
+      title={t('profile.edit')}
+      onClose={onClose}
+      unsaved={changed}
+      busy={busy}
+      failure={failure && !isAtField ? refusal(failure) : undefined}
+      onSubmit={save}
+    >
       <MobileField
-        ref={fields.mobile}
         label={t('profile.mobile')}
         autoComplete="tel-national"
         value={mobile}
@@ -65,7 +65,6 @@ export function OwnDataSheet({ profile, onClose }: { profile: Profile; onClose: 
         error={sentenceAt('mobile') ?? (left && wrongMobile ? t('profile.mobileWrong') : undefined)}
       />
       <Field
-        ref={fields.city}
         label={t('profile.city')}
         autoComplete="address-level2"
         value={city}

@@ -1,13 +1,13 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { changePassword } from '#contract/profile';
 import { passwordFault } from '#core/session/reset-password';
 import { useServices } from '../../data/app-services';
 import { useSession } from '../../data/session-provider';
+import { useWrite } from '../../data/use-write';
 import { PasswordHints } from '../../features/passwords/password-hints';
 import { resetTexts } from '../../features/passwords/reset-texts';
 import { usePasswordRefusal } from '../../features/passwords/use-password-refusal';
 import { profileTexts } from '../../features/profile/profile-texts';
-import { useAccountWrite } from '../../features/profile/use-own-account';
 import { FormSheet } from '../../kit/components/form-sheet';
 import { PasswordField } from '../../kit/components/password-field';
 import { showToast } from '../../kit/feedback/toast';
@@ -21,7 +21,7 @@ export function PasswordSheet({ onClose }: { onClose: () => void }) {
   const words = useTexts(resetTexts);
   const { session } = useSession();
   const isAdmin = session?.user.role === 'admin';
-  const { typed, busy, field, save } = usePasswordChange(onClose);
+  const { typed, busy, field, save, failure } = usePasswordChange(onClose);
   return (
     <FormSheet
       title={t('profile.changePassword')}
@@ -30,6 +30,7 @@ export function PasswordSheet({ onClose }: { onClose: () => void }) {
       unsaved={Object.values(typed).some(Boolean)}
       save={t('profile.changePassword')}
       busy={busy}
+      failure={failure}
       onSubmit={save}
     >
       {/* Unseen, for password managers: they keep the password for this address. */}
@@ -69,15 +70,7 @@ function usePasswordChange(onClose: () => void) {
   const { api } = useServices();
   const [typed, setTyped] = useState(NOTHING);
   const [left, setLeft] = useState({ current: false, next: false, confirmation: false });
-  const fields = {
-    current: useRef<HTMLInputElement>(null),
-    next: useRef<HTMLInputElement>(null),
-    confirmation: useRef<HTMLInputElement>(null),
-  };
-  const { busy, failure, clear, run } = useAccountWrite({
-    currentPassword: () => fields.current.current?.focus(),
-    newPassword: () => fields.next.current?.focus(),
-  });
+  const { busy, failure, clear, run } = useWrite(t('profile.failed'));
   const fault = passwordFault(typed.next, typed.confirmation);
   const faults = {
     current: typed.current === '' ? t('profile.currentMissing') : undefined,
@@ -86,11 +79,7 @@ function usePasswordChange(onClose: () => void) {
   };
   const save = () => {
     setLeft({ current: true, next: true, confirmation: true });
-    const wrong = (['current', 'next', 'confirmation'] as const).find((name) => faults[name]);
-    if (wrong) {
-      fields[wrong].current?.focus();
-      return;
-    }
+    if (Object.values(faults).some(Boolean)) return;
     void run(async (place) => {
       const body = { currentPassword: typed.current, newPassword: typed.next };
       await api.call(changePassword, { body });
@@ -101,7 +90,6 @@ function usePasswordChange(onClose: () => void) {
   const refusal = usePasswordRefusal();
   const refused = FIELDS[failure?.field ?? ''];
   const field = (name: keyof typeof NOTHING) => ({
-    ref: fields[name],
     value: typed[name],
     onChange: (value: string) => {
       setTyped({ ...typed, [name]: value });
@@ -112,5 +100,5 @@ function usePasswordChange(onClose: () => void) {
     },
     error: refused === name && failure ? refusal(failure) : left[name] ? faults[name] : undefined,
   });
-  return { typed, busy, field, save };
+  return { typed, busy, field, save, failure: failure && !refused ? refusal(failure) : undefined };
 }

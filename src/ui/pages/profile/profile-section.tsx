@@ -20,7 +20,11 @@ export function ProfileSection({ id, title, open = false, children }: ProfileSec
   const desktop = useDesktop();
   const [opened, setOpened] = useState(open);
   if (desktop || open) {
-    return <Section title={title}>{children}</Section>;
+    return (
+      <Section id={id} title={title}>
+        {children}
+      </Section>
+    );
   }
   return (
     <section aria-labelledby={id} className="border-b border-hairline">

@@ -1,5 +1,6 @@
 import type { TrainingEntry } from '../../features/training/training-entry';
 import { trainingTexts } from '../../features/training/training-texts';
+import { useTrainingWords } from '../../features/training/use-training-facts';
 import { Button } from '../../kit/components/button';
 import { SelectField, type SelectOption } from '../../kit/components/select-field';
 import { Sheet } from '../../kit/components/sheet';
@@ -20,11 +21,12 @@ type TrainingsFilterSheetProps = {
 export function TrainingsFilterSheet(props: TrainingsFilterSheetProps) {
   const { entries, query, left, onChange, onClear, onClose } = props;
   const t = useTexts(trainingTexts);
+  const words = useTrainingWords();
   const optionsOf = (filter: TrainingFilter): readonly SelectOption[] => [
     { value: '', label: t('training.any') },
     ...countValues(entries, filter).map(([value, count]) => ({
       value,
-      label: t('training.option', { value, count }),
+      label: t('training.option', { value: words[filter](value) ?? value, count }),
     })),
   ];
   return (

@@ -1,4 +1,3 @@
-import type { Ref } from 'react';
 import { type RuleFaults, ruleFaults, rulesOfDrafts } from '#core/vendors/rule-draft';
 import { useServices } from '../../data/app-services';
 import { useTypedInSheet } from '../../data/drafts/use-typed';
@@ -33,12 +32,11 @@ type OneRuleFieldsProps = {
   wrong: RuleFaults;
   /** Whether what is missing is to be said. */
   tried: boolean;
-  fields: { readonly category: Ref<HTMLInputElement>; readonly ratio: Ref<HTMLInputElement> };
   onChange: (typed: Partial<Typed>) => void;
 };
 
 /** Asks for the product, its ratio, and the days of the deals it is for. */
-export function OneRuleFields({ values, categories, wrong, tried, fields, onChange }: OneRuleFieldsProps) {
+export function OneRuleFields({ values, categories, wrong, tried, onChange }: OneRuleFieldsProps) {
   const t = useTexts(oneRuleTexts);
   const words = useTexts(rulesTexts);
   const { listed, typed, ratio } = values;
@@ -55,15 +53,10 @@ export function OneRuleFields({ values, categories, wrong, tried, fields, onChan
             { value: OTHER, label: t('oneRule.other') },
           ]}
           onChange={(text) => onChange({ listed: text })}
+          error={listed === '' && tried ? words('rules.fault.category.missing') : undefined}
         />
-        {listed === '' && tried && (
-          <p role="alert" className="t-meta -mt-2 text-danger">
-            {words('rules.fault.category.missing')}
-          </p>
-        )}
         {listed === OTHER && (
           <Field
-            ref={fields.category}
             label={t('oneRule.otherName')}
             value={typed}
             onChange={(text) => onChange({ typed: text })}
@@ -78,7 +71,6 @@ export function OneRuleFields({ values, categories, wrong, tried, fields, onChan
         )}
       </div>
       <Field
-        ref={fields.ratio}
         label={words('rules.newRatio')}
         value={ratio}
         onChange={(text) => onChange({ ratio: text })}

@@ -5,7 +5,7 @@ import type { CommissionRule } from '#core/vendors/commission-rule';
 import { categoriesAlike } from '#core/vendors/rule-draft';
 import { MAX_VENDORS_AT_ONCE, type VendorRules } from '#core/vendors/rule-for-many';
 import { useServices } from '../../data/app-services';
-import { useWrite } from '../../data/use-write';
+import { useArrival, useWrite } from '../../data/use-write';
 import { ClosedMonthsNotice } from '../../features/dated-rules/closed-months-notice';
 import { Notice, NotLoaded } from '../../kit/components/notice';
 import { ReasonSheet } from '../../kit/components/reason-sheet';
@@ -18,11 +18,9 @@ import { OneRuleFields, useTypedRule } from './one-rule-fields';
 import { oneRuleTexts } from './one-rule-texts';
 import { rulesTexts } from './rules-texts';
 import type { AppliedRule } from './use-applied-rule';
-import { useOneRule } from './use-one-rule';
+import { type RuleTarget, useOneRule } from './use-one-rule';
 import type { KnownVendor } from './use-vendor-directory';
 import { nameOf } from './vendor-entries';
-
-const FORM = 'one-rule';
 
 type OneRuleSheetProps = {
   vendors: readonly KnownVendor[];
@@ -43,10 +41,6 @@ export function OneRuleSheet({ vendors: chosen, onDone, onClose }: OneRuleSheetP
   const { busy, failure, run } = useWrite(words('rules.saveFailed'));
   const [clashes, setClashes] = useState<readonly VendorRules[]>();
   const [closedMonths, setClosedMonths] = useState<readonly Month[]>();
-  const fields = {
-    category: useRef<HTMLInputElement>(null),
-    ratio: useRef<HTMLInputElement>(null),
-  };
   const { inForce, targets, proposals, preview, categories } = useOneRule(vendors, rule, days);
   const nothing = rule !== undefined && days !== undefined && targets.length > 0 && proposals.length === 0;
   const tooMany = vendors.length > MAX_VENDORS_AT_ONCE;
@@ -55,14 +49,21 @@ export function OneRuleSheet({ vendors: chosen, onDone, onClose }: OneRuleSheetP
   const tryToSave = () => {
     setTried(true);
     setClosedMonths(undefined);
-    if (wrong.category) {
-      const field = fields.category.current ?? document.querySelector<HTMLElement>(`#${FORM} select`);
-      field?.focus();
-    } else if (!rule) fields.ratio.current?.focus();
     return rule !== undefined && !wrong.category && days !== undefined;
   };
+  const sent = useRef<readonly RuleTarget[]>([]);
+  // Without an answer it may be done all the same: then there is nothing left to change.
+  useArrival(failure?.isLost === true && nothing && !inForce.isFetching, () => {
+    const given = sent.current.flatMap(({ vendor, base }) => {
+      const now = targets.find((each) => each.vendor.id === vendor.id);
+      return now && now.base !== base ? [{ vendor, base, version: now.base }] : [];
+    });
+    showToast(t('oneRule.saved', { count: given.length }));
+    onDone({ reason: reason.trim(), vendors: given });
+  });
   const save = (reason: string, retroactive = false) => {
     if (!rule || !days || !ready || targets.length !== vendors.length) return;
+    sent.current = targets;
     void run(async (place) => {
       const named = targets.map(({ vendor, base }) => ({ vendorId: vendor.id, base }));
       const outcome = await putRuleForMany(api, {
@@ -109,7 +110,7 @@ export function OneRuleSheet({ vendors: chosen, onDone, onClose }: OneRuleSheetP
           onTake={() => setClashes(undefined)}
         />
       )}
-      <OneRuleFields {...{ values, categories, wrong, tried, fields }} onChange={set} />
+      <OneRuleFields {...{ values, categories, wrong, tried }} onChange={set} />
     </ReasonSheet>
   );
 }

@@ -30,7 +30,6 @@ import { productRuleOf, rateFaults, type TypedRate } from './typed-rate';
 import { useRulesPreview } from './use-rules-preview';
 import type { KnownVendor } from './use-vendor-directory';
 
-const FORM = 'rule-change';
 const FIELDS = ['category', 'ratio', 'from', 'until', 'ended'] as const;
 
 type RuleSheetProps = {
@@ -71,8 +70,6 @@ export function RuleSheet({ vendor, title, rates: first, onSaved, onClose, ...pr
   const tryToSave = () => {
     setTried(true);
     setClosedMonths(undefined);
-    // Once it is told what is wrong.
-    if (!right) setTimeout(() => document.querySelector<HTMLElement>(`#${FORM} [aria-invalid]`)?.focus());
     return right;
   };
   const save = (reason: string, retroactive = false) => {

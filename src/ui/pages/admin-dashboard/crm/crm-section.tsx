@@ -96,7 +96,6 @@ function DisconnectSheet({ onDone, onClose }: { onDone: () => void; onClose: () 
     text: t('crm.disconnectText'),
     act: t('crm.disconnect'),
     acting: t('crm.disconnecting'),
-    keep: t('crm.keep'),
     failed: t('crm.disconnectFailed'),
   };
   return (

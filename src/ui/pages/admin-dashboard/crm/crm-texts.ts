@@ -15,7 +15,6 @@ export const crmTexts = defineTexts({
     'crm.disconnectAsk': 'Disconnect Zoho CRM?',
     'crm.disconnectText': 'It is read no more. What was read stays.',
     'crm.disconnecting': 'Disconnecting...',
-    'crm.keep': 'Keep it',
     'crm.disconnected': 'Zoho CRM is no longer connected.',
     'crm.disconnectFailed': "Couldn't disconnect. Try again.",
     'crm.how':
@@ -64,7 +63,6 @@ export const crmTexts = defineTexts({
     'crm.disconnectAsk': 'Zoho CRM हटाएँ?',
     'crm.disconnectText': 'इसे आगे नहीं पढ़ा जाएगा। जो पढ़ा जा चुका है, वह बना रहेगा।',
     'crm.disconnecting': 'हटाया जा रहा है...',
-    'crm.keep': 'रहने दें',
     'crm.disconnected': 'Zoho CRM अब नहीं जुड़ा है।',
     'crm.disconnectFailed': 'हटाया नहीं जा सका। फिर कोशिश करें।',
     'crm.how':

@@ -43,7 +43,7 @@ export function Proposals({ noticed = false }: { noticed?: boolean }) {
           aria-haspopup="dialog"
           onClick={() => setProposing(true)}
         >
-          {t('money.propose')}
+          {t('money.begin')}
         </Button>
       </div>
       <p className="t-meta text-text-2">{t('money.proposalsText')}</p>

@@ -86,7 +86,6 @@ function RemoveSheet({ onClose }: { onClose: () => void }) {
     text: t('mail.removeText'),
     act: t('mail.remove'),
     acting: t('mail.removing'),
-    keep: t('mail.keep'),
     failed: t('mail.removeFailed'),
   };
   return (

@@ -16,7 +16,6 @@ export const mailTexts = defineTexts({
     'mail.removeAsk': 'Remove the mail server?',
     'mail.removeText': 'Each mail is then written to the outbox of the server, and nobody gets it.',
     'mail.removing': 'Removing...',
-    'mail.keep': 'Keep it',
     'mail.removed': 'The mail server is removed.',
     'mail.removeFailed': "Couldn't remove it. Try again.",
     'mail.how':
@@ -54,7 +53,6 @@ export const mailTexts = defineTexts({
     'mail.removeAsk': 'मेल सर्वर हटाएँ?',
     'mail.removeText': 'तब हर ईमेल सर्वर के आउटबॉक्स में लिखा जाएगा, किसी को मिलेगा नहीं।',
     'mail.removing': 'हटाया जा रहा है...',
-    'mail.keep': 'रहने दें',
     'mail.removed': 'मेल सर्वर हटा दिया गया।',
     'mail.removeFailed': 'हटाया नहीं जा सका। फिर कोशिश करें।',
     'mail.how':

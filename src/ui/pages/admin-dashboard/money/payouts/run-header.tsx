@@ -8,6 +8,7 @@ import { Button } from '../../../../kit/components/button';
 import { HeaderSlot } from '../../../../kit/components/header-slot';
 import { Notice } from '../../../../kit/components/notice';
 import { dayAndTime, dayText, noonOf } from '../../../../kit/format/dates';
+import { commonTexts } from '../../../../kit/texts/common-texts';
 import { useLanguage } from '../../../../kit/texts/language-provider';
 import { useTexts } from '../../../../kit/texts/use-texts';
 import { payoutsTexts } from './payouts-texts';
@@ -83,6 +84,7 @@ function CameBack({ run }: { run: PayoutRun }) {
 function RunReasonSheet(props: { no: number; act: 'send-back' | 'cancel'; onClose: () => void }) {
   const { no, act, onClose } = props;
   const t = useTexts(runTexts);
+  const common = useTexts(commonTexts);
   const { api } = useServices();
   const form = `payout-${act} ${no}`;
   const call = (reason: string) => ({ path: { no: String(no) }, body: { reason } });
@@ -92,6 +94,7 @@ function RunReasonSheet(props: { no: number; act: 'send-back' | 'cancel'; onClos
         form={form}
         title={t('run.cancelTitle', { no })}
         context={t('run.cancelText')}
+        keep={common('common.keep')}
         save={t('run.cancel')}
         saving={t('run.cancelling')}
         done={t('run.cancelled', { no })}
