@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { fill, press, shows } from '../support/page-acts';
+import { addressOf, fill, press, shows } from '../support/page-acts';
+import { stubRoom } from '../support/render-portal';
 import { stubClipboard } from '../support/stub-clipboard';
 import { startPages } from './start-pages';
 
@@ -37,12 +38,29 @@ describe('the profile', () => {
     await shows("Couldn't copy. Select the text and copy it by hand.");
   });
 
+  it('leads to each of its sections from the menu of a desk', async () => {
+    stubRoom(true);
+    const portal = await asVendor('/profile');
+    const menu = await screen.findByRole('navigation', { name: 'Sections' });
+    await screen.findByText('This device');
+    const links = within(menu).getAllByRole('link');
+    expect(links.length).toBeGreaterThan(4);
+    for (const link of links) {
+      fireEvent.click(link);
+      expect([document.activeElement?.textContent, addressOf(portal)]).toEqual([
+        link.textContent,
+        '/profile',
+      ]);
+    }
+  });
+
   it('changes mobile number and city, and says at the field what is wrong', async () => {
     await asVendor('/profile', 3);
     await press('Edit mobile and city');
     await fill('Mobile', '12345');
     await press('Save');
     await shows('A mobile number has 10 digits and starts with 6 to 9');
+    expect(document.activeElement).toBe(screen.getByLabelText('Mobile'));
     await fill('Mobile', '98765 43210');
     await fill('City', 'Nashik');
     await press('Save');

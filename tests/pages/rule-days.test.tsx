@@ -40,7 +40,10 @@ it('a new ratio is for deals from this month on, unless other days are named', {
       .filter(({ productCategory }) => productCategory === first.productCategory)
       .map(({ ratio, from, until }) => [shortest(ratio), from, until]);
 
-  const sheet = await change('45');
+  const sheet = await change('450');
+  fireEvent.click(sheet.getByRole('button', { name: 'Save 1 rate' }));
+  await waitFor(() => expect(document.activeElement).toBe(sheet.getByLabelText('New ratio')));
+  fireEvent.change(sheet.getByLabelText('New ratio'), { target: { value: '45' } });
   fireEvent.click(sheet.getByRole('button', { name: 'Save 1 rate' }));
   await screen.findByText('Version 1', {}, PATIENCE);
   const [past, now] = await stored();
