@@ -2,7 +2,9 @@ import { Unzip, UnzipInflate, UnzipPassThrough } from 'fflate';
 import type { ImportSheet } from '#core/imports/import-report';
 import type { TableRow } from '#core/imports/table-row';
 import { InvalidInput } from '#core/shared/failure';
+import { parseDecimal, toDecimalText } from '#core/shared/money';
 import { HttpError } from '../http/http-error';
+import { cellName, percentCells } from './percent-cells';
 import { SheetBounds } from './sheet-bounds';
 
 const MAX_BYTES = 10 * 1024 * 1024;
@@ -20,7 +22,7 @@ const BOOK = /^xl\/workbook\.xml$/i;
 const SHEET = /<(?:\w+:)?sheet\s[^>]*?\bname\s*=\s*(["'])(.*?)\1/gis;
 /** Workbooks that were made on an old Macintosh count days from 1904. */
 const DAYS_TO_1904 = 1462;
-const DAY_MS = 86_400_000;
+const DAY_S = 86_400;
 /** A piece of this size cannot inflate to more than some megabytes before it is counted. */
 const PIECE_BYTES = 8 * 1024;
 
@@ -34,7 +36,7 @@ interface Contents {
  * The rows of a sheet of a workbook (XLSX), with its name and those of the others: of the one that is asked for, else of the
  * first one with anything on it. Numbers are the shortest decimals that mean them, those
  * beyond 15 digits in the form 5.72577e+17, since their last digits may be cut; dates are in
- * ISO form without a zone, and a formula is its last result. Throws a `HttpError` (413) for a file above 10 MB, for one
+ * ISO form without a zone, rounded to seconds, a number that is shown as percent is that percent, and a formula is its last result. Throws a `HttpError` (413) for a file above 10 MB, for one
  * that inflates to more than 250 MB and for a sheet beyond `SheetBounds`, and `InvalidInput` for what is no workbook or
  * has no such sheet, or nothing on it.
  */
@@ -55,9 +57,12 @@ export async function openWorkbook(
     const sheet = await readSheet(bytes, at + 1, { trim: false }).catch(() => {
       throw unreadable();
     });
+    const percents = percentCells(bytes, at);
+    const textAt = (cell: unknown, name: string) =>
+      typeof cell === 'number' && percents.has(name) ? percentText(cell) : textOf(cell, countsFrom1904);
     const rows = sheet.flatMap((cells, row) =>
       cells.some((cell) => cell !== null && cell !== '')
-        ? [{ line: row + 1, cells: cells.map((cell) => textOf(cell, countsFrom1904)) }]
+        ? [{ line: row + 1, cells: cells.map((cell, column) => textAt(cell, cellName(row, column))) }]
         : [],
     );
     if (rows.length > 0) return { rows, sheet: { name: names[at] ?? '', all: names } };
@@ -140,10 +145,20 @@ function unreadable(): InvalidInput {
   return new InvalidInput('The file is not a workbook (XLSX) that can be read.');
 }
 
+/** The percent that a number is shown as, exact: 0.4 is "40%", as in a CSV of the same sheet. */
+function percentText(part: number): string {
+  const exact = parseDecimal(String(part));
+  if (!exact) return String(part);
+  const text = toDecimalText({ units: exact.units * 100n, scale: exact.scale });
+  return `${text.includes('.') ? text.replace(/\.?0+$/, '') : text}%`;
+}
+
 function textOf(cell: unknown, countsFrom1904: boolean): string {
   if (cell === null || cell === undefined) return '';
   if (typeof cell === 'number' && Math.abs(cell) >= WHOLE_BELOW) return cell.toExponential();
   if (!(cell instanceof Date)) return String(cell);
-  const iso = new Date(cell.getTime() + (countsFrom1904 ? DAYS_TO_1904 * DAY_MS : 0)).toISOString();
+  // A moment is a fraction of a day, which is seldom exact: what is shown as 10:04:22 may be kept as 10:04:21.999.
+  const seconds = Math.round(cell.getTime() / 1000) + (countsFrom1904 ? DAYS_TO_1904 * DAY_S : 0);
+  const iso = new Date(seconds * 1000).toISOString();
   return iso.endsWith('T00:00:00.000Z') ? iso.slice(0, 10) : iso.slice(0, 19);
 }

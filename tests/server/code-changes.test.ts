@@ -169,6 +169,16 @@ describe('another franchise code', () => {
     }
   });
 
+  it('takes back what a file brought under the one of before, while nobody has changed it', async () => {
+    const head = 'id,Franchise_code,Created_Time,Product_Category,Stage\n';
+    const file = `${head}x1,FR-001,2026-11-03,Loan,New\nx2,FR-001,2026-11-03,Loan,New\n`;
+    const { result } = await importFile('deals', file);
+    await change('FR-101');
+    await network.database.updateTable('deals').set({ stage: 'Won' }).where('id', '=', 'x2').execute();
+    const whose = { server: network.server, token: network.tokens[0] };
+    expect(await undone(whose, result?.importId ?? '')).toMatchObject({ removed: 1, kept: 1 });
+  });
+
   it('finds files under the one of before, and says so', async () => {
     await change('FR-101');
     const deals = 'id,Franchise_code,Created_Time,Product_Category,Stage\nx1,FR-001,2026-11-03,Loan,New\n';

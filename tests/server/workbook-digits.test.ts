@@ -1,3 +1,4 @@
+import * as XLSX from '@e965/xlsx';
 import { describe, expect, it } from 'vitest';
 import { openWorkbook } from '../../server/tables/read-workbook';
 import { xlsxFile } from '../../src/ui/features/export/xlsx-file';
@@ -40,4 +41,49 @@ it('an id of 18 digits in a workbook that the portal has written comes back whol
 it('a workbook whose first sheet is empty is not taken for an empty file', async () => {
   for (const data of ['', '<row r="1"><c r="A1" t="inlineStr"><is><t></t></is></c></row>'])
     await expect(cellsIn(aWorkbook(data))).rejects.toThrow(/^This sheet of the workbook is empty\./);
+});
+
+describe('a cell of a workbook', () => {
+  /** The rows of a sheet that a spreadsheet writes, with a format for each cell. */
+  const written = (cells: readonly { v: number; z: string }[], first: string[][] = []) => {
+    const book = XLSX.utils.book_new();
+    for (const [at, sheet] of first.entries())
+      XLSX.utils.book_append_sheet(book, XLSX.utils.aoa_to_sheet([sheet]), `S${at}`);
+    const sheet = XLSX.utils.aoa_to_sheet([cells.map(({ v }) => v)]);
+    for (const [at, { v, z }] of cells.entries())
+      sheet[XLSX.utils.encode_cell({ r: 0, c: at })] = { t: 'n', v, z };
+    XLSX.utils.book_append_sheet(book, sheet, 'Rates');
+    return new Uint8Array(XLSX.write(book, { type: 'buffer', bookType: 'xlsx' }));
+  };
+
+  it('that is shown as percent is that percent, as in a CSV of the same sheet', async () => {
+    const cells = [
+      { v: 0.4, z: '0%' },
+      { v: 0.125, z: '0.00%' },
+      { v: 0.3333, z: '0.0##%' },
+      { v: 1, z: '0%' },
+      { v: 0.07, z: '0%' },
+      { v: 0.4, z: '0.00' },
+      { v: 40, z: 'General' },
+      { v: 5, z: '0" % of it"' },
+    ];
+    const said = ['40%', '12.5%', '33.33%', '100%', '7%', '0.4', '40', '5'];
+    expect(await cellsIn(written(cells))).toEqual(said);
+  });
+
+  it('with a moment is the second that is shown, and midnight is the day that is shown', async () => {
+    const day = 46_266;
+    const cells = Array.from({ length: 200 }, (_, at) => ({
+      v: day + (at * 431 + 36_000) / 86_400,
+      z: 'm/d/yy h:mm',
+    }));
+    const shown = cells.map((_, at) =>
+      new Date((at * 431 + 36_000) * 1000 + Date.UTC(2026, 8, 1))
+        .toISOString()
+        .slice(0, 19)
+        .replace('T00:00:00', ''),
+    );
+    expect(await cellsIn(written(cells))).toEqual(shown);
+    expect(await cellsIn(written([{ v: day - 1e-9, z: 'm/d/yy h:mm' }]))).toEqual(['2026-09-01']);
+  });
 });

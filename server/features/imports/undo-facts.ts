@@ -35,11 +35,22 @@ export async function undoFacts(
     for (const [why, holds] of HELD[kind]) for (const id of await holds(database, made)) held.set(id, why);
   return {
     records,
-    prints: new Map(own.map(([id, values]) => [id, printOf(values)])),
+    prints: new Map(own.map(([id, values]) => [id, printsOf(values, known.formerCodes)])),
     held,
     franchiseCodes: known.franchiseCodes,
     formerCodes: known.formerCodes,
   };
+}
+
+/** The prints of a record, also of when its franchise had another code. */
+function printsOf(
+  values: ImportValues,
+  formerCodes: ReadonlyMap<string, string> | undefined,
+): ReadonlySet<string> {
+  const now = values.Franchise_code;
+  const former = [...(formerCodes ?? [])].flatMap(([code, current]) => (current === now ? [code] : []));
+  const codes = now === undefined ? [undefined] : [now, ...former];
+  return new Set(codes.map((code) => printOf({ ...values, Franchise_code: code })));
 }
 
 /** Asks for the ids in a column of a table that are among some. */

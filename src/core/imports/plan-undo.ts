@@ -21,8 +21,8 @@ export interface UndoRow {
 export interface UndoFacts {
   /** The records as they are now, by id; one that is gone is missing. */
   readonly records: ReadonlyMap<string, ImportValues>;
-  /** The prints of these, made as those of the rows were. */
-  readonly prints: ReadonlyMap<string, string>;
+  /** The prints of these, made as those of the rows were; several where the franchise has had another code. */
+  readonly prints: ReadonlyMap<string, ReadonlySet<string>>;
   /** New records that something else refers to, and what. */
   readonly held: ReadonlyMap<string, KeptReason>;
   /** Every franchise code; asked only for leads and deals. */
@@ -58,7 +58,8 @@ export function planUndo(kind: ImportKind, rows: readonly UndoRow[], facts: Undo
       // guard: what is used since its import is not undone
       if (held) return { act: 'keep', row, why: held };
       if (kind === 'payments') return { act: 'take-back', row, now };
-      if (facts.prints.get(row.id) !== row.print) return { act: 'keep', row, why: 'changed' };
+      if (row.print === null || !facts.prints.get(row.id)?.has(row.print))
+        return { act: 'keep', row, why: 'changed' };
       return { act: 'remove', row, now };
     }
     const changed = Object.keys(row.after ?? {});

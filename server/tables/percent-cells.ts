@@ -1,0 +1,62 @@
+import { unzipSync } from 'fflate';
+
+const BOOK = 'xl/workbook.xml';
+const LINKS = 'xl/_rels/workbook.xml.rels';
+const STYLES = 'xl/styles.xml';
+/** The numbers under which every spreadsheet knows "0%" and "0.00%". */
+const BUILT_IN = ['9', '10'];
+
+/**
+ * Finds the cells of a sheet that are shown as percent: a spreadsheet keeps 0.4 where a person sees 40%. Each is named by
+ * `cellName`; in most workbooks there are none. `at` is the place of the sheet in the list of sheets, from 0.
+ */
+export function percentCells(workbook: Uint8Array, at: number): ReadonlySet<string> {
+  const part = (name: string) => {
+    const files = unzipSync(workbook, { filter: (file) => file.name === name });
+    return Buffer.from(files[name] ?? []).toString('utf8');
+  };
+  const styles = percentStyles(part(STYLES));
+  if (styles.size === 0) return new Set();
+  const sheet = [...part(BOOK).matchAll(/<(?:\w+:)?sheet\s[^>]*>/g)].at(at)?.[0];
+  const link = sheet && attribute(sheet, '\\w+:id');
+  const target = [...part(LINKS).matchAll(/<Relationship\s[^>]*>/g)]
+    .map(([text]) => text)
+    .find((text) => attribute(text, 'Id') === link);
+  const path = target && attribute(target, 'Target');
+  if (path === undefined) return new Set();
+  const cells = part(path.startsWith('/') ? path.slice(1) : `xl/${path}`);
+  const found = new Set<string>();
+  for (const [text] of cells.matchAll(/<(?:\w+:)?c\s[^>]*>/g)) {
+    const type = attribute(text, 't') ?? 'n';
+    const name = attribute(text, 'r');
+    if (type === 'n' && name !== undefined && styles.has(attribute(text, 's') ?? '')) found.add(name);
+  }
+  return found;
+}
+
+/** Names a cell as a spreadsheet does, such as "B12": row and column from 0. */
+export function cellName(row: number, column: number): string {
+  let letters = '';
+  for (let left = column + 1; left > 0; left = Math.floor((left - 1) / 26))
+    letters = String.fromCharCode(65 + ((left - 1) % 26)) + letters;
+  return `${letters}${row + 1}`;
+}
+
+/** The numbers of the styles that show a number as percent. */
+function percentStyles(xml: string): ReadonlySet<string> {
+  const formats = new Set(BUILT_IN);
+  for (const [text] of xml.matchAll(/<(?:\w+:)?numFmt\s[^>]*>/g)) {
+    const code = (attribute(text, 'formatCode') ?? '').replaceAll(/&quot;.*?&quot;|\\./g, '');
+    if (code.includes('%')) formats.add(attribute(text, 'numFmtId') ?? '');
+  }
+  const [, listed = ''] = /<(?:\w+:)?cellXfs[^>]*>(.*?)<\/(?:\w+:)?cellXfs>/s.exec(xml) ?? [];
+  const styles = [...listed.matchAll(/<(?:\w+:)?xf\s[^>]*>/g)].map(([text]) => attribute(text, 'numFmtId'));
+  return new Set(styles.flatMap((format, at) => (formats.has(format ?? '') ? [String(at)] : [])));
+}
+
+function attribute(text: string, name: string): string | undefined {
+  return new RegExp(`\\s${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`)
+    .exec(text)
+    ?.slice(1)
+    .find((each) => each !== undefined);
+}
