@@ -160,6 +160,10 @@ describe("the administrator's day", () => {
     expect(accounts).not.toBe('');
     expect(Number(by.replaceAll(',', ''))).toBe(Number(accounts) * 50);
     await press('Save settings');
+    const sheet = within(await screen.findByRole('dialog', { name: 'Change the account opening amount?' }));
+    sheet.getByText(effect);
+    expect(screen.queryByText('Settings saved.')).toBeNull();
+    await press('Save settings', sheet);
     await shows('Settings saved.');
     await waitFor(() => expect(textIn(amount)).toBe('350.00'));
   });

@@ -58,9 +58,8 @@ export function ActSheet({ act: given, onDone, onClose }: ActSheetProps) {
     });
   };
   // Without an answer it may be done all the same: how far it is has been read since.
-  useArrival(failure?.isLost === true && !isFetching && (act.undoing ? act.done : act.waiting) === 0, () =>
-    onDone(act),
-  );
+  const left = act.undoing ? act.done : act.waiting;
+  useArrival(failure?.isLost === true && !isFetching && left === 0, () => onDone(act));
   const { subject, what, waiting, done, undone, undoing } = act;
   const begun = done + undone + act.kept > 0;
   const offersMore = waiting > 0 && !undoing;

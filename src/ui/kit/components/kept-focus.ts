@@ -13,7 +13,8 @@ export function keepFocus(): void {
     if (button.isConnected) return button.focus({ preventScroll: true });
     button = undefined;
     const heading = around.find((each) => each.isConnected && headingIn(each));
-    if (heading) focusOn(headingIn(heading));
+    // The title of a page is above what it holds.
+    focusOn(heading ? headingIn(heading) : document.querySelector<HTMLElement>('h1'));
   };
   const observer = new MutationObserver(() => {
     if (!button || waiting) return;

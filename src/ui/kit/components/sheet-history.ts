@@ -13,6 +13,9 @@ window.addEventListener('popstate', () => {
   settleSoon();
 });
 
+// A page that was loaded anew has none of the sheets that were open on it.
+settleSoon();
+
 /** Notes an open sheet; gives the way to note that it is closed. `onBack` is asked to close it, and may decline. */
 export function openSheet(onBack: () => void): () => void {
   open.push(onBack);

@@ -23,9 +23,11 @@ import { LeaveQuestion } from '../../kit/components/leave-question';
 import { Notice } from '../../kit/components/notice';
 import { SaveButton } from '../../kit/components/save-button';
 import { SectionTitle } from '../../kit/components/section-title';
+import { QuestionSheet } from '../../kit/components/sheet';
 import { TextAreaField } from '../../kit/components/text-area-field';
 import { showToast } from '../../kit/feedback/toast';
 import { rupees } from '../../kit/format/rupees';
+import { commonTexts } from '../../kit/texts/common-texts';
 import { useTexts } from '../../kit/texts/use-texts';
 
 /** The settings as the server has them, with what the opening amount is paid for. */
@@ -45,7 +47,7 @@ type SettingsFormProps = {
 /** Asks for the settings: what the amount changes is said before it is saved; nothing typed is ever lost. */
 export function SettingsForm(props: SettingsFormProps) {
   const t = useTexts(settingsTexts);
-  const { form, base, values, changed, saving, outcome, bind, submit, loadTheirs, discard } =
+  const { form, base, values, changed, saving, outcome, bind, submit, asking, loadTheirs, discard } =
     useSettingsForm(props);
   return (
     <form ref={form} noValidate onSubmit={(event) => void submit(event)} className="-mt-5 grid gap-x-4">
@@ -119,6 +121,7 @@ export function SettingsForm(props: SettingsFormProps) {
         </SaveButton>
       </div>
       <LeaveQuestion unsaved={changed && !saving} onDiscard={discard} />
+      {asking && <AmountQuestion {...asking} opening={base.opening} typed={values.openingAmount} />}
     </form>
   );
 }
@@ -128,6 +131,7 @@ function useSettingsForm(props: SettingsFormProps) {
   const t = useTexts(settingsTexts);
   const [checked, setChecked] = useState<ReadonlySet<FieldName>>(new Set());
   const form = useRef<HTMLFormElement>(null);
+  const [isAsking, setIsAsking] = useState(false);
   const { save, saving, outcome, settle } = useSaveSettings();
   const { base, values, theirs, change, type, discard, setSaved, follow } = useTypedSettings(props.known);
   const faults = new Map(settingFaults(values).map(({ field, why }) => [field, why]));
@@ -159,6 +163,12 @@ function useSettingsForm(props: SettingsFormProps) {
       form.current?.querySelector<HTMLElement>(`[name=${first.field}]`)?.focus();
       return;
     }
+    // Money of many at once: nobody changes it in passing.
+    if (change.openingAmount !== undefined) setIsAsking(true);
+    else await store();
+  };
+  const store = async () => {
+    setIsAsking(false);
     const saved = await save(base.settings.version, change);
     if (!saved) return;
     const amount = readOpeningAmount(values.openingAmount) ?? base.opening.amount;
@@ -172,7 +182,8 @@ function useSettingsForm(props: SettingsFormProps) {
     settle();
   };
   const changed = Object.keys(change).length > 0;
-  return { form, base, values, changed, saving, outcome, bind, submit, loadTheirs, discard };
+  const asking = isAsking && { stay: () => setIsAsking(false), go: () => void store() };
+  return { form, base, values, changed, saving, outcome, bind, submit, asking, loadTheirs, discard };
 }
 
 /**
@@ -219,14 +230,42 @@ function useTypedSettings(known: KnownSettings) {
   };
 }
 
-function Effect({ opening, typed }: { opening: OpeningAmount; typed: string }) {
-  const t = useTexts(settingsTexts);
-  const commission = useTexts(commissionTexts);
+type EffectProps = { opening: OpeningAmount; typed: string };
+
+function Effect({ opening, typed }: EffectProps) {
   const amount = readOpeningAmount(typed);
   if (!amount || compare(amount, opening.amount) === 0) return null;
-  const effect = effectOfAmount(opening, amount);
   return (
     <p role="status" className="t-label mt-3 rounded-control bg-primary-soft px-3.5 py-3 text-text">
+      <AmountEffect opening={opening} typed={typed} />
+    </p>
+  );
+}
+
+/** Asks whether the amount is meant, with what it changes. */
+function AmountQuestion({ stay, go, ...effect }: EffectProps & { stay: () => void; go: () => void }) {
+  const t = useTexts(settingsTexts);
+  const common = useTexts(commonTexts);
+  return (
+    <QuestionSheet
+      title={t('settings.amountAsk')}
+      context={<AmountEffect {...effect} />}
+      back={common('common.keep')}
+      onBack={stay}
+      go={t('settings.save')}
+      onGo={go}
+    />
+  );
+}
+
+/** Says what another amount changes, in rupees. */
+function AmountEffect({ opening, typed }: EffectProps) {
+  const t = useTexts(settingsTexts);
+  const commission = useTexts(commissionTexts);
+  const amount = readOpeningAmount(typed) ?? opening.amount;
+  const effect = effectOfAmount(opening, amount);
+  return (
+    <>
       {opening.accounts === 0
         ? t('settings.effectNone')
         : t('settings.effect', {
@@ -236,7 +275,7 @@ function Effect({ opening, typed }: { opening: OpeningAmount; typed: string }) {
             to: rupees(toRupees(amount)),
           })}
       {opening.complete === false && ` ${commission('commission.sourceIncomplete')}`}
-    </p>
+    </>
   );
 }
 

@@ -51,16 +51,8 @@ export function OneRuleSheet({ vendors: chosen, onDone, onClose }: OneRuleSheetP
     setClosedMonths(undefined);
     return rule !== undefined && !wrong.category && days !== undefined;
   };
-  const sent = useRef<readonly RuleTarget[]>([]);
-  // Without an answer it may be done all the same: then there is nothing left to change.
-  useArrival(failure?.isLost === true && nothing && !inForce.isFetching, () => {
-    const given = sent.current.flatMap(({ vendor, base }) => {
-      const now = targets.find((each) => each.vendor.id === vendor.id);
-      return now && now.base !== base ? [{ vendor, base, version: now.base }] : [];
-    });
-    showToast(t('oneRule.saved', { count: given.length }));
-    onDone({ reason: reason.trim(), vendors: given });
-  });
+  const isMade = failure?.isLost === true && nothing && !inForce.isFetching;
+  const sent = useSentTargets(isMade, targets, (given) => onDone({ reason: reason.trim(), vendors: given }));
   const save = (reason: string, retroactive = false) => {
     if (!rule || !days || !ready || targets.length !== vendors.length) return;
     sent.current = targets;
@@ -113,6 +105,28 @@ export function OneRuleSheet({ vendors: chosen, onDone, onClose }: OneRuleSheetP
       <OneRuleFields {...{ values, categories, wrong, tried }} onChange={set} />
     </ReasonSheet>
   );
+}
+
+/**
+ * Keeps whose rules were sent. Without an answer they may be made all the same: `onMade` gets the versions once nothing is left
+ * to change.
+ */
+function useSentTargets(
+  isMade: boolean,
+  now: readonly RuleTarget[],
+  onMade: (given: AppliedRule['vendors']) => void,
+) {
+  const t = useTexts(oneRuleTexts);
+  const sent = useRef<readonly RuleTarget[]>([]);
+  useArrival(isMade, () => {
+    const given = sent.current.flatMap(({ vendor, base }) => {
+      const made = now.find((each) => each.vendor.id === vendor.id);
+      return made && made.base !== base ? [{ vendor, base, version: made.base }] : [];
+    });
+    showToast(t('oneRule.saved', { count: given.length }));
+    onMade(given);
+  });
+  return sent;
 }
 
 type OneRuleClashesProps = {
