@@ -131,7 +131,14 @@ export async function proposeAdjustment(run: Run<ProposeFlags>): Promise<number>
   const told = { franchiseCode, kind, amount: toRupees(amount), note: reason };
   if (flags.dryRun) {
     // Also tells whether the portal has this at all.
-    await atMoney(run, async () => undefined);
+    const known = await atMoney(run, ({ vendors }) => vendors.list(run.signal));
+    if (!known.records.some((vendor) => vendor.franchiseCode === franchiseCode))
+      throw usageError(
+        'franchise',
+        `franchise ${franchiseCode} is unknown`,
+        'no vendor has it',
+        'commission vendors, which lists them',
+      );
     if (flags.json) await writeText(io.stdout, jsonText({ id: null, state: null, dryRun: true, ...told }));
     else messages.say(`Nothing is proposed. It would be: ${what}`);
     return EXIT.done;

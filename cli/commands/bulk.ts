@@ -243,7 +243,9 @@ async function told(act: BulkAct, undo: boolean, { flags, io }: Run<BulkFlags>):
     ? `${undone} put back, ${kept} left as they are.`
     : isListed
       ? `Nothing is changed. commission bulk --go-on ${id} changes ${waiting}.`
-      : `${done} changed, ${refused} left as they are. commission bulk --undo ${id} puts them back.`;
+      : done === 0
+        ? `Nothing is changed, ${refused} left as they are.`
+        : `${done} changed, ${refused} left as they are. commission bulk --undo ${id} puts them back.`;
   const json = { schema: 'commission-bulk/1', dryRun: flags.dryRun ?? false, ...inJson(act) };
   await writeText(io.stdout, flags.json ? jsonText(json) : `${sentence}\n`);
   return (undo ? kept : refused) > 0 ? EXIT.incomplete : EXIT.done;

@@ -223,7 +223,7 @@ function keptLines({ reasons, examples }: UndoResult): readonly string[] {
   return reasons.map(({ why, count }) => {
     const ids = examples.filter((each) => each.why === why).map(({ id }) => id);
     const more = count > ids.length ? `, ${count - ids.length} more` : '';
-    return `${counted(count, 'record')} stay: ${keptText(why, 'en')} (${ids.join(', ')}${more})`;
+    return `${counted(count, 'record')} ${count === 1 ? 'stays' : 'stay'}: ${keptText(why, 'en')} (${ids.join(', ')}${more})`;
   });
 }
 

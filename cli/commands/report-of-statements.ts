@@ -103,7 +103,12 @@ async function figuresOf(
   const open = asked.list?.filter((month) => !closed.includes(month)) ?? [];
   if (open.length > 0) {
     const hint = 'commission close status';
-    throw new CliError(EXIT.failed, 'close.not-closed', `${open.join(', ')} is not closed`, { hint });
+    throw new CliError(
+      EXIT.failed,
+      'close.not-closed',
+      `${open.join(', ')} ${open.length === 1 ? 'is' : 'are'} not closed`,
+      { hint },
+    );
   }
   const shown = closed
     .filter((month) => months?.has(month) !== false)

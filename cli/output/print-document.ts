@@ -67,7 +67,12 @@ export async function printRows(sheets: AsyncIterable<Sheet>, request: Request, 
 
 async function contentOf(printout: Printout, request: Request, style: Style, io: Io): Promise<Content> {
   const { format, header, columns, sort, language } = request;
-  if (format === 'json') return jsonOf(printout.json());
+  const isAsked = columns !== undefined || sort !== undefined;
+  if (format === 'json') {
+    // The document has all of it in its own order; a column that there is none of is a mistake all the same.
+    if (isAsked) chosen(printout.sheet, request);
+    return jsonOf(printout.json());
+  }
   const sheet = chosen(printout.sheet, request);
   switch (format) {
     case 'xlsx':
@@ -76,8 +81,7 @@ async function contentOf(printout: Printout, request: Request, style: Style, io:
       if (!printout.pdf) throw new TypeError('This printout has no form on paper.');
       return printout.pdf(sheet);
     case 'table': {
-      const plain = columns === undefined && sort === undefined;
-      if (printout.text && plain) return printout.text(style);
+      if (printout.text && !isAsked) return printout.text(style);
       const table = sheetTable(inLanguage(sheet, language), style, header);
       const notes = (printout.notes ?? []).map((note) => `${terminalText(note)}\n`);
       return (header ? `${style.bold(printout.title)}\n` : '') + table + notes.join('');

@@ -69,7 +69,7 @@ it('lists imports, shows what one did and undoes it, once', async () => {
     3,
     'Undone. 1 removed, 0 as before, 0 payments taken back by counter entries, 1 stay\n',
   ]);
-  expect(undone.stderr).toContain('1 record stay: changed since the import (CLI-2)');
+  expect(undone.stderr).toContain('1 record stays: changed since the import (CLI-2)');
   const again = await run('import', 'undo', id, '--json');
   expect(JSON.parse(again.stdout)).toMatchObject({ id, done: true, removed: 1, kept: 1 });
   const kept = await run('import', 'show', id, '--part', 'kept', '--json');

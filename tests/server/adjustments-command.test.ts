@@ -70,11 +70,14 @@ it('proposes, approves and lists by state; the next closing posts it', async () 
   expect([unknown.code, unknown.stderr]).toEqual([1, expect.stringContaining('adjustment none is unknown')]);
 });
 
-it('takes no franchise code that nobody has', async () => {
-  const { code, stdout, stderr } = await adjustments(1, 'propose', ...BONUS.with(1, 'FR-099'), '--json');
-  expect([code, stdout]).toEqual([2, '']);
-  expect(stderr).toContain('"code":"usage.franchise"');
-});
+it.each([[['--json']], [['--json', '--dry-run']]])(
+  'takes no franchise code that nobody has: %s',
+  async (flags) => {
+    const { code, stdout, stderr } = await adjustments(1, 'propose', ...BONUS.with(1, 'FR-099'), ...flags);
+    expect([code, stdout]).toEqual([2, '']);
+    expect(stderr).toContain('"code":"usage.franchise"');
+  },
+);
 
 it('takes no amount of half a paisa, and no 0', async () => {
   for (const amount of ['1.005', '0', 'much']) {

@@ -46,6 +46,11 @@ it('has nothing before a month is closed', async () => {
   expect((await network.call(1, 'GET', '/api/amounts')).body).toEqual({ data: [] });
 });
 
+it.each(['csv', 'json'])('takes no column that there is none of: %s', async (form) => {
+  const { code, stdout, stderr } = await commission(['amounts', '--format', form, '--columns', 'nope']);
+  expect([code, stdout, stderr]).toEqual([2, '', expect.stringContaining('there is no column')]);
+});
+
 it('is what every statement says, and what the journal comes to by another road', async () => {
   await network.addDeal('a1', '2026-08-03', 100.01);
   await network.addDeal('b1', '2026-08-04', 2000, 'FR-002');
