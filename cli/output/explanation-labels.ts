@@ -18,7 +18,7 @@ const hi: typeof en = {
   payment: 'भुगतान',
   amount: 'राशि',
   commission: 'कमीशन',
-  total: 'योग',
+  total: 'कुल',
   countsIn: (month) => `${month} में गिनी गई`,
   rule: en.rule,
   times: en.times,

@@ -41,6 +41,6 @@ export const networkLabels: Readonly<Record<DocumentLanguage, NetworkLabels>> = 
     deals: 'उत्पाद डील',
     demat: 'डीमैट कमाई',
     due: 'कमाई, अभी की',
-    total: 'योग',
+    total: 'कुल',
   },
 };
