@@ -75,4 +75,18 @@ describe('recording a payment', () => {
     await record('NEFT-201');
     await waitFor(async () => expect(await stored()).toHaveLength(3), LONG);
   });
+
+  it('of a free demat account never takes unread payments for none', async () => {
+    const network = aNetwork();
+    network.deals.push({ ...aFreeDemat({ id: 'demat' }), name: 'Asha Verma' });
+    const portal = await mount(network, '/deals?deal=demat', 'admin', {
+      instead: { '/api/vendors/payment/demat': { status: 500, body: '{"error":"Broken."}' } },
+    });
+    const panel = within(await screen.findByRole('region', { name: 'Asha Verma' }, LONG));
+    await panel.findByText("Couldn't load the payments.", undefined, LONG);
+    expect(panel.queryByText(/^No payment is on record/)).toBeNull();
+    portal.server.instead = {};
+    fireEvent.click(panel.getByRole('button', { name: 'Retry' }));
+    await panel.findByRole('button', { name: 'Record a payment' }, LONG);
+  });
 });

@@ -4,6 +4,7 @@ import { defineTexts } from '../../kit/texts/define-texts';
 export const paymentTexts = defineTexts({
   en: {
     'payment.title': 'Payments',
+    'payment.unread': "Couldn't load the payments.",
     'payment.addOnly': 'Entries are never changed. A wrong one is taken back by a counter entry.',
     'payment.none': 'No payment is on record for this deal.',
     'payment.demat': 'A free demat account is paid as a flat amount: payments change nothing of it.',
@@ -64,6 +65,7 @@ export const paymentTexts = defineTexts({
   },
   hi: {
     'payment.title': 'भुगतान',
+    'payment.unread': 'भुगतान लोड नहीं हो सके।',
     'payment.addOnly': 'एंट्रियाँ कभी बदली नहीं जातीं। ग़लत एंट्री एक उलटी एंट्री से वापस ली जाती है।',
     'payment.none': 'इस डील का कोई भुगतान दर्ज नहीं है।',
     'payment.demat': 'फ्री डीमैट अकाउंट की राशि तय होती है: भुगतान से उसमें कुछ नहीं बदलता।',

@@ -14,6 +14,7 @@ import { paymentsOfDeals } from '../../data/deals';
 import { useAdditions } from '../../data/use-additions';
 import { Button } from '../../kit/components/button';
 import { Money } from '../../kit/components/money';
+import { NotLoaded } from '../../kit/components/notice';
 import { monthName } from '../../kit/format/dates';
 import { rupees } from '../../kit/format/rupees';
 import { textInState } from '../../kit/navigation/navigation-state';
@@ -37,12 +38,13 @@ type PaymentsSectionProps = { vendor: Vendor; explained: ExplainedDeal };
 export function PaymentsSection({ vendor, explained: told }: PaymentsSectionProps) {
   const t = useTexts(paymentTexts);
   const offered = useAdditions();
-  const explained = useWithOwnPayments(told);
+  const { explained, query } = useWithOwnPayments(told);
   const { state: handed } = useLocation();
   const asked = textInState(handed, 'payment');
   const [open, setOpen] = useState(asked === 'new' ? NEW : asked);
   const [done, setDone] = useState<Done>();
-  if (!offered || !explained) return null;
+  if (!offered) return null;
+  if (!explained) return <NotLoaded query={query} what={t('payment.unread')} />;
   const { deal, payments, state } = explained.assessment;
   if (state === 'payments-unreadable') return null;
   const place = payments.findIndex(({ id }) => id === open);
@@ -102,19 +104,23 @@ export function PaymentsSection({ vendor, explained: told }: PaymentsSectionProp
  * Gives the deal with its payments. A free demat account is judged without them, and they are on record all the same; undefined
  * while they are not known.
  */
-function useWithOwnPayments(explained: ExplainedDeal): ExplainedDeal | undefined {
-  const { assessment } = explained;
+function useWithOwnPayments(told: ExplainedDeal) {
+  const { assessment } = told;
   const isJudgedWithout = isFreeDemat(assessment.deal);
-  const { data } = useQuery({
+  const query = useQuery({
     ...paymentsOfDeals(useServices(), [assessment.deal]),
     enabled: useAdditions() === true && isJudgedWithout,
   });
-  return useMemo(() => {
-    if (!isJudgedWithout) return explained;
-    const read = data?.[0];
-    if (read?.kind !== 'read') return undefined;
-    return { ...explained, assessment: { ...assessment, payments: read.payments } };
-  }, [explained, assessment, isJudgedWithout, data]);
+  const [read] = query.data ?? [];
+  const explained = useMemo(() => {
+    if (!isJudgedWithout) return told;
+    return read?.kind === 'read'
+      ? { ...told, assessment: { ...assessment, payments: read.payments } }
+      : undefined;
+  }, [told, assessment, isJudgedWithout, read]);
+  // One of its deals that cannot be read is an answer all the same.
+  const error = read?.kind === 'unreadable' ? new Error(read.why) : query.error;
+  return { explained, query: { error, isFetching: query.isFetching, refetch: query.refetch } };
 }
 
 /** A work that was done here: what was recorded, and by how many rupees it changed what came in, where that is known. */
