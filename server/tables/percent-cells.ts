@@ -1,35 +1,36 @@
-import { unzipSync } from 'fflate';
+import { type UnzipFileInfo, unzipSync } from 'fflate';
 
 const BOOK = 'xl/workbook.xml';
 const LINKS = 'xl/_rels/workbook.xml.rels';
 const STYLES = 'xl/styles.xml';
 /** The numbers under which every spreadsheet knows "0%" and "0.00%". */
 const BUILT_IN = ['9', '10'];
+const ATTRIBUTE = /\s([\w:]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
 
 /**
  * Finds the cells of a sheet that are shown as percent: a spreadsheet keeps 0.4 where a person sees 40%. Each is named by
- * `cellName`; in most workbooks there are none. `at` is the place of the sheet in the list of sheets, from 0.
+ * `cellName`; in most workbooks there are none. `at` is the place of the sheet in the list of sheets, from 0. A part that says it
+ * is larger than `maxBytes` is not read, since that many would be set aside for it. Throws for a zip that cannot be read.
  */
-export function percentCells(workbook: Uint8Array, at: number): ReadonlySet<string> {
+export function percentCells(workbook: Uint8Array, at: number, maxBytes: number): ReadonlySet<string> {
   const part = (name: string) => {
-    const files = unzipSync(workbook, { filter: (file) => file.name === name });
-    return Buffer.from(files[name] ?? []).toString('utf8');
+    const filter = (file: UnzipFileInfo) => file.name === name && file.originalSize <= maxBytes;
+    return Buffer.from(unzipSync(workbook, { filter })[name] ?? []).toString('utf8');
   };
   const styles = percentStyles(part(STYLES));
   if (styles.size === 0) return new Set();
   const sheet = [...part(BOOK).matchAll(/<(?:\w+:)?sheet\s[^>]*>/g)].at(at)?.[0];
-  const link = sheet && attribute(sheet, '\\w+:id');
-  const target = [...part(LINKS).matchAll(/<Relationship\s[^>]*>/g)]
-    .map(([text]) => text)
-    .find((text) => attribute(text, 'Id') === link);
-  const path = target && attribute(target, 'Target');
+  const link = [...attributesOf(sheet ?? '')].find(([name]) => name.endsWith(':id'))?.[1];
+  const path = [...part(LINKS).matchAll(/<Relationship\s[^>]*>/g)]
+    .map(([text]) => attributesOf(text))
+    .find((attributes) => attributes.get('Id') === link)
+    ?.get('Target');
   if (path === undefined) return new Set();
   const cells = part(path.startsWith('/') ? path.slice(1) : `xl/${path}`);
   const found = new Set<string>();
   for (const [text] of cells.matchAll(/<(?:\w+:)?c\s[^>]*>/g)) {
-    const type = attribute(text, 't') ?? 'n';
-    const name = attribute(text, 'r');
-    if (type === 'n' && name !== undefined && styles.has(attribute(text, 's') ?? '')) found.add(name);
+    const { r: name, s: style = '', t: type = 'n' } = Object.fromEntries(attributesOf(text));
+    if (type === 'n' && name !== undefined && styles.has(style)) found.add(name);
   }
   return found;
 }
@@ -46,17 +47,18 @@ export function cellName(row: number, column: number): string {
 function percentStyles(xml: string): ReadonlySet<string> {
   const formats = new Set(BUILT_IN);
   for (const [text] of xml.matchAll(/<(?:\w+:)?numFmt\s[^>]*>/g)) {
-    const code = (attribute(text, 'formatCode') ?? '').replaceAll(/&quot;.*?&quot;|\\./g, '');
-    if (code.includes('%')) formats.add(attribute(text, 'numFmtId') ?? '');
+    const { formatCode = '', numFmtId = '' } = Object.fromEntries(attributesOf(text));
+    if (formatCode.replaceAll(/&quot;.*?&quot;|\\./g, '').includes('%')) formats.add(numFmtId);
   }
   const [, listed = ''] = /<(?:\w+:)?cellXfs[^>]*>(.*?)<\/(?:\w+:)?cellXfs>/s.exec(xml) ?? [];
-  const styles = [...listed.matchAll(/<(?:\w+:)?xf\s[^>]*>/g)].map(([text]) => attribute(text, 'numFmtId'));
+  const styles = [...listed.matchAll(/<(?:\w+:)?xf\s[^>]*>/g)].map(([text]) =>
+    attributesOf(text).get('numFmtId'),
+  );
   return new Set(styles.flatMap((format, at) => (formats.has(format ?? '') ? [String(at)] : [])));
 }
 
-function attribute(text: string, name: string): string | undefined {
-  return new RegExp(`\\s${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`)
-    .exec(text)
-    ?.slice(1)
-    .find((each) => each !== undefined);
+function attributesOf(tag: string): ReadonlyMap<string, string> {
+  return new Map(
+    [...tag.matchAll(ATTRIBUTE)].map(([, name = '', quoted, single]) => [name, quoted ?? single ?? '']),
+  );
 }

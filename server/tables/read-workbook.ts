@@ -57,7 +57,7 @@ export async function openWorkbook(
     const sheet = await readSheet(bytes, at + 1, { trim: false }).catch(() => {
       throw unreadable();
     });
-    const percents = percentCells(bytes, at);
+    const percents = shownAsPercent(bytes, at);
     const textAt = (cell: unknown, name: string) =>
       typeof cell === 'number' && percents.has(name) ? percentText(cell) : textOf(cell, countsFrom1904);
     const rows = sheet.flatMap((cells, row) =>
@@ -143,6 +143,15 @@ function unescaped(text: string): string {
 
 function unreadable(): InvalidInput {
   return new InvalidInput('The file is not a workbook (XLSX) that can be read.');
+}
+
+/** The names of the cells that are shown as percent. Throws `InvalidInput` for what is no workbook. */
+function shownAsPercent(bytes: Uint8Array, at: number): ReadonlySet<string> {
+  try {
+    return percentCells(bytes, at, MAX_INFLATED_BYTES);
+  } catch {
+    throw unreadable();
+  }
 }
 
 /** The percent that a number is shown as, exact: 0.4 is "40%", as in a CSV of the same sheet. */

@@ -43,7 +43,7 @@ export type Wanted<Name extends string, Value> =
       ? { readonly [Key in Name]?: Value | undefined }
       : { readonly [Key in Name]: Value };
 
-/** What a call of this endpoint carries. */
+/** The input of a call of this endpoint. */
 export type InputFor<To extends Endpoint> =
   To extends Endpoint<infer Body, infer _, infer Path, infer Query> ? CallInput<Body, Path, Query> : never;
 

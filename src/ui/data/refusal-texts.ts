@@ -269,7 +269,7 @@ export const refusalTexts = defineTexts({
     'serverSays.payout.result-too-long': 'नतीजे की फ़ाइल में बहुत ज़्यादा पंक्तियाँ हैं।',
     'serverSays.payout.result-unknown':
       'तालिका में जाने-पहचाने शीर्षक नहीं हैं: संदर्भ संख्या या खाता, और स्थिति या UTR चाहिए।',
-    'serverSays.payout.state': 'कोई आपसे पहले कर चुका है: पेआउट आगे बढ़ गया है। नीचे उसकी मौजूदा स्थिति है।',
+    'serverSays.payout.state': 'यह अब या अभी नहीं हो सकता: पेआउट की मौजूदा स्थिति देखें।',
     'serverSays.payout.template-unknown': 'यह टेम्पलेट अब नहीं है। कोई दूसरा चुनें।',
     'serverSays.payout.template-unproven': 'यह टेम्पलेट अभी परखा नहीं गया है: इससे एक ही पार्टनर का पेआउट जा सकता है।',
     'serverSays.payout.total-differs': 'कुल राशि अब वह नहीं जो आपने देखी थी। फिर से देखें।',

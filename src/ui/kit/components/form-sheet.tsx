@@ -15,7 +15,7 @@ type FormSheetProps = Omit<ComponentProps<typeof Sheet>, 'footer'> & {
   /** Whether it is being sent: nothing typed is lost by leaving then. */
   busy?: boolean;
   saving?: string | undefined;
-  /** Whether a button leaves it, beside the way to close it: by this text, or by "Cancel". */
+  /** The text of a button that leaves it; "Cancel" for true, no such button where it is left out. */
   cancel?: string | true;
   /** The reason why it was not saved. */
   failure?: string | undefined;

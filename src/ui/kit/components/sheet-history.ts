@@ -13,7 +13,7 @@ window.addEventListener('popstate', () => {
   settleSoon();
 });
 
-// A page that was loaded anew has none of the sheets that were open on it.
+// A reload closes all sheets, and the history still has their entries.
 settleSoon();
 
 /** Notes an open sheet; gives the way to note that it is closed. `onBack` is asked to close it, and may decline. */
