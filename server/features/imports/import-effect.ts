@@ -1,4 +1,5 @@
 import { setImmediate as otherWork } from 'node:timers/promises';
+import type { DealFacts, DealOwnership } from '#core/closing/deal-evidence';
 import { DueEffect } from '#core/closing/due-effect';
 import { CommissionEffect } from '#core/commission/commission-effect';
 import { assessBySum } from '#core/commission/deal-assessment';
@@ -12,6 +13,9 @@ import { add, type Decimal, parseDecimal, sum, toRupees, ZERO } from '#core/shar
 import type { BusinessCalendar, Month } from '#core/shared/month';
 import type { PortalDatabase } from '../../db/portal-database';
 import { NETWORK } from '../../db/scope';
+import { historiesOf } from '../closing/closed-lines';
+import { decisionsOn } from '../closing/settle-deals';
+import { settlementTerms } from '../closing/settlement-terms';
 import { sqlAssessor } from '../commission/sql-assessor';
 import { SqlNetworkTerms } from '../commission/sql-network-terms';
 import { toDeal } from '../deals/sql-deal-repo';
@@ -21,10 +25,21 @@ import { SqlPaymentRepo } from '../payments/sql-payment-repo';
 const MAX_FRANCHISES = 10;
 const DEALS_AT_ONCE = 500;
 
+/** A deal, and the sum that is paid for it in rupees; undefined where nothing is. */
+interface PaidDeal {
+  readonly deal: Deal;
+  readonly paid: Decimal | undefined;
+}
+
+interface ChangedDeal {
+  /** Undefined for a new one. */
+  readonly before: PaidDeal | undefined;
+  readonly after: PaidDeal;
+}
+
 /** Finds the effect of a file of deals or payments on commission: only the deals that it touches are looked at. */
 export class ImportEffectCount {
   readonly #effect = new CommissionEffect();
-  readonly #due: DueEffect | undefined;
   /** The payments of a file, by deal. */
   readonly #added = new Map<string, Decimal>();
 
@@ -32,10 +47,10 @@ export class ImportEffectCount {
     private readonly database: PortalDatabase,
     private readonly calendar: BusinessCalendar,
     private readonly terms: CommissionTerms,
-    lastClosed: Month | undefined,
-  ) {
-    this.#due = lastClosed && new DueEffect(lastClosed);
-  }
+    /** By their codes, the ids of the vendors. */
+    private readonly vendorIds: ReadonlyMap<string, string>,
+    private readonly due: DueEffect | undefined,
+  ) {}
 
   /** Begins to count for a kind of file that bears on commission; undefined for another. */
   static async of(
@@ -47,7 +62,8 @@ export class ImportEffectCount {
     const vendors = new SqlNetworkTerms(database, NETWORK);
     const { records } = await vendors.list();
     const terms = await sqlAssessor(database, NETWORK, calendar, vendors).terms(records);
-    return new ImportEffectCount(database, calendar, terms, await lastClosedMonth(database));
+    const vendorIds = new Map(records.flatMap(({ id, franchiseCode }) => (id ? [[franchiseCode, id]] : [])));
+    return new ImportEffectCount(database, calendar, terms, vendorIds, await dueEffect(database));
   }
 
   /** Takes in what some rows would write. */
@@ -55,10 +71,13 @@ export class ImportEffectCount {
     const deals = writes.filter(({ after }) => after.deal_id === undefined);
     if (deals.length > 0) {
       const paid = await this.#paid(deals.map(({ after }) => dealOf(after)));
-      for (const { before, after } of deals) {
-        const sumPaid = paid.get(after.id ?? '');
-        this.#add(before && dealOf(before), sumPaid, dealOf(after), sumPaid);
-      }
+      const withPaid = (values: ImportValues) => {
+        const deal = dealOf(values);
+        return { deal, paid: paid.get(deal.id) };
+      };
+      await this.#add(
+        deals.map(({ before, after }) => ({ before: before && withPaid(before), after: withPaid(after) })),
+      );
     }
     for (const { after } of writes) {
       const { deal_id: dealId, Amount_paid: amount = '' } = after;
@@ -69,7 +88,9 @@ export class ImportEffectCount {
 
   /** Takes in deals that would go, none of them with payments or in a closed month. */
   remove(deals: readonly ImportValues[]): void {
-    for (const values of deals) this.#effect.add(this.#assess(dealOf(values), undefined), undefined);
+    for (const values of deals) {
+      this.#effect.add(this.#assess({ deal: dealOf(values), paid: undefined }), undefined);
+    }
   }
 
   /** Gives the effect of all rows. */
@@ -85,23 +106,49 @@ export class ImportEffectCount {
       const paid = await this.#paid(deals);
       // The embedded database answers at once, so without a pause nobody else would be heard.
       await otherWork();
-      for (const deal of deals) {
-        const was = paid.get(deal.id);
-        this.#add(deal, was, deal, add(was ?? ZERO, this.#added.get(deal.id) ?? ZERO));
-      }
+      await this.#add(
+        deals.map((deal) => {
+          const was = paid.get(deal.id);
+          const is = add(was ?? ZERO, this.#added.get(deal.id) ?? ZERO);
+          return { before: { deal, paid: was }, after: { deal, paid: is } };
+        }),
+      );
     }
-    return effectOf(this.#effect, this.#due);
+    const due = this.due?.found();
+    return { ...effectOf(this.#effect), ...(due && { due: { ...due, amount: rupees(due.amount) } }) };
   }
 
-  #add(before: Deal | undefined, was: Decimal | undefined, after: Deal, is: Decimal | undefined): void {
-    const [then, now] = [before && this.#assess(before, was), this.#assess(after, is)];
-    this.#effect.add(then, now);
-    this.#due?.add(then, now);
+  async #add(changes: readonly ChangedDeal[]): Promise<void> {
+    for (const { before, after } of changes) {
+      this.#effect.add(before && this.#assess(before), this.#assess(after));
+    }
+    if (!this.due) return;
+    const ids = changes.map(({ after }) => after.deal.id);
+    const histories = await historiesOf(this.database, ids);
+    const decisions = await decisionsOn(this.database, [...histories.keys()]);
+    for (const { before, after } of changes) {
+      const { id } = after.deal;
+      const past = { history: histories.get(id), decision: decisions.get(id) };
+      const owner = past.history?.at(-1)?.owner;
+      this.due.add(before && this.#factsOf(before, owner), this.#factsOf(after, owner), past);
+    }
   }
 
-  #assess(deal: Deal, paid: Decimal | undefined) {
+  #assess({ deal, paid }: PaidDeal) {
     const day = this.calendar.dayOf(deal.createdTime);
     return assessBySum(deal, day, this.terms, paid);
+  }
+
+  /** One without a readable day is its owner's by its closed lines. */
+  #factsOf({ deal, paid }: PaidDeal, owner: DealOwnership | undefined): DealFacts | undefined {
+    const { id: dealId, stage, productCategory } = deal;
+    const payments = paid ? [{ id: '', amountPaid: paid, paidOn: undefined }] : [];
+    const settled = { dealId, stage, payments: { dealId, kind: 'read', payments } } as const;
+    const vendorId = this.vendorIds.get(deal.franchiseCode);
+    if (vendorId === undefined) return undefined;
+    const createdDay = this.calendar.dayOf(deal.createdTime);
+    if (createdDay === undefined) return owner && { ...settled, ...owner };
+    return { ...settled, vendorId, productCategory, createdDay };
   }
 
   /** Reads the amounts paid for each of these deals, in rupees; a deal without payments is missing. */
@@ -116,32 +163,34 @@ export class ImportEffectCount {
   }
 }
 
-/** The last month that is closed; undefined where none is. */
-export async function lastClosedMonth(database: PortalDatabase): Promise<Month | undefined> {
+/** Counts what becomes due; undefined where no month is closed. */
+async function dueEffect(database: PortalDatabase): Promise<DueEffect | undefined> {
   const closed = await database
     .selectFrom('closings')
     .select((make) => make.fn.max<Month | null>('month').as('month'))
     .where('state', '=', 'closed')
     .executeTakeFirst();
-  return closed?.month ?? undefined;
+  const month = closed?.month;
+  return month ? new DueEffect({ month, terms: await settlementTerms(database) }) : undefined;
 }
 
 /** An effect in rupees with two decimals, as a trial tells it. */
-export function effectOf(effect: CommissionEffect, ofClosed: DueEffect | undefined): ImportEffect {
+export function effectOf(effect: CommissionEffect): ImportEffect {
   const { before, after, franchises } = effect.found();
-  const due = ofClosed?.found();
-  const text = (amount: Decimal | undefined) => amount && toRupees(amount);
   return {
-    before: text(before),
-    after: text(after),
+    before: rupees(before),
+    after: rupees(after),
     changed: franchises.length,
     franchises: (franchises.length > MAX_FRANCHISES ? [] : franchises).map((each) => ({
       franchiseCode: each.franchiseCode,
-      before: text(each.before),
-      after: text(each.after),
+      before: rupees(each.before),
+      after: rupees(each.after),
     })),
-    ...(due && { due: { ...due, amount: text(due.amount) } }),
   };
+}
+
+function rupees(amount: Decimal | undefined): string | undefined {
+  return amount && toRupees(amount);
 }
 
 function dealOf(values: ImportValues): Deal {

@@ -25,7 +25,7 @@ import {
   ImportStoring,
   rememberMapping,
 } from './apply-import';
-import { ImportEffectCount, lastClosedMonth } from './import-effect';
+import { ImportEffectCount } from './import-effect';
 import { rememberSource } from './import-sources';
 import { importTable } from './import-tables';
 import { RateEffectCount } from './rate-effect';
@@ -84,7 +84,7 @@ export class ImportRun {
     const { calendar, database, options } = this.parts;
     const effect =
       options.kind === 'vendors'
-        ? new RateEffectCount(database, calendar, await lastClosedMonth(database))
+        ? new RateEffectCount(database, calendar)
         : await ImportEffectCount.of(options.kind, database, calendar);
     const { counts } = await this.#check(emit, stop, (plan) => effect?.take(plan.writes));
     const found = await effect?.found();

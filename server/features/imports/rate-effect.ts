@@ -1,12 +1,11 @@
 import { setImmediate as otherWork } from 'node:timers/promises';
-import { DueEffect } from '#core/closing/due-effect';
 import { CommissionEffect } from '#core/commission/commission-effect';
 import { assessBySum } from '#core/commission/deal-assessment';
 import type { CommissionTerms } from '#core/commission/deal-assessor';
 import type { ImportEffect } from '#core/imports/import-report';
 import type { ImportPlan } from '#core/imports/plan-import';
 import { sum } from '#core/shared/money';
-import type { BusinessCalendar, Month } from '#core/shared/month';
+import type { BusinessCalendar } from '#core/shared/month';
 import { inOneSpelling, rulesAfter } from '#core/vendors/rule-change';
 import type { PortalDatabase } from '../../db/portal-database';
 import { NETWORK } from '../../db/scope';
@@ -18,19 +17,18 @@ import { judgingRules } from '../vendors/rule-versions';
 import { rulesIn } from './change-vendor';
 import { effectOf } from './import-effect';
 
-/** Finds the effect of a file of vendors on commission: what the deals of those bring whose ratios it changes. */
+/**
+ * Finds the effect of a file of vendors on commission: what the deals of those bring whose ratios it changes. None of them
+ * is of a closed month: such ratios are refused.
+ */
 export class RateEffectCount {
   readonly #effect = new CommissionEffect();
-  readonly #due: DueEffect | undefined;
   #isAny = false;
 
   constructor(
     private readonly database: PortalDatabase,
     private readonly calendar: BusinessCalendar,
-    lastClosed: Month | undefined,
-  ) {
-    this.#due = lastClosed && new DueEffect(lastClosed);
-  }
+  ) {}
 
   /** Takes in what some rows would write; a vendor who is not there has no deals. */
   async take(writes: ImportPlan['writes']): Promise<void> {
@@ -49,7 +47,7 @@ export class RateEffectCount {
 
   /** Gives the effect of all rows; undefined where no ratio changes. */
   found(): ImportEffect | undefined {
-    return this.#isAny ? effectOf(this.#effect, this.#due) : undefined;
+    return this.#isAny ? effectOf(this.#effect) : undefined;
   }
 
   async #takeVendor(code: string, said: NonNullable<ReturnType<typeof rulesIn>>): Promise<void> {
@@ -71,9 +69,7 @@ export class RateEffectCount {
       if (!deal || read.kind !== 'read' || read.payments.length === 0) continue;
       const day = calendar.dayOf(deal.createdTime);
       const paid = sum(read.payments.map(({ amountPaid }) => amountPaid));
-      const [then, now] = [assessBySum(deal, day, before, paid), assessBySum(deal, day, after, paid)];
-      this.#effect.add(then, now);
-      this.#due?.add(then, now);
+      this.#effect.add(assessBySum(deal, day, before, paid), assessBySum(deal, day, after, paid));
     }
   }
 }

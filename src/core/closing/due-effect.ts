@@ -1,43 +1,51 @@
-import { type DealAssessment, leavesTotalIncomplete } from '../commission/deal-assessment';
-import { isFreeDemat } from '../deals/deal';
-import { add, compare, type Decimal, negate, ZERO } from '../shared/money';
-import type { Month } from '../shared/month';
+import { add, compare, type Decimal, negate, sum, ZERO } from '../shared/money';
+import type { DealFacts } from './deal-evidence';
+import {
+  type DealHistory,
+  type OwnershipDecision,
+  type SettledDeal,
+  type Settlement,
+  sameOwnership,
+  settleDeal,
+} from './settle-deal';
 
 /** The amounts that a change makes due for months that are closed, with the next closing. */
 export interface DueChange {
   /** Rupees, exact; undefined where a deal's worth cannot be known. */
   readonly amount: Decimal | undefined;
-  /** How many deals of closed months are worth another amount. */
+  /** How many deals add to closed months another amount than they would without the change. */
   readonly deals: number;
-  /** How many closed deals go to another franchise, product or month: they stay until that is decided. */
+  /** How many closed deals go to another franchise, product or day: they stay until that is decided. */
   readonly waiting: number;
 }
 
-/** Adds up what a change makes due: what each deal of a closed month is worth after it, less what it was worth before. */
+/** The past of a deal in closings: its closed lines, and the newest decision on its owner. */
+export interface ClosedPast {
+  readonly history?: DealHistory | undefined;
+  readonly decision?: OwnershipDecision | undefined;
+}
+
+/**
+ * Adds up what a change makes due: what the closed lines of each deal lack with the change, less what they lack without
+ * it. Both are as `settleDeal` has it, so that a trial says what the next closing does.
+ */
 export class DueEffect {
   #amount: Decimal | undefined = ZERO;
   #deals = 0;
   #waiting = 0;
 
-  /** `lastClosed` is the last month that is closed: all before it are, too. */
-  constructor(private readonly lastClosed: Month) {}
+  /** `settlement` has the last month that is closed: all before it are, too. */
+  constructor(private readonly settlement: Settlement) {}
 
-  /** Takes in a deal that changes; `before` is undefined for a new one. */
-  add(before: DealAssessment | undefined, after: DealAssessment): void {
-    const wasClosed = before !== undefined && this.#isClosed(before);
-    if (wasClosed && isElsewhere(before, after)) {
-      this.#waiting += 1;
-      return;
-    }
-    if (!this.#isClosed(after)) return;
-    const [was, is] = [wasClosed ? worthOf(before) : ZERO, worthOf(after)];
-    if (was === undefined || is === undefined) {
-      this.#amount = undefined;
-      this.#deals += 1;
-    } else if (compare(was, is) !== 0) {
-      this.#amount &&= add(this.#amount, add(is, negate(was)));
-      this.#deals += 1;
-    }
+  /** Takes in a deal that changes; `before` or `after` is undefined where it is of no vendor or day then. */
+  add(before: DealFacts | undefined, after: DealFacts | undefined, past: ClosedPast): void {
+    const [was, is] = [this.#settled(before, past), this.#settled(after, past)];
+    if (after && is?.undecided && !(before && sameOwnership(before, after))) this.#waiting += 1;
+    const change = add(lacking(is), negate(lacking(was)));
+    if (was?.unknown || is?.unknown) this.#amount = undefined;
+    else if (compare(change, ZERO) === 0) return;
+    else this.#amount &&= add(this.#amount, change);
+    this.#deals += 1;
   }
 
   /** Gives the effect of all of them; undefined where nothing of a closed month changes. */
@@ -46,23 +54,12 @@ export class DueEffect {
     return { amount: this.#amount, deals: this.#deals, waiting: this.#waiting };
   }
 
-  #isClosed({ month }: DealAssessment): boolean {
-    return month !== undefined && month <= this.lastClosed;
+  #settled(facts: DealFacts | undefined, { history, decision }: ClosedPast): SettledDeal | undefined {
+    return facts && settleDeal(facts, history, this.settlement, decision);
   }
 }
 
-/** Whether it is now of another franchise, product or month. */
-function isElsewhere(before: DealAssessment, after: DealAssessment): boolean {
-  const [was, is] = [before.deal, after.deal];
-  return (
-    was.franchiseCode !== is.franchiseCode ||
-    was.productCategory !== is.productCategory ||
-    before.month !== after.month
-  );
-}
-
-/** Gives the amount that a deal brings, in rupees; undefined where it is not known. */
-function worthOf({ deal, state, commission, openingAmount }: DealAssessment): Decimal | undefined {
-  if (state === 'counted') return isFreeDemat(deal) ? openingAmount : commission;
-  return leavesTotalIncomplete(state) ? undefined : ZERO;
+/** What the lines of closed months lack, in rupees. */
+function lacking(settled: SettledDeal | undefined): Decimal {
+  return sum((settled?.lines ?? []).map(({ amount }) => amount));
 }
