@@ -263,6 +263,31 @@ describe('statements and amounts', () => {
     expect(await verified()).toEqual([]);
   });
 
+  it('have the UTR and the day of what came back, also where the bank says last that it was paid', async () => {
+    await office.exported();
+    await office.results(1, [['P0000100021', 'returned', '', '2026-11-21', 'No such account']]);
+    const balances = await office.network.balances();
+    const late = [['P0000100021', 'paid', 'UTR000002', '2026-11-20', '']];
+    await office.results(1, late);
+    await office.results(1, late);
+    const run = await office.maker.call(payoutRun, { path: { no: '1' } });
+    expect(run.payouts.find(({ franchiseCode }) => franchiseCode === 'FR-002')).toMatchObject({
+      state: 'returned',
+      utr: 'UTR000002',
+      bankDay: '2026-11-21',
+      why: 'No such account',
+    });
+    expect(await office.network.balances()).toEqual(balances);
+    expect(balances['payable:v2']).toBe(20_000);
+    expect(balances['bank:payouts'] ?? 0).toBe(0);
+    // No other payment may have it.
+    const taken = { franchiseCode: 'FR-001', utr: 'UTR000002', day: '2026-11-20' as const };
+    await expect(office.maker.call(payoutPaid, { path, body: taken })).rejects.toMatchObject({
+      code: 'payout.utr-used',
+    });
+    expect(await verified()).toEqual([]);
+  });
+
   it('name in a closing the entries up to its preparation, and those behind them in the next', async () => {
     await office.pass(12);
     const { hash } = await office.network.closings.prepare('2026-11');

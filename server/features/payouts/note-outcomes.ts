@@ -1,3 +1,4 @@
+import { movesMoney } from '#core/payouts/payout-entries';
 import type { PayoutOutcome } from '#core/payouts/payout-state';
 import type { Day } from '#core/shared/month';
 import { inBatches } from '../../db/batches';
@@ -48,7 +49,7 @@ export async function noteOutcomes(
       result_sha256: result ?? null,
     };
     rows.push(row);
-    moves.push({ payout, move: kind, utr: row.utr ?? undefined });
+    if (movesMoney(kind, payout.events)) moves.push({ payout, move: kind, utr: row.utr ?? undefined });
     now.set(payout.no, { ...payout, events: [...payout.events, row] });
   }
   for (const some of inBatches(rows, ROWS_AT_ONCE))

@@ -102,7 +102,7 @@ function shownPayout(run: StoredRun, payout: StoredPayout, waitsFor: string | un
 
 /** Gives the number and the day of the bank, and its reason, as the events of a payout say. */
 export function fateOf({ events }: Pick<StoredPayout, 'events'>): Pick<Payout, 'utr' | 'bankDay' | 'why'> {
-  const last = events.at(-1);
+  const last = events.find(({ kind }) => kind === 'returned') ?? events.at(-1);
   const paid = events.find(({ kind }) => kind === 'paid');
   return {
     utr: paid?.utr ?? undefined,

@@ -1,7 +1,14 @@
 import { sql } from 'kysely';
-import { entriesOfPayout, type MoneyMove } from '#core/payouts/payout-entries';
+import { entriesOfPayout, type MoneyMove, movesMoney } from '#core/payouts/payout-entries';
 import { payoutReference } from '#core/payouts/payout-reference';
-import { isInSum, mayAct, mayFollow, payoutStateOf, type RunMove } from '#core/payouts/payout-state';
+import {
+  isInSum,
+  lacksUtr,
+  mayAct,
+  mayFollow,
+  payoutStateOf,
+  type RunMove,
+} from '#core/payouts/payout-state';
 import { BusinessCalendar, type Month } from '#core/shared/month';
 import type { PortalTransaction } from '../../db/portal-database';
 import type { ClosingRow, LedgerEntryRow } from '../../db/tables/closing-tables';
@@ -68,7 +75,10 @@ function differencesOfRun(run: StoredRun): readonly string[] {
       differences.push(`${nameOf(payout)}: it has another reference`);
     for (const [at, { seq, kind, utr }] of events.entries()) {
       const before = { held, events: events.slice(0, at) };
-      const isPossible = kind === 'taken-out' ? at === 0 : mayFollow(payoutStateOf(run.events, before), kind);
+      const state = payoutStateOf(run.events, before);
+      const givesUtr =
+        kind === 'paid' && lacksUtr(state, before.events.find((each) => each.utr !== null)?.utr);
+      const isPossible = kind === 'taken-out' ? at === 0 : givesUtr || mayFollow(state, kind);
       if (seq !== at + 1 || !isPossible) differences.push(`${nameOf(payout)}: it could not be ${kind}`);
       if ((kind === 'paid') !== (utr !== null))
         differences.push(`${nameOf(payout)}: a payment and its UTR do not go together`);
@@ -157,8 +167,9 @@ function expectedEntries(
   for (const { kind, at_ms: at } of kept)
     if (kind === 'approved') moves.push({ move: kind, at, utr: undefined });
   if (moves.length > 0) {
-    for (const { kind, at_ms: at, utr } of events)
-      if (kind !== 'taken-out') moves.push({ move: kind, at, utr: utr ?? undefined });
+    for (const [place, { kind, at_ms: at, utr }] of events.entries())
+      if (kind !== 'taken-out' && movesMoney(kind, events.slice(0, place)))
+        moves.push({ move: kind, at, utr: utr ?? undefined });
     for (const { kind, at_ms: at } of kept)
       if (kind === 'cancelled') moves.push({ move: kind, at, utr: undefined });
   }

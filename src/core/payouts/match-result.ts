@@ -1,7 +1,7 @@
 import { compare, type Decimal, toRupees } from '../shared/money';
 import type { Day } from '../shared/month';
 import type { PayoutState, ResultOutcome, ResultReport, ResultRow } from './payout';
-import { mayFollow, type PayoutOutcome } from './payout-state';
+import { lacksUtr, mayFollow, type PayoutOutcome } from './payout-state';
 import type { ParsedResult } from './read-result';
 import { mendedCell, plainCode } from './result-cells';
 import { type ResultFault, resultFaultText } from './result-fault';
@@ -134,15 +134,16 @@ class Matching {
     if (row.status === 'waiting') return isOpen(state) ? 'waiting' : 'unchanged';
     if (row.status === 'paid' && row.utr === undefined) return { code: 'without-utr' };
     const isOther = row.utr !== undefined && utr !== undefined && row.utr !== utr;
-    const isSaid = state === row.status || (row.status === 'paid' && state === 'returned');
+    const givesUtr = row.status !== 'failed' && row.utr !== undefined && lacksUtr(state, utr);
+    const isSaid = !givesUtr && (state === row.status || (row.status === 'paid' && state === 'returned'));
     if (isSaid && isOther) return { code: 'noted-already', said: row.utr, known: utr };
     if (isSaid) return 'unchanged';
-    if (!mayFollow(state, row.status)) return cannotFollow(state, row.status);
+    if (!givesUtr && !mayFollow(state, row.status)) return cannotFollow(state, row.status);
     if (row.status === 'returned' && isOther) return { code: 'paid-otherwise', said: row.utr, known: utr };
     const isNew = row.utr !== undefined && row.utr !== utr && row.status !== 'failed';
     // guard: a UTR is of one payment
     if (isNew && this.#utrs.has(row.utr ?? '')) return { code: 'utr-in-use', said: row.utr };
-    return row.status;
+    return givesUtr ? 'returned' : row.status;
   }
 
   #note({ utr, day, why }: ParsedResult, payout: MatchedPayout, kind: PayoutOutcome): void {
@@ -155,7 +156,7 @@ class Matching {
       this.news.push({ ...of, kind: 'paid', utr, day, why: undefined });
       if (utr !== undefined) this.#utrs.add(utr);
     }
-    if (kind !== 'paid') this.news.push({ ...of, kind, utr: undefined, day, why });
+    if (kind !== 'paid' && kind !== before.state) this.news.push({ ...of, kind, utr: undefined, day, why });
     this.#now.set(reference, { state: kind, utr: before.utr ?? (kind === 'failed' ? undefined : utr) });
   }
 

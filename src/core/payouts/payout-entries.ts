@@ -1,4 +1,10 @@
-import { isInSum, type PayoutEvent, type PayoutFacts, type RunEvent } from './payout-state';
+import {
+  isInSum,
+  type PayoutEvent,
+  type PayoutFacts,
+  type PayoutOutcome,
+  type RunEvent,
+} from './payout-state';
 
 /** A vendor's money on its way to the bank, and the bank's account. */
 export const CLEARING = 'clearing:payouts';
@@ -49,18 +55,25 @@ export function entryOfMove(
   }
 }
 
+/** Whether an outcome moves the money: not where what came back is said to have been paid, for its UTR alone. */
+export function movesMoney(kind: PayoutOutcome, before: readonly PayoutEvent[]): boolean {
+  return kind !== 'paid' || !before.some((event) => event.kind === 'returned');
+}
+
 /** Gives all entries of a payout, in order, from the acts on its run and its own fate: none before the run is approved. */
 export function entriesOfPayout(runEvents: readonly RunEvent[], payout: PayoutMoney): readonly PayoutEntry[] {
   if (!isInSum(payout) || !runEvents.some(({ kind }) => kind === 'approved')) return [];
   const isCancelled = runEvents.at(-1)?.kind === 'cancelled';
   const moves: readonly MoneyMove[] = [
     'approved',
-    ...payout.events.map(({ kind }) => kind).filter(isOutcome),
+    ...payout.events.flatMap(({ kind }, at) =>
+      isOutcome(kind) && movesMoney(kind, payout.events.slice(0, at)) ? [kind] : [],
+    ),
     ...(isCancelled ? (['cancelled'] as const) : []),
   ];
   return moves.map((move) => entryOfMove(move, payout, moves.includes('paid')));
 }
 
-function isOutcome(kind: PayoutEvent['kind']): kind is Exclude<PayoutEvent['kind'], 'taken-out'> {
+function isOutcome(kind: PayoutEvent['kind']): kind is PayoutOutcome {
   return kind !== 'taken-out';
 }

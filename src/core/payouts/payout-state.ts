@@ -116,12 +116,17 @@ export function mayNote(
 
 /**
  * Whether an outcome may follow a payout's state. Also a payment that is not known as paid may come back, since results
- * arrive in any order; nothing follows what has failed or come back.
+ * arrive in any order; nothing follows what has failed or come back, but for its UTR (`lacksUtr`).
  */
 export function mayFollow(state: PayoutState, outcome: PayoutOutcome): boolean {
   // guard: what is answered stays so, but for a payment that comes back
   if (state === 'paid') return outcome === 'returned';
   return state === 'approved' || state === 'waiting';
+}
+
+/** Whether the bank may still say the UTR of a payment: it came back before anybody had said that it was paid. */
+export function lacksUtr(state: PayoutState, utr: string | null | undefined): boolean {
+  return state === 'returned' && (utr === undefined || utr === null);
 }
 
 function stateAfter(events: readonly RunEvent[]): RunState {
@@ -130,6 +135,8 @@ function stateAfter(events: readonly RunEvent[]): RunState {
 }
 
 function outcomeOf(events: readonly PayoutEvent[]): PayoutOutcome | undefined {
+  // What came back stays so, also where its UTR is said only then.
+  if (events.some(({ kind }) => kind === 'returned')) return 'returned';
   const last = events.at(-1)?.kind;
   return last === 'taken-out' ? undefined : last;
 }

@@ -194,8 +194,9 @@ const rowsOf = (fate: PayoutState, no: number): readonly (readonly string[])[] =
   const paid = [REF(no), 'paid', utr, '2026-11-04', ''];
   if (fate === 'paid') return [pending, paid];
   if (fate === 'failed') return [pending, [REF(no), 'failed', '', '', 'Closed']];
+  // Some banks name the UTR of what came back, some do not.
   return fate === 'returned'
-    ? [pending, paid, [REF(no), 'returned', utr, '2026-11-05', 'Closed']]
+    ? [pending, paid, [REF(no), 'returned', no % 2 === 0 ? utr : '', '2026-11-05', 'Closed']]
     : [pending];
 };
 
