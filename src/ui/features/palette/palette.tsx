@@ -11,6 +11,7 @@ import {
 import { useHref, useNavigate } from 'react-router-dom';
 import { useSession } from '../../data/session-provider';
 import { Icon } from '../../kit/components/icon';
+import { focusPlace, returnFocus } from '../../kit/components/kept-focus';
 import { KeyCap } from '../../kit/components/key-cap';
 import { commonTexts } from '../../kit/texts/common-texts';
 import { useTexts } from '../../kit/texts/use-texts';
@@ -107,11 +108,9 @@ export function Palette({ pages, onClose }: PaletteProps) {
 /** Opens a dialog above the page, and gives the focus back to where it was when the dialog goes. */
 function useModal(dialog: RefObject<HTMLDialogElement | null>): void {
   useEffect(() => {
-    const before = document.activeElement;
+    const before = focusPlace();
     if (!dialog.current?.open) dialog.current?.showModal();
-    return () => {
-      if (before instanceof HTMLElement) before.focus({ preventScroll: true });
-    };
+    return () => returnFocus(before);
   }, [dialog]);
 }
 

@@ -1,59 +1,90 @@
+/** Where the keyboard is. */
+export interface FocusPlace {
+  readonly element: HTMLElement;
+  /** What is around it, up to the page or sheet: once the element is gone, nothing else knows that. */
+  readonly around: readonly Element[];
+}
+
+/** The button that has the focus, or had it until it was busy or gone. */
+let kept: FocusPlace | undefined;
+let waiting = false;
+
+const observer = new MutationObserver(() => {
+  if (kept) restoreSoon();
+});
+
 /**
  * Keeps the keyboard where it was when what it pressed goes away. A button that is busy gets the focus back once it can
  * be pressed again; of one that is gone, such as that of a request that was answered, the nearest heading has it.
  */
 export function keepFocus(): void {
-  let button: HTMLButtonElement | undefined;
-  /** The elements around the button, the nearest first: once it is gone, nothing else knows them. */
-  let around: readonly Element[] = [];
-  let waiting = false;
-  const restore = () => {
-    waiting = false;
-    if (!button || document.activeElement !== document.body) return;
-    if (button.isConnected) return button.focus({ preventScroll: true });
-    button = undefined;
-    const heading = around.find((each) => each.isConnected && headingIn(each));
-    // The title of a page is above what it holds.
-    focusOn(heading ? headingIn(heading) : document.querySelector<HTMLElement>('h1'));
-  };
-  const observer = new MutationObserver(() => {
-    if (!button || waiting) return;
-    waiting = true;
-    // What closes or opens by the same change gives the focus to its own place first.
-    requestAnimationFrame(restore);
-  });
   window.addEventListener('focusin', ({ target }) => {
-    button = target instanceof HTMLButtonElement ? target : undefined;
-    around = button ? placesOf(button) : [];
-    // A letter typed into a search changes a hundred rows, which then nobody watches.
-    observer.disconnect();
-    if (button) observer.observe(document, { subtree: true, childList: true, attributeFilter: ['disabled'] });
+    keep(target instanceof HTMLButtonElement ? placeOf(target) : undefined);
   });
   window.addEventListener(
     'pointerdown',
     ({ target }) => {
       // A press outside the button lets go of it.
-      if (target instanceof Node && !button?.contains(target)) button = undefined;
+      if (target instanceof Node && !kept?.element.contains(target)) kept = undefined;
     },
     { capture: true },
   );
 }
 
-/** Lists the elements around an element, up to the page or the dialog that it is on. */
-function placesOf(element: Element): readonly Element[] {
-  const places: Element[] = [];
+/** Tells where the keyboard is, or was before what it pressed became busy; undefined where it is nowhere. */
+export function focusPlace(): FocusPlace | undefined {
+  const { activeElement } = document;
+  if (!(activeElement instanceof HTMLElement) || activeElement === document.body) return kept;
+  return placeOf(activeElement);
+}
+
+/** Gives the keyboard back to where it was: there at once, or once it can be there, or to the nearest heading. */
+export function returnFocus(place: FocusPlace | undefined): void {
+  place?.element.focus({ preventScroll: true });
+  if (place && document.activeElement === place.element) return;
+  keep(place);
+  restoreSoon();
+}
+
+function keep(place: FocusPlace | undefined): void {
+  kept = place;
+  // A letter typed into a search changes a hundred rows, which then nobody watches.
+  observer.disconnect();
+  if (kept) observer.observe(document, { subtree: true, childList: true, attributeFilter: ['disabled'] });
+}
+
+function restoreSoon(): void {
+  if (waiting) return;
+  waiting = true;
+  // What closes or opens by the same change gives the focus to its own place first.
+  requestAnimationFrame(() => {
+    waiting = false;
+    if (document.activeElement !== document.body) return;
+    if (kept?.element.isConnected) return kept.element.focus({ preventScroll: true });
+    const heading = headingNear(kept?.around ?? []);
+    kept = undefined;
+    if (!heading?.hasAttribute('tabindex')) heading?.setAttribute('tabindex', '-1');
+    heading?.focus({ preventScroll: true });
+  });
+}
+
+function placeOf(element: HTMLElement): FocusPlace {
+  const around: Element[] = [];
   for (let at = element.parentElement; at; at = at.parentElement) {
-    places.push(at);
-    if (at.tagName === 'MAIN') return places;
+    around.push(at);
+    if (at.tagName === 'MAIN' || at.tagName === 'DIALOG') return { element, around };
   }
-  return [];
+  return { element, around: [] };
+}
+
+/** The nearest heading that can be reached: the title of a page is above what it holds, and below an open sheet nothing is. */
+function headingNear(around: readonly Element[]): HTMLElement | null {
+  const sheet = [...document.querySelectorAll('dialog[open]')].at(-1);
+  const near = around.find((each) => each.isConnected && headingIn(each));
+  if (near && (!sheet || sheet.contains(near))) return headingIn(near);
+  return sheet ? headingIn(sheet) : document.querySelector('h1');
 }
 
 function headingIn(place: Element): HTMLElement | null {
   return place.querySelector<HTMLElement>('h1, h2, h3');
-}
-
-function focusOn(heading: HTMLElement | null): void {
-  if (!heading?.hasAttribute('tabindex')) heading?.setAttribute('tabindex', '-1');
-  heading?.focus({ preventScroll: true });
 }

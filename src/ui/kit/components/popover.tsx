@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { joinClasses } from './join-classes';
+import { focusPlace, returnFocus } from './kept-focus';
 
 type PopoverProps = {
   /** The name of the popover, for a reader. */
@@ -25,7 +26,7 @@ export function Popover({ label, onClose, align = 'left', className, children }:
     if (bottom > window.innerHeight && top > height) setAbove(true);
   }, []);
   useEffect(() => {
-    const before = document.activeElement;
+    const before = focusPlace();
     const first = box.current?.querySelector<HTMLElement>('[data-first], input, button, a[href]');
     first?.focus({ preventScroll: true });
     const press = (event: PointerEvent) => {
@@ -36,8 +37,7 @@ export function Popover({ label, onClose, align = 'left', className, children }:
     return () => {
       document.removeEventListener('pointerdown', press);
       // Only a focus that would be lost goes back.
-      if (before instanceof HTMLElement && document.activeElement === document.body)
-        before.focus({ preventScroll: true });
+      if (document.activeElement === document.body) returnFocus(before);
     };
   }, []);
   return (

@@ -6,6 +6,7 @@ import { useTexts } from '../texts/use-texts';
 import { Button } from './button';
 import { IconButton } from './icon-button';
 import { joinClasses } from './join-classes';
+import { focusPlace, returnFocus } from './kept-focus';
 import { openSheet } from './sheet-history';
 import { sheetTexts } from './sheet-texts';
 
@@ -36,7 +37,7 @@ export function Sheet(props: SheetProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    const before = document.activeElement;
+    const before = focusPlace();
     const { style } = document.documentElement;
     const overflow = style.overflow;
     if (!dialog.current?.open) dialog.current?.showModal();
@@ -47,7 +48,7 @@ export function Sheet(props: SheetProps) {
       style.overflow = overflow;
       placeToasts();
       ignoreSecondTap();
-      if (before instanceof HTMLElement) before.focus({ preventScroll: true });
+      returnFocus(before);
     };
   }, []);
   useEffect(() => (addressed ? undefined : openSheet(() => goBack())), [addressed]);
