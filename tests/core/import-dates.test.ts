@@ -37,6 +37,9 @@ describe('a date of an office file', () => {
     '05/11/2026 25:00',
     '05/11/2026 13:00 pm',
     '45000',
+    '30/12/1899 10:30',
+    '1899-12-30T10:30:00',
+    '00/01/1900',
   ])('is refused: %s', (written) => {
     expect(readDate(written, 'day-first', calendar)).toBeUndefined();
   });

@@ -28,6 +28,8 @@ const MONTHS = [
 ];
 /** A year of two digits lies between 1970 and 2069. */
 const CENTURY_TURNS = 70;
+/** An earlier day is none that an office has written: a spreadsheet shows a time without a day, and 0, as one of 1899. */
+const FIRST_DAY = '1970-01-01';
 
 /** True for a date in numbers, whose day and month only their order tells apart: 05/11/2026, 5-11-26 10:30. */
 export function isInNumbers(written: string): boolean {
@@ -36,10 +38,20 @@ export function isInNumbers(written: string): boolean {
 
 /**
  * A date, with or without a time, in ISO form: one that is in it already stays as it came, 05/11/2026 is read in the
- * order given and not without one, 05-Nov-26 and Nov 05, 2026 are known by its name. A time without a zone is one of the business. Undefined when it cannot
- * be read.
+ * order given and not without one, 05-Nov-26 and Nov 05, 2026 are known by its name. A time without a zone is one of the
+ * business. Undefined when it cannot be read, or is of a year before 1970.
  */
 export function readDate(
+  written: string,
+  order: DateOrder | undefined,
+  calendar: BusinessCalendar,
+): string | undefined {
+  const date = dateIn(written, order, calendar);
+  const day = date === undefined ? undefined : calendar.dayOf(date);
+  return day !== undefined && day >= FIRST_DAY ? date : undefined;
+}
+
+function dateIn(
   written: string,
   order: DateOrder | undefined,
   calendar: BusinessCalendar,
