@@ -106,6 +106,38 @@ describe('a record that somebody else changes while a draft of it waits for its 
     expect(JSON.stringify(bodiesOf(api, 'PATCH', '/api/leads/l1/person'))).not.toContain('"changes":{"Full');
   });
 
+  it('is of its own record alone: the reason to close one of two leads of the same name and product', async () => {
+    const lead = (id: string) => ({
+      id,
+      Franchise_code: franchiseCode,
+      Full_Name: 'Ravi Rao',
+      Product_Category: 'Mutual Fund',
+      Lead_Status: 'Contacted',
+      Created_Time: '2026-11-20T10:00:00+05:30',
+    });
+    const api = anApi({
+      'GET /api/fetchDematLeads/': () => ({ data: [lead('l1'), lead('l2')] }),
+      'GET /api/leads/l1/activities': () => ({ data: [] }),
+      'GET /api/leads/l2/activities': () => ({ data: [] }),
+    });
+    const close = async () => {
+      await press('Change status, now Contacted');
+      await press('Not interested');
+      await press('Other');
+    };
+    const portal = await renderPortal(api, '/leaddetails?id=l1', vendor);
+    await close();
+    type('What was it?', 'Moved abroad');
+    await act(async () => portal.session().expire());
+    await comeBack(api, portal, vendor, '/leaddetails?id=l2');
+    await close();
+    expect(textIn('What was it?')).toBe('');
+    await act(async () => portal.session().expire());
+    await comeBack(api, portal, vendor, '/leaddetails?id=l1');
+    await close();
+    expect(textIn('What was it?')).toBe('Moved abroad');
+  });
+
   it('keeps what they changed: a meeting', async () => {
     const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
     const meeting = {

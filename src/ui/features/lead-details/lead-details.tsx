@@ -168,7 +168,13 @@ function LeadSheet({ sheet, lead, acts, onClose }: LeadSheetProps) {
   switch (sheet) {
     case 'status':
       return (
-        <StatusSheet context={context} status={lead.status} onChoose={acts.changeStatus} onClose={onClose} />
+        <StatusSheet
+          leadIds={[lead.id]}
+          context={context}
+          status={lead.status}
+          onChoose={acts.changeStatus}
+          onClose={onClose}
+        />
       );
     case 'edit':
       return <EditSheet lead={lead} onClose={onClose} />;

@@ -21,6 +21,8 @@ const TONES = {
 };
 
 type StatusSheetProps = {
+  /** The ids of the leads, by which a reason that was begun is found again. */
+  leadIds: readonly string[];
   /** The lead that has the status, or the number of leads. */
   context: string;
   status: string | undefined;
@@ -29,13 +31,14 @@ type StatusSheetProps = {
 };
 
 /** Asks for the status of a lead. One choice applies at once; giving a lead up asks for the reason first. */
-export function StatusSheet({ context, status, onChoose, onClose }: StatusSheetProps) {
+export function StatusSheet({ leadIds, context, status, onChoose, onClose }: StatusSheetProps) {
   const t = useTexts(leadDetailsTexts);
   const word = useStatusWord();
   const [closing, setClosing] = useState<string>();
   if (closing !== undefined) {
     return (
       <ReasonSheet
+        leadIds={leadIds}
         context={context}
         onClose={onClose}
         onChoose={(close) => {
@@ -72,12 +75,14 @@ export function StatusSheet({ context, status, onChoose, onClose }: StatusSheetP
   );
 }
 
-function ReasonSheet(props: { context: string; onChoose: (close: Closing) => void; onClose: () => void }) {
-  const { context, onChoose, onClose } = props;
+function ReasonSheet(
+  props: Pick<StatusSheetProps, 'leadIds' | 'context' | 'onClose'> & { onChoose: (close: Closing) => void },
+) {
+  const { leadIds, context, onChoose, onClose } = props;
   const t = useTexts(leadDetailsTexts);
   const resultWord = useResultWord();
   const [reason, setReason] = useState<CloseReason>();
-  const { values, set, changed } = useTypedInSheet(`closing ${context}`, { text: '' });
+  const { values, set, changed } = useTypedInSheet(`closing ${leadIds.join(' ')}`, { text: '' });
   const { text } = values;
   const [tried, setTried] = useState(false);
   const other = reason === 'Other';

@@ -252,6 +252,7 @@ function RowStatusSheet({ lead, onClose, onLost }: RowStatusSheetProps) {
   );
   return (
     <StatusSheet
+      leadIds={[lead.id]}
       context={[lead.name ?? lead.id, term(lead.product)].filter(Boolean).join(' · ')}
       status={lead.status}
       onChoose={changeStatus}

@@ -76,6 +76,7 @@ export function SelectionBar({ entries, lacking, onDone, onGone }: SelectionBarP
       )}
       {sheet === 'status' && (
         <StatusSheet
+          leadIds={entries.map(({ lead }) => lead.id)}
           context={context}
           status={others.length === 0 ? first : undefined}
           onChoose={(status, closing) => {

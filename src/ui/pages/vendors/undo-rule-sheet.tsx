@@ -28,19 +28,19 @@ export function UndoRuleSheet({ applied, onDone, onClose }: UndoRuleSheetProps) 
   const words = useTexts(rulesTexts);
   const services = useServices();
   const { vendors } = applied;
-  const { values, set, changed } = useTypedInSheet('undo rule', {
-    reason: t('oneRule.undoReason', { reason: applied.reason }),
-  });
   const { busy, failure, run } = useWrite(words('rules.saveFailed'));
   const [clashes, setClashes] = useState<readonly VendorRules[]>();
   const [closedMonths, setClosedMonths] = useState<readonly Month[]>();
   const named = vendors.map(({ vendor, base, version }) => ({ vendorId: vendor.id, base, version }));
+  const versions = named.map(({ vendorId, version }) => `${vendorId}@${version}`).join(' ');
+  const { values, set, changed } = useTypedInSheet(`undo rule ${versions}`, {
+    reason: t('oneRule.undoReason', { reason: applied.reason }),
+  });
   const before = useQuery(rulesBeforeQuery(services, named));
   const proposals = vendors.flatMap(({ vendor }) => {
     const rules = before.data?.get(vendor.id);
     return rules ? [{ vendor, rules }] : [];
   });
-  const versions = named.map(({ vendorId, version }) => `${vendorId}@${version}`).join(' ');
   const preview = useRulesPreview(before.data && proposals, versions);
   // Nobody saves what was not shown.
   const ready =
