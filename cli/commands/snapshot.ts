@@ -39,7 +39,12 @@ export async function snapshot(run: Run): Promise<number> {
   // A copy is as old as what it was made from, unless its time is given.
   const time = flags.generatedAt === undefined ? (opened.takenAt ?? madeAt) : madeAt;
   const complete = isCompleteSnapshot(gathered) && !gathered.lacksUnnamed;
-  const counts = await writeSnapshot(output, gathered, { source, time, complete });
+  const counts = await writeSnapshot(output, gathered, {
+    source,
+    time,
+    timeZone: portal.calendar.timeZone,
+    complete,
+  });
   if (gathered.lacksUnnamed) messages.warn(`${source} says that it is incomplete, and so does the copy`);
   tell(output, gathered, counts, messages);
   return complete || flags.allowIncomplete ? EXIT.done : EXIT.incomplete;

@@ -5,9 +5,7 @@ import type { Io } from '../io';
 export function businessTimeZone(env: Io['env']): string | undefined {
   const timeZone = env.BUSINESS_TIME_ZONE || undefined;
   if (timeZone === undefined) return undefined;
-  try {
-    new Intl.DateTimeFormat('en', { timeZone });
-  } catch {
+  if (!isTimeZone(timeZone)) {
     const why = 'it is a name such as Asia/Kolkata';
     throw usageError(
       'time-zone',
@@ -17,4 +15,14 @@ export function businessTimeZone(env: Io['env']): string | undefined {
     );
   }
   return timeZone;
+}
+
+/** Whether a text names a time zone. */
+export function isTimeZone(text: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: text });
+    return true;
+  } catch {
+    return false;
+  }
 }

@@ -9,7 +9,7 @@ import { askForCodeOn } from './ask-for-code';
 import { businessTimeZone } from './business-time-zone';
 import { loginFor, notSignedIn } from './login';
 import { moneyDoor } from './money-door';
-import { snapshotTime } from './snapshot-time';
+import { snapshotOrigin } from './snapshot-origin';
 import { watchAnswers } from './watch-answers';
 
 /** An open source with the name that reports give it: the API's address or the folder. */
@@ -46,8 +46,12 @@ export async function openSource({
       );
     }
     const { composeSnapshot } = await import('#composition/snapshot');
-    const portal = composeSnapshot(flags.input, log, timeZone);
-    const takenAt = await snapshotTime(flags.input);
+    const { takenAt, timeZone: counted } = await snapshotOrigin(flags.input);
+    if (counted !== undefined && timeZone !== undefined && counted !== timeZone)
+      messages.warn(
+        `the folder was taken where days are those of ${counted}; counted in BUSINESS_TIME_ZONE (${timeZone})`,
+      );
+    const portal = composeSnapshot(flags.input, log, timeZone ?? counted);
     return { name: flags.input, portal, isServer: false, takenAt, money: async () => undefined };
   }
   const { origin, deadlineMs, ...address } = await apiAddress(flags, io);

@@ -35,7 +35,7 @@ async function open() {
     laterOpeningAmounts: [exact('1')],
     accountOpeningUnreadable: undefined,
   };
-  await writeSnapshot(folder, snapshot, { source: 'a test', time: 0 });
+  await writeSnapshot(folder, snapshot, { source: 'a test', time: 0, timeZone: 'Asia/Kolkata' });
   return openSnapshot(folder, new BusinessCalendar());
 }
 

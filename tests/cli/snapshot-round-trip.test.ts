@@ -11,7 +11,7 @@ import { LONG_RUN } from '../support/long-run';
 import { temporaryFolder } from './memory-io';
 import { wholeFolder } from './whole-folder';
 
-const ORIGIN = { source: 'a test', time: 0 };
+const ORIGIN = { source: 'a test', time: 0, timeZone: 'Asia/Kolkata' };
 
 const hostile = fc.oneof(
   fc.constantFrom(

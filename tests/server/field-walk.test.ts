@@ -125,7 +125,11 @@ async function throughSnapshot(deal: Deal, vendor: Vendor = { id: '1', franchise
       ...{ deals: [deal], dealsUnreadable: [], payments: new Map(), paymentsUnreadable: new Map() },
       ...{ openingAmounts: [], accountOpeningUnreadable: undefined },
     };
-    await writeSnapshot(join(folder, 'snapshot'), snapshot, { source: 'a test', time: 0 });
+    await writeSnapshot(join(folder, 'snapshot'), snapshot, {
+      source: 'a test',
+      time: 0,
+      timeZone: 'Asia/Kolkata',
+    });
     const { deals, vendors } = await openSnapshot(join(folder, 'snapshot'), new BusinessCalendar());
     const [read] = (await deals.ofFranchises([deal.franchiseCode])).records;
     return { deal: read, vendor: (await vendors.list()).records[0] };

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
 import { startServer } from '../../server/start-server';
 import { runWith, temporaryFolder } from '../cli/memory-io';
@@ -26,6 +27,32 @@ it('refuses another zone once a month is closed, in one line that names the vari
     ['BUSINESS_TIME_ZONE is Asia/Dubai, but months are closed in Asia/Kolkata: set it to Asia/Kolkata'],
   ]);
   opened.push(await startTestServer({ demoData: false, dataDir }));
+});
+
+it('has a folder counted as the server that it was taken from counts, unless another zone is set', async () => {
+  const network = await ClosingNetwork.start(undefined, { timeZone: 'Pacific/Auckland' });
+  opened.push(network.server);
+  // Already October in Auckland.
+  await network.addDeal('d1', '2026-09-30T15:00:00Z', 100);
+  const { address, close } = await listen(network.server);
+  const env = { COMMISSION_TOKEN: network.tokens[0], COMMISSION_API_URL: address };
+  const folder = join(temporaryFolder(), 'taken');
+  const asked = await runWith(['report', '--all', '--format', 'csv'], { env });
+  expect((await runWith(['snapshot', '--all', '-o', folder], { env })).code).toBe(0);
+  close();
+  const read = await runWith(['report', '--input', folder, '--format', 'csv']);
+  expect([read.stdout, read.stderr]).toEqual([
+    asked.stdout,
+    expect.not.stringContaining('BUSINESS_TIME_ZONE'),
+  ]);
+  expect(read.stdout).toContain('2026-10');
+  const set = await runWith(['report', '--input', folder, '--format', 'csv'], {
+    env: { BUSINESS_TIME_ZONE: 'Asia/Kolkata' },
+  });
+  expect([set.stdout, set.stderr]).toEqual([
+    expect.stringContaining('2026-09'),
+    expect.stringContaining('Pacific/Auckland'),
+  ]);
 });
 
 it('has the terminal count in the zone of the server, whatever its own is', async () => {

@@ -14,10 +14,11 @@ import {
 } from './snapshot-tables';
 import { SnapshotUnreadable } from './snapshot-unreadable';
 
-/** The source of a snapshot, and when it was taken (ms since 1970). */
+/** The source of a snapshot, when it was taken (ms since 1970), and the zone whose days and months it counts by. */
 export interface SnapshotOrigin {
   readonly source: string;
   readonly time: number;
+  readonly timeZone: string;
   /** Whether the source gave everything; by default that is so when nothing in the snapshot is unreadable. */
   readonly complete?: boolean;
 }
@@ -44,7 +45,7 @@ export function isSnapshotFile(name: string): boolean {
 export async function writeSnapshot(
   folder: string,
   snapshot: Snapshot,
-  { source, time, complete = isCompleteSnapshot(snapshot) }: SnapshotOrigin,
+  { source, time, timeZone, complete = isCompleteSnapshot(snapshot) }: SnapshotOrigin,
 ): Promise<SnapshotCounts> {
   const counts: Record<string, number> = {};
   const sha256: Record<string, string> = {};
@@ -60,6 +61,7 @@ export async function writeSnapshot(
       schema: isDated(snapshot) ? DATED_SNAPSHOT_SCHEMA : SNAPSHOT_SCHEMA,
       source,
       time: new Date(time).toISOString(),
+      timeZone,
       complete,
       counts,
       sha256,
