@@ -111,6 +111,9 @@ describe('another franchise code', () => {
     const files = JSON.stringify(await network.closings.files('2026-08'));
     const journal = JSON.stringify(await network.database.selectFrom('ledger_entries').selectAll().execute());
     const statement = await get('/api/statements/FR-001/2026-08');
+    const figures = async () => (await get('/api/closings/2026-08/figures')).body.data;
+    const [before] = await figures();
+    expect(before).toMatchObject({ Franchise_code: 'FR-001', deals: 1 });
     await change('FR-101');
     expect(JSON.stringify(await network.closings.files('2026-08'))).toBe(files);
     expect(JSON.stringify(await network.database.selectFrom('ledger_entries').selectAll().execute())).toBe(
@@ -122,6 +125,7 @@ describe('another franchise code', () => {
     expect(statement.body).toMatchObject({ Franchise_code: 'FR-001' });
     expect((await get('/api/ownership?state=seen')).body.data).toEqual([]);
     expect(await new SqlLedger(network.database).verify()).toMatchObject({ differences: [], due: 0 });
+    expect((await figures())[0]).toEqual({ ...before, Franchise_code: 'FR-101' });
     await network.close('2026-09');
     expect(await new SqlLedger(network.database).verify(true)).toMatchObject({ differences: [] });
     const lines = await network.linesOf('2026-09');

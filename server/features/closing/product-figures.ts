@@ -5,13 +5,15 @@ import type { Month } from '#core/shared/month';
 import type { PortalDatabase } from '../../db/portal-database';
 import { lineIn } from './closed-lines';
 
-/** So many months are kept, by the hash of their lines: those that an administrator compares. */
+type FiguresOfVendor = readonly Omit<ProductFigures, 'franchiseCode'>[];
+
+/** So many months are kept, by the hash of their lines: those that an administrator compares. By vendor, by id. */
 const KEPT = 4;
-const kept = new Map<string, readonly ProductFigures[]>();
+const kept = new Map<string, Map<string, FiguresOfVendor>>();
 
 /**
- * What the deals of a month came to that is prepared or closed, by franchise and product: those that count. Undefined for any
- * other month.
+ * What the deals of a month came to that is prepared or closed, by franchise, under its code of now, and product: those that
+ * count. Undefined for any other month.
  */
 export async function productFigures(
   database: PortalDatabase,
@@ -24,23 +26,25 @@ export async function productFigures(
     .where('no', '>', 0)
     .executeTakeFirst();
   if (!closing) return undefined;
-  const known = kept.get(closing.hash);
-  if (known) return known;
   const vendors = await database
     .selectFrom('closing_vendors')
-    .select(['vendor_id', 'franchise_code'])
+    .innerJoin('vendors', 'vendors.vendor_id', 'closing_vendors.vendor_id')
+    .select(['vendors.vendor_id', 'vendors.franchise_code'])
     .where('closing', '=', closing.no)
     .where('lines', '>', 0)
-    .orderBy('franchise_code')
+    .orderBy('vendors.franchise_code')
     .execute();
-  const figures: ProductFigures[] = [];
-  for (const { vendor_id, franchise_code } of vendors) {
-    figures.push(...(await figuresOf(database, closing.no, month, vendor_id, franchise_code)));
+  const figures = kept.get(closing.hash) ?? new Map<string, FiguresOfVendor>();
+  for (const { vendor_id } of vendors) {
+    if (figures.has(vendor_id)) continue;
+    figures.set(vendor_id, await figuresOf(database, closing.no, month, vendor_id));
     await setImmediate();
   }
   kept.set(closing.hash, figures);
   for (const hash of [...kept.keys()].slice(0, -KEPT)) kept.delete(hash);
-  return figures;
+  return vendors.flatMap(({ vendor_id, franchise_code: franchiseCode }) =>
+    (figures.get(vendor_id) ?? []).map((each) => ({ franchiseCode, ...each })),
+  );
 }
 
 async function figuresOf(
@@ -48,8 +52,7 @@ async function figuresOf(
   no: number,
   month: Month,
   vendorId: string,
-  franchiseCode: string,
-): Promise<readonly ProductFigures[]> {
+): Promise<FiguresOfVendor> {
   const rows = await database
     .selectFrom('closing_lines')
     .select(['vendor_id', 'deal_id', 'sale_month', 'owner_vendor_id', 'owner_category', 'owner_day', 'line'])
@@ -73,7 +76,6 @@ async function figuresOf(
     products.set(evidence.productCategory, own);
   }
   return [...products].map(([productCategory, { deals, paid, earned, ratios }]) => ({
-    franchiseCode,
     productCategory,
     deals,
     paid: sum(paid),
