@@ -1,6 +1,7 @@
 import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces';
 import type { PayoutAdvice } from '#core/payouts/payout-advice';
 import type { PortalSettings } from '#core/settings/portal-settings';
+import { type Month, shiftMonth } from '#core/shared/month';
 import { companyText } from './company-text';
 import { plainText, rupeesText } from './document-cells';
 import { dayText, monthText } from './document-dates';
@@ -88,7 +89,7 @@ function contentOf(advice: PayoutAdvice, language: DocumentLanguage, payer: Paye
 }
 
 function facts(
-  { amount, day, utr, account, closed }: PayoutAdvice,
+  { amount, day, utr, account, months }: PayoutAdvice,
   language: DocumentLanguage,
   payer: Payer,
 ): Content {
@@ -99,7 +100,7 @@ function facts(
     [words.utr, utr],
     [words.account, account],
     [words.paidBy, paidBy(payer)],
-    [words.closed, monthsText(closed, language)],
+    [words.months, monthsText(months, language)],
   ];
   return {
     margin: [0, 16, 0, 0],
@@ -126,11 +127,14 @@ function paidBy({ companyName, officeAddress, companyGstin }: Payer): string {
   return companyText({ name: companyName, address: officeAddress, gstin: companyGstin });
 }
 
-function monthsText(closed: PayoutAdvice['closed'], language: DocumentLanguage): string {
-  const words = payoutAdviceLabels[language];
-  if (!closed) return words.noneClosed;
-  const { from, through } = closed;
-  const last = monthText(through, language);
-  if (from === undefined) return words.upTo(last);
-  return from === through ? last : `${monthText(from, language)} – ${last}`;
+/** Names months, those that follow each other by the first and the last. */
+function monthsText(months: readonly Month[], language: DocumentLanguage): string {
+  const rows: [from: Month, through: Month][] = [];
+  for (const month of months) {
+    const row = rows.at(-1);
+    if (row && shiftMonth(row[1], 1) === month) row[1] = month;
+    else rows.push([month, month]);
+  }
+  const texts = rows.map((row) => [...new Set(row)].map((month) => monthText(month, language)).join(' – '));
+  return texts.join(', ') || payoutAdviceLabels[language].noMonths;
 }

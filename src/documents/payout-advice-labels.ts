@@ -10,9 +10,8 @@ export interface PayoutAdviceLabels {
   readonly utr: string;
   readonly account: string;
   readonly paidBy: string;
-  readonly closed: string;
-  readonly upTo: (month: string) => string;
-  readonly noneClosed: string;
+  readonly months: string;
+  readonly noMonths: string;
   /** Explains what the payment settles. */
   readonly meaning: string;
 }
@@ -28,11 +27,10 @@ export const payoutAdviceLabels: Readonly<Record<DocumentLanguage, PayoutAdviceL
     utr: 'UTR (number of the bank)',
     account: 'To the bank account',
     paidBy: 'Paid by',
-    closed: 'Months closed since the payment before',
-    upTo: (month) => `all up to ${month}`,
-    noneClosed: 'none',
+    months: 'For the closed months',
+    noMonths: 'none',
     meaning:
-      'The payment settles the whole balance of the account on that day. The statements of the months say what it comes from. It can still come back from the bank, and is then owed again.',
+      'The payment settles what was owed for these months. The statements of the months say what it comes from. It can still come back from the bank, and is then owed again.',
   },
   hi: {
     title: 'भुगतान सूचना',
@@ -43,10 +41,9 @@ export const payoutAdviceLabels: Readonly<Record<DocumentLanguage, PayoutAdviceL
     utr: 'UTR (बैंक का नंबर)',
     account: 'इस बैंक खाते में',
     paidBy: 'भुगतान करने वाला',
-    closed: 'पिछले भुगतान के बाद बंद हुए महीने',
-    upTo: (month) => `${month} तक के सभी`,
-    noneClosed: 'कोई नहीं',
+    months: 'इन बंद महीनों के लिए',
+    noMonths: 'कोई नहीं',
     meaning:
-      'इस भुगतान से खाते का उस दिन का पूरा बैलेंस चुक जाता है। रकम किससे बनी, यह महीनों के स्टेटमेंट में है। भुगतान बैंक से लौट भी सकता है, तब यह रकम फिर देय होगी।',
+      'इस भुगतान से इन महीनों का बकाया चुक जाता है। रकम किससे बनी, यह महीनों के स्टेटमेंट में है। भुगतान बैंक से लौट भी सकता है, तब यह रकम फिर देय होगी।',
   },
 };

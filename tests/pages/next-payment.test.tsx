@@ -143,7 +143,7 @@ describe('later money', () => {
 });
 
 describe('a closed month', () => {
-  const paid = { no: 1, amount: '1000.00', state: 'paid', utr: 'UTR000001', day: today, through: closed };
+  const paid = { no: 1, amount: '1000.00', state: 'paid', utr: 'UTR000001', day: today, months: [closed] };
 
   it.each([
     ['paid', aPayment(), [paid], `Paid ${dayText(noonOf(today), 'en')}`],
@@ -274,7 +274,7 @@ describe('the next payment on Home', () => {
 });
 
 describe('the payments of a vendor', () => {
-  const paid = { no: 3, amount: '900.00', state: 'paid', utr: 'DEMO0261210', day: today, through: closed };
+  const paid = { no: 3, amount: '900.00', state: 'paid', utr: 'DEMO0261210', day: today, months: [closed] };
 
   it.each([
     [paid, '₹900.00 was paid', `${dayAndMonth(noonOf(today), 'en')} · UTR DEMO0261210`],

@@ -10,6 +10,7 @@ import {
 import type { PortalApi } from '#contract/portal-api';
 import type { PayoutRun } from '#core/payouts/payout';
 import { toRupees } from '#core/shared/money';
+import type { Day } from '#core/shared/month';
 import type { ServerOptions } from '../../server/server-options';
 import { apiOf } from '../support/api-of';
 import { ClosingNetwork } from './closing-network';
@@ -59,24 +60,24 @@ export class PayoutNetwork {
     await this.checker.call(verifyBeneficiary, { path, body: { holderShown: holder } });
   }
 
-  create(franchises?: readonly string[], cutoff?: `${string}-${string}-${string}`): Promise<PayoutRun> {
+  create(franchises?: readonly string[], cutoff?: Day): Promise<PayoutRun> {
     return this.maker.call(createPayout, {
       body: { cutoff, franchises, minimum: undefined },
     });
   }
 
-  async submitted(franchises?: readonly string[]): Promise<PayoutRun> {
-    const { no } = await this.create(franchises);
+  async submitted(franchises?: readonly string[], cutoff?: Day): Promise<PayoutRun> {
+    const { no } = await this.create(franchises, cutoff);
     return this.maker.call(submitPayout, { path: { no: String(no) } });
   }
 
-  async approved(franchises?: readonly string[]): Promise<PayoutRun> {
-    const { no } = await this.submitted(franchises);
+  async approved(franchises?: readonly string[], cutoff?: Day): Promise<PayoutRun> {
+    const { no } = await this.submitted(franchises, cutoff);
     return this.checker.call(approvePayout, { path: { no: String(no) }, query: {} });
   }
 
-  async exported(franchises?: readonly string[]) {
-    const run = await this.approved(franchises);
+  async exported(franchises?: readonly string[], cutoff?: Day) {
+    const run = await this.approved(franchises, cutoff);
     const path = { no: String(run.no) };
     const file = await this.maker.call(payoutFile, { path, body: { template: 'generic-csv' } });
     return { run, file };

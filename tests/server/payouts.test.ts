@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { accountStatement, amounts, vendorAccount } from '#contract/account-statements';
 import { enterBeneficiary, holdPayouts } from '#contract/beneficiaries';
-import { nextPayment, ownPayouts } from '#contract/own-payouts';
+import { moneyOfDeal, nextPayment, ownPayouts, payoutAdvices } from '#contract/own-payouts';
 import {
   approvePayout,
   cancelPayout,
@@ -15,7 +15,7 @@ import {
   submitPayout,
   takeOutPayout,
 } from '#contract/payouts';
-import { sum, toRupees } from '#core/shared/money';
+import { negate, sum, toRupees } from '#core/shared/money';
 import { SqlLedger } from '../../server/features/closing/sql-ledger';
 import { apiOf } from '../support/api-of';
 import { allowChanges } from '../support/test-engine';
@@ -219,7 +219,7 @@ describe('statements and amounts', () => {
       state: 'paid',
       utr: 'UTR000001',
       day: '2026-11-20',
-      through: '2026-10',
+      months: ['2026-10'],
     });
     const now = await office.maker.call(amounts, {});
     expect(now.vendors.map(({ paid, balance, payable }) => [paid, balance, payable].map(toRupees))).toEqual([
@@ -288,6 +288,55 @@ describe('statements and amounts', () => {
     expect(await verified()).toEqual([]);
   });
 
+  describe('of two months', () => {
+    const ofMonths = async () => {
+      const found = await Promise.all(
+        ['d1', 'n1'].map((id) => office.partner.call(moneyOfDeal, { path: { code: 'FR-001', id } })),
+      );
+      return found.map((parts) => parts.map(({ state, utr }) => [state, utr].filter(Boolean).join(' ')));
+    };
+    const monthsOfAdvice = async (no: string) =>
+      (await office.maker.call(payoutAdvices, { path: { no } })).map(({ months }) => months);
+    const november = async () => {
+      await office.network.addDeal('n1', '2026-11-03', 250);
+      await office.pass(15);
+      await office.network.close('2026-11');
+    };
+
+    it.each(['returned', 'failed'])(
+      'are paid each by its own payment, where the first one is %s late',
+      async (fate) => {
+        await office.exported(['FR-001']);
+        await november();
+        await office.exported(['FR-001']);
+        await office.results(2, [['P0000200011', 'paid', 'UTR000002', '2026-12-06', '']]);
+        expect(await ofMonths()).toEqual([['on-its-way'], ['paid UTR000002']]);
+        await office.results(1, [['P0000100011', fate, '', '2026-12-06', 'Account closed']]);
+        expect(await ofMonths()).toEqual([['next'], ['paid UTR000002']]);
+        await office.exported(['FR-001']);
+        await office.results(3, [['P0000300011', 'paid', 'UTR000003', '2026-12-06', '']]);
+        expect(await ofMonths()).toEqual([['paid UTR000003'], ['paid UTR000002']]);
+        expect([await monthsOfAdvice('2'), await monthsOfAdvice('3')]).toEqual([
+          [['2026-11']],
+          [['2026-10']],
+        ]);
+      },
+    );
+
+    it('are paid each by its own payment where the first one ends with the first month', async () => {
+      await november();
+      await office.exported(['FR-001'], '2026-10-31');
+      await office.results(1, [['P0000100011', 'paid', 'UTR000001', '2026-12-06', '']]);
+      expect(await ofMonths()).toEqual([['paid UTR000001'], ['next']]);
+      // An earlier day pays nothing twice, also where as much is owed for later months.
+      await expect(office.create(['FR-001'], '2026-10-31')).rejects.toMatchObject({ code: 'payout.nothing' });
+      await office.exported(['FR-001']);
+      await office.results(2, [['P0000200011', 'paid', 'UTR000002', '2026-12-06', '']]);
+      expect(await ofMonths()).toEqual([['paid UTR000001'], ['paid UTR000002']]);
+      expect([await monthsOfAdvice('1'), await monthsOfAdvice('2')]).toEqual([[['2026-10']], [['2026-11']]]);
+    });
+  });
+
   it('name in a closing the entries up to its preparation, and those behind them in the next', async () => {
     await office.pass(12);
     const { hash } = await office.network.closings.prepare('2026-11');
@@ -329,6 +378,35 @@ describe('statements and amounts', () => {
     await expect(office.partner.call(nextPayment, { path: { code: 'FR-002' } })).rejects.toMatchObject({
       name: 'NotFound',
     });
+  });
+
+  it.each([
+    ['another franchise', 'FR-001', '2026-11-06', 15],
+    ['another month', 'FR-002', '2026-11-06', 15],
+    ['another franchise and a month that is not the next one', 'FR-001', '2026-12-06', 45],
+  ] as const)('tell the next payment with a closed deal that moves to %s', async (_, code, day, days) => {
+    await office.pass(days);
+    const { network } = office;
+    await network.change('d2', { code, day });
+    const told = async () => {
+      const found = await Promise.all(
+        ['FR-001', 'FR-002'].map((each) => office.maker.call(nextPayment, { path: { code: each } })),
+      );
+      return found.map(({ amount, setOff }) => toRupees(sum([amount, negate(setOff)])));
+    };
+    expect(await told()).toEqual(['400.00', '200.00']);
+    const decided = await (await network.at()).call(1, 'POST', '/api/ownership/d2', {
+      seen: { Franchise_code: code, Product_Category: 'Loan', created_day: day },
+      decision: 'move',
+      reason: 'So agreed',
+    });
+    expect(decided.status).toBe(200);
+    const moved = code === 'FR-001' ? ['600.00', '0.00'] : ['400.00', '200.00'];
+    expect(await told()).toEqual(moved);
+    await network.close('2026-11');
+    expect(await told()).toEqual(moved);
+    if (days > 20) await network.close('2026-12');
+    expect(await told()).toEqual(moved);
   });
 });
 

@@ -19,14 +19,14 @@ function payment(no: number, more: Partial<OwnPayout> = {}): OwnPayout {
     day: '2026-11-12',
     why: undefined,
     account: '••••4321',
-    through: '2026-10',
+    months: ['2026-09', '2026-10'],
     ...more,
   };
 }
 
 describe('the advice of a payment', () => {
   it('says on one page who was paid what, when, to which account and for which months', async () => {
-    const advice = payoutAdvice([payment(3), payment(2, { through: '2026-08' })], 3, of);
+    const advice = payoutAdvice([payment(3), payment(2, { months: ['2026-08'] })], 3, of);
     if (!advice) throw new TypeError('It was paid.');
     const pages = readPdf(await documentPdf(payoutAdviceDocument(advice, 'en')));
     expect(pages).toHaveLength(1);
@@ -74,15 +74,15 @@ describe('the advice of a payment', () => {
     expect(payoutAdvice([payment(1)], 2, of)).toBeUndefined();
   });
 
-  it('names the months that were closed since the payment before, whatever became of that', () => {
-    const closed = (...payments: readonly OwnPayout[]) => payoutAdvice(payments, 3, of)?.closed;
-    expect(closed(payment(3))).toEqual({ from: undefined, through: '2026-10' });
-    expect(closed(payment(3), payment(2, { through: '2026-09', state: 'returned' }))).toEqual({
-      from: '2026-10',
-      through: '2026-10',
-    });
-    expect(closed(payment(3), payment(2))).toBeUndefined();
-    expect(closed(payment(3, { through: undefined }))).toBeUndefined();
+  it.each([
+    [[], 'none'],
+    [['2026-08'], 'August 2026'],
+    [['2026-08', '2026-10', '2026-11', '2026-12', '2027-01'], 'August 2026, October 2026 – January 2027'],
+  ] as const)('names the months of %j', async (months, text) => {
+    const advice = payoutAdvice([payment(3, { months })], 3, of);
+    if (!advice) throw new TypeError('It was paid.');
+    const [page] = readPdf(await documentPdf(payoutAdviceDocument(advice, 'en')));
+    expect(page?.replaceAll('- ', '-').replaceAll(/\s+/g, ' ')).toContain(`For the closed months ${text}`);
   });
 });
 

@@ -11,7 +11,7 @@ import { waitingAgreed } from '../closing/agreed-adjustments';
 import { closedOf } from '../closing/closed-lines';
 import { dealOf } from '../closing/deal-facts';
 import { sharesOf } from '../closing/posted-shares';
-import { settleNewDeals } from '../closing/settle-deals';
+import { settleDeals, settleNewDeals } from '../closing/settle-deals';
 import { settlementTerms } from '../closing/settlement-terms';
 import { dueLines } from '../closing/sql-adjustments';
 import { ownPayoutsOf } from '../payouts/own-payouts';
@@ -83,7 +83,7 @@ async function openMonths(snapshot: PortalTransaction, running: Month): Promise<
   return months;
 }
 
-/** Settles the deals of some months that have no line yet, as closings would. */
+/** Settles the deals of some months that have no line there yet, as closings would. */
 async function linesOfMonths(
   snapshot: PortalTransaction,
   vendorId: string,
@@ -111,5 +111,14 @@ async function linesOfMonths(
     .filter(({ id }) => !closed.has(id) && !dueIds.has(id))
     .flatMap((row) => dealOf(row, vendorId) ?? []);
   const { lines } = await settleNewDeals(snapshot, deals, { month: 'own', terms });
-  return months.map((month) => ({ month, lines: lines.filter(({ saleMonth }) => saleMonth === month) }));
+  const moved = rows.filter(({ id }) => closed.has(id));
+  return Promise.all(
+    months.map(async (month) => {
+      const ids = moved.flatMap(({ id, created_day: day }) => (day?.startsWith(month) ? [id] : []));
+      // What was closed elsewhere, and is decided to move here, comes with the month.
+      const settled = await settleDeals(snapshot, ids, { month, terms });
+      const arriving = settled.lines.filter((line) => line.kind === 'own' && line.vendorId === vendorId);
+      return { month, lines: [...lines.filter(({ saleMonth }) => saleMonth === month), ...arriving] };
+    }),
+  );
 }

@@ -1,3 +1,4 @@
+import { type MoneyAct, monthsOfPayouts } from '#core/payouts/months-of-payouts';
 import type { OwnPayout, PayoutState } from '#core/payouts/payout';
 import { OWN_PAYOUT_STATES } from '#core/payouts/payout';
 import { type PayoutAdvice, payoutAdvice } from '#core/payouts/payout-advice';
@@ -9,7 +10,7 @@ import { isWithin, type Scope } from '../../db/scope';
 import { currentCode } from '../../records/former-codes';
 import { maskedAccount } from './payout-details';
 import { fateOf } from './run-view';
-import { groupedBy, rupeesOf, storedRun, storedRuns } from './stored-runs';
+import { groupedBy, rupeesOf, type StoredPayout, type StoredRun, storedRun, storedRuns } from './stored-runs';
 
 /** Lists the payments to a vendor that were approved, the newest first. */
 export async function ownPayoutsOf(
@@ -41,7 +42,7 @@ export async function payoutAdvicesOf(
   });
 }
 
-/** The payments to a vendor, or to all, that were approved, the newest first. */
+/** The payments to a vendor, or to all, that were approved, the one approved last first. */
 async function approvedPayouts(
   snapshot: PortalTransaction,
   calendar: BusinessCalendar,
@@ -54,12 +55,20 @@ async function approvedPayouts(
     .where('no', '>', 0)
     .orderBy('no', 'desc')
     .execute();
+  const closed = closings.map(({ month, closed_at_ms }) => ({
+    kind: 'closed' as const,
+    at: closed_at_ms ?? 0,
+    month,
+  }));
   const runs = await storedRuns(snapshot, vendorId === undefined ? {} : { vendorId });
   const approved = runs.flatMap((run) => {
-    const approval = run.events.find(({ kind }) => kind === 'approved');
-    if (!approval) return [];
-    const through = closings.find(({ closed_at_ms }) => (closed_at_ms ?? 0) < approval.at_ms)?.month;
-    return run.payouts.filter(isInSum).flatMap((payout) => {
+    const at = run.events.find(({ kind }) => kind === 'approved')?.at_ms;
+    return at === undefined ? [] : run.payouts.filter(isInSum).map((payout) => ({ run, payout, at }));
+  });
+  approved.sort((a, b) => b.at - a.at);
+  return [...groupedBy(approved, ({ payout }) => payout.vendor_id)].flatMap(([of, payments]) => {
+    const months = monthsOfPayouts([...closed, ...payments.flatMap(actsOf)]);
+    return payments.flatMap(({ run, payout, at }) => {
       const state = payoutStateOf(run.events, payout);
       if (!isOwnState(state)) return [];
       const { utr, bankDay, why } = fateOf(payout);
@@ -68,15 +77,32 @@ async function approvedPayouts(
         amount: rupeesOf(payout.paise),
         state,
         utr,
-        day: bankDay ?? calendar.dayAt(approval.at_ms),
+        day: bankDay ?? calendar.dayAt(at),
         why,
         account: payout.account_last4 === null ? undefined : maskedAccount(payout.account_last4),
-        through,
+        months: months.get(run.no) ?? [],
       };
-      return [{ vendorId: payout.vendor_id, payout: own }];
+      return [{ vendorId: of, payout: own }];
     });
   });
-  return approved.toReversed();
+}
+
+interface ApprovedPayout {
+  readonly run: StoredRun;
+  readonly payout: StoredPayout;
+  readonly at: number;
+}
+
+/** When a payment took its money along, and when it gave it back. */
+function actsOf({ run, payout, at }: ApprovedPayout): readonly MoneyAct[] {
+  const { no, cutoff } = run;
+  const back =
+    payout.events.find(({ kind }) => kind === 'failed' || kind === 'returned') ??
+    run.events.find(({ kind }) => kind === 'cancelled');
+  return [
+    { kind: 'approved', at, no, cutoff },
+    ...(back ? [{ kind: 'given-back' as const, at: back.at_ms, no }] : []),
+  ];
 }
 
 /** Gives the id of a vendor that the caller may know. Throws `NotFound`. */

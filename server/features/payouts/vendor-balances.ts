@@ -7,6 +7,7 @@ import { rupeesOf } from './stored-runs';
 
 /** A vendor's balances, in rupees. */
 export interface Balances {
+  /** With all that was paid since, and came back: an earlier day pays nothing twice. */
   readonly balanceAtCutoff: Decimal;
   readonly balanceNow: Decimal;
 }
@@ -27,7 +28,9 @@ export async function balancesOf(
     .select([
       'vendor_id',
       sql<string>`cast(sum(paise) as text)`.as('now'),
-      sql<string>`cast(sum(case when value_day <= ${cutoff} then paise else 0 end) as text)`.as('then'),
+      sql<string>`cast(sum(case when value_day <= ${cutoff} or payout_run is not null then paise else 0 end) as text)`.as(
+        'then',
+      ),
     ])
     .where('vendor_id', 'is not', null)
     .groupBy('vendor_id');

@@ -205,6 +205,6 @@ export interface OwnPayout {
   readonly why: string | undefined;
   /** Last four digits behind dots. */
   readonly account: string | undefined;
-  /** The newest month that was closed when it was approved. */
-  readonly through: Month | undefined;
+  /** The closed months whose money it takes along, or was to: the oldest first. */
+  readonly months: readonly Month[];
 }

@@ -8,23 +8,22 @@ export type StatementState =
   | { readonly kind: 'paid'; readonly day: Day; readonly utr: string | undefined }
   | { readonly kind: 'on-its-way' | 'held' };
 
-/** The payments of a vendor, the newest first, and what holds the next one. */
+/** The payments of a vendor, the one approved last first, and what holds the next one. */
 export interface PaidSoFar {
   readonly payouts: readonly OwnPayout[];
   readonly held: NextPayment['held'];
 }
 
 /**
- * Says what became of the closing balance of a month: the first payment after it that did not fail takes the whole balance
- * along. Undefined where there is nothing to pay, or where it waits for the next payment and nothing holds that.
+ * Says what became of the closing balance of a month, by the last payment that was to take it along. Undefined where there is nothing to pay, or where it waits for the next payment and nothing holds that.
  */
 export function statementState(
   { month, closing }: { readonly month: Month; readonly closing: Decimal },
   { payouts, held }: PaidSoFar,
 ): StatementState | undefined {
   if (compare(closing, ZERO) <= 0) return undefined;
-  const payout = payouts.findLast(({ through, state }) => (through ?? '') >= month && isGone(state));
-  if (!payout) return held && { kind: 'held' };
+  const payout = payouts.find(({ months }) => months.includes(month));
+  if (!payout || !isGone(payout.state)) return held && { kind: 'held' };
   return payout.state === 'paid'
     ? { kind: 'paid', day: payout.day, utr: payout.utr }
     : { kind: 'on-its-way' };

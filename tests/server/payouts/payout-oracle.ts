@@ -55,11 +55,17 @@ export class PayoutOracle {
 
   constructor(readonly partners: readonly number[]) {}
 
-  move(partner: number, day: Day, paise: bigint): void {
+  /** Credits a partner, on a day. */
+  earn(partner: number, day: Day, paise: bigint): void {
     this.#moves.push({ partner, day, paise });
   }
 
-  /** What a partner is owed, at the end of a day. */
+  /** Takes what is paid, or gives it back: that is known on every day, so that an earlier one pays nothing twice. */
+  #pay(partner: number, paise: bigint): void {
+    this.#moves.push({ partner, day: '0000-01-01', paise });
+  }
+
+  /** What a partner was credited with by the end of a day, less all that was paid. */
   owed(partner: number, until: Day = '9999-12-31'): bigint {
     return this.#moves.reduce(
       (all, each) => (each.partner === partner && each.day <= until ? all + each.paise : all),
@@ -115,7 +121,7 @@ export class PayoutOracle {
   }
 
   /** Does an act, or gives the code with which it is refused. */
-  act(run: OracleRun, act: Act, by: string, today: Day): string | undefined {
+  act(run: OracleRun, act: Act, by: string): string | undefined {
     const last = run.acts.at(-1);
     const handed = run.acts.findLast((each) => each.act !== 'approve' && each.act !== 'export');
     if (act === 'submit' && handed?.act === 'submit' && handed.by === by) return undefined;
@@ -131,10 +137,9 @@ export class PayoutOracle {
       if (inSum.some(({ partner, paise }) => max0(this.payable(partner, run.cutoff)) !== paise))
         return 'payout.balance-moved';
       if (inSum.some(({ partner }) => this.held.has(partner))) return 'payout.account-changed';
-      for (const { partner, paise } of inSum) this.move(partner, today, -paise);
+      for (const { partner, paise } of inSum) this.#pay(partner, -paise);
     }
-    if (act === 'cancel' && isApproved)
-      for (const { partner, paise } of inSum) this.move(partner, today, paise);
+    if (act === 'cancel' && isApproved) for (const { partner, paise } of inSum) this.#pay(partner, paise);
     run.acts.push({ act, by });
     return undefined;
   }
@@ -152,14 +157,14 @@ export class PayoutOracle {
     return state === 'approved' || state === 'waiting';
   }
 
-  note(payout: OraclePayout, fate: Fate, utr: string | undefined, today: Day): void {
+  note(payout: OraclePayout, fate: Fate, utr: string | undefined): void {
     payout.fate = fate;
     if (fate !== 'failed') payout.utr ??= utr;
-    if (fate !== 'paid') this.move(payout.partner, today, payout.paise);
+    if (fate !== 'paid') this.#pay(payout.partner, payout.paise);
   }
 
   /** Reads what the bank says, in any order: how many were paid, failed or came back, are known already and are refused. */
-  read(run: OracleRun, words: readonly BankWord[], today: Day, isTrial: boolean) {
+  read(run: OracleRun, words: readonly BankWord[], isTrial: boolean) {
     const counts = { paid: 0, failed: 0, unchanged: 0, refused: 0 };
     const done: (() => void)[] = [];
     const now = new Map(run.payouts.map((payout) => [payout, payout.fate]));
@@ -173,7 +178,7 @@ export class PayoutOracle {
       else {
         counts[status === 'paid' ? 'paid' : 'failed'] += 1;
         now.set(payout, status);
-        done.push(() => this.note(payout, status, utr, today));
+        done.push(() => this.note(payout, status, utr));
       }
     }
     if (!isTrial) for (const each of done) each();

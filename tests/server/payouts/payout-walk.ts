@@ -92,13 +92,6 @@ export class PayoutWalk {
     await this.compare();
   }
 
-  get #today(): Day {
-    const { clock, dependencies } = this.office.network.server;
-    const today = dependencies.calendar.dayAt(clock.now());
-    const open = monthPeriod(this.#open).from;
-    return today < open ? open : today;
-  }
-
   async take(each: Step): Promise<void> {
     await this.#once(each);
     await this.compare();
@@ -172,24 +165,22 @@ export class PayoutWalk {
     const payout = run?.payouts[at % run.payouts.length];
     if (!run || !payout) return;
     const path = { no: String(run.no) };
-    const today = this.#today;
     const expected = (code: string | undefined, call: () => Promise<unknown>) =>
       this.#answered(times, code, call);
     const body = { reason: 'Look again' };
-    if (what === 'submit')
-      return expected(oracle.act(run, what, by, today), () => api.call(submitPayout, { path }));
+    if (what === 'submit') return expected(oracle.act(run, what, by), () => api.call(submitPayout, { path }));
     if (what === 'approve')
-      return expected(oracle.act(run, what, by, today), () => api.call(approvePayout, { path, query: {} }));
+      return expected(oracle.act(run, what, by), () => api.call(approvePayout, { path, query: {} }));
     if (what === 'send-back')
-      return expected(oracle.act(run, what, by, today), () => api.call(sendBackPayout, { path, body }));
+      return expected(oracle.act(run, what, by), () => api.call(sendBackPayout, { path, body }));
     if (what === 'cancel')
-      return expected(oracle.act(run, what, by, today), () => api.call(cancelPayout, { path, body }));
+      return expected(oracle.act(run, what, by), () => api.call(cancelPayout, { path, body }));
     if (what === 'take-out')
       return expected(oracle.takeOut(run, payout), () =>
         api.call(takeOutPayout, { path, body: { franchiseCode: codeOf(payout.partner) } }),
       );
     if (what === 'export')
-      return expected(oracle.act(run, what, by, today), async () => {
+      return expected(oracle.act(run, what, by), async () => {
         const { base64 } = await office.file(run.no, 'generic-csv', api);
         run.file ??= base64;
         expect(base64).toBe(run.file);
@@ -222,7 +213,7 @@ export class PayoutWalk {
       if (!word?.utr) return;
       const isKnown = payout.utr !== undefined;
       const code = isKnown || oracle.isOpen(run, payout) ? undefined : 'payout.state';
-      if (!isKnown && code === undefined) oracle.note(payout, 'paid', word.utr, today);
+      if (!isKnown && code === undefined) oracle.note(payout, 'paid', word.utr);
       const { utr } = word;
       // A bank's row may have told of it with another day, which is not the same call.
       const day: Day = '2026-11-20';
@@ -232,7 +223,7 @@ export class PayoutWalk {
       const isPossible = payout.fate === 'paid' || oracle.isOpen(run, payout);
       if (payout.fate === 'paid' && said.at(-1)?.status !== 'returned') return;
       const code = !isPossible ? 'payout.state' : by === run.madeBy ? 'money.same-person' : undefined;
-      if (code === undefined) oracle.note(payout, fate, undefined, today);
+      if (code === undefined) oracle.note(payout, fate, undefined);
       this.#keys += 1;
       const why = `Reason ${this.#keys}`;
       await expected(code, () => office.failed(run.no, payout.partner, why, api));
@@ -285,9 +276,9 @@ export class PayoutWalk {
     ];
     if (rows.length === 0) return;
     const partial = how > 8;
-    const before = this.oracle.read(run, rows, this.#today, true);
+    const before = this.oracle.read(run, rows, true);
     const isStored = before.refused === 0 || partial;
-    if (isStored) this.oracle.read(run, rows, this.#today, false);
+    if (isStored) this.oracle.read(run, rows, false);
     const table = rows.map(({ reference, status, utr = '' }) => [
       reference,
       status,
@@ -327,7 +318,7 @@ export class PayoutWalk {
 
   async #close(month: Month): Promise<void> {
     await this.office.close(month);
-    for (const [partner, paise] of this.#pending) this.oracle.move(partner, monthPeriod(month).to, paise);
+    for (const [partner, paise] of this.#pending) this.oracle.earn(partner, monthPeriod(month).to, paise);
     this.#pending.clear();
     this.#open = shiftMonth(month, 1);
     if (month !== '2026-10') this.#closings += 1;

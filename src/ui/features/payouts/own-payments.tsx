@@ -53,7 +53,8 @@ function Payment({ payout }: { payout: OwnPayout }) {
   const t = useTexts(nextPaymentTexts);
   const { language } = useLanguage();
   const vendor = useOwnVendor();
-  const { no, amount, state, utr, day, why, through } = payout;
+  const { no, amount, state, utr, day, why, months } = payout;
+  const through = months.at(-1);
   const second =
     state === 'paid' && utr
       ? t('nextPayment.utr', { utr })
