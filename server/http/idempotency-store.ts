@@ -164,9 +164,13 @@ export class IdempotencyStore {
       .where('kept_until_ms', '>', this.parts.clock.now())
       .executeTakeFirst();
     if (first && !isOfCall(first, call))
-      throw new HttpError(409, 'This Idempotency-Key was used for something else.', {
-        code: 'request.key-used',
-      });
+      throw new HttpError(
+        409,
+        'An earlier try went through, with what it said then. Look at it before you try again.',
+        {
+          code: 'request.key-used',
+        },
+      );
     return first;
   }
 

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type * as z from 'zod/mini';
 import type { ApiPath, Endpoint } from '#contract/endpoint';
 import { type AnyInput, type CallInput, PortalApi } from '#contract/portal-api';
@@ -154,10 +155,21 @@ class Agreed {
   /** The keys of proposals, and how many answers are lost from now on. */
   readonly keys: (string | undefined)[] = [];
   lost = 0;
+  readonly #stored = new Map<string | undefined, unknown>();
   propose = async (adjustment: unknown, key?: string) => {
     this.calls.push(adjustment);
     this.keys.push(key);
     await this.#held;
+    const before = this.#stored.get(key);
+    if (before && !isDeepStrictEqual(before, adjustment))
+      throw new Conflict(
+        'An earlier try went through, with what it said then. Look at it before you try again.',
+        undefined,
+        undefined,
+        true,
+        'request.key-used',
+      );
+    if (key !== undefined) this.#stored.set(key, adjustment);
     if (this.lost-- > 0) throw new Unreachable('No answer.');
     return 'a2';
   };

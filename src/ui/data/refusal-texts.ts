@@ -135,7 +135,8 @@ export const refusalTexts = defineTexts({
     'serverSays.record.changed': 'Someone else has changed this meanwhile. Look at it again.',
     'serverSays.request.cut': 'This did not come in whole. Please try again.',
     'serverSays.request.foreign-origin': 'This call came from another site.',
-    'serverSays.request.key-used': 'This was sent before with other content. Please try again.',
+    'serverSays.request.key-used':
+      'An earlier try went through, with what it said then. Look at it before you try again.',
     'serverSays.request.not-a-film': 'Please send a film: MP4 or WebM.',
     'serverSays.request.not-a-picture': 'Please send a picture: PNG, JPEG or WebP.',
     'serverSays.request.not-a-table': 'Please send a table: CSV or XLSX.',
@@ -278,7 +279,8 @@ export const refusalTexts = defineTexts({
     'serverSays.record.changed': 'इस बीच किसी और ने इसे बदल दिया है। फिर से देखें।',
     'serverSays.request.cut': 'यह पूरा नहीं पहुँचा। फिर कोशिश करें।',
     'serverSays.request.foreign-origin': 'यह किसी दूसरी साइट से आया है।',
-    'serverSays.request.key-used': 'यह पहले किसी और सामग्री के साथ भेजा गया था। फिर कोशिश करें।',
+    'serverSays.request.key-used':
+      'पिछली कोशिश पूरी हो चुकी है, उस समय की सामग्री के साथ। दोबारा कोशिश करने से पहले उसे देख लें।',
     'serverSays.request.not-a-film': 'कृपया वीडियो भेजें: MP4 या WebM।',
     'serverSays.request.not-a-picture': 'कृपया तस्वीर भेजें: PNG, JPEG या WebP।',
     'serverSays.request.not-a-table': 'कृपया तालिका भेजें: CSV या XLSX।',

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import type { FormDraft } from '#core/session/form-draft';
-import { Cancelled } from '#core/shared/failure';
+import { Cancelled, RequestRejected } from '#core/shared/failure';
 import { useServices } from '../app-services';
 
 type Values = FormDraft['values'];
@@ -13,7 +13,9 @@ export function useFormDraft(form: string) {
   const { session, newKey } = useServices();
   const [kept] = useState(() => session.kept('drafts')?.[form]);
   const draft = useMemo(() => {
-    let named = kept?.key === undefined ? undefined : { what: told(kept.values), key: kept.key };
+    // Of a try that nobody knows the end of: what is sent after it, changed or not, goes under its key, so that trying again
+    // makes one record. The server refuses it if that try went through with other values.
+    let key = kept?.key;
     const put = (value: FormDraft | undefined) => {
       // What a session left that has ended is its person's, who comes back to it.
       if (!session.current()) return;
@@ -22,16 +24,9 @@ export function useFormDraft(form: string) {
       else if (before && Object.keys(others).length === 0) session.forget('drafts');
       else if (before) session.keep('drafts', others);
     };
-    /** The same values keep their key, so that trying again after a lost answer makes one record. */
-    const keyOf = (values: Values) => {
-      const what = told(values);
-      if (named?.what !== what) named = { what, key: newKey() };
-      return named.key;
-    };
     return {
       /** `before` is the content of the record that is changed. */
-      keep: (values: Values, before?: Values) =>
-        put({ values, before, key: named?.what === told(values) ? named.key : undefined }),
+      keep: (values: Values, before?: Values) => put({ values, before, key }),
       forget: () => put(undefined),
       /** Says that the values are handed to what sends them by itself, also later. */
       handOver: (values: Values) => put({ values, sending: true }),
@@ -43,13 +38,16 @@ export function useFormDraft(form: string) {
         call: (key: string) => Promise<Result>,
         before?: Values,
       ): Promise<Result> => {
-        const key = keyOf(values);
+        const named = key ?? newKey();
+        key = named;
         put({ values, before, key, sending: true });
         try {
-          const result = await call(key);
+          const result = await call(named);
+          key = undefined;
           put(undefined);
           return result;
         } catch (error) {
+          if (error instanceof RequestRejected) key = undefined;
           if (!(error instanceof Cancelled)) put({ values, before, key });
           throw error;
         }
@@ -71,8 +69,4 @@ export function useFormDraft(form: string) {
 
 function typedIn({ values, before }: FormDraft): Values {
   return Object.fromEntries(Object.entries(values).filter(([name, value]) => value !== before?.[name]));
-}
-
-function told(values: Values): string {
-  return JSON.stringify(Object.entries(values).sort(([a], [b]) => (a < b ? -1 : 1)));
 }
