@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
-import { afterEach, beforeAll, expect, it } from 'vitest';
+import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { keepFocus } from '../../src/ui/kit/components/kept-focus';
+import { SaveButton } from '../../src/ui/kit/components/save-button';
 import { Sheet } from '../../src/ui/kit/components/sheet';
 import { LanguageProvider } from '../../src/ui/kit/texts/language-provider';
 
@@ -71,6 +72,31 @@ it.each([
   screen.getByText('Leave').focus();
   fireEvent.click(screen.getByText('Leave'));
   await expect.poll(() => document.activeElement?.textContent).toBe(place);
+});
+
+it('after a button that saves and then has nothing to save the keyboard is at its heading', async () => {
+  const form = (busy: boolean, changed: boolean) => (
+    <LanguageProvider storage={undefined}>
+      <main>
+        <h2>Settings</h2>
+        <SaveButton busy={busy} disabled={!changed}>
+          Save
+        </SaveButton>
+      </main>
+    </LanguageProvider>
+  );
+  const view = render(form(false, true));
+  const button = screen.getByText<HTMLButtonElement>('Save');
+  // As in a browser, which gives the focus to nothing that is disabled.
+  vi.spyOn(button, 'focus').mockImplementation(() => {
+    if (!button.disabled) HTMLElement.prototype.focus.call(button);
+  });
+  button.focus();
+  button.blur();
+  view.rerender(form(true, true));
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  view.rerender(form(false, false));
+  await expect.poll(() => document.activeElement?.textContent).toBe('Settings');
 });
 
 it('after a sheet that nothing on the page had opened the keyboard is at the title of the page', async () => {

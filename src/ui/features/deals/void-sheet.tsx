@@ -52,7 +52,7 @@ export function VoidSheet({ deal, onClose }: { deal: DecidedDeal; onClose: () =>
       title={name ?? t('void.title', { deal: dealId })}
       context={state === 'reported' && t('void.isGone')}
       unsaved={changed}
-      cancel={common('common.keep')}
+      {...(state !== 'reported' && { cancel: common('common.keep') })}
       busy={busy}
       failure={failure?.sentence}
       reason={values.reason}

@@ -8,6 +8,8 @@ export interface FocusPlace {
 /** The button that has the focus, or had it until it was busy or gone. */
 let kept: FocusPlace | undefined;
 let waiting = false;
+/** Whether the button has been seen to be busy. */
+let wasBusy = false;
 
 const observer = new MutationObserver(() => {
   if (kept) restoreSoon();
@@ -48,9 +50,15 @@ export function returnFocus(place: FocusPlace | undefined): void {
 
 function keep(place: FocusPlace | undefined): void {
   kept = place;
+  wasBusy = false;
   // A letter typed into a search changes a hundred rows, which then nobody watches.
   observer.disconnect();
-  if (kept) observer.observe(document, { subtree: true, childList: true, attributeFilter: ['disabled'] });
+  if (kept)
+    observer.observe(document, {
+      subtree: true,
+      childList: true,
+      attributeFilter: ['disabled', 'aria-busy'],
+    });
 }
 
 function restoreSoon(): void {
@@ -60,12 +68,21 @@ function restoreSoon(): void {
   requestAnimationFrame(() => {
     waiting = false;
     if (document.activeElement !== document.body) return;
-    if (kept?.element.isConnected) return kept.element.focus({ preventScroll: true });
+    if (kept?.element.isConnected && !isDone(kept.element))
+      return kept.element.focus({ preventScroll: true });
     const heading = headingNear(kept?.around ?? []);
     kept = undefined;
     if (!heading?.hasAttribute('tabindex')) heading?.setAttribute('tabindex', '-1');
     heading?.focus({ preventScroll: true });
   });
+}
+
+/** Whether a button has done its work and has nothing to do any more, such as one that saves where nothing is changed. */
+function isDone(button: HTMLElement): boolean {
+  const isBusy = button.getAttribute('aria-busy') === 'true';
+  const isOver = wasBusy && !isBusy && button.matches(':disabled');
+  wasBusy ||= isBusy;
+  return isOver;
 }
 
 function placeOf(element: HTMLElement): FocusPlace {

@@ -14,7 +14,7 @@ type SaveButtonProps = ComponentProps<typeof Button> & {
 export function SaveButton({ busy = false, saving, disabled = false, children, ...button }: SaveButtonProps) {
   const t = useTexts(commonTexts);
   return (
-    <Button {...button} disabled={busy || disabled}>
+    <Button {...button} aria-busy={busy} disabled={busy || disabled}>
       {busy ? (saving ?? t('common.saving')) : children}
     </Button>
   );
