@@ -100,7 +100,12 @@ describe('the mailboxes in Settings', () => {
     await waitFor(() => expect(rows.getAllByRole('form')).toHaveLength(1));
     const [second] = rows.getAllByRole('form');
     if (!second) throw new Error('no row');
+    // It is nowhere else, so that one tap is not enough.
     await press('Throw away', within(second));
+    await press('Keep it', await sheet('Throw this row away?'));
+    expect(rows.getAllByRole('form')).toHaveLength(1);
+    await press('Throw away', within(second));
+    await press('Throw away', await sheet('Throw this row away?'));
     await rows.findByText('Nothing waits.');
     await press('Close', rows);
 

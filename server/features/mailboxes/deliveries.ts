@@ -94,7 +94,8 @@ export class Deliveries {
         id,
         line: at + 1,
       }));
-      const lineOf = (line: number) => kept.get(mended[line - 1]?.id ?? '')?.line ?? line;
+      const before = (line: number) => kept.get(mended[line - 1]?.id ?? '');
+      const lineOf = (line: number) => before(line)?.line ?? line;
       const groups: { readonly ids: readonly string[]; readonly taken: TakenIn }[] = [];
       for (const group of byHeadings(rows)) {
         const taken = await this.#takeIn(mailbox, await tableOf(group), goOn, kept);
@@ -105,7 +106,11 @@ export class Deliveries {
         const quarantined: DeliveryOutcome['quarantined'][number][] = [];
         for (const { ids, taken } of groups) {
           const faulty = new Map(
-            [...taken.faulty].map(([name, row]) => [name, { ...row, line: lineOf(row.line) }]),
+            // It keeps its place and its days.
+            [...taken.faulty].map(([name, row]) => [
+              name,
+              { ...row, line: lineOf(row.line), receivedAt: before(row.line)?.receivedAt },
+            ]),
           );
           // Mended, a row may have another name.
           await quarantine.remove(transaction, ids);

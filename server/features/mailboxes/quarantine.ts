@@ -19,6 +19,8 @@ export interface KeptRow {
   readonly line: number;
   readonly headings: readonly string[];
   readonly cells: readonly string[];
+  /** In ms since 1970; undefined for one that comes now. */
+  readonly receivedAt?: number | undefined;
 }
 
 /** A row that goes into quarantine, and what is wrong with it. */
@@ -69,10 +71,10 @@ export class Quarantine {
     now: number,
   ): Promise<void> {
     const mailbox_id = this.mailbox.id;
-    for (const [id, { line, headings, cells, faults }] of rows) {
+    for (const [id, { line, headings, cells, receivedAt = now, faults }] of rows) {
       const kept = {
         line,
-        received_at_ms: now,
+        received_at_ms: receivedAt,
         row_sealed: this.seal.seal(JSON.stringify({ headings, cells }), placeOfMailboxRow(mailbox_id, id)),
         faults: JSON.stringify(faults.map(faultOf)),
       };
@@ -134,10 +136,15 @@ export class Quarantine {
   /** Gives some rows as they came, by name; those that do not wait any more are missing. */
   async whole(database: PortalDatabase, ids: readonly string[]): Promise<ReadonlyMap<string, KeptRow>> {
     const rows = await this.#rows(database)
-      .select(['id', 'line', 'row_sealed'])
+      .select(['id', 'line', 'row_sealed', 'received_at_ms'])
       .where('id', 'in', ids)
       .execute();
-    return new Map(rows.map(({ id, line, row_sealed }) => [id, this.#opened(id, line, row_sealed)]));
+    return new Map(
+      rows.map(({ id, line, row_sealed, received_at_ms: receivedAt }) => [
+        id,
+        { ...this.#opened(id, line, row_sealed), receivedAt },
+      ]),
+    );
   }
 
   #rows(database: PortalDatabase) {

@@ -68,6 +68,23 @@ describe('a row in quarantine', () => {
     expect(audit).toContain('"mend"');
   });
 
+  it('that is mended and still wrong keeps its place and its days', async () => {
+    const { token } = await office.make('still');
+    for (const id of ['s-1', 's-2']) {
+      await office.delivered('still', token, [leadRow(id, { Branch: 'FR-999' })]);
+      server.clock.pass(60);
+    }
+    const before = await office.waiting('still');
+    const [first] = before;
+    const column = first?.headings.indexOf('Branch') ?? -1;
+    await mend('still', [{ id: first?.id, cells: [{ column, value: 'FR-998' }] }]);
+    const after = await office.waiting('still');
+    expect(after.map(({ id, receivedAt }) => [id, receivedAt])).toEqual(
+      before.map(({ id, receivedAt }) => [id, receivedAt]),
+    );
+    expect(after[0]?.cells[column]).toBe('FR-998');
+  });
+
   it('of several deliveries, with other columns and the same line, is mended with others', async () => {
     const { token } = await office.make('several');
     await office.delivered('several', token, [leadRow('s-1', { Branch: 'FR-999' })]);

@@ -10,11 +10,12 @@ import { Button } from '../../../kit/components/button';
 import { Field } from '../../../kit/components/field';
 import { Notice, NotLoaded } from '../../../kit/components/notice';
 import { SaveButton } from '../../../kit/components/save-button';
-import { Sheet } from '../../../kit/components/sheet';
+import { QuestionSheet, Sheet } from '../../../kit/components/sheet';
 import { SkeletonRegion } from '../../../kit/components/skeleton';
 import { SkeletonRows } from '../../../kit/components/skeleton-rows';
 import { showToast } from '../../../kit/feedback/toast';
 import { dayAndTime } from '../../../kit/format/dates';
+import { commonTexts } from '../../../kit/texts/common-texts';
 import type { Language } from '../../../kit/texts/language';
 import { useLanguage } from '../../../kit/texts/language-provider';
 import { useTexts } from '../../../kit/texts/use-texts';
@@ -30,11 +31,14 @@ export function QuarantineSheet({ mailbox, onClose }: { mailbox: Mailbox; onClos
   const { id, name } = mailbox;
   const query = useAnswer(quarantine, { path: { id }, staleTime: 0 });
   const { data, isFetching } = query;
+  const common = useTexts(commonTexts);
   const { busy, failure, run } = useWrite(t('mailbox.saveFailed'));
+  const [asking, setAsking] = useState<readonly string[]>();
   const discard = (rows: readonly string[]) =>
-    void run(async () => {
+    void run(async (place) => {
       await services.api.call(discardRows, { path: { id }, body: { rows } });
       showToast(t('mailbox.discarded'));
+      place.follow(() => setAsking(undefined));
     });
   const shown = data?.slice(0, SHOWN) ?? [];
   return (
@@ -49,7 +53,12 @@ export function QuarantineSheet({ mailbox, onClose }: { mailbox: Mailbox; onClos
         )}
         {data?.length === 0 && <p className="text-text-2">{t('mailbox.rowsNone')}</p>}
         {shown.map((row) => (
-          <QuarantinedRowForm key={row.id} mailbox={mailbox} row={row} onDiscard={() => discard([row.id])} />
+          <QuarantinedRowForm
+            key={row.id}
+            mailbox={mailbox}
+            row={row}
+            onDiscard={() => setAsking([row.id])}
+          />
         ))}
         {data && data.length > SHOWN && (
           <p className="text-text-2">{t('mailbox.rowsMore', { shown: SHOWN, count: data.length })}</p>
@@ -59,12 +68,24 @@ export function QuarantineSheet({ mailbox, onClose }: { mailbox: Mailbox; onClos
             variant="outline"
             tone="danger"
             disabled={busy}
-            onClick={() => discard(data.map((row) => row.id))}
+            onClick={() => setAsking(data.map((row) => row.id))}
           >
             {t('mailbox.discardAll', { count: data.length })}
           </Button>
         )}
       </div>
+      {asking && (
+        <QuestionSheet
+          title={t('mailbox.discardTitle', { count: asking.length })}
+          context={t('mailbox.discardText')}
+          back={common('common.keep')}
+          onBack={() => setAsking(undefined)}
+          go={t('mailbox.discard')}
+          tone="danger"
+          disabled={busy}
+          onGo={() => discard(asking)}
+        />
+      )}
     </Sheet>
   );
 }
