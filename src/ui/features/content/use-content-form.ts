@@ -80,6 +80,13 @@ export function useContentForm<Item extends Managed>(options: ContentFormOptions
     setRestored(false);
     reset(valuesOf(to));
   };
+  const follow = useEffectEvent(() => {
+    if (item && base && !isSame(valuesOf(item), fresh) && !unsaved && !formState.isSubmitting)
+      startOver(item);
+  });
+  // A form in which nothing is typed says what the piece is now, as its list does.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it follows what is read again.
+  useEffect(() => follow(), [item]);
   return {
     control: form.control,
     values,

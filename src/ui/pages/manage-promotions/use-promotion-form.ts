@@ -5,6 +5,7 @@ import {
   type PromotionPlan,
   promotionFaults,
 } from '#core/promotions/promotion-plan';
+import { RequestRejected } from '#core/shared/failure';
 import type { FieldError } from '#core/shared/field-error';
 import { useServices } from '../../data/app-services';
 import type { Place } from '../../data/use-write';
@@ -56,7 +57,14 @@ export function usePromotionForm({ kept, promotion, onClose }: PromotionSubject)
   const unpublish = async (place: Place) => {
     if (!promotion) return;
     const standing = promotionPlan(promotionValues(promotion), promotion);
-    await change(promotion, { ...standing, stage: 'approved' });
+    try {
+      await change(promotion, { ...standing, stage: 'approved' });
+    } catch (error) {
+      if (error instanceof RequestRejected) throw error;
+      // Only the answer may be lost: there is no button for it any more where it is done.
+      const now = (await kept.refresh()).find(({ id }) => id === promotion.id);
+      if (now?.stage !== 'approved') throw error;
+    }
     showToast(t('managePromotion.unpublished'));
     place.follow(onClose);
   };
