@@ -99,6 +99,22 @@ it('after a button that saves and then has nothing to save the keyboard is at it
   await expect.poll(() => document.activeElement?.textContent).toBe('Settings');
 });
 
+it('after a button that is gone the keyboard is at the heading before it, and not at a later one', async () => {
+  const page = (there: boolean) => (
+    <main>
+      <h1>Promotion</h1>
+      <div>
+        {there && <button type="button">Discard</button>}
+        <h2>Approval</h2>
+      </div>
+    </main>
+  );
+  const view = render(page(true));
+  screen.getByText('Discard').focus();
+  view.rerender(page(false));
+  await expect.poll(() => document.activeElement?.textContent).toBe('Promotion');
+});
+
 it('after a sheet that nothing on the page had opened the keyboard is at the title of the page', async () => {
   const view = render(
     <LanguageProvider storage={undefined}>

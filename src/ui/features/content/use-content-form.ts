@@ -112,6 +112,9 @@ export function useContentForm<Item extends Managed>(options: ContentFormOptions
     remove:
       item &&
       (() => {
+        // A second tap is not for another one.
+        if (saved.current) return;
+        saved.current = true;
         forget();
         content.remove(item, titleOf(item));
         onClose();

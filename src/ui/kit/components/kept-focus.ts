@@ -3,6 +3,8 @@ export interface FocusPlace {
   readonly element: HTMLElement;
   /** What is around it, up to the page or sheet: once the element is gone, nothing else knows that. */
   readonly around: readonly Element[];
+  /** The last heading before it there. */
+  readonly heading: HTMLElement | undefined;
 }
 
 /** The button that has the focus, or had it until it was busy or gone. */
@@ -70,7 +72,7 @@ function restoreSoon(): void {
     if (document.activeElement !== document.body) return;
     if (kept?.element.isConnected && !isDone(kept.element))
       return kept.element.focus({ preventScroll: true });
-    const heading = headingNear(kept?.around ?? []);
+    const heading = headingNear(kept);
     kept = undefined;
     if (!heading?.hasAttribute('tabindex')) heading?.setAttribute('tabindex', '-1');
     heading?.focus({ preventScroll: true });
@@ -89,19 +91,28 @@ function placeOf(element: HTMLElement): FocusPlace {
   const around: Element[] = [];
   for (let at = element.parentElement; at; at = at.parentElement) {
     around.push(at);
-    if (at.tagName === 'MAIN' || at.tagName === 'DIALOG') return { element, around };
+    if (at.tagName === 'MAIN' || at.tagName === 'DIALOG')
+      return { element, around, heading: headingsIn(at).findLast((each) => isBefore(each, element)) };
   }
-  return { element, around: [] };
+  return { element, around: [], heading: undefined };
 }
 
-/** The nearest heading that can be reached: the title of a page is above what it holds, and below an open sheet nothing is. */
-function headingNear(around: readonly Element[]): HTMLElement | null {
+/**
+ * The nearest heading that can be reached: the one before the place, where it is still there, else the first of what was
+ * around it. Below an open sheet nothing can be reached.
+ */
+function headingNear(place: FocusPlace | undefined): HTMLElement | undefined {
   const sheet = [...document.querySelectorAll('dialog[open]')].at(-1);
-  const near = around.find((each) => each.isConnected && headingIn(each));
-  if (near && (!sheet || sheet.contains(near))) return headingIn(near);
-  return sheet ? headingIn(sheet) : document.querySelector('h1');
+  const around = place?.around.find((each) => each.isConnected && headingsIn(each).length > 0);
+  const near = place?.heading?.isConnected ? place.heading : around && headingsIn(around)[0];
+  if (near && (!sheet || sheet.contains(near))) return near;
+  return sheet ? headingsIn(sheet)[0] : (document.querySelector('h1') ?? undefined);
 }
 
-function headingIn(place: Element): HTMLElement | null {
-  return place.querySelector<HTMLElement>('h1, h2, h3');
+function headingsIn(place: ParentNode): HTMLElement[] {
+  return [...place.querySelectorAll<HTMLElement>('h1, h2, h3')];
+}
+
+function isBefore(one: Element, other: Element): boolean {
+  return (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
 }

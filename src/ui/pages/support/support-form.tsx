@@ -36,27 +36,38 @@ function Frame({ url, onLate }: { url: string; onLate: () => void }) {
     return () => clearTimeout(timer);
   }, [loaded, onLate]);
   return (
-    <div className="relative h-[70dvh] min-h-90 overflow-hidden rounded-card bg-surface shadow-card desktop:h-200">
-      <iframe
-        title={t('support.title')}
-        src={url}
-        // A foreign page: it may run and send its own form, and see nothing of this one.
-        sandbox="allow-scripts allow-forms"
-        referrerPolicy="no-referrer"
-        onLoad={() => setLoaded(true)}
-        className="size-full border-0"
-      />
-      {!loaded && (
-        <div
-          role="status"
-          className="absolute inset-0 grid place-content-center bg-surface text-primary-text"
-        >
-          <span className="turning">
-            <Icon of={LoaderCircle} size={24} />
-          </span>
-          <span className="sr-only motion-reduce:not-sr-only">{t('support.formLoading')}</span>
-        </div>
-      )}
-    </div>
+    <>
+      <div className="relative h-[70dvh] min-h-90 overflow-hidden rounded-card bg-surface shadow-card desktop:h-200">
+        <iframe
+          title={t('support.title')}
+          src={url}
+          // A foreign page: it may run and send its own form, and see nothing of this one.
+          sandbox="allow-scripts allow-forms"
+          referrerPolicy="no-referrer"
+          onLoad={() => setLoaded(true)}
+          className="size-full border-0"
+        />
+        {!loaded && (
+          <div
+            role="status"
+            className="absolute inset-0 grid place-content-center bg-surface text-primary-text"
+          >
+            <span className="turning">
+              <Icon of={LoaderCircle} size={24} />
+            </span>
+            <span className="sr-only motion-reduce:not-sr-only">{t('support.formLoading')}</span>
+          </div>
+        )}
+      </div>
+      {/* A browser says of a host that does not answer that it has loaded, and shows a page of its own, which may be blank. */}
+      <a
+        href={url}
+        target="_blank"
+        rel="noopener noreferrer"
+        className="t-label touch-44 mt-2 inline-flex min-h-11 items-center text-primary-text hover:underline"
+      >
+        {t('support.formTab')}
+      </a>
+    </>
   );
 }

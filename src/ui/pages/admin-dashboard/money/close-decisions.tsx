@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { ownershipChanges } from '#contract/ownership';
 import type { OwnershipChange } from '#core/closing/ownership-change';
 import { toRupees } from '#core/shared/money';
@@ -98,6 +98,7 @@ function Change({ change, onDecide }: { change: OwnershipChange; onDecide: () =>
   const t = useTexts(closingTexts);
   const term = useTerm();
   const { language } = useLanguage();
+  const nameId = useId();
   const { dealId, closed, seen, saleMonth, amount, name, gone } = change;
   const arrow = (before: string, now: string) => (before === now ? before : `${before} → ${now}`);
   const day = (text: string) => dayText(new Date(text), language);
@@ -113,12 +114,18 @@ function Change({ change, onDecide }: { change: OwnershipChange; onDecide: () =>
   return (
     <li className="flex min-h-14 flex-wrap items-center justify-between gap-x-3 gap-y-2 border-b border-hairline py-2 last:border-b-0">
       <span className="min-w-0">
-        <span className="t-label block font-semibold wrap-anywhere text-text">
+        <span id={nameId} className="t-label block font-semibold wrap-anywhere text-text">
           {name ?? t('closing.decideTitle', { deal: dealId })}
         </span>
         <span className="t-meta block wrap-anywhere text-text-2">{facts.join(' · ')}</span>
       </span>
-      <Button variant="outline" size="card" aria-haspopup="dialog" onClick={onDecide}>
+      <Button
+        variant="outline"
+        size="card"
+        aria-haspopup="dialog"
+        aria-describedby={nameId}
+        onClick={onDecide}
+      >
         {t('closing.decide')}
       </Button>
     </li>
