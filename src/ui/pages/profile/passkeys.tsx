@@ -1,7 +1,8 @@
 import { Fingerprint } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { addPasskey, beginPasskey, removePasskey } from '#contract/second-factor';
 import type { Passkey } from '#core/accounts/second-factor';
+import { RequestRejected } from '#core/shared/failure';
 import { useServices } from '../../data/app-services';
 import { useWrite } from '../../data/use-write';
 import { makePasskey } from '../../features/two-step/device-passkeys';
@@ -84,15 +85,23 @@ export function AddPasskeySheet({ onClose }: { onClose: () => void }) {
   const [name, setName] = useState('');
   const [tried, setTried] = useState(false);
   const [none, setNone] = useState(false);
+  // Until its answer is known: a device makes no second one for the portal.
+  const made = useRef<string>(undefined);
   const typed = name.trim();
   const add = () => {
     setTried(true);
     setNone(false);
     if (typed === '') return;
     void run(async (place) => {
-      const passkey = await makePasskey(await api.call(beginPasskey));
+      made.current ??= await makePasskey(await api.call(beginPasskey));
+      const passkey = made.current;
       if (passkey === undefined) return place.follow(() => setNone(true));
-      await api.call(addPasskey, { body: { name: typed.slice(0, LONGEST_NAME), passkey } });
+      try {
+        await api.call(addPasskey, { body: { name: typed.slice(0, LONGEST_NAME), passkey } });
+      } catch (error) {
+        if (error instanceof RequestRejected) made.current = undefined;
+        throw error;
+      }
       showToast(t('twoStep.passkeyAdded'));
       place.follow(onClose);
     });
