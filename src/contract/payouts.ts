@@ -196,7 +196,7 @@ export const takeOutPayout = endpoint({
 
 /**
  * Gives the bank file of an approved run: it is made once, and again are the same bytes. 409 `payout.state`,
- * `payout.other-template`, `payout.template-unproven`, `payout.template-unknown`, `payout.locked`, `payout.office-account`,
+ * `payout.other-template`, `payout.held`, `payout.template-unproven`, `payout.template-unknown`, `payout.locked`, `payout.office-account`,
  * `payout.file-faulty` with `faults`.
  */
 export const payoutFile = endpoint({

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { accountStatement, amounts, vendorAccount } from '#contract/account-statements';
-import { enterBeneficiary, holdPayouts } from '#contract/beneficiaries';
+import { enterBeneficiary, holdPayouts, releasePayouts } from '#contract/beneficiaries';
 import { moneyOfDeal, nextPayment, ownPayouts, payoutAdvices } from '#contract/own-payouts';
 import {
   approvePayout,
@@ -160,6 +160,19 @@ describe('a payout run', () => {
     await office.approved(['FR-002']);
     await expect(office.create(['FR-002'], '2026-10-31')).rejects.toMatchObject({ code: 'payout.nothing' });
     await expect(office.create(['FR-404'])).rejects.toMatchObject({ field: 'franchises' });
+  });
+
+  it('has no file while one of its vendors is held since it was approved; a file that is made stays', async () => {
+    const { no } = await office.approved(['FR-001']);
+    const file = () =>
+      office.maker.call(payoutFile, { path: { no: String(no) }, body: { template: 'generic-csv' } });
+    const vendor = { path: { id: 'v1' } };
+    await office.maker.call(holdPayouts, { ...vendor, body: { reason: 'Court order: pay nothing' } });
+    await expect(file()).rejects.toMatchObject({ code: 'payout.held' });
+    await office.maker.call(releasePayouts, vendor);
+    const made = await file();
+    await office.maker.call(holdPayouts, { ...vendor, body: { reason: 'Court order: pay nothing' } });
+    expect(await file()).toEqual(made);
   });
 
   it('takes payments by hand, a UTR once, and that one came back only from another person', async () => {

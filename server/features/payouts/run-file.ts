@@ -12,7 +12,7 @@ import { bankFileBytes } from './bank-file-bytes';
 import { handToGateway } from './gateway-payments';
 import { officeAccountIn } from './office-account';
 import { type StoredTemplate, templatesIn } from './own-templates';
-import { placeOfAccount } from './payout-details';
+import { payoutDetailsOf, placeOfAccount } from './payout-details';
 import { refuseWhileLocked } from './payout-lock';
 import { payoutMoment } from './payout-moment';
 import { addAct, type RunDeed, refuseMove } from './run-acts';
@@ -54,6 +54,7 @@ export async function runFile(
   await refuseMove(transaction, run, 'export', deed.by);
   const template = await templateOf(transaction, name, run, deed.hasGateway);
   const moment = await payoutMoment(transaction, deed);
+  await refuseHeld(transaction, run, moment.at);
   const paid = { no: run.no, total: totalOf(run), day: deed.calendar.dayAt(moment.at) };
   const office = await officeOf(transaction, template, deed.seal);
   const payouts = await filePayouts(transaction, run, deed.seal);
@@ -77,6 +78,23 @@ export async function runFile(
   if (name === RAZORPAYX.name) await handToGateway(transaction, run, moment.at);
   await addAct(transaction, run, { kind: 'exported', by: deed.by, reason: name }, moment);
   return { name: row.name, type, sha256: row.sha256, base64 };
+}
+
+/** Throws an `HttpError` where the office has kept a vendor's money back since the run was approved. */
+async function refuseHeld(transaction: PortalTransaction, run: StoredRun, now: number): Promise<void> {
+  const paid = run.payouts.filter(isInSum);
+  const details = await payoutDetailsOf(transaction, {
+    now,
+    vendorIds: paid.map(({ vendor_id }) => vendor_id),
+  });
+  const held = paid.filter(({ vendor_id }) => details.get(vendor_id)?.held === 'by-office');
+  // guard: no file pays who is held since the approval
+  if (held.length > 0)
+    throw refused(
+      'payout.held',
+      'Vendors are held since the run was approved. Release them, or cancel the run and make it again.',
+      { vendors: held.map(({ franchise_code }) => ({ Franchise_code: franchise_code, held: 'by-office' })) },
+    );
 }
 
 const FAULTS_TOLD = 3;

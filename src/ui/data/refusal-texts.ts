@@ -110,6 +110,7 @@ export const refusalTexts = defineTexts({
     'serverSays.payout.account-changed': 'Bank accounts have changed since the run was made.',
     'serverSays.payout.at-gateway':
       'RazorpayX has been told to pay this. What became of it comes from there.',
+    'serverSays.payout.held': 'Vendors are held since the run was approved.',
     'serverSays.payout.balance-moved': 'Balances have changed since the run was made.',
     'serverSays.payout.file-changed': 'The kept file of this run has other bytes than it was made with.',
     'serverSays.payout.file-faulty':
@@ -258,6 +259,7 @@ export const refusalTexts = defineTexts({
     'serverSays.payout.account-changed': 'कोई बैंक खाता बदल गया है। पहले उसका भुगतान इस पेआउट से निकालें।',
     'serverSays.payout.at-gateway':
       'RazorpayX अब भी यह भुगतान कर सकता है। नतीजा वहीं से आएगा; देर हो तो उसका डैशबोर्ड देखें।',
+    'serverSays.payout.held': 'मंज़ूरी के बाद किसी वेंडर का भुगतान रोका गया है। रोक हटाएँ, या पेआउट रद्द करके फिर बनाएँ।',
     'serverSays.payout.balance-moved': 'पेआउट बनने के बाद कोई शेष राशि बदल गई है। उसे निकालें, या पेआउट वापस भेजें।',
     'serverSays.payout.file-changed': 'रखी हुई फ़ाइल वैसी नहीं है जैसी बनी थी।',
     'serverSays.payout.file-faulty': 'इस पेआउट की फ़ाइल नहीं बन सकती: कुछ बैंक के हिसाब से ठीक नहीं है।',

@@ -132,6 +132,7 @@ export class PayoutOracle {
     const inSum = run.payouts.filter(isInSum);
     if (!MAY[act].includes(this.stateOf(run))) return 'payout.state';
     if ((act === 'submit' || act === 'approve') && inSum.length === 0) return 'payout.state';
+    if (act === 'export' && inSum.some(({ partner }) => this.held.has(partner))) return 'payout.held';
     if (act === 'approve') {
       if (by === run.madeBy) return 'money.same-person';
       if (inSum.some(({ partner, paise }) => max0(this.payable(partner, run.cutoff)) !== paise))
