@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { type Control, type Resolver, useForm } from 'react-hook-form';
+import { type Control, type Resolver, type UseFormWatch, useForm } from 'react-hook-form';
 import { ChangedMeanwhile, NotFound } from '#core/shared/failure';
 import type { Managed } from '#core/shared/managed';
 import { useFormDraft } from '../../data/drafts/use-form-draft';
@@ -38,8 +38,6 @@ export function useContentForm<Item extends Managed>(options: ContentFormOptions
   const { draft, base, setBase, fresh, restored, setRestored, theirs, setTheirs } = useDraftOver(options);
   const { kept, keep, forget } = draft;
   const saved = useRef(false);
-  const before = useRef<ContentValues>(undefined);
-  before.current = base && fresh;
   const form = useForm<ContentValues>({
     defaultValues: { ...fresh, ...kept },
     mode: 'onTouched',
@@ -48,15 +46,9 @@ export function useContentForm<Item extends Managed>(options: ContentFormOptions
   const { watch, handleSubmit, reset, setError, setValue, formState } = form;
   const values = watch();
   const unsaved = !saved.current && Object.keys(fresh).some((name) => values[name] !== fresh[name]);
-  useEffect(() => {
-    const { unsubscribe } = watch((typed) => {
-      if (saved.current) return;
-      const texts: ContentValues = {};
-      for (const [name, value] of Object.entries(typed)) texts[name] = value ?? '';
-      keep(texts, before.current);
-    });
-    return unsubscribe;
-  }, [watch, keep]);
+  useKeptWhileTyped(watch, (typed) => {
+    if (!saved.current) keep(typed, base && fresh);
+  });
 
   const isAtField = (field: string | undefined): field is string => field !== undefined && field in fresh;
   const { failure, send } = useSaving(options, {
@@ -120,6 +112,17 @@ export function useContentForm<Item extends Managed>(options: ContentFormOptions
         onClose();
       }),
   };
+}
+
+/** Has what is typed kept with each letter. */
+function useKeptWhileTyped(watch: UseFormWatch<ContentValues>, keep: (typed: ContentValues) => void) {
+  const keepTyped = useEffectEvent(keep);
+  useEffect(() => {
+    const { unsubscribe } = watch((typed) =>
+      keepTyped(Object.fromEntries(Object.entries(typed).map(([name, value]) => [name, value ?? '']))),
+    );
+    return unsubscribe;
+  }, [watch]);
 }
 
 /** The piece that a form is over, what is kept of the form as a draft, and what somebody else saved meanwhile. */
