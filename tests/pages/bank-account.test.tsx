@@ -49,7 +49,15 @@ function aServer(answer: object): PageApi {
   api.answers[`GET ${ACCOUNT}`] = () => answer;
   api.answers['GET /api/statements/FR-001/payouts'] = () => ({
     data: [
-      { no: 2, amount: '800.00', state: 'paid', utr: 'DEMO0261210', day: '2026-10-07', account: '••••4321' },
+      {
+        no: 2,
+        amount: '800.00',
+        state: 'paid',
+        utr: 'DEMO0261210',
+        day: '2026-10-07',
+        account: '••••4321',
+        months: ['2026-09'],
+      },
     ],
   });
   return api;
