@@ -2,11 +2,18 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { LanguageProvider } from '../../src/ui/kit/texts/language-provider';
 import type { SignInOutcome } from '../../src/ui/pages/sign-in/sign-in-failure';
 import { SignInForm } from '../../src/ui/pages/sign-in/sign-in-form';
 
+let answerOfDevice: (answer: string | undefined) => void = () => {};
+vi.mock('../../src/ui/features/two-step/device-passkeys', () => ({
+  provePasskey: () =>
+    new Promise((resolve) => {
+      answerOfDevice = resolve;
+    }),
+}));
 afterEach(cleanup);
 
 function show(answer: () => Promise<SignInOutcome> = async () => ({ kind: 'signed-in' }), offline = false) {
@@ -93,6 +100,24 @@ describe('sign-in form', () => {
     await userEvent.type(email(), 'a@b.co');
     await userEvent.type(password(), 'x{Enter}');
     await screen.findByText("Couldn't log in. Check your connection and try again.");
+  });
+
+  it.each([['yes'], [undefined]])('takes no late "%s" of the device of who has gone back', async (late) => {
+    const sent = show(async () => ({ kind: 'code-needed', wrong: false, passkey: 'challenge' }));
+    await userEvent.type(email(), 'a@example.com');
+    await userEvent.type(password(), 'right');
+    await press();
+    await userEvent.click(await screen.findByRole('button', { name: 'Use a passkey' }));
+    await vi.waitFor(
+      () => screen.getByRole('button', { name: 'Use a passkey' }).matches(':disabled') || expect.fail(),
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Back' }));
+    answerOfDevice(late);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(sent).toHaveLength(1);
+    expect(screen.queryByText(/The device gave no passkey/)).toBeNull();
+    await userEvent.clear(email());
+    expect(sent).toHaveLength(1);
   });
 
   it('helps password managers and says that it is offline', () => {

@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { FactorProof } from '#core/session/factor-proof';
 import { checkSignIn, type SignInErrors } from '../../features/sign-in/check-sign-in';
 import { signInTexts } from '../../features/sign-in/sign-in-texts';
@@ -158,10 +158,19 @@ function CodeStep(props: {
   const { code, onChange, isWrong, sending, passkey, onAnswer, onBack } = props;
   const t = useTexts(signInTexts);
   const [asking, setAsking] = useState(false);
+  const left = useRef(false);
+  useEffect(() => {
+    left.current = false;
+    return () => {
+      left.current = true;
+    };
+  }, []);
   const ask = async (challenge: string) => {
     setAsking(true);
     const { provePasskey } = await import('../../features/two-step/device-passkeys');
     const answer = await provePasskey(challenge);
+    // Whoever has gone back may be somebody else by now.
+    if (left.current) return;
     setAsking(false);
     onAnswer(answer);
   };
