@@ -36,7 +36,7 @@ export async function advisePayout(no: string, run: Run<AdviceFlags>): Promise<n
       'payout.not-paid',
       `payout ${no} has not paid ${franchiseCode ?? 'anybody'}`,
       {
-        why: 'an advice is of a payment that was made',
+        why: 'an advice is of a payment that was made, under the franchise code of then',
         hint: `commission payout view ${no}`,
       },
     );
