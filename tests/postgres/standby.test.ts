@@ -129,7 +129,7 @@ class Portal {
   /** Adds a lead of FR-001 and gives its number. */
   async add(): Promise<string> {
     this.#leads += 1;
-    const mobile = `9${Date.now() % 1_000_000}${String(this.#leads).padStart(3, '0')}`;
+    const mobile = `9${String(Date.now() % 1_000_000).padStart(6, '0')}${String(this.#leads).padStart(3, '0')}`;
     const body = JSON.stringify({
       Full_Name: 'Asha Example',
       Mobile: mobile,
