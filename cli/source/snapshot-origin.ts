@@ -4,7 +4,7 @@ import { manifestIn } from '#adapters/node/snapshot-manifest';
 import { MANIFEST } from '#adapters/node/snapshot-tables';
 import { isTimeZone } from './business-time-zone';
 
-/** What the manifest of a snapshot folder says of how it was taken; undefined where it says nothing. */
+/** The origin of a snapshot folder by its manifest; undefined where that says nothing. */
 interface SnapshotOrigin {
   /** In ms since 1970. */
   readonly takenAt: number | undefined;

@@ -12,8 +12,8 @@ const KEPT = 4;
 const kept = new Map<string, Map<string, FiguresOfVendor>>();
 
 /**
- * What the deals of a month came to that is prepared or closed, by franchise, under its code of now, and product: those that
- * count. Undefined for any other month.
+ * Gives the figures of the deals that count in a month that is prepared or closed, by product and franchise, under its code
+ * of now. Undefined for any other month.
  */
 export async function productFigures(
   database: PortalDatabase,

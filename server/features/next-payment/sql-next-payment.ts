@@ -112,13 +112,16 @@ async function linesOfMonths(
     .flatMap((row) => dealOf(row, vendorId) ?? []);
   const { lines } = await settleNewDeals(snapshot, deals, { month: 'own', terms });
   const moved = rows.filter(({ id }) => closed.has(id));
-  return Promise.all(
-    months.map(async (month) => {
-      const ids = moved.flatMap(({ id, created_day: day }) => (day?.startsWith(month) ? [id] : []));
-      // What was closed elsewhere, and is decided to move here, comes with the month.
-      const settled = await settleDeals(snapshot, ids, { month, terms });
-      const arriving = settled.lines.filter((line) => line.kind === 'own' && line.vendorId === vendorId);
-      return { month, lines: [...lines.filter(({ saleMonth }) => saleMonth === month), ...arriving] };
-    }),
-  );
+  const ofMonths: { readonly month: Month; readonly lines: readonly SettledLine[] }[] = [];
+  for (const month of months) {
+    const ids = moved.flatMap(({ id, created_day: day }) => (day?.startsWith(month) ? [id] : []));
+    // What was closed elsewhere, and is decided to move here, comes with the month.
+    const settled = await settleDeals(snapshot, ids, { month, terms });
+    const arriving = settled.lines.filter((line) => line.kind === 'own' && line.vendorId === vendorId);
+    ofMonths.push({
+      month,
+      lines: [...lines.filter(({ saleMonth }) => saleMonth === month), ...arriving],
+    });
+  }
+  return ofMonths;
 }

@@ -59,7 +59,7 @@ export class DueEffect {
   }
 }
 
-/** What the lines of closed months lack, in rupees. */
+/** Adds up the amounts that the lines of closed months lack, in rupees. */
 function lacking(settled: SettledDeal | undefined): Decimal {
   return sum((settled?.lines ?? []).map(({ amount }) => amount));
 }

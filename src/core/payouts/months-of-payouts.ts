@@ -1,7 +1,7 @@
 import type { Day, Month } from '../shared/month';
 import { monthPeriod } from '../shared/period';
 
-/** What befalls the money of an account; `at` in ms since 1970, `no` the number of the run. */
+/** An event of the money of an account; `at` in ms since 1970, `no` the number of the run. */
 export type MoneyAct = { readonly at: number } & (
   | { readonly kind: 'closed'; readonly month: Month }
   | { readonly kind: 'approved'; readonly no: number; readonly cutoff: Day }

@@ -15,7 +15,8 @@ export interface PaidSoFar {
 }
 
 /**
- * Says what became of the closing balance of a month, by the last payment that was to take it along. Undefined where there is nothing to pay, or where it waits for the next payment and nothing holds that.
+ * Says what became of the closing balance of a month, by the last payment that was to take it along. Undefined where there
+ * is nothing to pay, or where it waits for the next payment and nothing holds that.
  */
 export function statementState(
   { month, closing }: { readonly month: Month; readonly closing: Decimal },

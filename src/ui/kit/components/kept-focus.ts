@@ -1,7 +1,7 @@
-/** Where the keyboard is. */
+/** The place of the keyboard. */
 export interface FocusPlace {
   readonly element: HTMLElement;
-  /** What is around it, up to the page or sheet: once the element is gone, nothing else knows that. */
+  /** The elements around it, up to the page or sheet: once the element is gone, nothing else knows them. */
   readonly around: readonly Element[];
   /** The last heading before it there. */
   readonly heading: HTMLElement | undefined;

@@ -169,7 +169,7 @@ function CodeStep(props: {
     setAsking(true);
     const { provePasskey } = await import('../../features/two-step/device-passkeys');
     const answer = await provePasskey(challenge);
-    // Whoever has gone back may be somebody else by now.
+    // After Back, another person may be typing.
     if (left.current) return;
     setAsking(false);
     onAnswer(answer);

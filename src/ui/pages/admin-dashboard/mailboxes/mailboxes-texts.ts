@@ -83,8 +83,7 @@ export const mailboxesTexts = defineTexts({
     'mailbox.discard': 'Throw away',
     'mailbox.discardAll': '{count, plural, one {Throw this row away} other {Throw all # rows away}}',
     'mailbox.discardTitle': '{count, plural, one {Throw this row away?} other {Throw all # rows away?}}',
-    'mailbox.discardText':
-      'The portal has nowhere else what is thrown away. Whoever sent it can send it again.',
+    'mailbox.discardText': 'A row that is thrown away is gone. Its sender can send it again.',
     'mailbox.mended': 'The row is stored.',
     'mailbox.stillWrong': 'It still has a fault, as said above.',
     'mailbox.discarded': 'Thrown away.',
