@@ -1,18 +1,16 @@
 import { defineConfig } from 'vitest/config';
 import { findPostgres } from './scripts/find-postgres.mjs';
 import { wasmProgram } from './scripts/wasm-program.mjs';
+import { LONG_RUN } from './tests/support/long-run.ts';
 import { PromisesReporter } from './tests/support/promises-reporter.ts';
 import { RunOrder } from './tests/support/run-order.ts';
 
-/** The suites that ask a database, which must hold on both engines; all others run once. */
-const ON_BOTH_ENGINES = [
+/** The suites that ask a database. All others run once; the long run asks these of both engines. */
+const OF_A_DATABASE = [
   'tests/server/**/*.test.ts',
   'tests/contracts/**/*.test.ts',
   'tests/faults/{closing,payout}-kill.test.ts',
 ];
-
-/** Suites of what only PostgreSQL does, such as being stopped and started under a portal that goes on. */
-const ON_POSTGRES = ['tests/postgres/**/*.test.ts'];
 
 /** Suites among these that ask no database, or only the embedded one. */
 const ON_ONE = [
@@ -27,46 +25,26 @@ const ON_ONE = [
   'tests/server/{,figures-,import-,reset-}processes.test.ts',
 ];
 
-/** What the long run (`LONG_RUN=1`) asks of both engines, too: what is kept by queries that others of these hold already. */
-const LONG_ON_BOTH =
-  process.env.LONG_RUN === '1'
-    ? []
-    : [
-        'tests/server/{access-matrix,answers,content,every-answer,meetings,metrics,outbox,password-policy}.test.ts',
-        'tests/server/{payments-stream,profile,promotions,push-tokens,report-line,reset-flow,reset-unknown}.test.ts',
-        'tests/server/{restart,session,sign-in,smtp-mail,training,vendor-notices,won-deal-news}.test.ts',
-        'tests/server/{reset-code,statement-command}.test.ts',
-        // Held by tests/postgres/figures-of-two-processes.test.ts, which asks the same of two processes.
-        'tests/server/{figures-during-imports,figures-while-writing}.test.ts',
-        // What statements and closings hold is held by those of the closing; these are about files and their forms.
-        'tests/server/{adjustments-command,close-check,close-command,films,journal-programs}.test.ts',
-        'tests/server/{report-basis-command,statement-formats,subtitles}.test.ts',
-        'tests/server/payouts/{gateway,gateway-once,payout-files,payout-results,payout-runs}.test.ts',
-        // Held by import-undo, which undoes the same imports one by one.
-        'tests/server/import-undo-property.test.ts',
-        // What a sync or a command asks of the database is held by crm-sync and by the calls that commands share.
-        'tests/server/{admin-commands,bulk-command,crm-bulk,crm-connection,crm-cuts,deals-by-money,kept-names}.test.ts',
-        // Who gets in is counted and kept by short statements that both engines do alike.
-        'tests/server/{asked-again,canaries,guessing-wide,reset-guesses,reset-proof,seal,security-log,unlock}.test.ts',
-        // The importer is one, and held on both engines by applied-imports, import-undo and vendor-changes-import.
-        'tests/server/{vendor-account-import,vendor-import}.test.ts',
-        'tests/server/mailboxes/quarantine.test.ts',
-        'tests/server/{mail-server,nightly-check}.test.ts',
-        // What is asked for a second time, told and subscribed to is kept by rows alone; second-factor, whose codes are
-        // counted, is on both.
-        'tests/server/{meeting-feed,passkeys,second-factor-acts,second-factor-command,statement-notices}.test.ts',
-        // A command over calls that are held on both engines.
-        'tests/server/payout-advice-command.test.ts',
-      ];
+/** What a change has to pass on PostgreSQL, too: the ports, the sums of money, what is locked, paged, streamed and counted. */
+const IN_SHORT_ON_BOTH = [
+  'tests/contracts/**/*.test.ts',
+  'tests/server/{agreed-adjustments,closing-cases,closing-log,closing-oracle,closing-races,closings,first-closing}.test.ts',
+  'tests/server/payouts/{dispute-money,payout-holds,payout-races,payout-walk}.test.ts',
+  'tests/server/{applied-imports,bulk-acts,crm-sync,dated-rules,field-walk,import-undo-closed}.test.ts',
+  'tests/server/{deal-sums,derived-columns,long-lists,network-pages,network-summary,paging,record-ids,streams-cut}.test.ts',
+  'tests/server/{guessing,second-factor}.test.ts',
+  'tests/server/mailboxes/deliveries.test.ts',
+  'tests/server/repeats/repeated-writes.test.ts',
+];
+
+/** Suites of what only PostgreSQL does, such as being stopped and started under a portal that goes on. */
+const ON_POSTGRES = ['tests/postgres/**/*.test.ts'];
 
 /** Walks that the long run takes a second time, over two processes of the server on PostgreSQL. */
-const WALKS_OF_TWO =
-  process.env.LONG_RUN === '1'
-    ? [
-        'tests/browser/{main,session,leads,deals,profile,meetings,vendors,payments}.e2e.test.ts',
-        'tests/pages/{profile,session,sign-in,lead-writing,deals,meetings,vendors,admin}.test.tsx',
-      ]
-    : [];
+const WALKS_OF_TWO = [
+  'tests/browser/{main,session,leads,deals,profile,meetings,vendors,payments}.e2e.test.ts',
+  'tests/pages/{profile,session,sign-in,lead-writing,deals,meetings,vendors,admin}.test.tsx',
+];
 
 const hasPostgres = process.env.TEST_DATABASE_URL !== undefined || findPostgres() !== undefined;
 
@@ -152,8 +130,11 @@ export default defineConfig({
               extends: true as const,
               test: {
                 name: 'postgres',
-                include: [...ON_BOTH_ENGINES, ...ON_POSTGRES, ...WALKS_OF_TWO],
-                exclude: [...ON_ONE, ...LONG_ON_BOTH],
+                include: [
+                  ...ON_POSTGRES,
+                  ...(LONG_RUN ? [...OF_A_DATABASE, ...WALKS_OF_TWO] : IN_SHORT_ON_BOTH),
+                ],
+                exclude: ON_ONE,
                 setupFiles: ['tests/support/drop-databases.ts', ...IN_JSDOM],
                 isolate: false,
                 globalSetup: ['tests/support/run-folder.ts', 'tests/support/postgres-setup.ts'],

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { BusinessCalendar, shiftMonth } from '#core/shared/month';
+import { LONG_RUN } from '../support/long-run';
 import { lookAtScreens, lookAtScreensInHindi, type Screen } from './look-at-screens';
 import { watchedPage } from './open-chromium';
 import { startWalk } from './start-walk';
@@ -86,7 +87,7 @@ describe("an administrator's screens", { timeout: 600_000 }, () => {
     await close();
   });
 
-  it('have none in Hindi either', async () => {
+  it.runIf(LONG_RUN)('have none in Hindi either', async () => {
     const { page, errors, close } = await watchedPage(portal.browser);
     await portal.asAdmin(page);
     // Without what is waited for by its English name.

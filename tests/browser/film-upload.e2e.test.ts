@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { anMp4 } from '../support/a-film';
+import { LONG_RUN } from '../support/long-run';
 import { barriers } from './barriers';
 import { beginSignedIn } from './begin-signed-in';
 import { DESKTOP, PHONE, watchedPage } from './open-chromium';
@@ -105,38 +106,41 @@ describe('a film of the portal itself', () => {
     await admin.close();
   });
 
-  it('shows how far it is, is cancelled, and nothing of it or of what was typed is lost or left', async () => {
-    const { page, errors, close } = await watchedPage(portal.browser, {
-      viewport: PHONE,
-      colorScheme: 'dark',
-    });
-    await atNewTraining(page);
-    const before = inFolder();
-    await page.getByLabel('Video link').fill(ADDRESS);
-    await chooseFile(page);
-    // So slowly that it is still on its way once the page was looked at, however busy the machine is.
-    await throttle(page, 40_000);
-    await input(page).setInputFiles({
-      name: 'a-film-with-a-rather-long-name-that-does-not-fit-into-a-line-of-a-phone.mp4',
-      mimeType: 'video/mp4',
-      buffer: anMp4('x'.repeat(2_000_000)),
-    });
-    const bar = page.getByRole('progressbar', { name: /^Sending a-film/ });
-    await expect.poll(async () => Number(await bar.getAttribute('aria-valuenow'))).toBeGreaterThan(5);
-    expect(Number(await bar.getAttribute('aria-valuenow'))).toBeLessThan(95);
-    await expectOpenToAll(page);
-    await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await page.getByText('The film is still being sent.').waitFor();
-    await page.getByRole('button', { name: 'Cancel sending' }).click();
-    await page.getByRole('button', { name: 'Choose a film' }).waitFor();
-    await throttle(page, -1);
-    await expect.poll(inFolder).toEqual(before);
-    await page.getByRole('radio', { name: 'Address' }).check({ force: true });
-    expect(await page.getByLabel('Video link').inputValue()).toBe(ADDRESS);
-    expect(await page.getByLabel('Title', { exact: true }).inputValue()).toBe(TITLE);
-    expect(errors).toEqual([]);
-    await close();
-  });
+  it.runIf(LONG_RUN)(
+    'shows how far it is, is cancelled, and nothing of it or of what was typed is lost or left',
+    async () => {
+      const { page, errors, close } = await watchedPage(portal.browser, {
+        viewport: PHONE,
+        colorScheme: 'dark',
+      });
+      await atNewTraining(page);
+      const before = inFolder();
+      await page.getByLabel('Video link').fill(ADDRESS);
+      await chooseFile(page);
+      // So slowly that it is still on its way once the page was looked at, however busy the machine is.
+      await throttle(page, 40_000);
+      await input(page).setInputFiles({
+        name: 'a-film-with-a-rather-long-name-that-does-not-fit-into-a-line-of-a-phone.mp4',
+        mimeType: 'video/mp4',
+        buffer: anMp4('x'.repeat(2_000_000)),
+      });
+      const bar = page.getByRole('progressbar', { name: /^Sending a-film/ });
+      await expect.poll(async () => Number(await bar.getAttribute('aria-valuenow'))).toBeGreaterThan(5);
+      expect(Number(await bar.getAttribute('aria-valuenow'))).toBeLessThan(95);
+      await expectOpenToAll(page);
+      await page.getByRole('button', { name: 'Save', exact: true }).click();
+      await page.getByText('The film is still being sent.').waitFor();
+      await page.getByRole('button', { name: 'Cancel sending' }).click();
+      await page.getByRole('button', { name: 'Choose a film' }).waitFor();
+      await throttle(page, -1);
+      await expect.poll(inFolder).toEqual(before);
+      await page.getByRole('radio', { name: 'Address' }).check({ force: true });
+      expect(await page.getByLabel('Video link').inputValue()).toBe(ADDRESS);
+      expect(await page.getByLabel('Title', { exact: true }).inputValue()).toBe(TITLE);
+      expect(errors).toEqual([]);
+      await close();
+    },
+  );
 
   it('is not lost with the page unasked while it is on its way, also before anything else is typed', async () => {
     const { page, close } = await watchedPage(portal.browser);
@@ -163,37 +167,40 @@ describe('a film of the portal itself', () => {
     await close();
   });
 
-  it('says what is wrong with it, before it is sent and when the way is cut, and can be dropped', async () => {
-    const { page, errors, close } = await watchedPage(portal.browser, { viewport: PHONE });
-    await atNewTraining(page);
-    await chooseFile(page);
-    await input(page).setInputFiles({
-      name: 'film.mp4',
-      mimeType: 'video/mp4',
-      buffer: Buffer.from('<!doctype html><script>alert(1)</script>'),
-    });
-    await page.getByText('This is no film that can be played here').waitFor();
-    await page.route('**/api/training/films', (route) => route.abort());
-    await input(page).setInputFiles(FILM);
-    await page.getByText('No answer came.', { exact: false }).waitFor();
-    await expectOpenToAll(page);
-    await page.unroute('**/api/training/films');
-    // What begins like a film and is none is for the server to say.
-    const cut = anMp4('cut '.repeat(50)).subarray(0, -20);
-    await input(page).setInputFiles({ name: 'film.mp4', mimeType: 'video/mp4', buffer: cut });
-    await page.getByText('This film is damaged, or a part of it is missing.').waitFor();
+  it.runIf(LONG_RUN)(
+    'says what is wrong with it, before it is sent and when the way is cut, and can be dropped',
+    async () => {
+      const { page, errors, close } = await watchedPage(portal.browser, { viewport: PHONE });
+      await atNewTraining(page);
+      await chooseFile(page);
+      await input(page).setInputFiles({
+        name: 'film.mp4',
+        mimeType: 'video/mp4',
+        buffer: Buffer.from('<!doctype html><script>alert(1)</script>'),
+      });
+      await page.getByText('This is no film that can be played here').waitFor();
+      await page.route('**/api/training/films', (route) => route.abort());
+      await input(page).setInputFiles(FILM);
+      await page.getByText('No answer came.', { exact: false }).waitFor();
+      await expectOpenToAll(page);
+      await page.unroute('**/api/training/films');
+      // What begins like a film and is none is for the server to say.
+      const cut = anMp4('cut '.repeat(50)).subarray(0, -20);
+      await input(page).setInputFiles({ name: 'film.mp4', mimeType: 'video/mp4', buffer: cut });
+      await page.getByText('This film is damaged, or a part of it is missing.').waitFor();
 
-    const dropped = await page.evaluateHandle((base64) => {
-      const transfer = new DataTransfer();
-      const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
-      transfer.items.add(new File([bytes], 'film.webm', { type: 'video/webm' }));
-      return transfer;
-    }, readFileSync(FILM).toString('base64'));
-    await page.locator('fieldset').dispatchEvent('drop', { dataTransfer: dropped });
-    await page.getByText('The film is sent.').waitFor();
-    expect(await page.getByLabel('Title', { exact: true }).inputValue()).toBe(TITLE);
-    // The browser says aloud that a call was cut, and that one was refused; both were meant.
-    expect(errors.filter((error) => !/ERR_FAILED|415/.test(error))).toEqual([]);
-    await close();
-  });
+      const dropped = await page.evaluateHandle((base64) => {
+        const transfer = new DataTransfer();
+        const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+        transfer.items.add(new File([bytes], 'film.webm', { type: 'video/webm' }));
+        return transfer;
+      }, readFileSync(FILM).toString('base64'));
+      await page.locator('fieldset').dispatchEvent('drop', { dataTransfer: dropped });
+      await page.getByText('The film is sent.').waitFor();
+      expect(await page.getByLabel('Title', { exact: true }).inputValue()).toBe(TITLE);
+      // The browser says aloud that a call was cut, and that one was refused; both were meant.
+      expect(errors.filter((error) => !/ERR_FAILED|415/.test(error))).toEqual([]);
+      await close();
+    },
+  );
 });

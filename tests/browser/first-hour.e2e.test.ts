@@ -54,7 +54,7 @@ async function bringIn(page: Page, { path, kind, asksDates, chosen }: OfficeFile
 }
 
 describe('the first hour of an office', { timeout: 600_000 }, () => {
-  it('brings its whole folder in on the page, and no row is lost or misread', async () => {
+  it.runIf(LONG_RUN)('brings its whole folder in on the page, and no row is lost or misread', async () => {
     const running = new BusinessCalendar().monthAt(Date.now());
     const last = shiftMonth(running, -1);
     const month = monthName(last, 'en');

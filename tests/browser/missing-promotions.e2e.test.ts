@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { LETTER_NETWORK } from '../support/letter-network';
+import { LONG_RUN, someOf } from '../support/long-run';
 import { servePage } from '../support/serve-page';
 import { startSpecServer } from '../support/spec-server';
 import { beginSignedIn } from './begin-signed-in';
@@ -14,10 +15,12 @@ const portal = startWalk();
 const { asVendor } = portal;
 
 describe('when something is missing', () => {
-  it.each([
-    ['the picture', '**/demo-pictures/*.png'],
-    ['a font', '**/inter-latin-wght-normal*.woff2'],
-  ])('%s, nothing can be sent until it is there', async (_, missing) => {
+  it.each(
+    someOf([
+      ['the picture', '**/demo-pictures/*.png'],
+      ['a font', '**/inter-latin-wght-normal*.woff2'],
+    ]),
+  )('%s, nothing can be sent until it is there', async (_, missing) => {
     const { page, close } = await pageOfItsOwn(portal.browser);
     await asVendor(page);
     await page.route(missing, (route) => route.abort());
@@ -32,7 +35,7 @@ describe('when something is missing', () => {
     await close();
   });
 
-  it('a promotion that ends while it is open says so after the next share', async () => {
+  it.runIf(LONG_RUN)('a promotion that ends while it is open says so after the next share', async () => {
     const { page, close } = await watchedPage(portal.browser);
     await asVendor(page);
     await page.goto(`${portal.url}/promotion?id=promotion-1`);
@@ -44,29 +47,32 @@ describe('when something is missing', () => {
     await close();
   });
 
-  it('the leave of another site: its picture is shown, and what still works is offered', async () => {
-    const { page, close } = await watchedPage(portal.browser);
-    await asVendor(page);
-    const picture = await readFile(APPROVED);
-    await page.route('https://pictures.example.com/p.png', (route) =>
-      route.fulfill({
-        body: picture,
-        contentType: 'image/png',
-        headers: { 'access-control-allow-origin': 'https://pictures.example.com' },
-      }),
-    );
-    const promotions = [{ id: 'p', title: 'Elsewhere', imageUrl: 'https://pictures.example.com/p.png' }];
-    await page.route('**/api/demat/get', (route) => route.fulfill({ json: { promotions } }));
-    await page.goto(`${portal.url}/promotion?id=p`);
-    await page.getByText("This picture's server lets nobody else use it.").waitFor();
-    expect(await page.getByRole('link', { name: 'Open picture' }).getAttribute('href')).toBe(
-      'https://pictures.example.com/p.png',
-    );
-    await shareButton(page).click();
-    const ways = await page.getByRole('dialog').getByRole('listitem').allInnerTexts();
-    expect(ways.map((way) => way.split('\n')[0])).toEqual(['Copy caption', 'WhatsApp', 'Copy my link']);
-    await close();
-  });
+  it.runIf(LONG_RUN)(
+    'the leave of another site: its picture is shown, and what still works is offered',
+    async () => {
+      const { page, close } = await watchedPage(portal.browser);
+      await asVendor(page);
+      const picture = await readFile(APPROVED);
+      await page.route('https://pictures.example.com/p.png', (route) =>
+        route.fulfill({
+          body: picture,
+          contentType: 'image/png',
+          headers: { 'access-control-allow-origin': 'https://pictures.example.com' },
+        }),
+      );
+      const promotions = [{ id: 'p', title: 'Elsewhere', imageUrl: 'https://pictures.example.com/p.png' }];
+      await page.route('**/api/demat/get', (route) => route.fulfill({ json: { promotions } }));
+      await page.goto(`${portal.url}/promotion?id=p`);
+      await page.getByText("This picture's server lets nobody else use it.").waitFor();
+      expect(await page.getByRole('link', { name: 'Open picture' }).getAttribute('href')).toBe(
+        'https://pictures.example.com/p.png',
+      );
+      await shareButton(page).click();
+      const ways = await page.getByRole('dialog').getByRole('listitem').allInnerTexts();
+      expect(ways.map((way) => way.split('\n')[0])).toEqual(['Copy caption', 'WhatsApp', 'Copy my link']);
+      await close();
+    },
+  );
 });
 
 describe('against a server that follows the spec to the letter', () => {

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { BusinessCalendar, shiftMonth } from '#core/shared/month';
 import { monthName } from '../../src/ui/kit/format/dates';
+import { LONG_RUN } from '../support/long-run';
 import { readPdf } from '../support/read-pdf';
 import { tokenOf } from '../support/said-figures';
 import { barriers } from './barriers';
@@ -69,32 +70,35 @@ const figure = (page: Page) => page.locator('main data').first();
 
 // What is said on the way, tests/pages/month-end.test.tsx walks through.
 describe('the end of a month', { timeout: 240_000 }, () => {
-  it('has nothing in the way without a closed month and where it cannot be read', async () => {
-    const { page, close } = await watchedPage(portal.browser, { viewport: DESKTOP });
-    await portal.asAdmin(page);
-    await page.route('**/api/closings', (route) => route.fulfill({ json: { data: [] } }));
-    await page.goto(portal.url + MONEY);
-    await page.getByLabel('First month').selectOption({ label: month });
-    await page.getByRole('link', { name: `Look at ${month}` }).waitFor();
-    await expectOpenToAll(page);
-    const failing = ['closings', 'closings/**', 'ledger/**', 'adjustments**', 'amounts'];
-    for (const path of failing)
-      await page.route(`**/api/${path}`, (route) => route.fulfill({ status: 403, json: { error: 'No.' } }));
-    await page.reload();
-    await page.getByText("Couldn't load the months.").waitFor();
-    await expectOpenToAll(page);
-    await page.unroute('**/api/closings');
-    await page.getByRole('button', { name: 'Retry' }).first().click();
-    await page.getByText("Couldn't load the amounts.").waitFor();
-    await expectOpenToAll(page);
-    await page.getByRole('link', { name: 'Adjustments', exact: true }).click();
-    await page.getByText("Couldn't load what is agreed.").waitFor();
-    await expectOpenToAll(page);
-    await page.goto(`${portal.url}/admindashboard?tab=files`);
-    await page.getByText("Couldn't load the journal.").waitFor();
-    await expectOpenToAll(page);
-    await close();
-  });
+  it.runIf(LONG_RUN)(
+    'has nothing in the way without a closed month and where it cannot be read',
+    async () => {
+      const { page, close } = await watchedPage(portal.browser, { viewport: DESKTOP });
+      await portal.asAdmin(page);
+      await page.route('**/api/closings', (route) => route.fulfill({ json: { data: [] } }));
+      await page.goto(portal.url + MONEY);
+      await page.getByLabel('First month').selectOption({ label: month });
+      await page.getByRole('link', { name: `Look at ${month}` }).waitFor();
+      await expectOpenToAll(page);
+      const failing = ['closings', 'closings/**', 'ledger/**', 'adjustments**', 'amounts'];
+      for (const path of failing)
+        await page.route(`**/api/${path}`, (route) => route.fulfill({ status: 403, json: { error: 'No.' } }));
+      await page.reload();
+      await page.getByText("Couldn't load the months.").waitFor();
+      await expectOpenToAll(page);
+      await page.unroute('**/api/closings');
+      await page.getByRole('button', { name: 'Retry' }).first().click();
+      await page.getByText("Couldn't load the amounts.").waitFor();
+      await expectOpenToAll(page);
+      await page.getByRole('link', { name: 'Adjustments', exact: true }).click();
+      await page.getByText("Couldn't load what is agreed.").waitFor();
+      await expectOpenToAll(page);
+      await page.goto(`${portal.url}/admindashboard?tab=files`);
+      await page.getByText("Couldn't load the journal.").waitFor();
+      await expectOpenToAll(page);
+      await close();
+    },
+  );
 
   it('is done by the keyboard alone, which always shows where it is, with nothing in the way', async () => {
     const { page, errors, close } = await watchedPage(portal.browser, { viewport: DESKTOP });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { LONG_RUN } from '../support/long-run';
 import { DESKTOP, watchedPage } from './open-chromium';
 import { startWalk } from './start-walk';
 
@@ -35,27 +36,30 @@ describe('the offers on Home', () => {
     await close();
   });
 
-  it('run by themselves until something holds them, and never where motion is unwelcome', async () => {
-    for (const reducedMotion of ['no-preference', 'reduce'] as const) {
-      const { page, close } = await watchedPage(portal.browser, { reducedMotion });
-      await asVendor(page);
-      await page.goto(`${portal.url}/dashboard`);
-      const offers = page.getByRole('region', { name: 'Offers and news' });
-      const second = offers.getByRole('button', { name: 'Slide 2 of 3' });
-      await second.waitFor();
-      // A finger hits it, though it looks smaller.
-      expect(await second.boundingBox()).toMatchObject({ width: 44, height: 44 });
-      const stop = offers.getByRole('button', { name: 'Stop the slides' });
-      if (reducedMotion === 'reduce') {
-        expect(await stop.count()).toBe(0);
-      } else {
-        expect(await stop.count()).toBe(1);
-        // A whole round: on a machine that is busy it may have gone by already.
-        await expect.poll(() => second.getAttribute('aria-current'), { timeout: 30_000 }).toBe('true');
+  it.runIf(LONG_RUN)(
+    'run by themselves until something holds them, and never where motion is unwelcome',
+    async () => {
+      for (const reducedMotion of ['no-preference', 'reduce'] as const) {
+        const { page, close } = await watchedPage(portal.browser, { reducedMotion });
+        await asVendor(page);
+        await page.goto(`${portal.url}/dashboard`);
+        const offers = page.getByRole('region', { name: 'Offers and news' });
+        const second = offers.getByRole('button', { name: 'Slide 2 of 3' });
+        await second.waitFor();
+        // A finger hits it, though it looks smaller.
+        expect(await second.boundingBox()).toMatchObject({ width: 44, height: 44 });
+        const stop = offers.getByRole('button', { name: 'Stop the slides' });
+        if (reducedMotion === 'reduce') {
+          expect(await stop.count()).toBe(0);
+        } else {
+          expect(await stop.count()).toBe(1);
+          // A whole round: on a machine that is busy it may have gone by already.
+          await expect.poll(() => second.getAttribute('aria-current'), { timeout: 30_000 }).toBe('true');
+        }
+        await close();
       }
-      await close();
-    }
-  });
+    },
+  );
 
   it('keep their place while they load', async () => {
     const { page, close } = await watchedPage(portal.browser, { viewport: DESKTOP });

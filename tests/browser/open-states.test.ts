@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { LONG_RUN } from '../support/long-run';
 import { barriers } from './barriers';
 import { DESKTOP, PHONE, watchedPage } from './open-chromium';
 import { startWalk } from './start-walk';
@@ -49,7 +50,7 @@ describe('what is opened on a page has no barrier', () => {
     await close();
   });
 
-  it('on the list of leads of a phone of 320 px: chosen rows', async () => {
+  it.runIf(LONG_RUN)('on the list of leads of a phone of 320 px: chosen rows', async () => {
     const { page, errors, close } = await watchedPage(portal.browser, {
       viewport: { width: 320, height: 640 },
     });
@@ -61,7 +62,7 @@ describe('what is opened on a page has no barrier', () => {
     await close();
   });
 
-  it('on the reports: drawn, and all as tables', async () => {
+  it.runIf(LONG_RUN)('on the reports: drawn, and all as tables', async () => {
     const { page, errors, close } = await watchedPage(portal.browser, { viewport: DESKTOP });
     await portal.asVendor(page);
     await page.goto(`${portal.url}/leadspiechart`);
@@ -106,7 +107,7 @@ describe('what is opened on a page has no barrier', () => {
     await close();
   });
 
-  it('on the meetings of a phone: the link for calendars', async () => {
+  it.runIf(LONG_RUN)('on the meetings of a phone: the link for calendars', async () => {
     const { page, errors, close } = await watchedPage(portal.browser, { viewport: PHONE });
     await portal.asVendor(page);
     await page.goto(`${portal.url}/meeting`);
@@ -118,7 +119,7 @@ describe('what is opened on a page has no barrier', () => {
     await close();
   });
 
-  it('on the rules of a vendor: what a new ratio would change', async () => {
+  it.runIf(LONG_RUN)('on the rules of a vendor: what a new ratio would change', async () => {
     const { page, errors, close } = await watchedPage(portal.browser, { viewport: DESKTOP });
     await portal.asAdmin(page);
     await page.goto(`${portal.url}/vendordetails?id=v1&tab=rules`);
@@ -130,7 +131,7 @@ describe('what is opened on a page has no barrier', () => {
     await close();
   });
 
-  it('on the deals of the network: how they are filtered and ordered', async () => {
+  it.runIf(LONG_RUN)('on the deals of the network: how they are filtered and ordered', async () => {
     const { page, errors, close } = await watchedPage(portal.browser, { viewport: DESKTOP });
     await portal.asAdmin(page);
     await page.goto(`${portal.url}/deals`);
@@ -142,7 +143,7 @@ describe('what is opened on a page has no barrier', () => {
     await close();
   });
 
-  it('on the carousel of a dark phone: the slides, and a clash of edits', async () => {
+  it.runIf(LONG_RUN)('on the carousel of a dark phone: the slides, and a clash of edits', async () => {
     const { page, errors, close } = await watchedPage(portal.browser, {
       viewport: PHONE,
       colorScheme: 'dark',

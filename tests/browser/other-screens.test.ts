@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { LONG_RUN } from '../support/long-run';
 import { barriers } from './barriers';
 import { beginSignedIn } from './begin-signed-in';
 import { lookAtScreens, lookAtScreensInHindi, type Screen } from './look-at-screens';
@@ -59,7 +60,7 @@ describe('every other screen', { timeout: 600_000 }, () => {
     await close();
   });
 
-  it('has none in Hindi either', async () => {
+  it.runIf(LONG_RUN)('has none in Hindi either', async () => {
     const { page, errors, close } = await watchedPage(portal.browser);
     await asVendor(page);
     await lookAtScreensInHindi(page, portal.url, SCREENS);

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { allLogos } from '#contract/promotions';
+import { LONG_RUN, someOf } from '../support/long-run';
 import { barriers } from './barriers';
 import { beginSignedIn } from './begin-signed-in';
 import { openedAtRest } from './look-at-screens';
@@ -19,22 +20,25 @@ async function openParts(page: Page, names: readonly string[]): Promise<void> {
 }
 
 describe('the profile', () => {
-  it.each(['en', 'hi'])('fits in two screens of a phone in %s, with a way to each part', async (language) => {
-    const { page, close } = await watchedPage(portal.browser);
-    await page.addInitScript((chosen) => localStorage.setItem('portal.language', chosen), language);
-    await portal.asVendor(page);
-    await openedAtRest(page, `${portal.url}/profile`);
-    const { height } = page.viewportSize() ?? { height: 0 };
-    const screens = () => page.evaluate(() => document.documentElement.scrollHeight);
-    expect(await screens()).toBeLessThanOrEqual(2 * height);
-    const folded = page.locator('main button[aria-expanded=false][aria-controls]');
-    expect(await folded.count()).toBe(4);
-    while ((await folded.count()) > 0) await folded.first().click();
-    expect(await barriers(page)).toEqual([]);
-    await close();
-  });
+  it.each(someOf(['en', 'hi']))(
+    'fits in two screens of a phone in %s, with a way to each part',
+    async (language) => {
+      const { page, close } = await watchedPage(portal.browser);
+      await page.addInitScript((chosen) => localStorage.setItem('portal.language', chosen), language);
+      await portal.asVendor(page);
+      await openedAtRest(page, `${portal.url}/profile`);
+      const { height } = page.viewportSize() ?? { height: 0 };
+      const screens = () => page.evaluate(() => document.documentElement.scrollHeight);
+      expect(await screens()).toBeLessThanOrEqual(2 * height);
+      const folded = page.locator('main button[aria-expanded=false][aria-controls]');
+      expect(await folded.count()).toBe(4);
+      while ((await folded.count()) > 0) await folded.first().click();
+      expect(await barriers(page)).toEqual([]);
+      await close();
+    },
+  );
 
-  it('has no barrier in what it opens, in light and in dark', async () => {
+  it.runIf(LONG_RUN)('has no barrier in what it opens, in light and in dark', async () => {
     const { page, errors, close } = await watchedPage(portal.browser);
     await beginSignedIn(page, portal.url, 'vendor@example.com', 'vendor-demo-1');
     await page.goto(`${portal.url}/profile`);

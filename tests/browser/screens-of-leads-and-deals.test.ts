@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
+import { LONG_RUN } from '../support/long-run';
 import { lookAtScreens, lookAtScreensInHindi, type Screen } from './look-at-screens';
 import { watchedPage } from './open-chromium';
 import { startWalk } from './start-walk';
@@ -77,7 +78,7 @@ describe('the screens of leads and deals', { timeout: 600_000 }, () => {
     await close();
   });
 
-  it('have none in Hindi either', async () => {
+  it.runIf(LONG_RUN)('have none in Hindi either', async () => {
     const { page, errors, close } = await watchedPage(portal.browser);
     await asVendor(page);
     await lookAtScreensInHindi(page, portal.url, screens);

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { admin } from '../server/admin-place';
+import { LONG_RUN } from '../support/long-run';
 import { loseAnswers } from '../support/lose-answers';
 import { type RunningPortal, startPortal } from '../support/start-portal';
 import { barriers } from './barriers';
@@ -123,7 +124,7 @@ describe('the first day of an office', { timeout: 120_000 }, () => {
     expect(errors.filter((error) => !error.includes(LOST))).toEqual([]);
   });
 
-  it('reads well in Hindi on a phone and a desk', async () => {
+  it.runIf(LONG_RUN)('reads well in Hindi on a phone and a desk', async () => {
     const { page } = await watchedPage(browser, { viewport: PHONE });
     await page.addInitScript(() => localStorage.setItem('portal.language', 'hi'));
     await beginSignedIn(page, portal.url, HEAD.email, HEAD.password);

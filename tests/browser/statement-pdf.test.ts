@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { countByIntegers } from '../support/count-by-integers';
+import { LONG_RUN } from '../support/long-run';
 import { readPdf } from '../support/read-pdf';
 import { barriers } from './barriers';
 import { beginSignedIn } from './begin-signed-in';
@@ -65,7 +66,7 @@ it('gives the statement of a month as PDF with the total of the page, and says s
   await close();
 });
 
-it('is in the language of the page', async () => {
+it.runIf(LONG_RUN)('is in the language of the page', async () => {
   const { page, errors, close } = await watchedPage(portal.browser, { viewport: DESKTOP });
   await beginSignedIn(page, portal.url, VENDOR.email, VENDOR.password);
   await page.addInitScript(() => localStorage.setItem('portal.language', 'hi'));

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { LONG_RUN } from '../support/long-run';
 import { someSubtitles } from '../support/some-subtitles';
 import { barriers } from './barriers';
 import { beginSignedIn } from './begin-signed-in';
@@ -45,7 +46,7 @@ async function subtitlesOfVendor(): Promise<string | undefined> {
 }
 
 describe('the subtitles of a film', () => {
-  it('are sent beside it, seen by a vendor, and removed again', async () => {
+  it.runIf(LONG_RUN)('are sent beside it, seen by a vendor, and removed again', async () => {
     const { page, errors, close } = await watchedPage(portal.browser, { viewport: PHONE });
     await beginSignedIn(page, portal.url, 'admin@example.com', 'admin-demo-1');
     await page.goto(`${portal.url}/training?id=new`);

@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { holds } from '../support/holds';
+import { someOf } from '../support/long-run';
 import { beginSignedIn } from './begin-signed-in';
 import { DESKTOP, PHONE, watchedPage } from './open-chromium';
 import { startWalk } from './start-walk';
@@ -87,10 +88,12 @@ describe('toasts', () => {
     await close();
   });
 
-  it.each([
-    ['beside its icon on a phone', PHONE, '/dashboard'],
-    ['above its word on a phone', PHONE, '/leads'],
-  ] as const)('never cover the floating button: %s', async (_, viewport, path) => {
+  it.each(
+    someOf([
+      ['beside its icon on a phone', PHONE, '/dashboard'],
+      ['above its word on a phone', PHONE, '/leads'],
+    ] as const),
+  )('never cover the floating button: %s', async (_, viewport, path) => {
     const { page, close } = await watchedPage(portal.browser, { viewport, reducedMotion: 'reduce' });
     await keepToasts(page);
     await page.context().grantPermissions(['clipboard-write', 'clipboard-read']);
@@ -131,11 +134,13 @@ describe('toasts', () => {
     await close();
   });
 
-  it.each([
-    ['a small phone', SMALL],
-    ['a phone', PHONE],
-    ['a desktop', DESKTOP],
-  ])('leave the note of a lead free, and what a sheet asks, on %s', async (_, viewport) => {
+  it.each(
+    someOf([
+      ['a small phone', SMALL],
+      ['a phone', PHONE],
+      ['a desktop', DESKTOP],
+    ]),
+  )('leave the note of a lead free, and what a sheet asks, on %s', async (_, viewport) => {
     const { page, close } = await watchedPage(portal.browser, { viewport, reducedMotion: 'reduce' });
     await keepToasts(page);
     await beginSignedIn(page, portal.url, 'vendor@example.com', 'vendor-demo-1');

@@ -3,6 +3,7 @@ import { generateSync } from 'otplib';
 import type { BrowserContext, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { Sqlite } from '../../server/db/sqlite-driver';
+import { LONG_RUN } from '../support/long-run';
 import { loseAnswers } from '../support/lose-answers';
 import { barriers } from './barriers';
 import { DESKTOP, pageOfItsOwn, signInAs, type WatchedPage } from './open-chromium';
@@ -174,7 +175,7 @@ describe('two-step login', () => {
     await close();
   });
 
-  it('says in Hindi, on a desktop, what it says in English on a phone', async () => {
+  it.runIf(LONG_RUN)('says in Hindi, on a desktop, what it says in English on a phone', async () => {
     const { page, close } = await newBrowser({ viewport: DESKTOP });
     await page.addInitScript(() => localStorage.setItem('portal.language', 'hi'));
     letTimePass();
