@@ -69,9 +69,9 @@ describe('two-step login', () => {
     const { secret, codes } = await setUp(page, first.password);
     await look(page, 'codes');
     await sheet(page, 'Recovery codes').getByRole('button', { name: 'Close' }).click();
-    await sheet(page, 'Close without keeping them?').waitFor();
+    await sheet(page, 'Close without keeping a copy?').waitFor();
     await look(page, 'leave');
-    await button(page, 'Back to the codes').click();
+    await button(page, 'Go back').click();
     await button(page, 'I have kept them').click();
     await page.getByText('10 recovery codes are left.').waitFor();
     await look(page, 'section');

@@ -73,7 +73,10 @@ describe('the mailboxes in Settings', () => {
     const token = (await told.findByText(/^ppm_[\w-]{43}$/)).textContent ?? '';
     await told.findByText(/curl -X POST/);
     expect(told.getAllByRole('button', { name: 'Copy' })).toHaveLength(2);
-    await press('Done', told);
+    // It is shown this once: nothing but its button closes it unasked.
+    await press('Close', told);
+    await press('Go back', await sheet('Close without keeping a copy?'));
+    await press('I have kept it', told);
     await shows('Nothing has come yet', await part());
     expect(document.body.textContent).not.toContain(token);
 
@@ -96,6 +99,8 @@ describe('the mailboxes in Settings', () => {
     await press('Take in', within(first));
     await within(first).findByText(/It still has a fault/);
     await fill(/Branch/, 'FR-002', within(first));
+    await press('Close', rows);
+    await press('Keep editing', await sheet('Leave without saving?'));
     await press('Take in', within(first));
     await waitFor(() => expect(rows.getAllByRole('form')).toHaveLength(1));
     const [second] = rows.getAllByRole('form');
@@ -116,7 +121,7 @@ describe('the mailboxes in Settings', () => {
     await press('New token', renew);
     const next = await sheet('The token of Leads from Sheets');
     const other = (await next.findByText(/^ppm_/)).textContent ?? '';
-    await press('Done', next);
+    await press('I have kept it', next);
     expect((await send('leads-from-sheets', token, [])).status).toBe(401);
     expect((await send('leads-from-sheets', other, [])).status).toBe(200);
 

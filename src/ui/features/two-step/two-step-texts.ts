@@ -29,11 +29,8 @@ export const twoStepTexts = defineTexts({
     'twoStep.recoveryCopied': 'Recovery codes copied',
     'twoStep.download': 'Save as a file',
     'twoStep.kept': 'I have kept them',
-    'twoStep.leaveCodes': 'Close without keeping them?',
-    'twoStep.leaveCodesText':
+    'twoStep.withoutCodes':
       'Without a code and without your phone you cannot log in. You can make new codes in your profile.',
-    'twoStep.stay': 'Back to the codes',
-    'twoStep.leave': 'Close anyway',
     'twoStep.renew': 'Make new recovery codes',
     'twoStep.renewed': 'The codes of before are good no more.',
     'twoStep.turnedOn': 'Two-step login is on',
@@ -88,11 +85,8 @@ export const twoStepTexts = defineTexts({
     'twoStep.recoveryCopied': 'रिकवरी कोड कॉपी हुए',
     'twoStep.download': 'फ़ाइल में सहेजें',
     'twoStep.kept': 'मैंने इन्हें सँभाल लिया है',
-    'twoStep.leaveCodes': 'इन्हें सँभाले बिना बंद करें?',
-    'twoStep.leaveCodesText':
+    'twoStep.withoutCodes':
       'बिना कोड और बिना फ़ोन के आप लॉग इन नहीं कर सकेंगे। नए कोड आप अपनी प्रोफ़ाइल में बना सकते हैं।',
-    'twoStep.stay': 'कोड पर वापस जाएँ',
-    'twoStep.leave': 'फिर भी बंद करें',
     'twoStep.renew': 'नए रिकवरी कोड बनाएँ',
     'twoStep.renewed': 'पहले वाले कोड अब काम नहीं करेंगे।',
     'twoStep.turnedOn': 'दो चरणों वाला लॉग इन चालू है',

@@ -8,7 +8,7 @@ import { twoStepTexts } from '../../features/two-step/two-step-texts';
 import { Button } from '../../kit/components/button';
 import { CopyButton } from '../../kit/components/copy-button';
 import { FormSheet } from '../../kit/components/form-sheet';
-import { QuestionSheet, Sheet } from '../../kit/components/sheet';
+import { OnceSheet } from '../../kit/components/once-sheet';
 import { useTexts } from '../../kit/texts/use-texts';
 
 /** Makes recovery codes in place of those that there were, and shows them. */
@@ -36,21 +36,17 @@ export function RenewCodesSheet({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Shows recovery codes, this once; closing without having kept them asks first. */
+/** Shows recovery codes, this once. */
 export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
   const t = useTexts(twoStepTexts);
-  const [leaving, setLeaving] = useState(false);
   const text = codes.join('\n');
   return (
-    <Sheet
+    <OnceSheet
       title={t('twoStep.recovery')}
       context={t('twoStep.recoveryText')}
-      onClose={() => setLeaving(true)}
-      footer={
-        <Button wide onClick={onClose}>
-          {t('twoStep.kept')}
-        </Button>
-      }
+      kept={t('twoStep.kept')}
+      without={t('twoStep.withoutCodes')}
+      onClose={onClose}
     >
       <div className="grid gap-4 pt-1">
         <ul className="grid gap-2 text-center">
@@ -71,17 +67,6 @@ export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; on
           {t('twoStep.download')}
         </Button>
       </div>
-      {leaving && (
-        <QuestionSheet
-          title={t('twoStep.leaveCodes')}
-          context={t('twoStep.leaveCodesText')}
-          back={t('twoStep.stay')}
-          onBack={() => setLeaving(false)}
-          go={t('twoStep.leave')}
-          tone="danger"
-          onGo={onClose}
-        />
-      )}
-    </Sheet>
+    </OnceSheet>
   );
 }

@@ -11,11 +11,10 @@ import type { Mailbox, MailboxSecrets } from '#core/mailboxes/mailbox';
 import { useServices } from '../../../data/app-services';
 import { useRefresh } from '../../../data/use-refresh';
 import { useAskedPassword } from '../../../features/passwords/asked-password';
-import { Button } from '../../../kit/components/button';
 import { CopyButton } from '../../../kit/components/copy-button';
 import { FormSheet } from '../../../kit/components/form-sheet';
 import { Notice } from '../../../kit/components/notice';
-import { Sheet } from '../../../kit/components/sheet';
+import { OnceSheet } from '../../../kit/components/once-sheet';
 import { showToast } from '../../../kit/feedback/toast';
 import { useTexts } from '../../../kit/texts/use-texts';
 import { MailboxFields, useMailboxDraft } from './mailbox-fields';
@@ -132,23 +131,20 @@ function SecretsSheet({ id, name, secrets, wide, onClose }: SecretsSheetProps) {
   const t = useTexts(mailboxesTexts);
   const { token, secret } = secrets;
   return (
-    <Sheet
+    <OnceSheet
       title={t('mailbox.secrets', { name })}
       context={t('mailbox.secretsText')}
-      onClose={onClose}
+      kept={t('mailbox.done')}
+      without={t('mailbox.withoutToken')}
       wide={wide}
-      footer={
-        <Button wide onClick={onClose}>
-          {t('mailbox.done')}
-        </Button>
-      }
+      onClose={onClose}
     >
       <div className="grid grid-cols-1 gap-4 pt-1">
         <Shown label={t('mailbox.token')} text={token} />
         {secret !== undefined && <Shown label={t('mailbox.secret')} text={secret} />}
         <Shown label={t('mailbox.curl')} text={curlLine(id, secrets)} />
       </div>
-    </Sheet>
+    </OnceSheet>
   );
 }
 

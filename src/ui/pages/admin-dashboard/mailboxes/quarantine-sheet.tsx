@@ -34,6 +34,7 @@ export function QuarantineSheet({ mailbox, onClose }: { mailbox: Mailbox; onClos
   const common = useTexts(commonTexts);
   const { busy, failure, run } = useWrite(t('mailbox.saveFailed'));
   const [asking, setAsking] = useState<readonly string[]>();
+  const [typed, setTyped] = useState<Readonly<Record<string, TypedCells>>>({});
   const discard = (rows: readonly string[]) =>
     void run(async (place) => {
       await services.api.call(discardRows, { path: { id }, body: { rows } });
@@ -42,7 +43,13 @@ export function QuarantineSheet({ mailbox, onClose }: { mailbox: Mailbox; onClos
     });
   const shown = data?.slice(0, SHOWN) ?? [];
   return (
-    <Sheet title={t('mailbox.rowsTitle', { name })} context={t('mailbox.rowsText')} onClose={onClose} wide>
+    <Sheet
+      title={t('mailbox.rowsTitle', { name })}
+      context={t('mailbox.rowsText')}
+      unsaved={shown.some((row) => isChanged(row, typed[row.id]))}
+      onClose={onClose}
+      wide
+    >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6 pt-1 pb-4">
         {failure && <Notice tone="failed" what={failure.sentence} />}
         <NotLoaded query={query} what={t('mailbox.rowsFailed')} />
@@ -57,6 +64,8 @@ export function QuarantineSheet({ mailbox, onClose }: { mailbox: Mailbox; onClos
             key={row.id}
             mailbox={mailbox}
             row={row}
+            typed={typed[row.id] ?? {}}
+            onType={(cells) => setTyped((before) => ({ ...before, [row.id]: cells }))}
             onDiscard={() => setAsking([row.id])}
           />
         ))}
@@ -90,15 +99,27 @@ export function QuarantineSheet({ mailbox, onClose }: { mailbox: Mailbox; onClos
   );
 }
 
-type QuarantinedRowFormProps = { mailbox: Mailbox; row: QuarantinedRow; onDiscard: () => void };
+/** What was typed into a row, by the place of the column. */
+type TypedCells = Readonly<Record<number, string>>;
+
+function isChanged({ cells }: QuarantinedRow, typed: TypedCells = {}): boolean {
+  return Object.entries(typed).some(([column, value]) => value !== (cells[Number(column)] ?? ''));
+}
+
+type QuarantinedRowFormProps = {
+  mailbox: Mailbox;
+  row: QuarantinedRow;
+  typed: TypedCells;
+  onType: (typed: TypedCells) => void;
+  onDiscard: () => void;
+};
 
 /** Shows a row that waits: what is wrong with it, its cells to be mended, and the ways to be rid of it. */
-function QuarantinedRowForm({ mailbox, row, onDiscard }: QuarantinedRowFormProps) {
+function QuarantinedRowForm({ mailbox, row, typed, onType, onDiscard }: QuarantinedRowFormProps) {
   const t = useTexts(mailboxesTexts);
   const { language } = useLanguage();
   const { api } = useServices();
   const { busy, failure, clear, run } = useWrite(t('mailbox.saveFailed'));
-  const [typed, setTyped] = useState<Readonly<Record<number, string>>>({});
   const [isWrong, setIsWrong] = useState(false);
   const titleId = useId();
   const { id, headings, cells, faults } = row;
@@ -144,7 +165,7 @@ function QuarantinedRowForm({ mailbox, row, onDiscard }: QuarantinedRowFormProps
             value={typed[column] ?? cells[column] ?? ''}
             help={cells[column]?.startsWith('••••') ? t('mailbox.hidden') : undefined}
             onChange={(value) => {
-              setTyped({ ...typed, [column]: value });
+              onType({ ...typed, [column]: value });
               clear();
             }}
           />
