@@ -13,13 +13,13 @@ import {
   compare,
   type Decimal,
   negate,
-  parseDecimal,
   shortest,
   toDecimalText,
   toExactRupees,
   toRupees,
   ZERO,
 } from '#core/shared/money';
+import { writtenRupees } from '#core/shared/written-amount';
 import type { Column } from '#documents/column';
 import { checkReason } from '../check-reason';
 import { CliError, usageError } from '../cli-error';
@@ -337,10 +337,9 @@ function unknownId(id: string): never {
 
 /** An amount in rupees with whole paise, not 0. Throws a usage error for any other. */
 export function wholePaise(text: string): Decimal {
-  const amount = parseDecimal(text);
-  const isWhole = amount !== undefined && shortest(amount).scale <= 2;
-  if (isWhole && compare(amount, ZERO) !== 0) return amount;
-  const why = amount && isWhole ? '0 adjusts nothing' : 'it is rupees with whole paise';
+  const amount = writtenRupees(text);
+  if (amount && compare(amount, ZERO) !== 0) return amount;
+  const why = amount ? '0 adjusts nothing' : 'it is rupees with whole paise';
   throw usageError(
     'amount',
     `amount "${amount ? toDecimalText(amount) : text}" is not valid`,

@@ -2,8 +2,9 @@ import { payoutRun } from '#contract/payouts';
 import type { PortalApi } from '#contract/portal-api';
 import type { Payout, PayoutRun } from '#core/payouts/payout';
 import { Cancelled, Conflict, NotFound, UnexpectedAnswer, Unreachable } from '#core/shared/failure';
-import { compare, type Decimal, parseDecimal, shortest, ZERO } from '#core/shared/money';
+import { compare, type Decimal, ZERO } from '#core/shared/money';
 import { type Day, isDay } from '#core/shared/month';
+import { writtenRupees } from '#core/shared/written-amount';
 import { checkReason } from '../check-reason';
 import { CliError, usageError } from '../cli-error';
 import type { WriteFlags } from '../commands/adjustments';
@@ -165,8 +166,8 @@ export function utrOf(text: string): string {
 
 /** The rupees of a flag, not below 0 and with whole paise. Throws a usage error. */
 export function rupeesOf(flag: string, text: string): Decimal {
-  const amount = parseDecimal(text);
-  if (amount && compare(amount, ZERO) >= 0 && shortest(amount).scale <= 2) return amount;
+  const amount = writtenRupees(text);
+  if (amount && compare(amount, ZERO) >= 0) return amount;
   throw usageError(flag, `amount "${text}" is not valid`, 'it is rupees with whole paise', `--${flag} 1000`);
 }
 

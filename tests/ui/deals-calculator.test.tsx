@@ -30,18 +30,16 @@ describe('an amount as people write it', () => {
     ['.5', '0.5'],
     ['12.', '12'],
     ['१२,३४५.६७', '12345.67'],
+    ['٣', '3'],
     ['12345678901234567.01', '12345678901234567.01'],
   ])('%s is %s', (typed, amount) => {
     const read = parseAmount(typed);
     expect(read && shortest(read)).toBe(amount);
   });
 
-  it.each(['', ' ', '₹', '-5', '+5', '1e5', '1.2.3', '1.234,50', ',5', 'abc', '5%', '٣'])(
-    '"%s" is none',
-    (typed) => {
-      expect(parseAmount(typed)).toBeUndefined();
-    },
-  );
+  it.each(['', ' ', '₹', '-5', '1e5', '1.2.3', '1.234,50', ',5', 'abc', '5%'])('"%s" is none', (typed) => {
+    expect(parseAmount(typed)).toBeUndefined();
+  });
 
   it('is no number of accounts when it is not whole', () => {
     expect(parseAccounts('12')).toEqual(exact('12'));

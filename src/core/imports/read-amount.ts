@@ -1,5 +1,5 @@
-import { type Decimal, negate, parseDecimal, toDecimalText } from '../shared/money';
-import { withoutCommas } from '../shared/written-amount';
+import { type Decimal, negate, toDecimalText } from '../shared/money';
+import { writtenNumber } from '../shared/written-amount';
 
 /** Amounts are kept in millionths of a rupee, below a thousand million rupees. */
 const SCALE = 6;
@@ -29,11 +29,9 @@ export function readAmount(text: string): Decimal | undefined {
   const behind = inside === undefined && written.endsWith('-') ? written.slice(0, -1).trim() : undefined;
   const marked = side === 'dr' || inside !== undefined || behind !== undefined;
   const number = (inside ?? behind ?? written).replace(/^([-+]?)\s*(?:₹|Rs\.?|INR)\s*/i, '$1').trim();
-  // An exponent is what a spreadsheet leaves of a long number.
-  if (/e/i.test(number)) return undefined;
   if ((marked || side !== undefined) && /^[-+]/.test(number)) return undefined;
   if ((inside !== undefined || behind !== undefined) && side !== undefined) return undefined;
-  const amount = parseDecimal(withoutCommas(number.replace(/^\u2212/, '-')) ?? '');
+  const amount = writtenNumber(number);
   return amount && marked ? negate(amount) : amount;
 }
 

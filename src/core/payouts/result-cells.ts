@@ -47,5 +47,5 @@ export function readDay(cell: string): Day | undefined {
 
 /** Reads rupees as banks and people write them: '1,234.50', '₹ 1,234.50', 'INR 1234.5'. */
 export function readAmount(cell: string): Decimal | undefined {
-  return writtenRupees(asciiDigits(cell).replace(CURRENCY, ''));
+  return writtenRupees(cell.replace(CURRENCY, ''));
 }

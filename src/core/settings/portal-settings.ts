@@ -1,7 +1,7 @@
-import { add, compare, type Decimal, fromCount, multiply, negate, parseDecimal } from '../shared/money';
+import { add, compare, type Decimal, fromCount, multiply, negate, ZERO } from '../shared/money';
 import type { SaidComplete } from '../shared/read-result';
 import { MAX_HINDI, MAX_TERM, type Terms } from '../shared/terms';
-import { withoutCommas } from '../shared/written-amount';
+import { writtenRupees } from '../shared/written-amount';
 import { isGstin } from '../vendors/tax-numbers';
 
 /** The settings that are texts; an empty one is not set. */
@@ -94,10 +94,8 @@ export function settingFaults(change: SettingsChange): readonly SettingFault[] {
 
 /** An amount as people type it ("1,200.50", "₹300"), from 0 to ten lakh rupees, two decimals at most. */
 export function readOpeningAmount(text: string): Decimal | undefined {
-  const plain = withoutCommas(text.replaceAll(/[₹\s]/g, ''));
-  if (plain === undefined || !/^\d+(\.\d{1,2})?$/.test(plain)) return undefined;
-  const amount = parseDecimal(plain);
-  return amount && compare(amount, MAX_RUPEES) <= 0 ? amount : undefined;
+  const amount = writtenRupees(text);
+  return amount && compare(amount, ZERO) >= 0 && compare(amount, MAX_RUPEES) <= 0 ? amount : undefined;
 }
 
 /** Computes by how many rupees demat earning changes when each of these accounts brings another amount, exact. */

@@ -1,22 +1,28 @@
+import { asciiDigits } from './ascii-digits';
 import { type Decimal, parseDecimal } from './money';
 
 const GROUPED = /^[+-]?\d{1,3}(?:(?:,\d{2})*,\d{3}|(?:,\d{3})+)(?:\.\d*)?$/;
-const WHOLE_PAISE = /^[-+]?\d+(\.\d{1,2})?$/;
+const NUMBER = /^[-+]?(?:\d+(?:\.\d*)?|\.\d+)$/;
+const CURRENCY = /^([-+\u2212]?)(?:₹|rs\.?|inr)|₹$/i;
 
 /**
- * Gives a number without the commas between its digits, those of India (12,34,567.50) or of the west (1,234,567.50).
- * Undefined where a comma is elsewhere: "12,5" may be twelve and a half, or a digit is missing.
+ * Reads a number as people write it: in the digits of any script of India, with a true minus, and with the commas of
+ * India (12,34,567.50) or of the west (1,234,567.50). Undefined for anything else: "12,5" may be twelve and a half, or a
+ * digit is missing, and an exponent is what a spreadsheet leaves of a long number.
  */
-export function withoutCommas(text: string): string | undefined {
-  if (!text.includes(',')) return text;
-  return GROUPED.test(text) ? text.replaceAll(',', '') : undefined;
+export function writtenNumber(text: string): Decimal | undefined {
+  const written = asciiDigits(text.trim()).replace('\u2212', '-');
+  const plain = GROUPED.test(written) ? written.replaceAll(',', '') : written;
+  return NUMBER.test(plain) ? parseDecimal(plain.replace('+', '')) : undefined;
 }
 
-/**
- * Rupees with whole paise as people write them: with a rupee sign, blanks, a true minus or the commas of `withoutCommas`.
- * Undefined for anything else.
- */
+/** Reads rupees as people write them: a `writtenNumber` with blanks, and with ₹, Rs. or INR. */
+export function writtenAmount(text: string): Decimal | undefined {
+  return writtenNumber(text.replaceAll(/\s/g, '').replace(CURRENCY, '$1'));
+}
+
+/** Reads rupees with whole paise as people write them; undefined for anything else, and where a third decimal is written. */
 export function writtenRupees(text: string): Decimal | undefined {
-  const plain = withoutCommas(text.replaceAll(/[₹\s]/g, '').replace('\u2212', '-')) ?? '';
-  return WHOLE_PAISE.test(plain) ? parseDecimal(plain.replace('+', '')) : undefined;
+  const amount = writtenAmount(text);
+  return amount && amount.scale <= 2 ? amount : undefined;
 }

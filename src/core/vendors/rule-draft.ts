@@ -1,13 +1,6 @@
 import { FREE_DEMAT_ACCOUNT } from '../deals/deal';
-import {
-  compare,
-  type Decimal,
-  fromCount,
-  parseDecimal,
-  shortest,
-  toDecimalText,
-  ZERO,
-} from '../shared/money';
+import { compare, type Decimal, fromCount, shortest, toDecimalText, ZERO } from '../shared/money';
+import { writtenNumber } from '../shared/written-amount';
 import { type CommissionRule, shareDay } from './commission-rule';
 import type { DaysOfRules } from './rule-version';
 
@@ -81,7 +74,7 @@ function ratioFault(text: string): RuleFaults['ratio'] {
 }
 
 function shortRatio(text: string): Decimal | undefined {
-  const ratio = parseDecimal(text.replace(/\s*%\s*$/, ''));
+  const ratio = writtenNumber(text.replace(/\s*%\s*$/, ''));
   return ratio && shortest(ratio);
 }
 

@@ -11,7 +11,7 @@ import {
 import { entryOfReceipt } from '#core/payments/receipt';
 import { toDecimalText } from '#core/shared/money';
 import type { Day } from '#core/shared/month';
-import { withoutCommas } from '#core/shared/written-amount';
+import { writtenAmount } from '#core/shared/written-amount';
 
 /** An entry that has an id, so that it can be named by the one that takes it back. */
 export type NamedPayment = Payment & { readonly id: string };
@@ -44,9 +44,9 @@ export function initialValues(entry: NamedPayment | undefined, today: Day): Paym
 
 /** The payment that the form describes; an amount is read as people write it: "₹12,34,567.50", "−500". */
 export function paymentDraft({ amount, paidOn, reference }: PaymentValues): PaymentDraft {
-  const written = amount.replaceAll(/[₹\s]/g, '').replace('\u2212', '-');
-  // With its commas it stays unreadable, and is said to be.
-  return { amount: withoutCommas(written) ?? written, paidOn, reference };
+  const read = writtenAmount(amount);
+  // What cannot be read stays as it is, and is said to be unreadable.
+  return { amount: read ? toDecimalText(read) : amount, paidOn, reference };
 }
 
 /** The correction of an entry that the form describes. */

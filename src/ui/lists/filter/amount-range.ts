@@ -1,12 +1,13 @@
 import type { AmountRange } from '#core/shared/amount-range';
-import { parseDecimal } from '#core/shared/money';
-import { withoutCommas } from '#core/shared/written-amount';
+import { parseDecimal, toDecimalText } from '#core/shared/money';
+import { writtenAmount } from '#core/shared/written-amount';
 
 const AMOUNT = /^\d{1,15}(\.\d{1,6})?$/;
 
 /** An amount as people write it, "12,34,567" or "₹ 500.50", as an address holds it; undefined for no amount. */
 export function readAmount(text: string): string | undefined {
-  const plain = withoutCommas(text.replaceAll(/[₹\s]/g, ''));
+  const amount = writtenAmount(text);
+  const plain = amount && toDecimalText(amount);
   return plain !== undefined && AMOUNT.test(plain) ? plain : undefined;
 }
 

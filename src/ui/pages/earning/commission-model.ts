@@ -1,13 +1,6 @@
 import { FREE_DEMAT_ACCOUNT } from '#core/deals/deal';
-import {
-  type Decimal,
-  fromCount,
-  multiply,
-  parseDecimal,
-  percentOf,
-  toDecimalText,
-} from '#core/shared/money';
-import { withoutCommas } from '#core/shared/written-amount';
+import { type Decimal, fromCount, multiply, percentOf, toDecimalText } from '#core/shared/money';
+import { writtenAmount, writtenNumber } from '#core/shared/written-amount';
 import { type CommissionRule, paysCommission } from '#core/vendors/commission-rule';
 import { ratioText } from '../../kit/format/ratio';
 
@@ -53,22 +46,14 @@ export function ratioOfProduct({ ratio }: ModelProduct): string | undefined {
   return ratio && ratioText(toDecimalText(ratio));
 }
 
-/**
- * Reads an amount as people write it: 1234567, 12,34,567, ₹500.50, in Devanagari digits too. Undefined for anything
- * else; a sign or an exponent is no amount.
- */
+/** Reads an amount as people write it; undefined for anything else, and below 0. */
 export function parseAmount(text: string): Decimal | undefined {
-  const written = latinDigits(text).replaceAll(/\s/g, '');
-  const [, amount = ''] = /^(?:₹|rs\.?|inr)?(\d[\d,]*(?:\.\d*)?|\.\d+)$/i.exec(written) ?? [];
-  return parseDecimal(withoutCommas(amount) ?? '');
+  const amount = writtenAmount(text);
+  return amount && amount.units >= 0n ? amount : undefined;
 }
 
 /** Reads a count of accounts: a whole number. */
 export function parseAccounts(text: string): Decimal | undefined {
-  const count = parseAmount(text);
-  return count && /^[\s\d,०-९]+$/.test(text) ? count : undefined;
-}
-
-function latinDigits(text: string): string {
-  return text.replaceAll(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - '०'.charCodeAt(0)));
+  const count = writtenNumber(text);
+  return count && count.units >= 0n && count.scale === 0 ? count : undefined;
 }
