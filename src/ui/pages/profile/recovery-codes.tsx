@@ -8,7 +8,7 @@ import { twoStepTexts } from '../../features/two-step/two-step-texts';
 import { Button } from '../../kit/components/button';
 import { CopyButton } from '../../kit/components/copy-button';
 import { FormSheet } from '../../kit/components/form-sheet';
-import { OnceSheet } from '../../kit/components/once-sheet';
+import { OnceSheet } from '../../kit/components/sheet';
 import { useTexts } from '../../kit/texts/use-texts';
 
 /** Makes recovery codes in place of those that there were, and shows them. */

@@ -14,7 +14,7 @@ import { useAskedPassword } from '../../../features/passwords/asked-password';
 import { CopyButton } from '../../../kit/components/copy-button';
 import { FormSheet } from '../../../kit/components/form-sheet';
 import { Notice } from '../../../kit/components/notice';
-import { OnceSheet } from '../../../kit/components/once-sheet';
+import { OnceSheet } from '../../../kit/components/sheet';
 import { showToast } from '../../../kit/feedback/toast';
 import { useTexts } from '../../../kit/texts/use-texts';
 import { MailboxFields, useMailboxDraft } from './mailbox-fields';
