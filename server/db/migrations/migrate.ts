@@ -17,6 +17,7 @@ import { commissionSumsSchema } from './commission-sums-schema';
 import { companiesSchema } from './companies-schema';
 import { contentSchema } from './content-schema';
 import { crmFactsSchema } from './crm-facts-schema';
+import { crmLeftSchema } from './crm-left-schema';
 import { crmRunSchema } from './crm-run-schema';
 import { crmValuesSchema } from './crm-values-schema';
 import { datedRulesSchema } from './dated-rules-schema';
@@ -152,6 +153,7 @@ const MIGRATIONS: readonly Step[] = [
   { name: '0129-nightly-checks', run: nightlyChecksSchema },
   { name: '0133-failed-messages', run: failedMessagesSchema },
   { name: '0134-earlier-sums', run: earlierSumsSchema },
+  { name: '0135-crm-left', run: crmLeftSchema },
 ];
 
 /**

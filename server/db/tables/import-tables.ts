@@ -20,6 +20,8 @@ export interface ImportTables {
   crm_waiting_deals: { deal_id: string };
   /** The secrets of the way to the CRM, each sealed for its name. */
   crm_secrets: { name: string; sealed: string };
+  /** Records that could not be stored, as JSON of the CRM, and the reading that tried last. */
+  crm_left: { module: string; id: string; record: string; run: string };
   /** One row: how the last reading ended, as JSON of `WireCrmRun`. */
   crm_last_run: { id: string; ended_at_ms: number; run: string };
 }

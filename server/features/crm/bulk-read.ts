@@ -4,6 +4,7 @@ import { beginBulk, resultOfBulk } from './bulk-job';
 import { type BulkPlace, type CrmPlace, keepPlace, placeOf } from './crm-places';
 import { newestOf } from './crm-records';
 import { type CrmWork, inStep } from './crm-work';
+import { keepLeft } from './left-records';
 import type { ModuleToRead } from './read-module';
 import type { ZohoRecord } from './zoho-client';
 import { ZohoRefused } from './zoho-http';
@@ -91,6 +92,7 @@ async function storeRows(
   const stored = await inStep(work, async (transaction) => {
     const place = await placeOf(transaction, module);
     const outcome = await store({ records, pass: place.pass, isFirst: true }, transaction);
+    await keepLeft(transaction, { module, run: work.id }, records, outcome.left);
     const bulk = place.bulk && { ...place.bulk, stored: place.bulk.stored + records.length };
     await keepPlace(transaction, module, { ...place, bulk, newest: newestOf(records, place.newest) });
     return outcome;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { PortalDatabase } from '../../db/portal-database';
+import { forgetLeft } from './left-records';
 
 const Bulk = z.object({
   job: z.string(),
@@ -76,4 +77,5 @@ export async function startPass(database: PortalDatabase, module: string): Promi
   const { pass } = await placeOf(database, module);
   const start = { since: null, pageToken: null, newest: null, bulk: null };
   await keepPlace(database, module, { ...start, pass: pass + 1, comparing: true });
+  await forgetLeft(database, module);
 }

@@ -11,7 +11,8 @@ import type { CrmModule } from './zoho-settings';
 /** The outcome of reading the records of a page. */
 export interface CrmRecords {
   readonly rows: readonly ReadRow[];
-  readonly left: readonly { readonly id: string; readonly reason: string }[];
+  /** Those that cannot be read; `line` is the place in the page. */
+  readonly left: readonly { readonly line: number; readonly id: string; readonly reason: string }[];
 }
 
 /** The marks of a lead that became a deal, in addition to the fields that are mapped. */
@@ -25,14 +26,14 @@ export function readCrmRecords(
   calendar: BusinessCalendar,
 ): CrmRecords {
   const rows = new Map<string, ReadRow>();
-  const left: { id: string; reason: string }[] = [];
+  const left: CrmRecords['left'][number][] = [];
   for (const [line, record] of records.entries()) {
     const cells = cellsOf(kind, fields, record);
     const read = readImportRow(kind, cells, calendar);
     if ('values' in read) rows.set(read.values.id ?? '', { line, values: read.values });
     else {
       const reason = read.faults.map(({ field, fault }) => `${field}: ${fault}`).join(', ');
-      left.push({ id: cells.id ?? '', reason });
+      left.push({ line, id: cells.id ?? '', reason });
     }
   }
   return { rows: [...rows.values()], left };

@@ -7,6 +7,7 @@ import { keepPlace, placeOf, startPass } from './crm-places';
 import { newestOf } from './crm-records';
 import { notSeen, refuseMost } from './crm-seen';
 import { type CrmWork, inStep } from './crm-work';
+import { forgetLeft } from './left-records';
 import { paymentsNotSeen, takeBackGone } from './payment-entries';
 import { TooManyPages } from './zoho-client';
 
@@ -45,6 +46,7 @@ export async function readGone(work: CrmWork, kind: CrmKind, module: string): Pr
     );
     await inStep(work, async (transaction) => {
       await takeIn(work, kind)(transaction, gone);
+      await forgetLeft(transaction, module, [...gone.keys()]);
       // Only the last page says that nothing before it is missing: their order is not promised.
       if (isLast) await keepPlace(transaction, place, { ...before, since: newest }, now());
     });

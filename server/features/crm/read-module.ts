@@ -4,6 +4,7 @@ import type { PortalTransaction } from '../../db/portal-database';
 import { type CrmPlace, keepPlace, placeOf } from './crm-places';
 import { newestOf } from './crm-records';
 import { type CrmWork, inStep } from './crm-work';
+import { keepLeft, leftBefore } from './left-records';
 import type { Stored } from './store-records';
 import { type CrmPage, PageTokenGone, repeatedToken, type ZohoRecord } from './zoho-client';
 
@@ -73,6 +74,7 @@ export async function readModule(work: CrmWork, { module, fields, converted, sto
     const stored = await inStep(work, async (transaction) => {
       const batch = { records, pass: place.pass, isFirst: since === null };
       const outcome = await store(batch, transaction);
+      await keepLeft(transaction, { module, run: work.id }, records, outcome.left);
       await keepPlace(transaction, module, after, isLast && bulk === null ? work.now() : undefined);
       return outcome;
     });
@@ -80,6 +82,26 @@ export async function readModule(work: CrmWork, { module, fields, converted, sto
     if (isLast && bulk === null) return;
     if (isCut || isRepeated) await cut(after);
     if (isRepeated) throw repeatedToken(module);
+  }
+}
+
+/**
+ * Tries again what earlier readings left out, after what has changed since was read: its vendor or deal may be there now,
+ * or the entry that was in its way may have been taken back. What still cannot be stored is told of again.
+ */
+export async function storeLeft(work: CrmWork, { module, store, tell }: ModuleToRead): Promise<void> {
+  const { database, stop, id: run } = work;
+  for (;;) {
+    if (stop.aborted) throw new Cancelled();
+    const records = await leftBefore(database, { module, run });
+    if (records.length === 0) return;
+    const stored = await inStep(work, async (transaction) => {
+      const { pass } = await placeOf(transaction, module);
+      const outcome = await store({ records, pass, isFirst: false }, transaction);
+      await keepLeft(transaction, { module, run }, records, outcome.left);
+      return outcome;
+    });
+    tell(stored);
   }
 }
 

@@ -34,16 +34,18 @@ export async function readRelatedPayments(
 ): Promise<void> {
   const { client, database, modules, stop } = work;
   const { module } = modules.deals;
-  for (;;) {
+  for (let last = ''; ; ) {
     if (stop.aborted) throw new Cancelled();
     const waiting = await database
       .selectFrom('crm_waiting_deals')
       .select('deal_id')
+      .where('deal_id', '>', last)
       .orderBy('deal_id')
       .limit(1)
       .executeTakeFirst();
     if (!waiting) return;
     const { deal_id: dealId } = waiting;
+    last = dealId;
     let records: readonly ZohoRecord[] | undefined;
     try {
       const asked = [...new Set(Object.values(fields))];
@@ -54,7 +56,9 @@ export async function readRelatedPayments(
     }
     const stored = await inStep(work, async (transaction) => {
       const outcome = records && (await storeList(work, fields, dealId, records, transaction));
-      await transaction.deleteFrom('crm_waiting_deals').where('deal_id', '=', dealId).execute();
+      // A list of which something was left out waits for the next reading.
+      if (!outcome || outcome.left.length === 0)
+        await transaction.deleteFrom('crm_waiting_deals').where('deal_id', '=', dealId).execute();
       return outcome;
     });
     if (stored) tell(stored);

@@ -13,7 +13,7 @@ import { startPass } from './crm-places';
 import { CONVERTED, idOf } from './crm-records';
 import type { CrmTools, CrmWork } from './crm-work';
 import { compareSeen, readGone } from './read-gone';
-import { type ModuleToRead, readModule, sum } from './read-module';
+import { type ModuleToRead, readModule, storeLeft, sum } from './read-module';
 import { awaitPayments, readRelatedPayments } from './read-payments';
 import { storePayments } from './store-payments';
 import { type Stored, storeRecords } from './store-records';
@@ -94,9 +94,9 @@ export class SqlCrmSync {
     };
     const tellOf = (kind: CrmKind) => (stored: Stored) => {
       counts[kind] = sum(counts[kind], stored.counts);
-      for (const each of stored.left) {
-        if (left.length < MAX_KEPT_LEFT) left.push({ of: kind, ...each });
-        emit({ kind: 'left', of: kind, ...each });
+      for (const { id, reason } of stored.left) {
+        if (left.length < MAX_KEPT_LEFT) left.push({ of: kind, id, reason });
+        emit({ kind: 'left', of: kind, id, reason });
       }
       emit({ kind: 'progress', of: kind, counts: counts[kind] });
     };
@@ -106,6 +106,7 @@ export class SqlCrmSync {
         const reading = { ...each, tell: tellOf(each.kind) };
         await readInBulk(work, reading);
         await readModule(work, reading);
+        await storeLeft(work, reading);
         await compareSeen(work, each.kind, each.module);
         await readGone(work, each.kind, each.module);
       }

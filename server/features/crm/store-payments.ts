@@ -92,6 +92,7 @@ export async function storePayments(
     await tellOfPayments(work, transaction, new Set([...dealIds, ...corrected]), corrected);
   }
   const refused = plan.rowErrors.map(({ line, field, fault, value }) => ({
+    line,
     id: crmIds.get(line)?.crmId ?? '',
     reason: `${field}: ${fault}${value === undefined ? '' : ` ${value}`}`,
   }));

@@ -65,6 +65,7 @@ export async function storeRecords(
   }
   const idOfLine = new Map(rows.map(({ line, values }) => [line, values.id ?? '']));
   const refused = rowErrors.map(({ line, field, fault, value }) => ({
+    line,
     id: idOfLine.get(line) ?? '',
     reason: `${field}: ${fault}${value === undefined ? '' : ` ${value}`}`,
   }));
