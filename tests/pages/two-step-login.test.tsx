@@ -53,7 +53,7 @@ it('is set up with a QR code and recovery codes, asked for at the login and befo
   await screen.findByText('Recovery codes');
   expect((await sheet()).getAllByRole('listitem')).toHaveLength(10);
   await press('Close', await sheet());
-  await press('Back to the codes');
+  await press('Go back');
   expect((await sheet()).getAllByRole('listitem')).toHaveLength(10);
   await press('I have kept them');
   await shows('10 recovery codes are left.');
