@@ -9,7 +9,7 @@ import {
   MAX_PHOTO_SIDE,
 } from '#core/disputes/dispute';
 import { ChangedMeanwhile } from '#core/shared/failure';
-import { type Decimal, toRupees } from '#core/shared/money';
+import { type Decimal, toPaise, toRupees } from '#core/shared/money';
 import { writtenRupees } from '#core/shared/written-amount';
 import { useServices } from '../../data/app-services';
 import { useTyped } from '../../data/drafts/use-typed';
@@ -70,12 +70,21 @@ export function refusalText(
   return failure?.error instanceof ChangedMeanwhile ? t('question.changed') : failure?.sentence;
 }
 
+const MOST_PAISE = 10n ** 12n;
+
+/** Reads what a vendor expected: rupees that are not below 0, and below a thousand crores. */
+function expectedIn(text: string): Decimal | undefined {
+  const amount = writtenRupees(text);
+  return amount && amount.units >= 0n && toPaise(amount) < MOST_PAISE ? amount : undefined;
+}
+
 /** Keeps what is typed of a message, and sends it. */
 function useMessage(props: DisputeFormProps) {
   const { form, isQuestion = false, sent, messages, onSend, onSent } = props;
   const t = useTexts(disputeTexts);
   const refresh = useRefresh();
   const field = useRef<HTMLTextAreaElement>(null);
+  const expectedField = useRef<HTMLInputElement>(null);
   const fresh = { text: '', expected: '', file: '', fileName: '' };
   const { values, set, send, reset, kept } = useTyped(form, fresh);
   // What was typed has been sent before, here or before a reload.
@@ -86,7 +95,7 @@ function useMessage(props: DisputeFormProps) {
     refresh(),
   );
   const fault = disputeTextFault(values.text);
-  const expected = values.expected.trim() === '' ? undefined : writtenRupees(values.expected);
+  const expected = values.expected.trim() === '' ? undefined : expectedIn(values.expected);
   const expectedFault = values.expected.trim() !== '' && !expected;
   const last = messages?.at(-1);
   const arrived =
@@ -118,7 +127,8 @@ function useMessage(props: DisputeFormProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
-    if (fault || !messages || expectedFault) return field.current?.focus();
+    if (fault || !messages) return field.current?.focus();
+    if (expectedFault) return expectedField.current?.focus();
     void run(async () => {
       const seen = messages.length;
       const text = values.text.trim();
@@ -135,14 +145,15 @@ function useMessage(props: DisputeFormProps) {
       showToast(sent);
     });
   };
-  return { field, values, type, tried, fault, expectedFault, busy, failure, submit };
+  return { field, expectedField, values, type, tried, fault, expectedFault, busy, failure, submit };
 }
 
 /** Asks for a question or an answer. It goes to the server at once, or fails and says so: it never waits. */
 export function DisputeForm(props: DisputeFormProps) {
   const { isQuestion = false, withExpected = false, label, help, messages } = props;
   const t = useTexts(disputeTexts);
-  const { field, values, type, tried, fault, expectedFault, busy, failure, submit } = useMessage(props);
+  const { field, expectedField, values, type, tried, fault, expectedFault, busy, failure, submit } =
+    useMessage(props);
   const said = refusalText(failure, t);
   return (
     <form noValidate onSubmit={submit} className="grid grid-cols-[minmax(0,1fr)] gap-3">
@@ -160,6 +171,7 @@ export function DisputeForm(props: DisputeFormProps) {
       />
       {withExpected && (
         <Field
+          ref={expectedField}
           label={t('question.expect')}
           value={values.expected}
           onChange={(text) => type({ expected: text })}

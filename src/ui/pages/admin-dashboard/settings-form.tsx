@@ -51,16 +51,6 @@ export function SettingsForm(props: SettingsFormProps) {
     useSettingsForm(props);
   return (
     <form ref={form} noValidate onSubmit={(event) => void submit(event)} className="-mt-5 grid gap-x-4">
-      {outcome?.kind === 'clash' && (
-        <div className="mt-5">
-          <Notice
-            tone="failed"
-            what={t('settings.clash')}
-            where={t('settings.clashText')}
-            actions={[{ label: t('settings.loadTheirs'), onAction: () => void loadTheirs() }]}
-          />
-        </div>
-      )}
       <SectionTitle>{t('settings.amountTitle')}</SectionTitle>
       <Card>
         <Field
@@ -110,6 +100,16 @@ export function SettingsForm(props: SettingsFormProps) {
         <Field label={t('settings.officePhone')} type="tel" {...bind('officePhone')} />
         <TextAreaField label={t('settings.officeAddress')} {...bind('officeAddress')} />
       </Card>
+      {outcome?.kind === 'clash' && (
+        <div className="mt-4">
+          <Notice
+            tone="failed"
+            what={t('settings.clash')}
+            where={t('settings.clashText')}
+            actions={[{ label: t('settings.loadTheirs'), onAction: () => void loadTheirs() }]}
+          />
+        </div>
+      )}
       {outcome?.kind === 'failed' && (
         <div className="mt-4">
           <Notice tone="failed" what={t('settings.saveFailed')} />

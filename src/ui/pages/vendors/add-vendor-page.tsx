@@ -1,8 +1,10 @@
 import { Check } from 'lucide-react';
 import { useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
+import { mailServer } from '#contract/mail-server';
 import { paths } from '#core/access/paths';
 import type { VendorDetails } from '#core/vendors/vendor-details';
+import { useAnswer } from '../../data/use-answer';
 import { Button } from '../../kit/components/button';
 import { ButtonLink } from '../../kit/components/button-link';
 import { CopyButton } from '../../kit/components/copy-button';
@@ -56,6 +58,7 @@ export function AddVendorPage() {
 function VendorAdded({ file, onAnother }: { file: VendorDetails; onAnother: () => void }) {
   const t = useTexts(vendorFormTexts);
   const { id, franchiseCode, email = '', contactPerson } = file;
+  const { data: mail } = useAnswer(mailServer, { staleTime: 0 });
   const invitation = t('vendorForm.invitation', {
     name: contactPerson ?? nameOf(file),
     email,
@@ -67,7 +70,10 @@ function VendorAdded({ file, onAnother }: { file: VendorDetails; onAnother: () =
       text={
         file.invitedAt === undefined
           ? t('vendorForm.addedLater', { code: franchiseCode })
-          : t('vendorForm.addedText', { code: franchiseCode, email })
+          : t(mail?.source === 'files' ? 'vendorForm.addedUnsent' : 'vendorForm.addedText', {
+              code: franchiseCode,
+              email,
+            })
       }
       object={<PanelMark icon={Check} />}
       action={<ButtonLink to={vendorAddress(id)}>{t('vendorForm.open')}</ButtonLink>}

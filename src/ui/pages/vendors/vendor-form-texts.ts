@@ -19,7 +19,7 @@ export const vendorFormTexts = defineTexts({
     'vendorForm.check': 'Check',
     'vendorForm.steps': 'Steps',
     ...textsUnder('vendorForm.', labels(some(VENDOR, VENDOR_FIELDS), 'en')),
-    'vendorForm.codeHelp': 'A-Z, 0-9 and -, 3 to 20 characters. It cannot be changed later.',
+    'vendorForm.codeHelp': 'A-Z, 0-9 and -, 3 to 20 characters. A later change takes two administrators.',
     'vendorForm.emailHelp': 'The invitation goes there, and the vendor logs in with it.',
     'vendorForm.panHelp': 'Kept: {pan}. Type to replace it.',
     'vendorForm.logo': 'Logo',
@@ -54,6 +54,8 @@ export const vendorFormTexts = defineTexts({
     'vendorForm.clear': 'Start over',
     'vendorForm.addedTitle': '{name} is added',
     'vendorForm.addedText': 'Franchise code {code}. We emailed an invitation to {email}.',
+    'vendorForm.addedUnsent':
+      'Franchise code {code}. No mail server is set, so that {email} gets no invitation yet. Set one in Settings, then invite again.',
     'vendorForm.another': 'Add another',
     'vendorForm.open': 'Open vendor',
     'vendorForm.invitation':
@@ -74,7 +76,7 @@ export const vendorFormTexts = defineTexts({
     'vendorForm.check': 'जाँच',
     'vendorForm.steps': 'चरण',
     ...textsUnder('vendorForm.', labels(some(VENDOR, VENDOR_FIELDS), 'hi')),
-    'vendorForm.codeHelp': 'A-Z, 0-9 और -, 3 से 20 अक्षर। इसे बाद में बदला नहीं जा सकता।',
+    'vendorForm.codeHelp': 'A-Z, 0-9 और -, 3 से 20 अक्षर। बाद में बदलने के लिए दो एडमिन चाहिए।',
     'vendorForm.emailHelp': 'निमंत्रण यहीं जाएगा और वेंडर इसी से लॉग इन करेगा।',
     'vendorForm.panHelp': 'सहेजा हुआ: {pan}। बदलने के लिए नया लिखें।',
     'vendorForm.logo': 'लोगो',
@@ -108,6 +110,8 @@ export const vendorFormTexts = defineTexts({
     'vendorForm.clear': 'नए सिरे से भरें',
     'vendorForm.addedTitle': '{name} जोड़ा गया',
     'vendorForm.addedText': 'फ़्रैंचाइज़ कोड {code}। हमने {email} पर निमंत्रण भेज दिया है।',
+    'vendorForm.addedUnsent':
+      'फ़्रैंचाइज़ कोड {code}। कोई मेल सर्वर सेट नहीं है, इसलिए {email} को अभी निमंत्रण नहीं मिला। सेटिंग में मेल सर्वर सेट करें, फिर दोबारा निमंत्रण भेजें।',
     'vendorForm.another': 'एक और जोड़ें',
     'vendorForm.open': 'वेंडर खोलें',
     'vendorForm.invitation':
