@@ -139,6 +139,8 @@ describe('the vendors of an admin', () => {
     await fill('Mobile', '9876500107');
     await press('Create and invite');
     await screen.findByRole('heading', { name: 'Example Seven is added' });
+    // The server of this test writes mail to files.
+    await screen.findByText(/No mail server is set, so that .* gets no invitation yet/);
     await follow('Open vendor');
     await screen.findByRole('heading', { name: 'Example Seven', level: 1 });
 
