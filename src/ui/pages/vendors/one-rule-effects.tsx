@@ -1,4 +1,4 @@
-import { vendorInPaise } from '#core/commission/effects-in-paise';
+import { inPaise } from '#core/commission/effects-in-paise';
 import type { RulesEffect, RulesPreview } from '#core/commission/preview-rules';
 import { toDecimalText, toRupees } from '#core/shared/money';
 import type { CommissionRule } from '#core/vendors/commission-rule';
@@ -96,9 +96,8 @@ function OneRuleEffects({ targets, rule, preview }: OneRuleEffectsProps) {
 export function useEffectText() {
   const { language } = useLanguage();
   const t = useTexts(oneRuleTexts);
-  return (effect: RulesEffect) => {
-    const { deals, months } = effect;
-    const { before, after, change } = vendorInPaise(effect);
+  return ({ deals, months, ...effect }: RulesEffect) => {
+    const { before, after, change } = inPaise(effect);
     const [newest, oldest] = [months.at(0)?.month, months.at(-1)?.month];
     const figures = t('oneRule.effect', {
       deals: t('oneRule.deals', { count: deals }),

@@ -1,5 +1,5 @@
 import { ArrowRight } from 'lucide-react';
-import { effectsInPaise } from '#core/commission/effects-in-paise';
+import { effectsInPaise, inPaise } from '#core/commission/effects-in-paise';
 import type { RulesPreview } from '#core/commission/preview-rules';
 import type { DealsEffect, ProductEffect } from '#core/commission/product-effects';
 import { toRupees } from '#core/shared/money';
@@ -159,22 +159,25 @@ function Months({ preview }: { preview: RulesPreview }) {
         </tr>
       </thead>
       <tbody>
-        {effectsInPaise(preview).months.map(({ month, before, after, change }) => (
-          <tr key={month} className="t-meta h-9 border-b border-hairline text-text">
-            <th scope="row" className="text-left font-normal">
-              {monthName(month, language)}
-            </th>
-            <td className="pl-1 text-right">
-              <Money amount={toRupees(before)} size="inherit" className="text-text-2" />
-            </td>
-            <td className="pl-1 text-right">
-              <Money amount={toRupees(after)} size="inherit" />
-            </td>
-            <td className="pl-1 text-right">
-              <Money amount={toRupees(change)} size="inherit" plus />
-            </td>
-          </tr>
-        ))}
+        {preview.months.map(({ month, ...effect }) => {
+          const { before, after, change } = inPaise(effect);
+          return (
+            <tr key={month} className="t-meta h-9 border-b border-hairline text-text">
+              <th scope="row" className="text-left font-normal">
+                {monthName(month, language)}
+              </th>
+              <td className="pl-1 text-right">
+                <Money amount={toRupees(before)} size="inherit" className="text-text-2" />
+              </td>
+              <td className="pl-1 text-right">
+                <Money amount={toRupees(after)} size="inherit" />
+              </td>
+              <td className="pl-1 text-right">
+                <Money amount={toRupees(change)} size="inherit" plus />
+              </td>
+            </tr>
+          );
+        })}
       </tbody>
     </table>
   );
