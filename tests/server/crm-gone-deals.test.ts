@@ -21,6 +21,7 @@ const words = () =>
     .selectFrom('deal_voids')
     .select(['deal_id', 'what', 'source', 'stage', 'gone_ms'])
     .orderBy('deal_id')
+    .orderBy('step')
     .execute();
 const at = '2026-11-20T10:00:00+05:30';
 const reported = { what: 'reported', source: 'crm', stage: 'Open' };
@@ -34,9 +35,26 @@ describe('deals that the CRM has no longer', () => {
     expect(await sync(server)).toMatchObject({ complete: true });
     const gone = { deal_id: 'ZW-2', ...reported, gone_ms: Date.parse(at) };
     expect(await words()).toEqual([gone]);
+    crm.modules.Deals = [deal('ZW-1')];
     await sync(server);
     await sync(server, true);
     expect(await words()).toEqual([gone]);
+  });
+
+  it('count again once the CRM has them again, and are reported again when they go again', async () => {
+    const both = crm.modules.Deals ?? [];
+    crm.remove('Deals', 'ZW-2', at);
+    await sync(server);
+    crm.deleted.Deals = [];
+    crm.modules.Deals = both;
+    await sync(server, true);
+    await sync(server, true);
+    const said = async () => (await words()).map(({ what, source }) => `${what} by ${source}`);
+    expect(await said()).toEqual(['reported by crm', 'counts by crm']);
+    crm.modules.Deals = both.filter(({ id }) => id !== 'ZW-2');
+    await sync(server, true);
+    await sync(server, true);
+    expect(await said()).toEqual(['reported by crm', 'counts by crm', 'reported by crm']);
   });
 
   it('are all reported where they fill pages', async () => {

@@ -169,6 +169,27 @@ describe('payments of a module', () => {
     expect(await sumOf('ZW-1')).toBe(1500.5);
   });
 
+  it('that somebody has corrected here count once, whatever the CRM says of them later', async () => {
+    crm.modules.Receipts = [receipt('p-1', { Amount: 1000 })];
+    await sync(server);
+    const byHand = { deal_id: 'ZW-1', paid_on: '2026-11-11', reason: 'By hand', recorded_by: 'u0' };
+    const add = (more: { id: string; amount_micros: number; corrects: string | null; reference?: string }) =>
+      server.dependencies.database
+        .insertInto('payments')
+        .values({ ...byHand, reference: null, recorded_at_ms: Date.now(), ...more })
+        .execute();
+    await add({ id: 'R-1', amount_micros: -1_000_000_000, corrects: 'p-1' });
+    await add({ id: 'R-2', amount_micros: 1_200_000_000, corrects: null, reference: 'UTR-of-hand' });
+    crm.modules.Receipts = [receipt('p-1', { Amount: 1200, UTR: 'UTR-of-crm', ...later(12) })];
+    expect((await sync(server)).left).toMatchObject([{ id: 'p-1', reason: 'id: receipt-recorded' }]);
+    expect(await sumOf('ZW-1')).toBe(1200);
+    // Once that of here is taken back, what the CRM says counts.
+    await add({ id: 'R-3', amount_micros: -1_200_000_000, corrects: 'R-2' });
+    expect(await sync(server)).toMatchObject({ left: [], counts: { payments: { changed: 1 } } });
+    expect(await sumOf('ZW-1')).toBe(1200);
+    expect((await sync(server, true)).counts.payments).toMatchObject({ unchanged: 1, changed: 0 });
+  });
+
   it('tell the vendor, though not the first time through', async () => {
     crm.modules.Receipts = [receipt('p-1')];
     const mails = async () =>

@@ -13,7 +13,7 @@ export interface DealVoidRow {
   source: 'crm' | 'admin' | 'import';
   /** The stage of the deal before. */
   stage: string;
-  /** Null for what the CRM reports. */
+  /** Null for what the CRM says. */
   reason: string | null;
   user_id: string | null;
   /** When the CRM says that it was deleted. */

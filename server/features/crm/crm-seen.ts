@@ -59,12 +59,13 @@ async function withoutReported(
 ): Promise<readonly string[]> {
   const words = await database
     .selectFrom('deal_voids')
-    .select('deal_id')
+    .select(['deal_id', 'what'])
     .where(isOneOfList(database, 'deal_id', dealIds))
-    .where('what', '=', 'reported')
+    .where('source', '=', 'crm')
+    .orderBy('step')
     .execute();
-  const reported = new Set(words.map(({ deal_id }) => deal_id));
-  return dealIds.filter((id) => !reported.has(id));
+  const lastOfCrm = new Map(words.map(({ deal_id, what }) => [deal_id, what]));
+  return dealIds.filter((id) => lastOfCrm.get(id) !== 'reported');
 }
 
 /** Throws `ServerFailed` where more than half of what there was is not there. */

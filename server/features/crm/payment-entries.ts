@@ -79,6 +79,47 @@ export async function takeBack(
       .execute();
 }
 
+/**
+ * Finds those of some entries that somebody has taken back and recorded anew since: the deal has a payment that counts and
+ * that the CRM has not brought. What the CRM says of them later would count a second time.
+ */
+export async function correctedHere(
+  transaction: PortalTransaction,
+  entryIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const rows = await transaction
+    .selectFrom('payments as counter')
+    .innerJoin('payments as instead', (join) =>
+      join
+        .onRef('instead.deal_id', '=', 'counter.deal_id')
+        .onRef('instead.recorded_at_ms', '>=', 'counter.recorded_at_ms'),
+    )
+    .select('counter.corrects')
+    .where(isOneOfList(transaction, 'counter.corrects', entryIds))
+    .where('instead.corrects', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('crm_records')
+            .select('crm_records.id')
+            .where('kind', '=', 'payments')
+            .whereRef('crm_records.entry_id', '=', 'instead.id'),
+        ),
+      ),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('payments as later')
+            .select('later.id')
+            .whereRef('later.corrects', '=', 'instead.id'),
+        ),
+      ),
+    )
+    .execute();
+  return new Set(rows.flatMap(({ corrects }) => corrects ?? []));
+}
+
 /** Takes back the entries of payments that the CRM has no longer; gives how many there were. */
 export async function takeBackGone(
   work: CrmWork,

@@ -7,14 +7,23 @@ import { paymentTable } from '../imports/payment-table';
 import { readCrmRecords } from './crm-records';
 import { noteSeen } from './crm-seen';
 import type { CrmWork } from './crm-work';
-import { keepEntry, NO_ENTRY, newEntryId, recordsOf, takeBack, tellOfPayments } from './payment-entries';
+import {
+  correctedHere,
+  keepEntry,
+  NO_ENTRY,
+  newEntryId,
+  recordsOf,
+  takeBack,
+  tellOfPayments,
+} from './payment-entries';
 import type { Batch, Stored } from './store-records';
 
 type Values = Readonly<Record<string, string | undefined>>;
 
 /**
  * Stores payments as the CRM has them, within the step that keeps how far it is. A new one is an entry; of one that the
- * CRM has changed, the entry is taken back by a counter entry and what it is now is an entry of its own.
+ * CRM has changed, the entry is taken back by a counter entry and what it is now is an entry of its own; unless somebody has
+ * recorded it anew here, where it is left out.
  */
 export async function storePayments(
   work: CrmWork,
@@ -43,6 +52,8 @@ export async function storePayments(
       payments.filter((each) => each.id === undefined || !(own.has(each.id) || entries.has(each.id))),
     ]),
   );
+  const corrected = await correctedHere(transaction, [...known.records.keys()]);
+  const recorded: Stored['left'][number][] = [];
   let unchanged = 0;
   const fresh: { row: (typeof rows)[number]; before: Values | undefined; crmId: string }[] = [];
   for (const row of rows) {
@@ -52,7 +63,9 @@ export async function storePayments(
     if (before && isSame(row.values, before)) {
       unchanged += 1;
       await keepEntry(transaction, crmId, entryId, before.deal_id ?? '');
-    } else {
+    } else if (corrected.has(entryId))
+      recorded.push({ line: row.line, id: crmId, reason: 'id: receipt-recorded' });
+    else {
       const newId = await newEntryId(transaction, crmId);
       fresh.push({ row: { ...row, values: { ...row.values, id: newId } }, before, crmId });
     }
@@ -87,16 +100,16 @@ export async function storePayments(
   const created = plan.writes.length - changed;
   if (created + changed > 0) await changes.end({ kind: 'payments', created, changed });
   if (!isFirst) {
-    const corrected = new Set(taken);
+    const takenBack = new Set(taken);
     const dealIds = new Set(plan.writes.map(({ after }) => after.deal_id ?? ''));
-    await tellOfPayments(work, transaction, new Set([...dealIds, ...corrected]), corrected);
+    await tellOfPayments(work, transaction, new Set([...dealIds, ...takenBack]), takenBack);
   }
   const refused = plan.rowErrors.map(({ line, field, fault, value }) => ({
     line,
     id: crmIds.get(line)?.crmId ?? '',
     reason: `${field}: ${fault}${value === undefined ? '' : ` ${value}`}`,
   }));
-  const left = [...unread, ...refused];
+  const left = [...unread, ...recorded, ...refused];
   if (left.length > 0)
     log.warn({ kind: 'payments', left: left.length, first: left[0] }, 'CRM records left out');
   return { counts: { read: records.length, created, changed, unchanged, left: left.length }, left };

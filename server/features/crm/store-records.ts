@@ -2,6 +2,7 @@ import type { SyncCounts } from '#core/crm/crm-sync';
 import { type ImportPlan, planImport } from '#core/imports/plan-import';
 import type { PortalTransaction } from '../../db/portal-database';
 import { recordChange } from '../audit/audit-log';
+import { withdrawReports } from '../deals/deal-voids';
 import { noteStages } from '../deals/sql-stage-history';
 import { AuditedChanges, changedRecords } from '../imports/audited-changes';
 import { SYNCED_TABLES } from '../imports/import-tables';
@@ -59,6 +60,7 @@ export async function storeRecords(
     await changes.end({ kind, created, changed });
   }
   if (kind === 'deals') {
+    await withdrawReports(transaction, records.map(idOf), now());
     const stages = stageChanges(writes);
     await noteStages(transaction, stages, now());
     if (!isFirst) await tellOfWonDeals(transaction, notices, stages);

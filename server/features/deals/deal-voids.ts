@@ -105,6 +105,34 @@ export async function reportGone(
   return words.length;
 }
 
+/** Withdraws the reports of deals that the CRM has again; what somebody has decided about a deal stays. */
+export async function withdrawReports(
+  transaction: PortalTransaction,
+  dealIds: readonly string[],
+  now: number,
+): Promise<void> {
+  const reported = [...(await lastSteps(transaction, dealIds)).values()].filter(
+    ({ what }) => what === 'reported',
+  );
+  const words = reported.map(
+    ({ deal_id, stage }): NewWord => ({
+      deal_id,
+      at_ms: now,
+      what: 'counts',
+      source: 'crm',
+      stage,
+      reason: null,
+      user_id: null,
+      gone_ms: null,
+    }),
+  );
+  await addWords(transaction, words);
+  await recheck(
+    transaction,
+    words.map(({ deal_id }) => deal_id),
+  );
+}
+
 /**
  * Has a month that is prepared look again at some deals, which are still there: it has not seen what was done with them.
  * Deals of months to come are none of a closing yet.
