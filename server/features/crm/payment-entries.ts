@@ -110,9 +110,7 @@ export async function correctedHere(
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
-          selectFrom('payments as later')
-            .select('later.id')
-            .whereRef('later.corrects', '=', 'instead.id'),
+          selectFrom('payments as later').select('later.id').whereRef('later.corrects', '=', 'instead.id'),
         ),
       ),
     )
