@@ -339,7 +339,9 @@ function unknownId(id: string): never {
 export function wholePaise(text: string): Decimal {
   const amount = writtenRupees(text);
   if (amount && compare(amount, ZERO) !== 0) return amount;
-  const why = amount ? '0 adjusts nothing' : 'it is rupees with whole paise';
+  const why = amount
+    ? '0 adjusts nothing'
+    : 'it is rupees with whole paise, at most ten digits before the point';
   throw usageError(
     'amount',
     `amount "${amount ? toDecimalText(amount) : text}" is not valid`,

@@ -18,7 +18,7 @@ import {
   officeDue,
 } from '#core/disputes/dispute';
 import type { DisputeOutcome } from '#core/disputes/dispute-moves';
-import { NotFound } from '#core/shared/failure';
+import { NotAllowed, NotFound } from '#core/shared/failure';
 import { type Decimal, parseDecimal, shortest, toExactRupees, toRupees } from '#core/shared/money';
 import { BusinessCalendar, isMonth } from '#core/shared/month';
 import type { Column } from '#documents/column';
@@ -128,18 +128,24 @@ export function openDispute(run: Run<OpenFlags>): Promise<number> {
   if (line !== undefined && !/^[1-9]\d*$/.test(line))
     throw usageError('line', `line "${line}" is not valid`, 'lines count from 1', '--line 12');
   const amount = expected === undefined ? undefined : wholePaise(expected);
-  return write(run, 'Opened', async (api) =>
-    api.call(openEndpoint, {
-      body: {
-        month,
-        line: line === undefined ? undefined : Number(line),
-        deal,
-        expected: amount,
-        text,
-        file: await sentFile(api, run.flags.file),
-      },
-    }),
-  );
+  const subject = line === undefined ? `deal ${deal}` : `line ${line}`;
+  const unknown = {
+    code: 'dispute.no-subject',
+    message: `you have no ${subject}${month === undefined ? '' : ` in a statement of ${month}`}`,
+    hint: 'commission statement, which has the lines and deals of a closed month with their numbers',
+  };
+  return write(run, 'Opened', async (api) => {
+    const file = await sentFile(api, run.flags.file);
+    const body = {
+      month,
+      line: line === undefined ? undefined : Number(line),
+      deal,
+      expected: amount,
+      text,
+      file,
+    };
+    return where(unknown, () => byPartner(() => api.call(openEndpoint, { body })));
+  });
 }
 
 /** Writes into a dispute. Gives the exit code. */
@@ -159,7 +165,7 @@ export function replyToDispute(no: string, run: Run<DisputeTextFlags>): Promise<
 /** Withdraws an own dispute. Gives the exit code. */
 export function withdrawDispute(no: string, run: Run<WriteFlags>): Promise<number> {
   return write(run, 'Withdrawn', (api) =>
-    ofDispute(no, () => api.call(withdrawEndpoint, { path: { id: no } })),
+    ofDispute(no, () => byPartner(() => api.call(withdrawEndpoint, { path: { id: no } }))),
   );
 }
 
@@ -184,15 +190,38 @@ export function resolveDispute(no: string, run: Run<ResolveFlags>): Promise<numb
   );
 }
 
-async function ofDispute<Answer>(no: string, work: () => Promise<Answer>): Promise<Answer> {
+function ofDispute<Answer>(no: string, work: () => Promise<Answer>): Promise<Answer> {
+  const unknown = {
+    code: 'dispute.unknown',
+    message: `there is no dispute ${no}`,
+    hint: 'commission disputes list, which has them with their numbers',
+  };
+  return where(unknown, work);
+}
+
+/** Says whose it is where an administrator asks for what a partner does. */
+async function byPartner<Answer>(work: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await work();
+  } catch (cause) {
+    if (!(cause instanceof NotAllowed) || cause.code !== 'auth.not-allowed') throw cause;
+    throw new CliError(EXIT.signIn, 'auth.not-allowed', 'only a partner opens and withdraws a dispute', {
+      hint: 'commission disputes resolve, which an administrator does',
+      cause,
+    });
+  }
+}
+
+/** Says it in these words where the server does not find what is meant. */
+async function where<Answer>(
+  unknown: { readonly code: string; readonly message: string; readonly hint: string },
+  work: () => Promise<Answer>,
+): Promise<Answer> {
   try {
     return await work();
   } catch (cause) {
     if (!(cause instanceof NotFound)) throw cause;
-    throw new CliError(EXIT.failed, 'dispute.unknown', `there is no dispute ${no}`, {
-      hint: 'commission disputes list, which has them with their numbers',
-      cause,
-    });
+    throw new CliError(EXIT.failed, unknown.code, unknown.message, { hint: unknown.hint, cause });
   }
 }
 

@@ -1,6 +1,7 @@
 import { apiTokens, createApiToken, revokeApiToken } from '#contract/api-tokens';
 import type { PortalApi } from '#contract/portal-api';
-import { usageError } from '../cli-error';
+import { NotFound } from '#core/shared/failure';
+import { CliError, usageError } from '../cli-error';
 import { EXIT } from '../exit-code';
 import { jsonText } from '../output/json-text';
 import { print } from '../output/print-document';
@@ -66,7 +67,17 @@ export async function listTokens(run: Run): Promise<number> {
 
 /** Ends a token of any account. Gives the exit code. */
 export async function revokeToken(id: string, run: Run): Promise<number> {
-  await atDoor(run, (api) => api.call(revokeApiToken, { path: { id } }));
+  await atDoor(run, async (api) => {
+    try {
+      await api.call(revokeApiToken, { path: { id } });
+    } catch (cause) {
+      if (!(cause instanceof NotFound)) throw cause;
+      throw new CliError(EXIT.failed, 'token.unknown', `there is no token ${id}`, {
+        hint: 'commission auth token list, which has them with their ids',
+        cause,
+      });
+    }
+  });
   run.messages.say(`Token ${id} has ended`);
   return EXIT.done;
 }

@@ -62,7 +62,7 @@ function readLine(
   if (franchiseCode === '') return 'the franchise code is missing';
   if (text === '') return 'the amount is missing (code and amount are parted by a comma)';
   const amount = writtenRupees(text);
-  if (!amount) return `"${text}" is no amount of whole paise`;
+  if (!amount) return `"${text}" is no amount of whole paise and at most ten digits of rupees`;
   return known.has(franchiseCode) ? { franchiseCode, amount } : `no partner has the code ${franchiseCode}`;
 }
 

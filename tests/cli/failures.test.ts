@@ -127,7 +127,7 @@ describe('what goes wrong has its exit code and one sentence', () => {
     // A record that is not there is another matter.
     const flags = ['--api-url', url, '--retries', '0'];
     const { stderr } = await runWith(['auth', 'token', 'revoke', 'no-such', ...flags], { env });
-    expect(stderr).toContain(': Not found.');
+    expect(stderr).toContain('there is no token no-such');
   });
 
   it('a server that cannot be asked what it offers', async () => {

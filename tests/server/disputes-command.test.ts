@@ -44,6 +44,27 @@ it.each([
   ]);
 });
 
+it.each([
+  [['-m', '2026-08', '--line', '99'], 'you have no line 99 in a statement of 2026-08'],
+  [['-m', '2026-09', '--line', '1'], 'you have no line 1 in a statement of 2026-09'],
+  [['--deal', 'nope'], 'you have no deal nope'],
+] as const)('says that there is nothing to dispute: %s', async (subject, message) => {
+  const { code, json } = await vendor('open', ...subject, '--text', 'Too little', '--json');
+  expect([code, json().error]).toEqual([1, expect.objectContaining({ code: 'dispute.no-subject', message })]);
+});
+
+it('tells an administrator who opens and withdraws disputes', async () => {
+  await vendor('open', '--deal', 'd1', '--text', 'Too little');
+  const message = 'only a partner opens and withdraws a dispute';
+  for (const args of [
+    ['withdraw', '1'],
+    ['open', '--deal', 'd1', '--text', 'Too little'],
+  ]) {
+    const { code, json } = await admin(...args, '--yes', '--json');
+    expect([code, json().error.message]).toEqual([4, message]);
+  }
+});
+
 it('walks from a line to the next statement in the terminal', async () => {
   const file = join(temporaryFolder(), 'receipt.pdf');
   writeFileSync(file, '%PDF-1.4\n%%EOF\n');

@@ -77,6 +77,7 @@ it.each([
   ],
   ['semicolons', 'FR-001;10\nFR-002;5\n', 'line 1: the amount is missing'],
   ['commas in the wrong place', 'FR-001,"10,00"\n', 'line 1: "10,00" is no amount'],
+  ['more than an account takes', 'FR-001,5\nFR-002,99999999999\n', 'line 2: "99999999999" is no amount'],
   ['headings in the middle', 'FR-001,5\ncode,amount\n', 'line 2: "amount" is no amount'],
   [
     'a code that no partner has',

@@ -1,5 +1,5 @@
 import { asciiDigits } from './ascii-digits';
-import { type Decimal, parseDecimal } from './money';
+import { compare, type Decimal, negate, parseDecimal } from './money';
 
 const GROUPED = /^[+-]?\d{1,3}(?:(?:,\d{2})*,\d{3}|(?:,\d{3})+)(?:\.\d*)?$/;
 const NUMBER = /^[-+]?(?:\d+(?:\.\d*)?|\.\d+)$/;
@@ -21,8 +21,15 @@ export function writtenAmount(text: string): Decimal | undefined {
   return writtenNumber(text.replaceAll(/\s/g, '').replace(CURRENCY, '$1'));
 }
 
-/** Reads rupees with whole paise as people write them; undefined for anything else, and where a third decimal is written. */
+/** The most that an account is credited or charged at once: ten digits before the point. */
+const LARGEST: Decimal = { units: 999_999_999_999n, scale: 2 };
+
+/**
+ * Reads rupees with whole paise as people write them; undefined for anything else, where a third decimal is written, and for
+ * more than ten digits before the point.
+ */
 export function writtenRupees(text: string): Decimal | undefined {
   const amount = writtenAmount(text);
-  return amount && amount.scale <= 2 ? amount : undefined;
+  if (!amount || amount.scale > 2) return undefined;
+  return compare(amount, LARGEST) > 0 || compare(amount, negate(LARGEST)) < 0 ? undefined : amount;
 }
