@@ -69,7 +69,7 @@ const ENGLISH: ImportLabels = {
   line: (line) => `Line ${line}`,
   rowsFrom: (rows, line) => `${rows} rows, the first in line ${line}`,
   ownedBy: (owner) => `belongs to ${owner}`,
-  amounts: (total, rows) => `Total ${total} in ${rows === 1 ? '1 row' : `${rows} rows`}.`,
+  amounts: (total, rows) => `The file adds up to ${total}, in ${rows === 1 ? '1 row' : `${rows} rows`}.`,
   above: (lines) =>
     lines === 1
       ? '1 line above the column headings is left out.'
@@ -172,7 +172,7 @@ const HINDI: ImportLabels = {
   line: (line) => `पंक्ति ${line}`,
   rowsFrom: (rows, line) => `${rows} पंक्तियाँ, पहली पंक्ति ${line}`,
   ownedBy: (owner) => `${owner} का है`,
-  amounts: (total, rows) => `${rows === 1 ? '1 पंक्ति' : `${rows} पंक्तियों`} का जोड़ ${total}।`,
+  amounts: (total, rows) => `पूरी फ़ाइल (${rows === 1 ? '1 पंक्ति' : `${rows} पंक्तियाँ`}) का जोड़ ${total} है।`,
   above: (lines) =>
     lines === 1
       ? 'कॉलम के नामों से ऊपर की 1 पंक्ति छोड़ दी गई है।'

@@ -163,7 +163,7 @@ describe('commission import', () => {
     expect(warned.stderr).toContain('! Line 2: Product "Mutual Fnd" is a product for which no vendor');
     const paid = 'id,deal,amount\nCLI-P1,CLI-W,"1,23,456.50"\nCLI-P2,CLI-W,0.5\n';
     const { stderr } = await run(['import', fileOf('paid.csv', paid), '--kind', 'payments', '--dry-run']);
-    expect(stderr).toContain('Total ₹1,23,457.00 in 2 rows.');
+    expect(stderr).toContain('The file adds up to ₹1,23,457.00, in 2 rows.');
   });
 
   it('writes the faulty rows with their error into a file that there is not yet', async () => {

@@ -102,7 +102,7 @@ describe('what a file would do', () => {
     const values = { id: 'P1', deal_id: 'D1', Amount_paid: '123456.5', Paid_on: '2026-11-05' };
     show([], { preview: [{ line: 4, values }], above: 2, amounts: { count: 194, total: '123456.5' } });
     screen.getByText('1 of 194 rows are shown.');
-    screen.getByText('Total ₹1,23,456.50 in 194 rows.');
+    screen.getByText('The file adds up to ₹1,23,456.50, in 194 rows.');
     screen.getByText('2 lines above the column headings are left out.');
     const row = screen.getByRole('row', { name: /P1/ });
     expect(

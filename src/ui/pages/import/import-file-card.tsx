@@ -6,12 +6,14 @@ import type { ImportColumns } from '#core/imports/import-report';
 import { ENCODINGS, MAX_SOURCE_NAME } from '#core/imports/import-source';
 import { DATE_ORDERS } from '#core/imports/read-date';
 import { isDay } from '#core/shared/month';
+import { PAYMENT } from '#records/payment';
 import { Card } from '../../kit/components/card';
 import { Field } from '../../kit/components/field';
 import { Icon } from '../../kit/components/icon';
 import { SelectField } from '../../kit/components/select-field';
 import { countText } from '../../kit/format/counts';
 import { dayAndTime, dayText } from '../../kit/format/dates';
+import { rupees } from '../../kit/format/rupees';
 import { useLanguage } from '../../kit/texts/language-provider';
 import { useTexts } from '../../kit/texts/use-texts';
 import { BeforeTheChange } from './before-the-change';
@@ -135,13 +137,15 @@ const HEADS = {
 const SHOWN = 3;
 
 /** Shows the first three rows as they are read. */
-export function ThreeRows(props: { kind: ImportKind; columns: ImportColumns; stale: boolean }) {
+export function FirstRows(props: { kind: ImportKind; columns: ImportColumns; stale: boolean }) {
   const { kind, columns, stale } = props;
   const t = useTexts(importTriedTexts);
   const words = useImportLabels();
   const { language } = useLanguage();
   const [head, end] = HEADS[kind];
+  const first = columns.preview.slice(0, SHOWN);
   const shown = (field: string, value: string) => {
+    if (field === PAYMENT.amountPaid.wire) return rupees(value);
     if (!isDateField(field)) return value;
     // Without a zone it is a time of India.
     const time = new Date(/[Zz]$|[+-]\d\d:?\d\d$/.test(value) ? value : `${value}+05:30`);
@@ -151,18 +155,20 @@ export function ThreeRows(props: { kind: ImportKind; columns: ImportColumns; sta
   return (
     <Card className="pb-1! desktop:pb-1!">
       <div className="flex flex-wrap items-center justify-between gap-x-4">
-        <h2 className="t-row font-semibold text-text">{t('import.threeRows')}</h2>
+        <h2 className="t-row font-semibold text-text">{t('import.firstRows', { count: first.length })}</h2>
         {stale && <BeforeTheChange />}
       </div>
       <ul className="mt-2">
-        {columns.preview.slice(0, SHOWN).map(({ line, values }) => {
+        {first.map(({ line, values }) => {
           const { [head]: name = values.id, [end]: last, ...others } = values;
           const more = Object.entries(others).filter(([field]) => field !== 'id');
           return (
             <li key={line} className="border-t border-hairline py-2">
               <p className="flex items-baseline justify-between gap-3">
                 <span className="t-label min-w-0 font-semibold wrap-anywhere text-text">{name}</span>
-                <span className="t-label shrink-0 font-semibold text-text tabular-nums">{last}</span>
+                <span className="t-label shrink-0 font-semibold text-text tabular-nums">
+                  {last && shown(end, last)}
+                </span>
               </p>
               <p className="t-meta wrap-anywhere text-text-2 tabular-nums">
                 {more.map(([field, value]) => `${words.field(field)} ${shown(field, value)}`).join(' · ')}

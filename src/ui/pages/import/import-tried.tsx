@@ -12,7 +12,7 @@ import { BeforeTheChange } from './before-the-change';
 import { ImportButtons, isBroken } from './import-buttons';
 import { ImportColumnsCard } from './import-columns';
 import { ImportDatesCard } from './import-dates';
-import { ImportFileCard, ThreeRows } from './import-file-card';
+import { FirstRows, ImportFileCard } from './import-file-card';
 import { useImportLabels } from './import-labels';
 import { ImportCounts } from './import-outcome';
 import { ImportPreview } from './import-preview';
@@ -61,7 +61,7 @@ export function ImportTried(props: {
         />
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-4 desktop:col-start-2 desktop:row-start-2">
-        {columns.preview.length > 0 && <ThreeRows {...{ kind, columns, stale }} />}
+        {columns.preview.length > 0 && <FirstRows {...{ kind, columns, stale }} />}
         <ImportVerdict outcome={step.outcome} stale={stale} />
         {result.effect && writes > 0 && <ImportEffectCard effect={result.effect} stale={stale} />}
         <ImportRemarks columns={columns} />
