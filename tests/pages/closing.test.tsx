@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { closingMonths } from '#contract/closings';
 import { recordPayment } from '#contract/payments';
 import { BusinessCalendar, type Month, shiftMonth } from '#core/shared/month';
 import { monthName } from '../../src/ui/kit/format/dates';
@@ -44,6 +45,17 @@ const credited = async () => {
   const form = await screen.findByRole('region', { name: 'Confirm' }, LONG);
   return /₹[\d,]+\.\d\d/.exec(form.textContent ?? '')?.[0];
 };
+
+it('leads to every closed month, however long ago', async () => {
+  const { services } = await opened(`${MONEY}&view=months`);
+  const { months } = await services.api.call(closingMonths, {});
+  const closed = months.filter(({ state }) => state === 'closed');
+  expect(closed.length).toBeGreaterThan(2);
+  for (const { month } of closed)
+    expect(
+      (await screen.findByRole('link', { name: monthName(month) }, LONG)).getAttribute('href'),
+    ).toContain(`month=${month}`);
+});
 
 /** Records a payment for a deal of the last month behind the back of the page, and gives the deal's id. */
 async function payForADeal({ services }: MountedPortal): Promise<string> {

@@ -28,7 +28,7 @@ import { LastProof } from './last-proof';
 import { MONEY_VIEWS, type MoneyView, moneyViewAddress } from './money-address';
 import { MoneySkeleton } from './money-skeletons';
 import { moneyTexts } from './money-texts';
-import { MonthStrip } from './month-strip';
+import { EarlierMonths, MonthStrip } from './month-strip';
 import { Proposals } from './proposals';
 
 const PayoutsView = lazyPart(async () => (await import('./payouts/payouts-view')).PayoutsView);
@@ -94,6 +94,7 @@ function Money({ months }: { months: readonly MonthState[] }) {
         <>
           {isFirst && <FirstMonth running={running} prepared={next} />}
           {!isFirst && <MonthStrip months={months} next={next} running={running} />}
+          <EarlierMonths months={months} />
         </>
       )}
       {view === 'payouts' && (

@@ -1,12 +1,16 @@
 import { CircleDashed, Clock, Lock, TriangleAlert } from 'lucide-react';
 import type { MonthState } from '#core/closing/closing';
-import { type Decimal, sum } from '#core/shared/money';
+import { type Decimal, sum, toRupees } from '#core/shared/money';
 import type { Month } from '#core/shared/month';
 import { monthPeriod } from '#core/shared/period';
 import { useServices } from '../../../data/app-services';
 import { useNetworkMonth } from '../../../data/use-network-month';
 import { ButtonLink } from '../../../kit/components/button-link';
+import { RowCard } from '../../../kit/components/card';
 import { Icon } from '../../../kit/components/icon';
+import { Money } from '../../../kit/components/money';
+import { PlainRow } from '../../../kit/components/plain-row';
+import { Section } from '../../../kit/components/section-title';
 import { StatePill } from '../../../kit/components/state-pill';
 import { dayText, monthName } from '../../../kit/format/dates';
 import { useLanguage } from '../../../kit/texts/language-provider';
@@ -52,6 +56,34 @@ export function MonthStrip({ months, next, running }: MonthStripProps) {
         </p>
       )}
     </section>
+  );
+}
+
+/** Lists the closed months that the strip has no place for, the newest first; nothing where it shows them all. */
+export function EarlierMonths({ months }: Pick<MonthStripProps, 'months'>) {
+  const t = useTexts(moneyTexts);
+  const { language } = useLanguage();
+  const earlier = months
+    .filter(({ state }) => state === 'closed')
+    .slice(0, -CLOSED_SHOWN)
+    .toReversed();
+  if (earlier.length === 0) return null;
+  return (
+    <Section title={t('money.earlier')}>
+      <RowCard>
+        {earlier.map(({ month, closedAt, credited }) => (
+          <PlainRow
+            key={month}
+            title={monthName(month, language)}
+            second={closedAt !== undefined && dayText(new Date(closedAt), language)}
+            icon={Lock}
+            tone="success"
+            end={<Money amount={credited && toRupees(credited)} size="s" className="text-text" />}
+            to={moneyAddress(month)}
+          />
+        ))}
+      </RowCard>
+    </Section>
   );
 }
 
