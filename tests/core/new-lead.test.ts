@@ -31,6 +31,8 @@ describe('a draft of a lead', () => {
     'Anne-Marie',
     'Li',
     'Ravi s/o Mohan',
+    'राज & सन्स',
+    'Rao & Sons (HUF)',
     'Ravi Rao, S/O Mohan',
     'M/s. Rao',
   ])('takes the name %s', (name) => {

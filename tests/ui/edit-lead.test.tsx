@@ -51,7 +51,7 @@ it('sends only what was changed, with what stood there, and lets an odd number o
   await fill('City', 'Pune', sheet);
   await fill('Full name', ' ', sheet);
   await press('Save', sheet);
-  await sheet.findByText('Write the name with 2 to 80 letters');
+  await sheet.findByText('Write the name with 2 to 80 letters, without digits');
   expect(edits()).toEqual([]);
   await fill('Full name', 'Ravi  Rao', sheet);
   await press('Save', sheet);
