@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import type { Lead } from '#core/leads/lead';
+import { ToastHost } from '../../src/ui/kit/feedback/toast';
 import { aNetwork } from '../support/a-network';
 import { addressOf, press, shows } from '../support/page-acts';
 import { type MountedPortal, renderPortal } from '../support/render-portal';
@@ -79,6 +80,7 @@ it('says on Home how many calls are due, the calls first', async () => {
 
 it('opens the calls that are due one after the other: call, outcome, next', async () => {
   const portal = await opened('/dashboard');
+  render(<ToastHost label="Messages" />);
   await call('3 calls due');
   await shows('Call 1 of 3');
   expect(addressOf(portal)).toBe('/leaddetails?id=a');
@@ -97,6 +99,8 @@ it('opens the calls that are due one after the other: call, outcome, next', asyn
   await press('Save', first);
   await shows('Call 2 of 3');
   expect(addressOf(portal)).toBe('/leaddetails?id=b');
+  // Its Undo stands over another lead by now.
+  await shows('First Due: Follow-up on ');
   await press('Skip');
   await shows('Call 3 of 3');
   await call('Call');

@@ -24,7 +24,7 @@ export function LeadOutcome({ leadId, way, onClose }: LeadOutcomeProps) {
     const lead = leads?.find((each) => each.id === id);
     return lead && readLeads([lead], calendar, clock.now())[0];
   }, [leads, id, calendar, clock]);
-  const acts = useLeadActs([{ id }]);
+  const acts = useLeadActs([{ id }], entry?.lead.name);
   const goOn = useNextInTurn(id);
   if (!entry) return null;
   return (

@@ -23,13 +23,15 @@ export interface LeadActs {
   readonly log: (outcome: Outcome, options?: { readonly done: boolean }) => void;
 }
 
-/** The acts on these leads. */
-export function useLeadActs(leads: readonly Pick<Lead, 'id'>[]): LeadActs {
+/** Returns the acts on some leads. With a `name` each act names whose it was: another lead may be on the screen by then. */
+export function useLeadActs(leads: readonly Pick<Lead, 'id'>[], name?: string): LeadActs {
   const t = useTexts(leadDetailsTexts);
   const { calendar } = useServices();
   const { language } = useLanguage();
   const word = useStatusWord();
-  const act = useUndoable();
+  const undoable = useUndoable();
+  const act = (changes: readonly PendingChange[], what: string) =>
+    undoable(changes, name === undefined ? what : t('leadDetails.toastOf', { name, what }));
   const each = (change: (leadId: string) => PendingChange) => leads.map(({ id }) => change(id));
   const planned = (at: string | undefined) => {
     const read = at === undefined ? undefined : readCreatedTime(at, calendar);
