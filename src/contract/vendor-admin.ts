@@ -42,6 +42,15 @@ const fields = {
   gstin: z.optional(upTo(20)),
 };
 
+const changedTexts = {
+  name: z.optional(upTo(100)),
+  contactPerson: as('contact_person', z.optional(upTo(100))),
+  email: z.optional(upTo(300)),
+  mobile: z.optional(upTo(32)),
+  ...fields,
+};
+type VendorTexts = Omit<VendorChange, 'logoUrl'>;
+
 /** A new vendor as it is sent, which the server checks: with the rules that it begins with, and the origin of the page. */
 export interface AddedVendor extends NewVendor {
   readonly rules?: readonly SentRule[] | undefined;
@@ -56,6 +65,8 @@ export interface ChangedVendor extends VendorChange {
   /** The own password of the person who changes the address with which the vendor logs in. */
   readonly password?: string | undefined;
   readonly reason?: string | undefined;
+  /** The fields as the sender saw them, those that change. Additive to the spec. */
+  readonly before?: VendorTexts | undefined;
 }
 
 /** Every vendor with what the office keeps of it. Additive to the spec, as is all that follows. */
@@ -103,7 +114,10 @@ export const addVendor = endpoint({
   answer: details,
 });
 
-/** Changes what the office keeps of a vendor, or lets the vendor in or stops it; what is not named stays. */
+/**
+ * Changes what the office keeps of a vendor, or lets the vendor in or stops it; what is not named stays. 409
+ * `record.changed` where a field is no longer as it was `before`.
+ */
 export const changeVendor = endpoint({
   name: 'changeVendor',
   summary: 'Change a vendor; deactivated, all its sessions end at once',
@@ -111,16 +125,13 @@ export const changeVendor = endpoint({
   path: '/api/vendors/{id}',
   access: 'admin',
   body: record<ChangedVendor>()({
-    name: z.optional(upTo(100)),
-    contactPerson: as('contact_person', z.optional(upTo(100))),
-    email: z.optional(upTo(300)),
-    mobile: z.optional(upTo(32)),
-    ...fields,
+    ...changedTexts,
     /** Empty: the vendor has none any more. Additive to the spec. */
     logoUrl: as('logo_url', z.optional(z.union([z.literal(''), logo]))),
     status: z.optional(z.enum(['active', 'inactive'])),
     password: askedPassword,
     reason: z.optional(changeReason),
+    before: z.optional(record<VendorTexts>()(changedTexts)),
   }),
   answer: details,
 });

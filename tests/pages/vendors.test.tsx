@@ -176,6 +176,34 @@ describe('the vendors of an admin', () => {
     await shows(/Demo Administrator changed Mutual Fund from [\d.]+ % to 45 % for FR-001/);
   });
 
+  it('show what another administrator wrote over the same field before it is replaced', async () => {
+    const portal = await pages.asAdmin('/vendordetails?id=v2');
+    await press('More for this vendor');
+    await press('Edit');
+    const open = await sheet();
+    await fill(/^City/, 'Thane', open);
+    const authorization = `Bearer ${portal.session().session?.token}`;
+    const patch = (body: object) =>
+      pages.server.fetch('/api/vendors/v2', {
+        method: 'PATCH',
+        headers: { authorization, 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      });
+    await patch({ city: 'Nagpur', contact_person: 'Sample Person' });
+    await press('Save', open);
+    await open.findByText('Somebody else has changed this vendor.');
+    expect(open.getByRole('textbox', { name: /^City/ })).toHaveProperty('value', 'Thane');
+    expect(open.getByRole('textbox', { name: /^Contact person/ })).toHaveProperty('value', 'Sample Person');
+    await press('Save', open);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await shows('Thane');
+    // The answer of a change that has arrived may be lost: sent again, it is no clash.
+    const again = await patch({ city: 'Thane', before: { city: 'Nagpur' } });
+    expect([again.status, (await patch({ city: 'Goa', before: { city: 'Nagpur' } })).status]).toEqual([
+      200, 409,
+    ]);
+  });
+
   it('stays stopped where the answer was lost and it is pressed again', async () => {
     const session = await pages.server.sessionOf('admin@example.com', 'admin-demo-1');
     let losing = 2;

@@ -1,7 +1,12 @@
-import { InvalidInput, TooManyRequests } from '#core/shared/failure';
+import { ChangedMeanwhile, InvalidInput, TooManyRequests } from '#core/shared/failure';
 import type { CommissionRule } from '#core/vendors/commission-rule';
 import type { NewVendor } from '#core/vendors/new-vendor';
-import type { TakenBy, VendorChange, VendorDetails } from '#core/vendors/vendor-details';
+import {
+  isVendorOvertaken,
+  type TakenBy,
+  type VendorChange,
+  type VendorDetails,
+} from '#core/vendors/vendor-details';
 import { inTransaction } from '../../db/in-transaction';
 import type { PortalDatabase } from '../../db/portal-database';
 import { mustBeNobodys } from '../../names/kept-names';
@@ -54,10 +59,15 @@ export class SqlVendorAdmin {
     });
   }
 
-  /** Changes the fields that are named and leaves the rest. */
-  change(vendorId: string, change: VendorChange): Promise<VendorDetails> {
+  /**
+   * Changes the fields that are named and leaves the rest. Throws `ChangedMeanwhile` where one of them is no longer as it
+   * was `seen`.
+   */
+  change(vendorId: string, change: VendorChange, seen: VendorChange = {}): Promise<VendorDetails> {
     return inTransaction(this.database, async (transaction) => {
       const before = await fileOf(transaction, vendorId);
+      if (isVendorOvertaken(before, change, seen))
+        throw new ChangedMeanwhile('Somebody else has changed this vendor meanwhile.', true);
       const { contactPerson, logoUrl, ...same } = change;
       const named = Object.entries({ ...same, contact_person: contactPerson });
       // A field that was emptied is none; a field that is not named stays.

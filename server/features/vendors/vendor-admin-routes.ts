@@ -55,12 +55,12 @@ export function vendorAdminRoutes(needs: VendorAdminNeeds): readonly Route[] {
       changeVendor,
       async (call) => {
         const id = call.path.text('id');
-        const { status, reason, logoUrl, password, ...sent } = call.body;
+        const { status, reason, logoUrl, password, before, ...sent } = call.body;
         if (status === undefined) {
           const change = changeIn(sent);
           if (change.email !== undefined && (await admin(call).changesLogin(id, change.email)))
             await needs.passwords.mustBeKnown(call, password, LOGIN_CHANGES);
-          return admin(call).change(id, { ...change, logoUrl });
+          return admin(call).change(id, { ...change, logoUrl }, before);
         }
         if (reason === undefined) throw new InvalidInput('Please give the reason.', 'reason');
         return admin(call).setActive(id, status === 'active', reason);

@@ -1,3 +1,6 @@
+import { VENDOR_FIELDS } from '#records/vendor';
+import { indianNumberDigits } from '../leads/indian-mobile';
+import { EMPTY_VENDOR, type VendorDraft } from './new-vendor';
 import type { Vendor } from './vendor';
 
 /** Whether a vendor may sign in: `invited` until the first password is set, `inactive` when an admin stopped it. */
@@ -41,4 +44,32 @@ export interface VendorChange {
   readonly gstin?: string | undefined;
   /** The address of a picture that was kept as a logo. */
   readonly logoUrl?: string | undefined;
+}
+
+/** Gives the texts of a vendor as a form has them. The PAN stays out: only its end is known. */
+export function vendorDraftOf(vendor: VendorChange): VendorDraft {
+  const { name, contactPerson, email, mobile, city, state, pin, gstin } = vendor;
+  const known = Object.entries({ name, contactPerson, email, city, state, pin, gstin });
+  return {
+    ...EMPTY_VENDOR,
+    ...Object.fromEntries(known.map(([field, value]) => [field, value ?? ''])),
+    mobile: indianNumberDigits(mobile ?? '') ?? mobile ?? '',
+  };
+}
+
+/**
+ * Tells whether somebody else has changed what a change is for: a field that is neither what it was for the sender nor
+ * what is sent, which may have arrived before.
+ */
+export function isVendorOvertaken(
+  vendor: VendorDetails,
+  change: VendorChange,
+  before: Omit<VendorChange, 'logoUrl'>,
+): boolean {
+  const [is, sent] = [vendorDraftOf(vendor), vendorDraftOf(change)];
+  return VENDOR_FIELDS.some((field) => {
+    if (field === 'franchiseCode' || field === 'pan') return false;
+    if (change[field] === undefined || before[field] === undefined) return false;
+    return is[field] !== before[field] && is[field] !== sent[field];
+  });
 }

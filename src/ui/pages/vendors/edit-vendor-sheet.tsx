@@ -1,7 +1,8 @@
 import { Fragment, useState } from 'react';
-import { changeVendor } from '#contract/vendor-admin';
-import { indianNumberDigits } from '#core/leads/indian-mobile';
-import { EMPTY_VENDOR, type VendorDraft, vendorFaults } from '#core/vendors/new-vendor';
+import { changeVendor, vendorDirectory } from '#contract/vendor-admin';
+import { ChangedMeanwhile } from '#core/shared/failure';
+import { type VendorDraft, vendorFaults } from '#core/vendors/new-vendor';
+import { vendorDraftOf } from '#core/vendors/vendor-details';
 import { VENDOR_FIELDS } from '#records/vendor';
 import { useServices } from '../../data/app-services';
 import { useRecordInSheet } from '../../data/drafts/use-record-in-sheet';
@@ -24,32 +25,11 @@ const FIELDS = VENDOR_FIELDS.filter((field) => field !== 'franchiseCode');
 /** Changes what the office keeps of a vendor. Only what was changed is sent. */
 export function EditVendorSheet({ vendor, onClose }: { vendor: KnownVendor; onClose: () => void }) {
   const t = useTexts(vendorFormTexts);
-  const { api } = useServices();
-  const keep = useKeepFile();
-  const { values: draft, before, set } = useRecordInSheet(`vendor ${vendor.id}`, draftOf(vendor));
   const logo = useLogoOf(vendor.franchiseCode);
-  const [logoUrl, setLogoUrl] = useState<string>();
-  const [tried, setTried] = useState(false);
-  const { busy, failure, clear, run } = useWrite(t('vendorForm.failed'));
-  const changed = FIELDS.filter((field) => draft[field] !== before[field]);
-  const [password, setPassword] = useState('');
+  const edited = useEditedVendor(vendor, onClose);
+  const { draft, set, changed, logoUrl, setLogoUrl, password, setPassword, asks, faults } = edited;
+  const { busy, failure, clear, overtaken, save } = edited;
   const refusal = usePasswordRefusal();
-  // The vendor logs in with it: a stolen login of an admin must not take the account over.
-  const asks = before.email !== '' && draft.email !== before.email;
-  const faults = vendorFaults({ ...draft, franchiseCode: 'ANY' });
-  const save = () => {
-    setTried(true);
-    // What was missing before may stay so: only what is changed has to be right.
-    if (changed.some((field) => faults[field]) || (asks && password === '')) return;
-    if (changed.length === 0 && logoUrl === undefined) return onClose();
-    void run(async (place) => {
-      const change = Object.fromEntries(changed.map((field) => [field, draft[field]]));
-      const body = { ...change, logoUrl, password: asks ? password : undefined };
-      keep(await api.call(changeVendor, { path: { id: vendor.id }, body }));
-      showToast(t('vendorForm.saved'));
-      place.follow(onClose);
-    });
-  };
   const isAtField =
     failure?.field === LOGO ||
     (asks && failure?.field === ASKED_PASSWORD) ||
@@ -62,6 +42,13 @@ export function EditVendorSheet({ vendor, onClose }: { vendor: KnownVendor; onCl
       busy={busy}
       onSubmit={save}
     >
+      {overtaken !== undefined && (
+        <Notice
+          tone="incomplete"
+          what={t('vendorForm.overtaken')}
+          where={t('vendorForm.overtakenText', { now: overtaken })}
+        />
+      )}
       {failure && !isAtField && <Notice tone="failed" what={refusal(failure)} />}
       {FIELDS.map((field) => (
         <Fragment key={field}>
@@ -73,7 +60,7 @@ export function EditVendorSheet({ vendor, onClose }: { vendor: KnownVendor; onCl
               if (failure?.field === field) clear();
             }}
             help={field === 'pan' && vendor.pan ? t('vendorForm.panHelp', { pan: vendor.pan }) : undefined}
-            fault={tried && changed.includes(field) ? faults[field] : undefined}
+            fault={faults?.[field]}
             refused={failure?.field === field ? refusal(failure) : undefined}
           />
           {field === 'email' && asks && (
@@ -83,7 +70,7 @@ export function EditVendorSheet({ vendor, onClose }: { vendor: KnownVendor; onCl
                 setPassword(typed);
                 if (failure?.field === ASKED_PASSWORD) clear();
               }}
-              tried={tried}
+              tried={faults !== undefined}
               failure={failure}
             />
           )}
@@ -102,14 +89,55 @@ export function EditVendorSheet({ vendor, onClose }: { vendor: KnownVendor; onCl
   );
 }
 
-/** The PAN stays out: only its end is known here. */
-function draftOf(vendor: KnownVendor): VendorDraft {
-  const { name, contactPerson, email, mobile, city, state, pin, gstin } = vendor;
-  const known = { name, contactPerson, email, city, state, pin, gstin };
-  const kept = Object.entries(known).map(([field, value]) => [field, value ?? '']);
+/** What is typed of a vendor over what the office keeps: how it is sent, also after others have changed it. */
+function useEditedVendor(vendor: KnownVendor, onClose: () => void) {
+  const t = useTexts(vendorFormTexts);
+  const { api } = useServices();
+  const keep = useKeepFile();
+  const form = useRecordInSheet(`vendor ${vendor.id}`, vendorDraftOf(vendor));
+  const { values: draft, before, set, setBefore } = form;
+  const [overtaken, setOvertaken] = useState<string>();
+  const [logoUrl, setLogoUrl] = useState<string>();
+  const [tried, setTried] = useState(false);
+  const [password, setPassword] = useState('');
+  const { busy, failure, clear, run } = useWrite(t('vendorForm.failed'));
+  const changed = FIELDS.filter((field) => draft[field] !== before[field]);
+  // The vendor logs in with it: a stolen login of an admin must not take the account over.
+  const asks = before.email !== '' && draft.email !== before.email;
+  const all = vendorFaults({ ...draft, franchiseCode: 'ANY' });
+  // What was missing before may stay so: only what is changed has to be right.
+  const faults = Object.fromEntries(changed.map((field) => [field, all[field]]));
+  const goOnFrom = (now: VendorDraft) => {
+    const others = FIELDS.filter((field) => now[field] !== before[field]);
+    setOvertaken(others.map((field) => now[field] || '-').join(', '));
+    // What somebody else wrote is what the next change is for; what was typed here stays.
+    const untyped = others.filter((field) => !changed.includes(field));
+    set(Object.fromEntries(untyped.map((field) => [field, now[field]])));
+    setBefore(now);
+  };
+  const save = () => {
+    setTried(true);
+    if (Object.values(faults).some(Boolean) || (asks && password === '')) return;
+    if (changed.length === 0 && logoUrl === undefined) return onClose();
+    void run(async (place) => {
+      const named = (of: VendorDraft) => Object.fromEntries(changed.map((field) => [field, of[field]]));
+      const body = { ...named(draft), before: named(before), logoUrl, password: asks ? password : undefined };
+      try {
+        keep(await api.call(changeVendor, { path: { id: vendor.id }, body }));
+      } catch (error) {
+        if (!(error instanceof ChangedMeanwhile)) throw error;
+        const file = (await api.call(vendorDirectory, {})).find(({ id }) => id === vendor.id);
+        if (!file) throw error;
+        return place.ask(() => goOnFrom(vendorDraftOf(file)));
+      }
+      showToast(t('vendorForm.saved'));
+      place.follow(onClose);
+    });
+  };
   return {
-    ...EMPTY_VENDOR,
-    ...Object.fromEntries(kept),
-    mobile: indianNumberDigits(mobile ?? '') ?? mobile ?? '',
+    ...{ draft, set, changed, logoUrl, setLogoUrl, password, setPassword, asks },
+    ...{ busy, failure, clear, overtaken, save },
+    /** Undefined until it was tried to save. */
+    faults: tried ? faults : undefined,
   };
 }

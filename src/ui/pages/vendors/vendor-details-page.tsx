@@ -1,6 +1,7 @@
 import { CircleCheck, CircleSlash, Mail, MailPlus, Pencil, Phone } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { mailServer } from '#contract/mail-server';
 import { inviteVendor } from '#contract/vendor-admin';
 import { paths } from '#core/access/paths';
 import { useServices } from '../../data/app-services';
@@ -17,7 +18,7 @@ import { type MoreAction, MoreActions } from '../../kit/components/more-actions'
 import { Notice } from '../../kit/components/notice';
 import { PageFrame } from '../../kit/components/page-frame';
 import { TabLinks } from '../../kit/components/tab-links';
-import { showToast } from '../../kit/feedback/toast';
+import { showErrorToast, showToast } from '../../kit/feedback/toast';
 import { dayText } from '../../kit/format/dates';
 import { useLanguage } from '../../kit/texts/language-provider';
 import { useTexts } from '../../kit/texts/use-texts';
@@ -178,7 +179,10 @@ function VendorActions({ vendor }: { vendor: KnownVendor }) {
     run(async () => {
       const portal = window.location.origin;
       keep(await api.call(inviteVendor, { path: { id: vendor.id }, body: { portal } }));
-      showToast(t('vendors.invited', { email: vendor.email ?? '' }));
+      const { source } = await api.call(mailServer, {});
+      const { email = '' } = vendor;
+      if (source === 'files') showErrorToast(t('vendors.notInvited', { email }));
+      else showToast(t('vendors.invited', { email }));
     });
   const edit = { key: 'edit', icon: Pencil, label: t('vendors.edit'), onAction: () => setSheet('edit') };
   const standing = {

@@ -115,6 +115,8 @@ export const vendorsTexts = defineTexts({
     'vendors.edit': 'Edit',
     'vendors.invite': 'Resend invitation',
     'vendors.invited': 'We emailed an invitation to {email}.',
+    'vendors.notInvited':
+      'No mail server is set, so {email} gets no invitation. Set one in Settings, then invite again.',
     'vendors.facts': 'Details',
     ...textsUnder('vendors.fact.', labels(FACTS, 'en')),
     'vendors.fact.place': 'Place',
@@ -238,6 +240,8 @@ export const vendorsTexts = defineTexts({
     'vendors.edit': 'बदलें',
     'vendors.invite': 'निमंत्रण फिर भेजें',
     'vendors.invited': 'हमने {email} पर निमंत्रण भेज दिया है।',
+    'vendors.notInvited':
+      'कोई मेल सर्वर सेट नहीं है, इसलिए {email} को निमंत्रण नहीं मिला। सेटिंग में मेल सर्वर सेट करें, फिर दोबारा निमंत्रण भेजें।',
     'vendors.facts': 'विवरण',
     ...textsUnder('vendors.fact.', labels(FACTS, 'hi')),
     'vendors.fact.place': 'जगह',
