@@ -190,7 +190,7 @@ export const quarantine = endpoint({
   ),
 });
 
-const rowId = z.string().check(z.maxLength(64));
+const rowId = z.string().check(z.maxLength(128));
 
 /** Sends rows of quarantine again, with cells that were mended. */
 export const mendRows = endpoint({

@@ -23,7 +23,7 @@ const NOTHING: TakenIn = {
   outcome: { stored: 0, unchanged: 0, quarantined: [] },
   rows: 0,
   faulty: new Map(),
-  right: new Set(),
+  overtaken: new Set(),
 };
 
 /** Takes in what comes to mailboxes, and rows of their quarantine that were mended. */
@@ -146,19 +146,19 @@ export class Deliveries {
     // The effect of a file is not known while another is only half stored.
     if (await isApplying(database)) throw busyMailbox();
     const names = await new Quarantine(seal, mailbox).names(database);
-    const waiting = new Set([...names].filter((name) => !leaving.has(name)));
+    const waiting = new Map([...names].filter(([name]) => !leaving.has(name)));
     return takeIn(this.needs, { mailbox, table, waiting, onStep });
   }
 
   async #settle(
     transaction: PortalTransaction,
     mailbox: MailboxRow,
-    { faulty, right }: TakenIn,
+    { faulty, overtaken }: TakenIn,
     now: number,
   ): Promise<void> {
     const quarantine = new Quarantine(this.needs.seal, mailbox);
     await quarantine.forgetOld(transaction, now);
-    await quarantine.remove(transaction, right);
+    await quarantine.remove(transaction, overtaken);
     await quarantine.keep(transaction, faulty, now);
   }
 

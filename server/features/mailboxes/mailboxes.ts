@@ -201,7 +201,7 @@ export class Mailboxes {
     // guard: a mailbox is removed with no more rows than were named
     if (waiting.size > rows)
       throw refused('mailbox.rows-wait', `${waiting.size} rows wait in this mailbox by now.`);
-    await quarantine.remove(transaction, waiting);
+    await quarantine.remove(transaction, waiting.keys());
     await transaction.deleteFrom('mailbox_answers').where('mailbox_id', '=', id).execute();
     await transaction.deleteFrom('mailboxes').where('id', '=', id).execute();
     const { name, kind } = mailbox;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { HiddenAccounts, shownValue } from '#core/imports/hidden-accounts';
 import { keyField } from '#core/imports/import-kind';
-import type { ImportColumns, ImportRowError } from '#core/imports/import-report';
+import type { ImportColumns, ImportFault, ImportRowError } from '#core/imports/import-report';
 import type { QuarantinedRow, RowFault } from '#core/mailboxes/mailbox';
 import type { PortalDatabase, PortalTransaction } from '../../db/portal-database';
 import type { MailboxRow } from '../../db/tables/mailbox-tables';
@@ -28,14 +28,24 @@ export interface FaultyRow extends KeptRow {
   readonly faults: readonly ImportRowError[];
 }
 
-/** Names the rows of one table: a record that comes again has the name that it had, and one without an id that of its cells. */
+/** The faults of a payment whose id another one has: the other says nothing of it. */
+const OF_ANOTHER: ReadonlySet<string> = new Set<ImportFault>([
+  'payment-differs',
+  'twice-in-file',
+  'receipt-recorded',
+]);
+
+/**
+ * Names the rows of one table. A record that comes again has the name that it had: its newest word counts. A payment never
+ * changes, and two may come under one id, so that its cells name it too; as they name a row without an id.
+ */
 export class RowNames {
   readonly #place: number;
   readonly #hidden: HiddenAccounts;
 
   constructor(
     private readonly mailboxId: string,
-    kind: MailboxRow['kind'],
+    private readonly kind: MailboxRow['kind'],
     { headings, mapping }: Pick<ImportColumns, 'headings' | 'mapping'>,
   ) {
     this.#place = headings.indexOf(mapping[keyField(kind)] ?? '');
@@ -45,10 +55,57 @@ export class RowNames {
   /** Gives the name of a row, whether its account numbers are hidden or not. */
   of(cells: readonly string[]): string {
     const key = (cells[this.#place] ?? '').trim();
-    const named = key === '' ? JSON.stringify(this.#hidden.shown(cells)) : key;
-    const whole = `${this.mailboxId}\0${key === '' ? 'row' : 'id'}\0${named}`;
-    return createHash('sha256').update(whole).digest('base64url');
+    const ofCells = () => this.#hash('row', JSON.stringify(this.#hidden.shown(cells)));
+    if (key === '') return ofCells();
+    const ofRecord = this.#hash('id', key);
+    return this.kind === 'payments' ? `${ofRecord}.${ofCells()}` : ofRecord;
   }
+
+  /**
+   * Gives the names of the waiting rows whose place a row takes, whatever is wrong with it: the same row, and what else was
+   * said of the same record.
+   */
+  overtaken(
+    cells: readonly string[],
+    faults: readonly RowFault[],
+    waiting: WaitingByRecord,
+  ): readonly string[] {
+    const name = this.of(cells);
+    const isAnother = (of: readonly RowFault[]) =>
+      this.kind === 'payments' && of.some(({ fault }) => OF_ANOTHER.has(fault));
+    return (waiting.get(recordOf(name)) ?? [])
+      .filter((other) => other.name.split('~')[0] === name || !(isAnother(faults) || isAnother(other.faults)))
+      .map((other) => other.name);
+  }
+
+  #hash(of: 'id' | 'row', text: string): string {
+    return createHash('sha256').update(`${this.mailboxId}\0${of}\0${text}`).digest('base64url');
+  }
+}
+
+/** Gives the name under which the `count`th row of a delivery with this name waits, counted from 1. */
+export function nameOfRepeat(name: string, count: number): string {
+  return count === 1 ? name : `${name}~${count}`;
+}
+
+function recordOf(name: string): string {
+  return name.split(/[.~]/)[0] ?? name;
+}
+
+/** The rows that wait, by the record that they are of. */
+export type WaitingByRecord = ReadonlyMap<
+  string,
+  readonly { readonly name: string; readonly faults: readonly RowFault[] }[]
+>;
+
+/** Sorts the rows that wait by their records. */
+export function byRecord(waiting: ReadonlyMap<string, readonly RowFault[]>): WaitingByRecord {
+  const found = new Map<string, { name: string; faults: readonly RowFault[] }[]>();
+  for (const [name, faults] of waiting) {
+    const record = recordOf(name);
+    found.set(record, [...(found.get(record) ?? []), { name, faults }]);
+  }
+  return found;
 }
 
 /** The rows that wait in one mailbox. */
@@ -58,10 +115,10 @@ export class Quarantine {
     private readonly mailbox: Pick<MailboxRow, 'id' | 'kind' | 'mapping'>,
   ) {}
 
-  /** The names of all that waits. */
-  async names(database: PortalDatabase): Promise<ReadonlySet<string>> {
-    const rows = await this.#rows(database).select('id').execute();
-    return new Set(rows.map(({ id }) => id));
+  /** The names of all that waits, with what is wrong with each. */
+  async names(database: PortalDatabase): Promise<ReadonlyMap<string, readonly RowFault[]>> {
+    const rows = await this.#rows(database).select(['id', 'faults']).execute();
+    return new Map(rows.map(({ id, faults }) => [id, JSON.parse(faults)]));
   }
 
   /** Takes rows in, each in the place of the one with its name. Times in ms since 1970. */

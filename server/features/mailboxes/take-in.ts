@@ -1,7 +1,7 @@
 import type { ColumnMapping } from '#core/imports/column-mapping';
 import { fieldsOf } from '#core/imports/import-kind';
 import type { ImportColumns, ImportResult, ImportRowError } from '#core/imports/import-report';
-import type { DeliveryOutcome } from '#core/mailboxes/mailbox';
+import type { DeliveryOutcome, RowFault } from '#core/mailboxes/mailbox';
 import { Cancelled } from '#core/shared/failure';
 import { rowErrorText } from '#documents/import-sentences';
 import type { MailboxRow } from '../../db/tables/mailbox-tables';
@@ -9,23 +9,23 @@ import { HttpError, refused } from '../../http/http-error';
 import type { SpooledTable } from '../../tables/spooled-table';
 import type { ImportDependencies } from '../imports/apply-import';
 import { SqlDataImport } from '../imports/sql-data-import';
-import { type FaultyRow, MAX_WAITING, RowNames } from './quarantine';
+import { byRecord, type FaultyRow, MAX_WAITING, nameOfRepeat, RowNames } from './quarantine';
 
 /** The outcome of taking a table in, and what it means for the quarantine, by the names of rows. */
 export interface TakenIn {
   readonly outcome: DeliveryOutcome;
   readonly rows: number;
   readonly faulty: ReadonlyMap<string, FaultyRow>;
-  /** Rows that are stored now, or were before. */
-  readonly right: ReadonlySet<string>;
+  /** Rows that waited, and do no longer: they are stored, or came again. */
+  readonly overtaken: ReadonlySet<string>;
 }
 
 /** The knowledge of a mailbox that a table is taken in with. */
 interface TakeIn {
   readonly mailbox: MailboxRow;
   readonly table: SpooledTable;
-  /** The names of the rows that wait already. */
-  readonly waiting: ReadonlySet<string>;
+  /** The names of the rows that wait already, with what is wrong with each. */
+  readonly waiting: ReadonlyMap<string, readonly RowFault[]>;
   /** Is called from time to time while it takes. */
   readonly onStep: () => Promise<void>;
 }
@@ -45,7 +45,7 @@ export async function takeIn(
   const imports = new SqlDataImport(dependencies, { userId });
   const options = { kind, dates, mapping, dryRun: false, skipFaulty: true, portal: portal ?? undefined };
   const told = new Map<number, ImportRowError[]>();
-  const fresh = new Set<string>();
+  const fresh = new Set<number>();
   let [columns, names, result]: [ImportColumns?, RowNames?, ImportResult?] = [];
   try {
     for await (const event of imports.run({ table, name: `mailbox ${id}` }, options, full.signal)) {
@@ -57,7 +57,7 @@ export async function takeIn(
         for (const each of event.rowErrors) {
           told.set(each.line, [...(told.get(each.line) ?? []), each]);
           const name = names?.of(each.cells ?? []);
-          if (name !== undefined && !waiting.has(name)) fresh.add(name);
+          if (name !== undefined && !waiting.has(name)) fresh.add(each.line);
         }
       if (waiting.size + fresh.size > MAX_WAITING) full.abort();
       await onStep();
@@ -69,14 +69,19 @@ export async function takeIn(
   if (!columns || !names || !result || columns.missing.length > 0) throw lacking(mailbox, columns);
   if (!result.stored) throw cut([...told.values()].flat());
   const faulty = new Map<string, FaultyRow>();
-  const right = new Set<string>();
+  const records = byRecord(waiting);
+  const overtaken = new Set<string>();
+  const counts = new Map<string, number>();
   const { headings } = columns;
   for (const rows of table.batches())
     for (const { line, cells } of rows) {
       const faults = told.get(line);
+      for (const name of names.overtaken(cells, faults ?? [], records)) overtaken.add(name);
+      if (!faults) continue;
       const name = names.of(cells);
-      if (faults) faulty.set(name, { line, headings, cells, faults });
-      else if (waiting.has(name)) right.add(name);
+      const count = (counts.get(name) ?? 0) + 1;
+      counts.set(name, count);
+      faulty.set(nameOfRepeat(name, count), { line, headings, cells, faults });
     }
   const quarantined = [...told]
     .toSorted(([a], [b]) => a - b)
@@ -85,7 +90,7 @@ export async function takeIn(
       reason: faults.map((each) => rowErrorText(each, 'en')).join('; '),
     }));
   const { rows, created, changed, unchanged } = result;
-  return { outcome: { stored: created + changed, unchanged, quarantined }, rows, faulty, right };
+  return { outcome: { stored: created + changed, unchanged, quarantined }, rows, faulty, overtaken };
 }
 
 /** The choice is whole: a field whose column is not there, or for which none was chosen, is guessed from no other. */

@@ -19,6 +19,12 @@ const mend = async (id: string, rows: unknown) => {
   return deliver.answer.parse(await answer.json());
 };
 
+async function dealIds(): Promise<[string, string, string]> {
+  const { database } = server.dependencies;
+  const [one, two, three] = await database.selectFrom('deals').select('id').orderBy('id').limit(3).execute();
+  return [one?.id ?? '', two?.id ?? '', three?.id ?? ''];
+}
+
 describe('a row in quarantine', () => {
   it('waits with its cells and what is wrong, and is stored when it is mended', async () => {
     const { token } = await office.make('mended');
@@ -108,6 +114,43 @@ describe('a row in quarantine', () => {
     expect((await office.waiting('again')).flatMap(({ cells }) => cells)).toContain('FR-888');
     expect(await office.delivered('again', token, [leadRow('a-1')])).toMatchObject({ stored: 1 });
     expect(await office.waiting('again')).toMatchObject([{ faults: [{ field: 'id', fault: 'missing' }] }]);
+  });
+
+  it('of a payment waits beside others of its id, and only its own word takes it away', async () => {
+    const mapping = { id: 'Receipt', deal_id: 'Deal', Amount_paid: 'Amount', Paid_on: 'Day' };
+    const { token } = await office.make('receipts', { kind: 'payments', mapping });
+    const paid = (Receipt: string, Deal: string, Amount: string) => ({
+      Receipt,
+      Deal,
+      Amount,
+      Day: '03/11/2026',
+    });
+    const [one, two, three] = await dealIds();
+    const sent = [
+      paid('D-1', one, '100'),
+      paid('D-1', two, '200'),
+      paid('D-1', three, '300'),
+      paid('D-1', one, '100'),
+    ];
+    const amounts = async () =>
+      (await office.waiting('receipts')).map(({ cells }) => Number(cells[2])).toSorted((a, b) => a - b);
+    for (let time = 1; time <= 2; time += 1) {
+      expect((await office.delivered('receipts', token, sent)).quarantined).toHaveLength(3);
+      expect(await amounts()).toEqual([100, 200, 300]);
+    }
+    // That what is stored comes again says nothing of another under its id.
+    await office.delivered('receipts', token, [paid('R-1', one, '11')]);
+    await office.delivered('receipts', token, [paid('R-1', two, '22')]);
+    await office.delivered('receipts', token, [paid('R-1', one, '11')]);
+    expect(await amounts()).toEqual([22, 100, 200, 300]);
+    // Mended to the id of another that waits, and still wrong.
+    await office.delivered('receipts', token, [paid('R-2', 'nobody', '33'), paid('R-3', 'nobody', '44')]);
+    const last = (await office.waiting('receipts')).find(({ cells }) => cells[0] === 'R-3');
+    await mend('receipts', [{ id: last?.id, cells: [{ column: 0, value: 'R-2' }] }]);
+    expect(await amounts()).toEqual([22, 33, 44, 100, 200, 300]);
+    // One whose deal is there by now is stored, and waits no longer.
+    expect(await office.delivered('receipts', token, [paid('R-2', two, '33')])).toMatchObject({ stored: 1 });
+    expect(await amounts()).toEqual([22, 100, 200, 300]);
   });
 
   it('is thrown away, and by itself after 30 days', async () => {
