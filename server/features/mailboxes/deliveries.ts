@@ -147,7 +147,7 @@ export class Deliveries {
     if (await isApplying(database)) throw busyMailbox();
     const names = await new Quarantine(seal, mailbox).names(database);
     const waiting = new Map([...names].filter(([name]) => !leaving.has(name)));
-    return takeIn(this.needs, { mailbox, table, waiting, onStep });
+    return takeIn(this.needs, { mailbox, table, waiting, areMended: leaving.size > 0, onStep });
   }
 
   async #settle(

@@ -26,6 +26,8 @@ interface TakeIn {
   readonly table: SpooledTable;
   /** The names of the rows that wait already, with what is wrong with each. */
   readonly waiting: ReadonlyMap<string, readonly RowFault[]>;
+  /** Whether these are rows that waited and were mended: they take the place of no other. */
+  readonly areMended: boolean;
   /** Is called from time to time while it takes. */
   readonly onStep: () => Promise<void>;
 }
@@ -37,7 +39,7 @@ interface TakeIn {
  */
 export async function takeIn(
   dependencies: ImportDependencies,
-  { mailbox, table, waiting, onStep }: TakeIn,
+  { mailbox, table, waiting, areMended, onStep }: TakeIn,
 ): Promise<TakenIn> {
   const { id, kind, dates, portal, user_id: userId } = mailbox;
   const mapping = choiceFor(mailbox, table.headings);
@@ -69,7 +71,7 @@ export async function takeIn(
   if (!columns || !names || !result || columns.missing.length > 0) throw lacking(mailbox, columns);
   if (!result.stored) throw cut([...told.values()].flat());
   const faulty = new Map<string, FaultyRow>();
-  const records = byRecord(waiting);
+  const records = byRecord(areMended ? new Map() : waiting);
   const overtaken = new Set<string>();
   const counts = new Map<string, number>();
   const { headings } = columns;
@@ -79,7 +81,8 @@ export async function takeIn(
       for (const name of names.overtaken(cells, faults ?? [], records)) overtaken.add(name);
       if (!faults) continue;
       const name = names.of(cells);
-      const count = (counts.get(name) ?? 0) + 1;
+      let count = (counts.get(name) ?? 0) + 1;
+      while (areMended && waiting.has(nameOfRepeat(name, count))) count += 1;
       counts.set(name, count);
       faulty.set(nameOfRepeat(name, count), { line, headings, cells, faults });
     }
