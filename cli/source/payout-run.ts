@@ -1,6 +1,7 @@
 import { payoutRun } from '#contract/payouts';
 import type { PortalApi } from '#contract/portal-api';
 import type { Payout, PayoutRun } from '#core/payouts/payout';
+import { isUtr } from '#core/payouts/result-cells';
 import { Cancelled, Conflict, NotFound, UnexpectedAnswer, Unreachable } from '#core/shared/failure';
 import { compare, type Decimal, ZERO } from '#core/shared/money';
 import { type Day, isDay } from '#core/shared/month';
@@ -155,11 +156,11 @@ export function dayOf(flag: string, text: string): Day {
 /** The bank's number of a payment. Throws a usage error. */
 export function utrOf(text: string): string {
   const utr = text.trim();
-  if (/^[A-Za-z0-9]{6,40}$/.test(utr)) return utr;
+  if (isUtr(utr.toUpperCase())) return utr;
   throw usageError(
     'utr',
     `UTR "${utr}" is not valid`,
-    'it has 6 to 40 letters and digits',
+    'it has 6 to 40 letters and digits, and is more than a word or zeros',
     '--utr N123456789',
   );
 }

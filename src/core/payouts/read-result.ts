@@ -4,7 +4,7 @@ import type { TableRow } from '../imports/table-row';
 import type { Decimal } from '../shared/money';
 import type { Day } from '../shared/month';
 import { parsePayoutReference } from './payout-reference';
-import { isUtr, mendedCell, plainCode, readAmount, readDay } from './result-cells';
+import { isCutUtr, isUtr, mendedCell, plainCode, readAmount, readDay } from './result-cells';
 import type { ResultFault } from './result-fault';
 
 /** The words of a bank on a payment. */
@@ -32,7 +32,8 @@ export type ReadResult =
   | { readonly kind: 'empty' | 'unknown'; readonly why: string };
 
 type Field = 'reference' | 'account' | 'franchiseCode' | 'status' | 'step' | 'utr' | 'day' | 'why' | 'amount';
-type Places = Readonly<Partial<Record<Field, readonly number[]>>>;
+/** The places of the columns of a field. `likeStatus` are of a heading that speaks of a status and is not known. */
+type Places = Readonly<Partial<Record<Field | 'likeStatus' | 'unused', readonly number[]>>>;
 
 /** Headings of results, in their plain form: ours, those of banks, and what people write. */
 const HEADINGS = byWord<Field>([
@@ -55,7 +56,7 @@ const HEADINGS = byWord<Field>([
   ['amount', 'amount amountinr paidamount राशि'],
 ]);
 /** A table that somebody pastes without headings: reference or account, amount, UTR, day. */
-const PASTED: Places = { reference: [0], amount: [1], utr: [2], day: [3] };
+const PASTED: Places = { reference: [0], amount: [1], utr: [2], day: [3], unused: [4, 5, 6, 7] };
 /** The most rows above the headings: a title, a date. */
 const ROWS_LOOKED_AT = 20;
 
@@ -65,7 +66,9 @@ const WORDS = byWord<ResultStatus>([
   ['returned', 'returned return reversed reversal'],
   ['waiting', 'waiting processing inprogress inprocess pending queued scheduled'],
 ]);
-/** Of a status and a step that differ, the first of these counts: a payment is paid only where both say so. */
+/** A column of another name whose words, where they are known, say what became of a payment. */
+const LIKE_STATUS = /status|स्थिति/;
+/** Of a status and a step that differ, the first of these counts: a payment is paid only where all say so. */
 const DOUBTFUL_FIRST = ['returned', 'failed', 'waiting', 'paid'] as const;
 
 /**
@@ -107,10 +110,11 @@ export function withoutDaysToCome(rows: readonly ParsedResult[], today: Day): re
 }
 
 function placesOf(cells: readonly string[]): Places {
-  const places: Partial<Record<Field, number[]>> = {};
+  const places: { -readonly [Each in keyof Places]: number[] } = {};
   for (const [place, cell] of cells.entries()) {
-    const field = HEADINGS.get(plainHeading(mendedCell(cell)));
-    if (field) places[field] = [...(places[field] ?? []), place];
+    const heading = plainHeading(mendedCell(cell));
+    const field = HEADINGS.get(heading) ?? (LIKE_STATUS.test(heading) ? 'likeStatus' : 'unused');
+    places[field] = [...(places[field] ?? []), place];
   }
   return places;
 }
@@ -129,7 +133,7 @@ function isFilled({ cells }: TableRow): boolean {
 }
 
 function parsedRow({ line, cells, broken }: TableRow, places: Places): ParsedResult {
-  const all = (field: Field) =>
+  const all = (field: keyof Places) =>
     (places[field] ?? []).map((place) => mendedCell(cells[place] ?? '')).filter((cell) => cell !== '');
   const one = (field: Field) => all(field)[0];
   const named = all('reference').map(plainCode);
@@ -141,13 +145,16 @@ function parsedRow({ line, cells, broken }: TableRow, places: Places): ParsedRes
   const amount = written.amount === undefined ? undefined : readAmount(written.amount);
   const day = written.day === undefined ? undefined : readDay(written.day);
   const utr = written.utr === undefined ? undefined : plainCode(written.utr);
-  const status = statusOf(all('status'), all('step'), utr);
+  const exact = [...all('status'), ...all('step')];
+  const asks = (places.status ?? places.step ?? places.likeStatus) !== undefined || one('why') !== undefined;
+  const said = exact.length > 0 ? exact : all('likeStatus');
+  const status = statusOf(said, [...all('likeStatus'), ...all('unused')]) ?? (asks ? 'not-said' : 'listed');
   return {
     line,
     reference: isAccount ? undefined : reference,
     account,
     franchiseCode: one('franchiseCode'),
-    status: status ?? 'waiting',
+    status: resultStatus(status, utr),
     utr,
     day,
     why: one('why'),
@@ -155,9 +162,11 @@ function parsedRow({ line, cells, broken }: TableRow, places: Places): ParsedRes
     fault: faultOf([
       ['broken-file', broken === true],
       ['cut-account', reference === undefined && isCut(account), account],
-      ['cut-utr', isCut(utr), utr],
+      ['cut-utr', utr !== undefined && isCutUtr(utr), utr],
       ['cut-reference', isCut(reference), reference],
-      ['unknown-status', status === undefined, all('status').join(' ')],
+      ['unknown-status', status === 'unknown', said.join(' ')],
+      // Nothing is paid of which no word says so, where there is a place for one.
+      ['without-status', status === 'not-said' && utr !== undefined],
       ['unknown-amount', written.amount !== undefined && !amount, written.amount],
       ['unknown-day', written.day !== undefined && !day, written.day],
       ['unknown-utr', utr !== undefined && !isUtr(utr), utr],
@@ -177,16 +186,30 @@ function isCut(code: string | undefined): boolean {
   return code !== undefined && isCutByExcel(code);
 }
 
-function statusOf(
-  status: readonly string[],
-  steps: readonly string[],
+/**
+ * Finds what the words of a row say: the status and the step, and words of other columns where they are known. Undefined where
+ * none says anything. One that is paid has no word that nobody knows.
+ */
+function statusOf(said: readonly string[], others: readonly string[]): ResultStatus | 'unknown' | undefined {
+  const [own, further] = [said.map(wordOf), others.map(wordOf)];
+  const found = DOUBTFUL_FIRST.find((each) => own.includes(each) || further.includes(each));
+  const isFirstKnown = own.length === 0 || own[0] !== undefined;
+  const isKnown = found === 'paid' ? !own.includes(undefined) : isFirstKnown;
+  if (found === undefined) return said.length > 0 ? 'unknown' : undefined;
+  return isKnown ? found : 'unknown';
+}
+
+/** A table without a place for a status lists what was paid. */
+function resultStatus(
+  status: ResultStatus | 'unknown' | 'not-said' | 'listed',
   utr: string | undefined,
-): ResultStatus | undefined {
-  const said = [...status, ...steps].map((word) => WORDS.get(plainHeading(word)));
-  // A table without a status lists what was paid.
-  if (said.length === 0) return utr === undefined ? 'waiting' : 'paid';
-  if (status.length > 0 && said[0] === undefined) return undefined;
-  return DOUBTFUL_FIRST.find((each) => said.includes(each));
+): ResultStatus {
+  if (status === 'listed') return utr === undefined ? 'waiting' : 'paid';
+  return status === 'unknown' || status === 'not-said' ? 'waiting' : status;
+}
+
+function wordOf(text: string): ResultStatus | undefined {
+  return WORDS.get(plainHeading(text));
 }
 
 /** By word, of lists of words that are parted by blanks. */

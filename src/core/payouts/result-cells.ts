@@ -1,3 +1,4 @@
+import { isCutByExcel } from '../imports/kept-text';
 import { type DateOrder, readDate } from '../imports/read-date';
 import { asciiDigits } from '../shared/ascii-digits';
 import type { Decimal } from '../shared/money';
@@ -8,6 +9,8 @@ const UNSEEN = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
 const TEXT_FORMULA = /^="(.*)"$/;
 const QUOTED = /^"(.*)"$/;
 const UTR = /^[A-Z0-9]{6,40}$/;
+/** A spreadsheet keeps fifteen digits of a number and makes the others 0: two of these are hardly chance. */
+const CUT_TO_ZEROS = /^\d{15}0{2,}$/;
 const SERIAL = /^\d{5}(?:\.\d+)?$/;
 /** Day 0 of a spreadsheet: 30 December 1899. */
 const SERIAL_START = Date.UTC(1899, 11, 30);
@@ -29,9 +32,14 @@ export function plainCode(cell: string): string {
   return asciiDigits(cell).replace(/\s+/g, '').toUpperCase();
 }
 
-/** Whether a text has the form of a UTR: 6 to 40 letters and digits. */
+/** Whether a text in capitals has the form of a UTR: 6 to 40 letters and digits. A word such as PENDING is none, nor are zeros. */
 export function isUtr(code: string): boolean {
-  return UTR.test(code);
+  return UTR.test(code) && /[1-9]/.test(code);
+}
+
+/** Whether a spreadsheet has cut a UTR that it took for a number. */
+export function isCutUtr(code: string): boolean {
+  return isCutByExcel(code) || CUT_TO_ZEROS.test(code);
 }
 
 /** Reads a day as banks write it, the day before the month, or as the number by which a spreadsheet keeps it. */

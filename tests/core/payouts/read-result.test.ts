@@ -143,7 +143,14 @@ describe('a result is read', () => {
   it.each([
     [[REF(1), 'done?', 'SBIN4261', ''], '"done?" is no status that is known.'],
     [[REF(1), 'paid', 'SBIN4261', '31/02/2026'], '"31/02/2026" is no day.'],
-    [[REF(1), 'paid', 'a-b', ''], '"A-B" is no UTR: it has 6 to 40 letters and digits.'],
+    [
+      [REF(1), 'paid', 'a-b', ''],
+      '"A-B" is no UTR: it has 6 to 40 letters and digits, and is more than a word or zeros.',
+    ],
+    [
+      [REF(1), 'paid', '431234567890123000', ''],
+      "A spreadsheet has cut the UTR to 431234567890123000: its last digits are lost. Take the bank's own file.",
+    ],
     [
       [REF(1), 'paid', '4.26198E+14', ''],
       "A spreadsheet has cut the UTR to 4.26198E+14: its last digits are lost. Take the bank's own file.",
@@ -153,6 +160,33 @@ describe('a result is read', () => {
     const [row] = read([...GENERIC, 'amount'], cells);
     expect(row).toMatchObject({ line: 2, fault: {} });
     expect(row?.fault && resultFaultText(row.fault)).toBe(fault);
+  });
+
+  const UTR = 'IN42619755781929';
+  it.each<[string, readonly string[], readonly string[], string | undefined]>([
+    ['a heading that is not known', ['Txn Status'], ['Failed'], 'failed'],
+    ['a word that is not known under such a heading', ['Txn_Status'], ['Not done'], 'unknown-status'],
+    ['a word in a column of any name', ['Outcome'], ['Rejected'], 'failed'],
+    ['a step that is not known', ['Status', 'Current Step'], ['Processed', 'On hold'], 'unknown-status'],
+    [
+      'a second status that is not known',
+      ['Status', 'Payment Status'],
+      ['Paid', 'On hold'],
+      'unknown-status',
+    ],
+    ['an empty status', ['Status'], [''], 'without-status'],
+    ['an empty status of another name', ['Beneficiary Status'], [''], 'without-status'],
+    ['a reason alone', ['Failure reason'], ['Account is closed'], 'without-status'],
+    ['a code beside a status', ['Status', 'Status Code'], ['Success', '00'], 'paid'],
+    ['a remark that says nothing', ['Remarks'], ['NEFT of November'], 'paid'],
+  ])('is paid only where nothing speaks against it: %s', (_, headings, cells, means) => {
+    const [row] = read(['Reference No', 'UTR No', ...headings], [REF(1), UTR, ...cells]);
+    expect(row?.fault?.code ?? row?.status).toBe(means);
+  });
+
+  it.each(['REJECTED', 'Pending', 'NOTAVAILABLE', '000000'])('takes no "%s" for a UTR', (utr) => {
+    const [row] = read([REF(1), '1,234.50', utr, '04/11/2026']);
+    expect(row?.fault?.code).toBe('unknown-utr');
   });
 
   it.each([

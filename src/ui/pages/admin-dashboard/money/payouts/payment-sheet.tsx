@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { payoutFailed, payoutPaid } from '#contract/payouts';
 import type { Payout, PayoutRun } from '#core/payouts/payout';
+import { isUtr } from '#core/payouts/result-cells';
 import { toRupees } from '#core/shared/money';
 import { isDay } from '#core/shared/month';
 import { useServices } from '../../../../data/app-services';
@@ -53,7 +54,7 @@ function useOutcome({ run, payout, onDone, onClose }: PaymentSheetProps, name: s
   const day = isDay(values.day) && values.day <= today ? values.day : undefined;
   const why = values.why.trim();
   const wrong = {
-    utr: !/^[A-Za-z0-9]{6,40}$/.test(utr),
+    utr: !isUtr(utr.toUpperCase()),
     day: day === undefined,
     why: why.length < SHORTEST_REASON,
   };
