@@ -263,6 +263,10 @@ describe('working on a lead', () => {
     await waitFor(() => expect(portal.storage.getItem('unsent')).toBeNull());
     vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible');
     expect(addressOf(portal)).toBe(`/leaddetails?id=${lead?.id}`);
+    // Its word may still be there.
+    const [undo] = await screen.findAllByRole('button', { name: 'Undo' });
+    await click(undo ?? document.body);
+    await shows('This was sent already and stays.');
     await pages.reload(portal);
     await shows('Call: No answer');
     await press('Done');

@@ -119,9 +119,12 @@ describe('a write', () => {
 
   it('that could not be sent says that one is offline', async () => {
     const { write } = await aPage();
-    vi.spyOn(navigator, 'onLine', 'get').mockReturnValueOnce(false);
+    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     await act(() => write().run(() => Promise.reject(new Unreachable())));
     await waitFor(() => expect(write().failure?.sentence).toMatch(/^You're offline\./));
+    online.mockReturnValue(true);
+    await act(async () => void window.dispatchEvent(new Event('online')));
+    expect(write().failure?.sentence).toMatch(/^No answer came\./);
   });
 
   it('that was refused is told in Hindi by its code, and with how long to wait', async () => {

@@ -10,6 +10,7 @@ import {
   TooManyRequests,
   Unreachable,
 } from '#core/shared/failure';
+import { useOnline } from '../kit/components/use-online';
 import { showErrorToast } from '../kit/feedback/toast';
 import { useLanguage } from '../kit/texts/language-provider';
 import { useTexts } from '../kit/texts/use-texts';
@@ -121,7 +122,11 @@ export function useWrite(failed: string, onFailed?: (failure: WriteFailure) => u
       }
     },
   });
-  const failure = data?.done === false ? data.failure : undefined;
+  // Whether the device has a network is said as it is now.
+  useOnline();
+  const told = data?.done === false ? data.failure : undefined;
+  const failure =
+    told?.error instanceof Unreachable ? { ...told, sentence: refusalText(told.error) ?? failed } : told;
   const begin = async (work: Work, shown: boolean): Promise<boolean> => {
     const before = last.current;
     const own = (async () => {

@@ -38,7 +38,7 @@ export function ContentEditor({ form, labels, sendingFile = false, children }: C
         />
       )}
       {theirs && <Clash form={form} labels={labels} saved={theirs} />}
-      {form.failure && <Notice tone="failed" what={form.failure} />}
+      {form.failure && <Notice reveal tone="failed" what={form.failure} />}
       <p role="alert" className="sr-only">
         {form.wrong > 0 && t('content.wrong', { count: form.wrong })}
       </p>
@@ -68,6 +68,7 @@ function Clash(props: { form: ContentForm; labels: Readonly<Record<string, strin
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
       <Notice
+        reveal
         tone="incomplete"
         what={t('content.clash')}
         where={t('content.clashText')}

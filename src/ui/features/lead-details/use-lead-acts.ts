@@ -4,7 +4,7 @@ import type { Closing } from '#core/leads/lead-activity';
 import type { PendingChange } from '#core/sending/pending-item';
 import { readCreatedTime } from '#core/shared/created-time';
 import { useServices } from '../../data/app-services';
-import { showToast } from '../../kit/feedback/toast';
+import { showErrorToast, showToast } from '../../kit/feedback/toast';
 import { useLanguage } from '../../kit/texts/language-provider';
 import { useTexts } from '../../kit/texts/use-texts';
 import { createdText } from '../deals/created-time';
@@ -82,7 +82,9 @@ function useUndoable(): (changes: readonly PendingChange[], message: string) => 
     (changes, message) => {
       const keys = changes.map((change) => offlineQueue.hold(change));
       const undo = () => {
-        for (const key of keys) offlineQueue.drop(key);
+        // A page that was hidden has sent what it held, whose word may still be there.
+        const dropped = keys.filter((key) => offlineQueue.drop(key));
+        if (dropped.length < keys.length) showErrorToast(t('sending.tooLate'));
       };
       const letGo = () => follow(Promise.all(keys.map((key) => offlineQueue.release(key))));
       showToast(message, { label: t('sending.undo'), onAction: undo }, letGo);

@@ -1,5 +1,5 @@
 import { CircleAlert, TriangleAlert, WifiOff } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { commonTexts } from '../texts/common-texts';
 import { useTexts } from '../texts/use-texts';
 import { Icon } from './icon';
@@ -27,6 +27,8 @@ type NoticeProps = {
   /** Reads or does it again: a button "Retry", before the other actions. */
   onRetry?: (() => unknown) | undefined;
   actions?: readonly { readonly label: string; readonly onAction: () => void }[];
+  /** Whether it is brought into view when it appears: it answers a button that may be a screen away. */
+  reveal?: boolean;
 };
 
 /** Says something that the figures below do not say by themselves, announced when it appears. */
@@ -54,13 +56,18 @@ function NotKept({ what }: { what: string }) {
 }
 
 function Box(props: NoticeProps & { tone: keyof typeof tones }) {
-  const { tone, what, where, children, onRetry, actions = [] } = props;
+  const { tone, what, where, children, onRetry, actions = [], reveal = false } = props;
   const t = useTexts(commonTexts);
   const retry = onRetry ? [{ label: t('common.retry'), onAction: onRetry }] : [];
   const offered = [...retry, ...actions];
   const { box, mark, icon } = tones[tone];
+  const own = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (reveal) own.current?.scrollIntoView?.({ block: 'center' });
+  }, [reveal]);
   return (
     <div
+      ref={own}
       role={tone === 'failed' ? 'alert' : 'status'}
       className={joinClasses('flex gap-3 rounded-button border px-3 py-2.5', box)}
     >

@@ -69,7 +69,7 @@ export function AddLeadForm(props: AddLeadFormProps) {
           actions={[{ label: t('addLead.clear'), onAction: clear }]}
         />
       )}
-      {refused !== undefined && <Notice tone="failed" what={t('addLead.failed')} where={refused} />}
+      {refused !== undefined && <Notice reveal tone="failed" what={t('addLead.failed')} where={refused} />}
       <p role="alert" className="sr-only">
         {formState.isSubmitted && wrong > 0 && t('addLead.wrong', { count: wrong })}
       </p>

@@ -100,7 +100,7 @@ export function ScheduleForm(props: ScheduleFormProps) {
         ]}
         onChange={(value) => choose('reminder', value)}
       />
-      {failure && <Notice tone="failed" what={failure.sentence} />}
+      {failure && <Notice reveal tone="failed" what={failure.sentence} />}
       <div className="print:hidden sticky bottom-[calc(var(--bottom-bar)+var(--safe-bottom))] -mx-4 bg-bg px-4 py-3 desktop:static desktop:mx-0 desktop:px-0">
         <Button type="submit" wide disabled={formState.isSubmitting}>
           {t(formState.isSubmitting ? 'schedule.saving' : editing ? 'schedule.saveChange' : 'schedule.save')}

@@ -44,12 +44,13 @@ export function EditVendorSheet({ vendor, onClose }: { vendor: KnownVendor; onCl
     >
       {overtaken !== undefined && (
         <Notice
+          reveal
           tone="incomplete"
           what={t('vendorForm.overtaken')}
           where={t('vendorForm.overtakenText', { now: overtaken })}
         />
       )}
-      {failure && !isAtField && <Notice tone="failed" what={refusal(failure)} />}
+      {failure && !isAtField && <Notice reveal tone="failed" what={refusal(failure)} />}
       {FIELDS.map((field) => (
         <Fragment key={field}>
           <VendorField

@@ -76,7 +76,7 @@ export function VendorForm({ onAdded }: { onAdded: (file: VendorDetails) => void
             actions={[{ label: t('vendorForm.clear'), onAction: clear }]}
           />
         )}
-        {failure && !isAtField && <Notice tone="failed" what={failure.sentence} />}
+        {failure && !isAtField && <Notice reveal tone="failed" what={failure.sentence} />}
         <p role="alert" className="sr-only">
           {tried && wrongFields.length > 0 && t('vendorForm.wrong', { count: wrongFields.length })}
         </p>
