@@ -3,6 +3,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import type { EarningNotice } from '#core/commission/deal-assessor';
 import { EarningNotices } from '../../src/ui/features/commission/earning-notices';
+import { useEarningOutcome } from '../../src/ui/features/commission/use-earning-outcome';
 import { LanguageProvider } from '../../src/ui/kit/texts/language-provider';
 
 afterEach(cleanup);
@@ -91,4 +92,19 @@ it('says that some records are not there yet, and offers to look again', () => {
   expect(screen.getByText('Some records are not there yet.')).toBeDefined();
   expect(screen.getByText('A file is being imported. Try again in a moment.')).toBeDefined();
   expect(screen.getByRole('button', { name: 'Retry' })).toBeDefined();
+});
+
+it('calls no figure complete that a notice says is not', () => {
+  const Outcome = ({ complete }: { complete: boolean }) =>
+    useEarningOutcome({ excluded: [], progress: { done: 1, total: 1, failed: 0 }, complete })?.text ??
+    'nothing';
+  const said = (complete: boolean) => {
+    const { container } = render(
+      <LanguageProvider storage={undefined}>
+        <Outcome complete={complete} />
+      </LanguageProvider>,
+    );
+    return container.textContent;
+  };
+  expect([said(true), said(false)]).toEqual(['Complete', 'nothing']);
 });

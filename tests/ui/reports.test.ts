@@ -188,6 +188,12 @@ describe('the figures of a report', () => {
       2,
       '333.33',
     ]);
+    const unread = book.entries.map((entry) =>
+      entry.assessment && entry.deal.id === 'd'
+        ? { ...entry, assessment: { ...entry.assessment, state: 'payments-unreadable' as const } }
+        : entry,
+    );
+    expect([figures.missing, dealFigures(unread, NOVEMBER, calendar).missing]).toEqual([0, 1]);
     const months = monthFigures(book.entries, NOVEMBER, '2026-11');
     expect(months.map(({ month }) => month)).toEqual([
       '2026-06',

@@ -6,7 +6,7 @@ import { commissionTexts } from './commission-texts';
 
 /** Says in words what a finished earning rests on: complete, or without so many deals. Undefined without any deal, and where a notice says what else is missing. */
 export function useEarningOutcome(
-  earning: OverallEarning | undefined,
+  earning: Pick<OverallEarning, 'excluded' | 'progress' | 'complete'> | undefined,
 ): { text: string; icon: LucideIcon } | undefined {
   const t = useTexts(commissionTexts);
   if (!earning) return undefined;

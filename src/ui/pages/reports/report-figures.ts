@@ -1,4 +1,5 @@
 import type { AssessedDeal } from '#core/commission/assessed-deals';
+import { isMissingFromTotal } from '#core/commission/commission-tally';
 import { convertedLeads } from '#core/leads/conversion';
 import type { Lead } from '#core/leads/lead';
 import { readLeadStatus, statusKey } from '#core/leads/lead-status';
@@ -31,6 +32,8 @@ export interface DealFigures {
   /** Rupees, exact; undefined before the first of these deals is read. */
   readonly earned: Decimal | undefined;
   readonly stages: readonly Share[];
+  /** The deals that could not be read or computed: the earning is without them. */
+  readonly missing: number;
 }
 
 /** The known figures of a period and of the one it is compared with; undefined if they could not be read. */
@@ -83,6 +86,10 @@ export function dealFigures(
         ? sum(inPeriod.flatMap(({ earning }) => earning ?? []))
         : undefined,
     stages: countShares(inPeriod, ({ deal }) => deal.stage),
+    missing: inPeriod.filter(
+      ({ assessment }) =>
+        assessment && assessment.state !== 'counted' && isMissingFromTotal({ reason: assessment.state }),
+    ).length,
   };
 }
 

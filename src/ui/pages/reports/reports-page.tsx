@@ -10,6 +10,7 @@ import { useServices } from '../../data/app-services';
 import { useAssessedDeals } from '../../data/use-assessed-deals';
 import { useFranchiseData } from '../../data/use-franchise-data';
 import { ClosedDifferences } from '../../features/account/closed-differences';
+import { commissionTexts } from '../../features/commission/commission-texts';
 import { EarningNotices, SourceIncomplete } from '../../features/commission/earning-notices';
 import { NoFranchiseNotice } from '../../features/commission/no-franchise-notice';
 import { PeriodPicker } from '../../features/reports/period-picker';
@@ -150,9 +151,14 @@ function Cards(props: {
   const desktop = useDesktop();
   const [asTable, setAsTable] = useState(false);
   const t = useTexts(reportTexts);
+  const commission = useTexts(commissionTexts);
   const { leads, leadsBefore, deals, dealsBefore, earned, earnedBefore, months } = figures;
   const reading = book?.entries.some(({ awaited }) => awaited) === true;
-  const soFar = book && reading ? t('reports.soFar', book.progress) : undefined;
+  const { missing = 0 } = deals ?? {};
+  const without = missing > 0 ? commission('commission.without', { count: missing }) : undefined;
+  const soFar = book && reading ? t('reports.soFar', book.progress) : without;
+  // What lacks deals is compared with nothing.
+  const isWhole = dealsBefore?.missing === 0;
   // Which deals count is known as far as payments are read, not before.
   const counted = (of: ReportFigures['deals']) => (book?.termsRead ? of?.counted : undefined);
   return (
@@ -161,8 +167,8 @@ function Cards(props: {
         figures={[
           { key: 'leads', now: leads?.leads, before: leadsBefore?.leads },
           { key: 'deals', now: deals?.deals, before: dealsBefore?.deals },
-          { key: 'counted', now: counted(deals), before: counted(dealsBefore), soFar },
-          { key: 'earned', now: earned, before: earnedBefore, soFar },
+          { key: 'counted', now: counted(deals), before: isWhole ? counted(dealsBefore) : undefined, soFar },
+          { key: 'earned', now: earned, before: isWhole ? earnedBefore : undefined, soFar },
         ]}
       />
       <AsTable asTable={asTable} onChange={setAsTable} />
