@@ -130,6 +130,31 @@ describe('leads changed in bulk', () => {
     const notes = await database.selectFrom('lead_activities').selectAll().execute();
     expect(notes).toHaveLength(5);
   });
+
+  it('are put back to the end although the answer of a step of Undo is lost', async () => {
+    let lost = 0;
+    const { database, server } = await over(withLeads(3), '/admindashboard?tab=leads', 'admin');
+    server.instead = {
+      '/api/bulk-acts/': async (answer) => {
+        if (lost-- > 0) throw new TypeError('Failed to fetch');
+        return answer();
+      },
+    };
+    await tickAll();
+    await press('Archive', within(await bar()));
+    await fill('Reason', 'Old ones');
+    await press('Check first', await sheet());
+    await press('Change 5', await sheet());
+    await shows('5 changed');
+    lost = 2;
+    await press('Undo');
+    await shows('No answer came.');
+    expect(await countOf(database, 'Archived')).toBe(5);
+    const said = (await screen.findAllByRole('alert')).at(-1);
+    await press('Undo', within(said ?? document.body));
+    await shows('5 put back');
+    expect(await countOf(database, 'Archived')).toBe(0);
+  });
 });
 
 describe('deals changed in bulk', () => {

@@ -1,13 +1,13 @@
 import { Archive, ArrowRightLeft, Ban, CircleDot, History } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import type { BulkAct, BulkChangeKind, BulkSubject } from '#core/bulk-acts/bulk-act';
 import { BULK_CHANGES, MAX_BULK_IDS } from '#core/bulk-acts/bulk-act';
 import { useServices } from '../../data/app-services';
 import { stepThrough } from '../../data/bulk-acts';
-import { tellByToast, useWrite } from '../../data/use-write';
+import { useWrite } from '../../data/use-write';
 import { Button } from '../../kit/components/button';
 import type { MoreAction } from '../../kit/components/more-actions';
-import { showToast } from '../../kit/feedback/toast';
+import { showErrorToast, showToast } from '../../kit/feedback/toast';
 import { useTexts } from '../../kit/texts/use-texts';
 import type { Selection } from '../../lists/table/use-selection';
 import { ActSheet } from './act-sheet';
@@ -54,7 +54,13 @@ export function useBulkActs({ subject, ids, total, selection, found }: BulkList)
   const { api } = useServices();
   const [open, setOpen] = useState<Open>();
   const [wantsAll, setWantsAll] = useState(false);
-  const undoing = useWrite(t('bulk.failed'), tellByToast);
+  const takenBack = useRef<BulkAct>(undefined);
+  const undoing = useWrite(t('bulk.failed'), ({ sentence }) => {
+    const act = takenBack.current;
+    // Half of it may be put back: the rest waits for the same tap.
+    showErrorToast(sentence, act && { label: t('bulk.undo'), onAction: () => undo(act) });
+    return true;
+  });
   const marked = ids.filter((id) => selection.ids?.has(id));
   if (!found) return { count: marked.length, aside: null, buttons: null, more: [], sheets: null };
   const isWhole = marked.length > 0 && marked.length === ids.length;
@@ -66,13 +72,15 @@ export function useBulkActs({ subject, ids, total, selection, found }: BulkList)
     ? { subject, query: found, counted: total }
     : { subject, ids: marked, counted: marked.length };
   const close = () => setOpen(undefined);
-  const undo = (act: BulkAct) =>
+  const undo = (act: BulkAct) => {
+    takenBack.current = act;
     void undoing.run(async () => {
       const { undone, kept } = await stepThrough(api, act.id, true);
       showToast(
         kept > 0 ? t('bulk.undoneKept', { count: undone, kept }) : t('bulk.undone', { count: undone }),
       );
     });
+  };
   const done = (act: BulkAct) => {
     close();
     if (act.undoing) {
