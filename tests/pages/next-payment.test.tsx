@@ -316,3 +316,15 @@ describe('the payments of a vendor', () => {
     await text('Nothing has been paid yet.');
   });
 });
+
+it('says on Home that the next payment could not be loaded', async () => {
+  const api = aServer();
+  const page: Pick<PageApi, 'fetch'> = {
+    fetch: (input, init) =>
+      String(input).includes(NEXT.split(' ')[1] ?? '-')
+        ? Promise.resolve(Response.json({ message: 'no' }, { status: 403 }))
+        : api.fetch(input, init),
+  };
+  await renderPortal(page, '/dashboard', aSession('vendor'));
+  await text("Couldn't load the next payment.");
+});

@@ -13,6 +13,7 @@ import { NEXT_PAYMENT } from '../../features/payouts/payout-address';
 import { HeroCard } from '../../kit/components/hero-card';
 import { HeroCardSkeleton } from '../../kit/components/hero-card-skeleton';
 import { Icon } from '../../kit/components/icon';
+import { NotLoaded } from '../../kit/components/notice';
 import { SkeletonRegion } from '../../kit/components/skeleton';
 import { dayAndMonth, monthName, noonOf } from '../../kit/format/dates';
 import { rupees } from '../../kit/format/rupees';
@@ -24,7 +25,8 @@ export function NextPaymentHero() {
   const t = useTexts(nextPaymentTexts);
   const { language } = useLanguage();
   const code = useOwnVendor()?.franchiseCode;
-  const { data, isFetching } = useAnswer(nextPayment, code !== undefined && { path: { code } });
+  const query = useAnswer(nextPayment, code !== undefined && { path: { code } });
+  const { data, isFetching } = query;
   const parts = useParts(data);
   if (!data && isFetching)
     return (
@@ -33,18 +35,21 @@ export function NextPaymentHero() {
       </SkeletonRegion>
     );
   return (
-    <HeroCard
-      label={t('nextPayment.title')}
-      {...(data?.day &&
-        !isNothing(data) && {
-          context: t('nextPayment.before', { day: dayAndMonth(noonOf(data.day), language) }),
-        })}
-      amount={data && toRupees(data.amount)}
-      to={NEXT_PAYMENT}
-      sum={{ before: data?.isAbout ? t('nextPayment.about') : undefined }}
-      parts={parts}
-      footer={{ content: <Foot payment={data} />, to: footAddress(data) }}
-    />
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <HeroCard
+        label={t('nextPayment.title')}
+        {...(data?.day &&
+          !isNothing(data) && {
+            context: t('nextPayment.before', { day: dayAndMonth(noonOf(data.day), language) }),
+          })}
+        amount={data && toRupees(data.amount)}
+        to={NEXT_PAYMENT}
+        sum={{ before: data?.isAbout ? t('nextPayment.about') : undefined }}
+        parts={parts}
+        footer={{ content: <Foot payment={data} />, to: footAddress(data) }}
+      />
+      {!data && <NotLoaded what={t('nextPayment.failed')} query={query} />}
+    </div>
   );
 }
 
