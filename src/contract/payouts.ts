@@ -257,7 +257,7 @@ export const payoutPaid = endpoint({
   access: 'admin',
   body: record<PaidByHand>()({
     franchiseCode,
-    utr: z.string().check(z.trim(), z.regex(/^(?=.*[1-9])[A-Za-z0-9]{6,40}$/)),
+    utr: z.string().check(z.trim(), z.regex(/^(?=.*\d)(?!0+$)[A-Za-z0-9]{6,40}$/)),
     day: dayText,
   }),
   answer: run,

@@ -34,7 +34,7 @@ export function plainCode(cell: string): string {
 
 /** Whether a text in capitals has the form of a UTR: 6 to 40 letters and digits. A word such as PENDING is none, nor are zeros. */
 export function isUtr(code: string): boolean {
-  return UTR.test(code) && /[1-9]/.test(code);
+  return UTR.test(code) && /\d/.test(code) && !/^0+$/.test(code);
 }
 
 /** Whether a spreadsheet has cut a UTR that it took for a number. */
