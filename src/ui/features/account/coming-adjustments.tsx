@@ -66,9 +66,9 @@ function ComingDeal({ adjustment, onOpen }: { adjustment: DealAdjustment; onOpen
       type="button"
       aria-haspopup="dialog"
       onClick={onOpen}
-      className="flex min-h-14 w-full items-center gap-3 rounded-r-control py-1.5 pl-3 text-left outline-offset-[-2px] hover:bg-bg active:bg-sunken"
+      className="flex min-h-14 w-full flex-wrap items-center justify-end gap-x-3 rounded-r-control py-1.5 pl-3 text-left outline-offset-[-2px] hover:bg-bg active:bg-sunken"
     >
-      <span className="min-w-0 flex-1 wrap-anywhere">
+      <span className="min-w-0 flex-1 basis-40 wrap-anywhere">
         <span className="t-label block text-text">
           {[`${shortMonthName(saleMonth, language)}, ${name}`, product].filter(Boolean).join(' · ')}
         </span>

@@ -28,7 +28,8 @@ export function TrainingRow({ entry, to, state, open = false, isNew = false }: T
         open && 'bg-primary-soft',
       )}
     >
-      <span className="w-33 shrink-0">
+      {/* Beside large letters the picture leaves room for the title. */}
+      <span className="w-[min(8.25rem,37vw)] shrink-0">
         <TrainingPicture training={training} lengthSeconds={entry.lengthSeconds} />
       </span>
       <div className="min-w-0 flex-1">
