@@ -80,7 +80,7 @@ export async function takeBack(
 }
 
 /**
- * Finds those of some entries that somebody has taken back and recorded anew since: the deal has a payment that counts and
+ * Finds those of some entries that somebody has taken back and recorded again since: the deal has a payment that counts and
  * that the CRM has not brought. What the CRM says of them later would count a second time.
  */
 export async function correctedHere(

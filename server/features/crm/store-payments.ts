@@ -23,7 +23,7 @@ type Values = Readonly<Record<string, string | undefined>>;
 /**
  * Stores payments as the CRM has them, within the step that keeps how far it is. A new one is an entry; of one that the
  * CRM has changed, the entry is taken back by a counter entry and what it is now is an entry of its own; unless somebody has
- * recorded it anew here, where it is left out.
+ * recorded it again here, where it is left out.
  */
 export async function storePayments(
   work: CrmWork,

@@ -28,7 +28,7 @@ export function TrainingRow({ entry, to, state, open = false, isNew = false }: T
         open && 'bg-primary-soft',
       )}
     >
-      {/* Beside large letters the picture leaves room for the title. */}
+      {/* With large letters the picture leaves room for the title. */}
       <span className="w-[min(8.25rem,37vw)] shrink-0">
         <TrainingPicture training={training} lengthSeconds={entry.lengthSeconds} />
       </span>
