@@ -2,6 +2,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import type { EarningNotice } from '#core/commission/deal-assessor';
+import type { Month } from '#core/shared/month';
 import { EarningNotices } from '../../src/ui/features/commission/earning-notices';
 import { useEarningOutcome } from '../../src/ui/features/commission/use-earning-outcome';
 import { LanguageProvider } from '../../src/ui/kit/texts/language-provider';
@@ -107,4 +108,19 @@ it('calls no figure complete that a notice says is not', () => {
     return container.textContent;
   };
   expect([said(true), said(false)]).toEqual(['Complete', 'nothing']);
+});
+
+it('counts the deals that a month lacks, with those of no month', () => {
+  const lacking = (month: Month | undefined) =>
+    ({ dealId: `D-${month}`, franchiseCode: 'FR-001', month, reason: 'rules-unreadable' }) as const;
+  const excluded = [lacking('2026-10'), lacking('2026-11'), lacking(undefined)];
+  const progress = { done: 3, total: 3, failed: 0 };
+  const Outcome = ({ month }: { month?: Month }) =>
+    useEarningOutcome({ excluded, progress, complete: false }, month)?.text;
+  const { container } = render(
+    <LanguageProvider storage={undefined}>
+      <Outcome month="2026-11" />, <Outcome month="2026-10" />, <Outcome />
+    </LanguageProvider>,
+  );
+  expect(container.textContent).toBe('without 2 deals, without 2 deals, without 3 deals');
 });

@@ -1,17 +1,31 @@
 import { CircleCheck, type LucideIcon, TriangleAlert } from 'lucide-react';
-import { isMissingFromTotal } from '#core/commission/commission-tally';
+import { type ExcludedDeal, isMissingFromTotal } from '#core/commission/commission-tally';
 import type { OverallEarning } from '#core/commission/overall-earning';
+import type { Month } from '#core/shared/month';
 import { useTexts } from '../../kit/texts/use-texts';
 import { commissionTexts } from './commission-texts';
 
-/** Says in words what a finished earning rests on: complete, or without so many deals. Undefined without any deal, and where a notice says what else is missing. */
+/** The words below a figure, and whether they warn of it. */
+export interface EarningOutcome {
+  readonly text: string;
+  readonly icon: LucideIcon;
+  readonly warns?: boolean;
+}
+
+/**
+ * Says in words what a finished earning rests on, overall or of a month: complete, or without so many deals, of which some
+ * may have no month. Undefined without any deal, and where a notice says what else is missing.
+ */
 export function useEarningOutcome(
   earning: Pick<OverallEarning, 'excluded' | 'progress' | 'complete'> | undefined,
-): { text: string; icon: LucideIcon } | undefined {
+  month?: Month,
+): EarningOutcome | undefined {
   const t = useTexts(commissionTexts);
   if (!earning) return undefined;
   const { excluded, progress, complete } = earning;
-  const missing = excluded.filter(isMissingFromTotal).length;
-  if (missing > 0) return { text: t('commission.without', { count: missing }), icon: TriangleAlert };
+  const isOfMonth = (deal: ExcludedDeal) => (deal.month ?? month) === month;
+  const missing = excluded.filter((deal) => isMissingFromTotal(deal) && (!month || isOfMonth(deal))).length;
+  if (missing > 0)
+    return { text: t('commission.without', { count: missing }), icon: TriangleAlert, warns: true };
   return complete && progress.total > 0 ? { text: t('commission.complete'), icon: CircleCheck } : undefined;
 }

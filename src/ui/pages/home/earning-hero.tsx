@@ -34,7 +34,7 @@ export function EarningHero({ earning, waiting }: { earning: OverallEarning | un
   const { language } = useLanguage();
   const { calendar, clock } = useServices();
   const month = calendar.monthAt(clock.now());
-  const read = useEarningOutcome(earning);
+  const read = useEarningOutcome(earning, month);
   const comparison = useComparison(earning);
   // Read here in every case: a component mounted after a failed reading would start it again.
   const lastMonth = useLastMonth(earning);

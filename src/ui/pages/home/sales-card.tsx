@@ -6,10 +6,11 @@ import { toRupees } from '#core/shared/money';
 import { useServices } from '../../data/app-services';
 import { commissionTexts } from '../../features/commission/commission-texts';
 import { isBegun } from '../../features/commission/is-begun';
-import { useEarningOutcome } from '../../features/commission/use-earning-outcome';
+import { type EarningOutcome, useEarningOutcome } from '../../features/commission/use-earning-outcome';
 import { Card } from '../../kit/components/card';
 import { HeroCardSkeleton } from '../../kit/components/hero-card-skeleton';
 import { Icon } from '../../kit/components/icon';
+import { joinClasses } from '../../kit/components/join-classes';
 import { Money } from '../../kit/components/money';
 import { SkeletonLine, SkeletonRegion } from '../../kit/components/skeleton';
 import { monthName } from '../../kit/format/dates';
@@ -29,7 +30,7 @@ export function SalesCard({ earning, waiting }: { earning: OverallEarning | unde
   const { calendar, clock } = useServices();
   const month = calendar.monthAt(clock.now());
   const comparison = useComparison(earning);
-  const read = useEarningOutcome(earning);
+  const read = useEarningOutcome(earning, month);
   const notCounted = useNotCounted(month);
   if (!earning && waiting)
     return (
@@ -81,14 +82,20 @@ export function SalesCard({ earning, waiting }: { earning: OverallEarning | unde
 /** Says how far the figure is computed, and then how it compares; in one line, so that nothing below moves. */
 function Below(props: {
   progress: OverallEarning['progress'] | undefined;
-  outcome: ReturnType<typeof useComparison>;
+  outcome: EarningOutcome | undefined;
 }) {
   const { progress, outcome } = props;
   const t = useTexts(commissionTexts);
   const figures = useTexts(figureTexts);
   const calculating = progress && progress.done < progress.total;
   return (
-    <p role="status" className="t-label flex min-h-5 items-start gap-1.5 text-success">
+    <p
+      role="status"
+      className={joinClasses(
+        't-label flex min-h-5 items-start gap-1.5',
+        outcome?.warns ? 'text-warning' : 'text-success',
+      )}
+    >
       {calculating ? (
         <span className="text-text-2">
           {figures('figure.soFar')}, {t('earning.dealsSoFar', progress)}
