@@ -48,6 +48,19 @@ export function toCliError(error: unknown, source?: string): CliError {
   });
 }
 
+/** Does a work, and ends in these words where the server does not find what is meant. */
+export async function whereKnown<Answer>(
+  unknown: { readonly code: string; readonly message: string; readonly hint: string },
+  work: () => Promise<Answer>,
+): Promise<Answer> {
+  try {
+    return await work();
+  } catch (cause) {
+    if (!(cause instanceof NotFound)) throw cause;
+    throw new CliError(EXIT.failed, unknown.code, unknown.message, { hint: unknown.hint, cause });
+  }
+}
+
 function ofFailure(failure: Failure, source: string | undefined): CliError {
   const cause = failure;
   if (failure instanceof SessionExpired) {

@@ -18,7 +18,7 @@ import {
   officeDue,
 } from '#core/disputes/dispute';
 import type { DisputeOutcome } from '#core/disputes/dispute-moves';
-import { NotAllowed, NotFound } from '#core/shared/failure';
+import { NotAllowed } from '#core/shared/failure';
 import { type Decimal, parseDecimal, shortest, toExactRupees, toRupees } from '#core/shared/money';
 import { BusinessCalendar, isMonth } from '#core/shared/month';
 import type { Column } from '#documents/column';
@@ -34,6 +34,7 @@ import { zonedTime } from '../output/zoned-time';
 import { type Run, readRequest } from '../request';
 import { askToGoOn } from '../source/ask';
 import { atMoney } from '../source/money-door';
+import { whereKnown } from '../to-cli-error';
 import { type WriteFlags, wholePaise } from './adjustments';
 
 /** The flags of `commission disputes list`, as typed. */
@@ -144,7 +145,7 @@ export function openDispute(run: Run<OpenFlags>): Promise<number> {
       text,
       file,
     };
-    return where(unknown, () => byPartner(() => api.call(openEndpoint, { body })));
+    return whereKnown(unknown, () => byPartner(() => api.call(openEndpoint, { body })));
   });
 }
 
@@ -196,7 +197,7 @@ function ofDispute<Answer>(no: string, work: () => Promise<Answer>): Promise<Ans
     message: `there is no dispute ${no}`,
     hint: 'commission disputes list, which has them with their numbers',
   };
-  return where(unknown, work);
+  return whereKnown(unknown, work);
 }
 
 /** Says whose it is where an administrator asks for what a partner does. */
@@ -209,19 +210,6 @@ async function byPartner<Answer>(work: () => Promise<Answer>): Promise<Answer> {
       hint: 'commission disputes resolve, which an administrator does',
       cause,
     });
-  }
-}
-
-/** Says it in these words where the server does not find what is meant. */
-async function where<Answer>(
-  unknown: { readonly code: string; readonly message: string; readonly hint: string },
-  work: () => Promise<Answer>,
-): Promise<Answer> {
-  try {
-    return await work();
-  } catch (cause) {
-    if (!(cause instanceof NotFound)) throw cause;
-    throw new CliError(EXIT.failed, unknown.code, unknown.message, { hint: unknown.hint, cause });
   }
 }
 

@@ -1,7 +1,6 @@
 import { apiTokens, createApiToken, revokeApiToken } from '#contract/api-tokens';
 import type { PortalApi } from '#contract/portal-api';
-import { NotFound } from '#core/shared/failure';
-import { CliError, usageError } from '../cli-error';
+import { usageError } from '../cli-error';
 import { EXIT } from '../exit-code';
 import { jsonText } from '../output/json-text';
 import { print } from '../output/print-document';
@@ -11,7 +10,7 @@ import { writeText } from '../output/write-text';
 import { type Run, readRequest } from '../request';
 import { connectApi } from '../source/connect-api';
 import { ownPassword, type PasswordFlags } from '../source/own-password';
-import { toCliError } from '../to-cli-error';
+import { toCliError, whereKnown } from '../to-cli-error';
 
 const MAX_DAYS = 366;
 const WITHOUT_TERMINAL = 'commission auth token create --read-only --password-stdin < password.txt';
@@ -67,17 +66,12 @@ export async function listTokens(run: Run): Promise<number> {
 
 /** Ends a token of any account. Gives the exit code. */
 export async function revokeToken(id: string, run: Run): Promise<number> {
-  await atDoor(run, async (api) => {
-    try {
-      await api.call(revokeApiToken, { path: { id } });
-    } catch (cause) {
-      if (!(cause instanceof NotFound)) throw cause;
-      throw new CliError(EXIT.failed, 'token.unknown', `there is no token ${id}`, {
-        hint: 'commission auth token list, which has them with their ids',
-        cause,
-      });
-    }
-  });
+  const unknown = {
+    code: 'token.unknown',
+    message: `there is no token ${id}`,
+    hint: 'commission auth token list, which has them with their ids',
+  };
+  await atDoor(run, (api) => whereKnown(unknown, () => api.call(revokeApiToken, { path: { id } })));
   run.messages.say(`Token ${id} has ended`);
   return EXIT.done;
 }
