@@ -57,8 +57,8 @@ export const EMPTY_LEAD: LeadDraft = {
 /** The fault of each field of a draft; a field that is right is missing. */
 export type LeadFaults = Partial<Record<keyof LeadDraft, 'missing' | 'invalid' | 'too-long'>>;
 
-// Letters of any script with the signs that names hold, as in "A.P. Rao, s/o Mohan" and "Rao & Sons (HUF)", and the joiners that Hindi
-// keyboards put between letters; the first is a letter.
+// Letters of any script with the signs that names hold, as in "A.P. Rao, s/o Mohan" and "Rao & Sons (HUF)", and the
+// joiners that Hindi keyboards put between letters; the first is a letter.
 const NAME = /^\p{L}[\p{L}\p{M}\p{Join_Control}\s.,/&()'’-]*$/u;
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@.]+$/;
 

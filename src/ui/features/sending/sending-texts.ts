@@ -17,7 +17,7 @@ export const sendingTexts = defineTexts({
     'sending.now': 'Send now',
     'sending.discard': 'Discard',
     'sending.undo': 'Undo',
-    'sending.tooLate': 'This was sent already and stays. Change it where it stands.',
+    'sending.tooLate': 'This was sent already and stays. Change it in the lead.',
     'sending.logOut': 'Log out',
     'sending.logOutTitle': 'Log out without sending?',
     'sending.logOutText':
@@ -38,7 +38,7 @@ export const sendingTexts = defineTexts({
     'sending.now': 'अभी भेजें',
     'sending.discard': 'हटा दें',
     'sending.undo': 'वापस लें',
-    'sending.tooLate': 'यह पहले ही भेजा जा चुका है और रहेगा। इसे इसकी जगह पर बदलें।',
+    'sending.tooLate': 'यह पहले ही भेजा जा चुका है और रहेगा। इसे लीड में बदलें।',
     'sending.logOut': 'लॉग आउट',
     'sending.logOutTitle': 'बिना भेजे लॉग आउट करें?',
     'sending.logOutText':

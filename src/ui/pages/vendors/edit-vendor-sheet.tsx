@@ -90,7 +90,7 @@ export function EditVendorSheet({ vendor, onClose }: { vendor: KnownVendor; onCl
   );
 }
 
-/** What is typed of a vendor over what the office keeps: how it is sent, also after others have changed it. */
+/** Keeps what is typed of a vendor over what the office has, and sends it, also after others have changed the vendor. */
 function useEditedVendor(vendor: KnownVendor, onClose: () => void) {
   const t = useTexts(vendorFormTexts);
   const { api } = useServices();
