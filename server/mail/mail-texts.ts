@@ -181,7 +181,7 @@ ${isByOffice ? 'The office has' : 'Somebody who is logged in as you has'} change
 account: ${account}
 IFSC: ${ifsc}
 
-Nothing is paid for 48 hours, and until a second person has verified the account. If this was you, there is nothing to do.
+Nothing is paid to it for 48 hours, and until a second person has verified it. A payment that is already on its way still goes to the account before. If this was you, there is nothing to do.
 If you did not expect this, tell your administrator right away${portal ? `, and look at it: ${portal}/profile` : '.'}
 `,
     },
@@ -194,7 +194,7 @@ ${isByOffice ? 'ऑफ़िस ने' : 'आपके खाते में �
 खाता: ${account}
 IFSC: ${ifsc}
 
-अगले 48 घंटे, और दूसरे व्यक्ति के जाँचने तक, कोई पैसा नहीं भेजा जाएगा। अगर यह आपने किया है, तो कुछ करने की ज़रूरत नहीं।
+अगले 48 घंटे, और दूसरे व्यक्ति के जाँचने तक, इसमें कोई पैसा नहीं भेजा जाएगा। जो भुगतान रास्ते में है, वह पिछले खाते में ही जाएगा। अगर यह आपने किया है, तो कुछ करने की ज़रूरत नहीं।
 अगर आपको इसका पता नहीं था, तो अपने एडमिन को तुरंत बताएँ${portal ? ` और यहाँ देखें: ${portal}/profile` : '।'}
 `,
     },

@@ -101,7 +101,7 @@ async function matchedPayouts(
   rows: readonly ParsedResult[],
   seal: Seal,
 ) {
-  const byAccount = rows.some(({ reference, account }) => reference === undefined && account !== undefined);
+  const byAccount = rows.some(({ account }) => account !== undefined);
   const accounts = byAccount ? await accountsOf(transaction, run.no, seal) : new Map<number, string>();
   return run.payouts.filter(isInSum).map((payout) => ({
     franchiseCode: payout.franchise_code,

@@ -113,11 +113,12 @@ class Matching {
     // Rows whose columns were sorted apart.
     if (own && franchiseCode !== undefined && franchiseCode !== mendedCell(own.franchiseCode))
       return { code: 'other-partner', said: franchiseCode, known: own.franchiseCode };
-    const named = own
-      ? [own]
-      : account === undefined
-        ? (this.#byFranchise.get(name) ?? [])
-        : (this.#byAccount.get(withoutZeros(account)) ?? []);
+    const holders = account === undefined ? [] : (this.#byAccount.get(withoutZeros(account)) ?? []);
+    const [holder] = holders;
+    // An account of nobody may be the office's own: banks write it under the same heading.
+    if (own && holder && !holders.includes(own))
+      return { code: 'other-account', said: holder.franchiseCode, known: own.franchiseCode };
+    const named = own ? [own] : account === undefined ? (this.#byFranchise.get(name) ?? []) : holders;
     const [first] = named;
     const ofAccount = account !== undefined;
     const said = ofAccount ? name.slice(-4) : name;

@@ -93,6 +93,11 @@ describe('a result is matched', () => {
       'The reference is of FR-001, but the row names FR-002.',
     ],
     [
+      'a row that pays the account of another',
+      [REF(1), 'paid', 'SBIN4261', '', '', '', '12345672'],
+      'The reference is of FR-001, but the row pays the account of FR-002.',
+    ],
+    [
       'a franchise that is not paid',
       ['', 'paid', 'SBIN4261', '', '', '', '', 'FR-009'],
       'The run pays nothing to FR-009.',

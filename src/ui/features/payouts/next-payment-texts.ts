@@ -39,7 +39,8 @@ export const nextPaymentTexts = defineTexts({
     'nextPayment.held.by-office': 'Held by the office',
     'nextPayment.why.no-account': 'Nothing can be paid without your bank account.',
     'nextPayment.why.account-not-verified': 'Nothing is paid before your bank account is confirmed.',
-    'nextPayment.why.account-changed': 'Payments wait for 48 hours after a bank account has changed.',
+    'nextPayment.why.account-changed':
+      'It waits for 48 hours since your bank account has changed. What is already on its way goes to the account before.',
     'nextPayment.why.below-minimum': 'It is carried on to the next payment.',
     'nextPayment.why.by-office': 'The office has stopped your payments for now.',
     'nextPayment.heldBy': 'Done by {day}, the money still comes on its day.',
@@ -92,7 +93,8 @@ export const nextPaymentTexts = defineTexts({
     'nextPayment.held.by-office': 'ऑफ़िस ने रोका',
     'nextPayment.why.no-account': 'बैंक खाते के बिना कुछ नहीं भेजा जा सकता।',
     'nextPayment.why.account-not-verified': 'बैंक खाते की पुष्टि होने तक कुछ नहीं भेजा जाएगा।',
-    'nextPayment.why.account-changed': 'बैंक खाता बदलने के बाद भुगतान 48 घंटे रुकते हैं।',
+    'nextPayment.why.account-changed':
+      'बैंक खाता बदला है, इसलिए भुगतान 48 घंटे रुकेगा। जो रास्ते में है, वह पिछले खाते में जाएगा।',
     'nextPayment.why.below-minimum': 'यह रकम अगले भुगतान में जुड़ेगी।',
     'nextPayment.why.by-office': 'ऑफ़िस ने अभी आपके भुगतान रोके हैं।',
     'nextPayment.heldBy': '{day} तक हो जाए तो पैसा अपने दिन पर आएगा।',
