@@ -149,6 +149,7 @@ const ENGLISH: ImportLabels = {
   warnings: {
     'unknown-product': 'is a product for which no vendor has a commission rule',
     'stage-differs': 'is not exactly "Closed Won."; a free demat account with it will not count',
+    'day-to-come': 'is a day that is still to come',
     'far-year': 'is a year to come',
     'counted-id': 'and those after it only count the rows: the next file counts from the beginning again',
     'says-side': 'is with the amount: Cr is read as received, Dr as paid back',
@@ -264,6 +265,7 @@ const HINDI: ImportLabels = {
   warnings: {
     'unknown-product': 'ऐसा उत्पाद है जिसके लिए किसी वेंडर का कमीशन नियम नहीं है',
     'stage-differs': 'ठीक "Closed Won." नहीं है; ऐसा फ्री डीमैट अकाउंट गिना नहीं जाएगा',
+    'day-to-come': 'अभी आने वाला दिन है',
     'far-year': 'आने वाला साल है',
     'counted-id': 'और उसके बाद के नंबर सिर्फ़ पंक्तियाँ गिनते हैं: अगली फ़ाइल में गिनती फिर शुरू से होगी',
     'says-side': 'रकम के साथ लिखा है: Cr को मिली रकम और Dr को लौटाई गई रकम माना जाता है',

@@ -158,7 +158,7 @@ describe('commission import', () => {
     const deals = 'id,Franchise,Created,Product,Stage\nCLI-W,FR-001,2062-01-01,Mutual Fnd,closed won\n';
     const warned = await run(['import', fileOf('warned.csv', deals), '--kind', 'deals']);
     expect(warned.code).toBe(0);
-    expect(warned.stderr).toContain('! Line 2: Created "2062" is a year to come');
+    expect(warned.stderr).toContain('! Line 2: Created "2062-01-01" is a day that is still to come');
     expect(warned.stderr).toContain('! Line 2: Stage "closed won" is not exactly "Closed Won."');
     expect(warned.stderr).toContain('! Line 2: Product "Mutual Fnd" is a product for which no vendor');
     const paid = 'id,deal,amount\nCLI-P1,CLI-W,"1,23,456.50"\nCLI-P2,CLI-W,0.5\n';

@@ -134,15 +134,45 @@ describe('an import of what is only added to', () => {
     const deals = [
       ['id', 'franchise', 'created', 'product', 'stage'],
       ['D1', 'FR-001', '01-Nov-2062', 'Mutual Fund', 'closed won'],
-      ['D2', 'FR-001', '2027-01-31', 'No such product', 'Open'],
+      ['D2', 'FR-001', '2026-02-28', 'No such product', 'Open'],
       ['D3', 'FR-001', '2026-01-31', 'No such product', 'Closed Won.'],
     ];
     const { columns, result } = await run(deals, { kind: 'deals' });
     expect(columns?.warnings).toEqual([
-      { warning: 'far-year', field: 'Created_Time', value: '2062', line: 2, rows: 1 },
+      { warning: 'day-to-come', field: 'Created_Time', value: '2062-11-01', line: 2, rows: 1 },
       { warning: 'stage-differs', field: 'Stage', value: 'closed won', line: 2, rows: 1 },
       { warning: 'unknown-product', field: 'Product_Category', value: 'No such product', line: 3, rows: 2 },
     ]);
     expect(result).toMatchObject({ stored: true, created: 3, faulty: 0 });
+  });
+
+  it('warns of a payment of a day to come, in the order in which its column writes dates', async () => {
+    const run = await runs();
+    const head = ['id', 'deal_id', 'Amount_paid', 'Paid_on'];
+    await run(
+      [
+        ['id', 'franchise'],
+        ['D1', 'FR-001'],
+      ],
+      { kind: 'deals' },
+    );
+    const rows = [
+      ['P1', 'D1', '100', '02/12/2090'],
+      ['P2', 'D1', '100', '2090-12-02'],
+      ['P3', 'D1', '100', '01/02/2020'],
+    ];
+    const proof = ['P4', 'D1', '100', '25/01/2020'];
+    const { columns } = await run([head, ...rows, proof], { kind: 'payments', dryRun: true });
+    expect(columns?.warnings).toEqual([
+      { warning: 'day-to-come', field: 'Paid_on', value: '2090-12-02', line: 2, rows: 1 },
+      { warning: 'day-to-come', field: 'Paid_on', value: '2090-12-02', line: 3, rows: 1 },
+    ]);
+    const american = await run([head, ...rows.slice(0, 1), ['P4', 'D1', '100', '01/25/2020']], {
+      kind: 'payments',
+      dryRun: true,
+    });
+    expect(american.columns?.warnings).toEqual([
+      { warning: 'day-to-come', field: 'Paid_on', value: '2090-02-12', line: 2, rows: 1 },
+    ]);
   });
 });

@@ -24,6 +24,8 @@ let door: ReturnType<typeof serve>;
 let token: string;
 beforeAll(async () => {
   server = await startTestServer();
+  // The files are of days up to the 30th.
+  server.clock.pass(10 * 24 * 60);
   token = await server.tokenFor('u0');
   door = serve({ fetch: server.app.fetch, port: 0, hostname: '127.0.0.1' });
   await new Promise((resolve) => door.once('listening', resolve));

@@ -38,7 +38,7 @@ export const OUTCOMES_OF_MONEY: readonly OfficeFile[] = [
       rows: 3,
       created: 3,
       warnings: [
-        '2 far-year Created_Time "2062" 1',
+        '2 day-to-come Created_Time "2062-11-13" 1',
         '3 unknown-product Product_Category "Mutual Fnd" 2',
         '3 stage-differs Stage "closed won" 1',
         '4 stage-differs Stage "Closed Won" 1',

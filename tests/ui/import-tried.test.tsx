@@ -144,11 +144,11 @@ describe('what a file would do', () => {
   it('warns of what is likely to be a mistake beside the way to store it', () => {
     show([], {
       warnings: [
-        { warning: 'far-year', field: 'Paid_on', value: '2062', line: 5, rows: 1 },
+        { warning: 'day-to-come', field: 'Paid_on', value: '2062-03-01', line: 5, rows: 1 },
         { warning: 'unknown-product', field: 'Product_Category', value: 'Mutual Fnd', line: 7, rows: 12 },
       ],
     });
-    const warning = screen.getByText('Line 5: Paid on "2062" is a year to come');
+    const warning = screen.getByText('Line 5: Paid on "2062-03-01" is a day that is still to come');
     // A list within a paragraph is no valid HTML.
     expect(warning.closest('p')).toBeNull();
     screen.getByText(

@@ -142,10 +142,10 @@ export class SqlDataImport {
     { products }: ImportKnowledge,
   ): Promise<ReturnType<TableSurvey['found']>> {
     const { calendar, clock, database } = this.dependencies;
-    const year = Number(calendar.dayAt(clock.now()).slice(0, 4));
+    const today = calendar.dayAt(clock.now());
     const former = new Set((await formerCodes(database)).keys());
     const codes = kind === 'vendors' ? undefined : new Set([...(await franchiseCodes(database)), ...former]);
-    const knowledge = { calendar, year, products, codes, order, formerCodes: former };
+    const knowledge = { calendar, today, products, codes, order, formerCodes: former };
     const survey = new TableSurvey(kind, table.headings, mapping, knowledge);
     for (const rows of Object.keys(mapping).length > 0 ? table.batches() : []) {
       survey.take(rows);

@@ -44,6 +44,13 @@ export function isDateField(name: string): boolean {
   return DATES.has(name);
 }
 
+const HAPPENED: ReadonlySet<string> = new Set([DEAL.createdTime.wire, PAYMENT.paidOn.wire]);
+
+/** True for a field that holds the date of something that has happened: none lies after today. */
+export function isOfThePast(name: string): boolean {
+  return HAPPENED.has(name);
+}
+
 /** The field by which a record of a kind is known. */
 export function keyField(kind: ImportKind): 'id' | 'Franchise_code' {
   return kind === 'vendors' ? 'Franchise_code' : 'id';

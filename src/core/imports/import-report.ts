@@ -63,6 +63,7 @@ export interface ImportRowError {
 export const IMPORT_WARNINGS = [
   'unknown-product',
   'stage-differs',
+  'day-to-come',
   'far-year',
   'counted-id',
   'says-side',
@@ -73,7 +74,7 @@ export const IMPORT_WARNINGS = [
 export interface ImportWarning {
   readonly warning: (typeof IMPORT_WARNINGS)[number];
   readonly field: string;
-  /** The year of a date; missing for what comes beyond the first fifty values. */
+  /** Of a date that is too far its year; missing for what comes beyond the first fifty values. */
   readonly value?: string | undefined;
   /** The line of the first one. */
   readonly line: number;

@@ -1,17 +1,17 @@
 import { stageDiffers } from '../deals/deal';
 import { add, toDecimalText, ZERO } from '../shared/money';
-import type { BusinessCalendar } from '../shared/month';
+import type { BusinessCalendar, Day } from '../shared/month';
 import { bareId } from '../shared/record-id';
 import type { ColumnMapping } from './column-mapping';
 import { type CellKnowledge, ColumnReadings, PRODUCT } from './column-readings';
 import { CountedIds } from './counted-ids';
-import { DateColumns } from './date-columns';
+import { DateColumns, dateOrders } from './date-columns';
 import { isTotalRow, repeatsHeadings } from './heading-row';
-import { type ImportKind, isDateField, keyField } from './import-kind';
+import { type ImportKind, isDateField, isOfThePast, keyField } from './import-kind';
 import type { ColumnReading, ImportAmounts, ImportDates, ImportWarning } from './import-report';
 import { plainCell } from './plain-cell';
 import { readAmount, saysSide } from './read-amount';
-import { type DateOrder, readDate } from './read-date';
+import { DATE_ORDERS, type DateOrder, isInNumbers, readDate } from './read-date';
 import type { TableRow } from './table-row';
 
 /** Of so many different values one is warned; what comes beyond is counted as one. */
@@ -21,13 +21,17 @@ const SHOWN_CHARACTERS = 80;
 /** The knowledge of the portal that a survey compares a file with. */
 export interface SurveyKnowledge extends CellKnowledge {
   readonly calendar: BusinessCalendar;
-  /** The current year. */
-  readonly year: number;
+  readonly today: Day;
   /** The codes that vendors had: rows under them go to the same vendors. */
   readonly formerCodes?: ReadonlySet<string> | undefined;
   /** How dates in numbers are read where a column does not prove it. */
   readonly order?: DateOrder | undefined;
 }
+
+/** A warning while the table is read; of a date it is right where the dates of its column are written in this order. */
+type Warned = { -readonly [Key in keyof ImportWarning]: ImportWarning[Key] } & {
+  readonly order: DateOrder | undefined;
+};
 
 /**
  * Looks at all rows of a table before the first is read: how dates are written, what the amounts add up to, and what is
@@ -39,7 +43,7 @@ export class TableSurvey {
   readonly #columns: readonly (readonly [field: string, place: number])[];
   readonly #idPlace: number;
   readonly #counted = new CountedIds();
-  readonly #warnings = new Map<string, { -readonly [Key in keyof ImportWarning]: ImportWarning[Key] }>();
+  readonly #warnings = new Map<string, Warned>();
   #total = ZERO;
   #amounts = 0;
 
@@ -79,12 +83,17 @@ export class TableSurvey {
     readonly readings: Readonly<Record<string, ColumnReading>>;
   } {
     const counted = this.#counted.found();
+    const dates = this.#dates.found();
+    const orders = dateOrders(dates);
+    const warned = [...this.#warnings.values()].filter(
+      ({ order, field }) => order === undefined || order === (orders.get(field) ?? 'day-first'),
+    );
     const amounts = { count: this.#amounts, total: toDecimalText(this.#total) };
     return {
-      dates: this.#dates.found(),
+      dates,
       warnings: [
         ...(counted ? [{ warning: 'counted-id' as const, field: keyField(this.kind), ...counted }] : []),
-        ...this.#warnings.values(),
+        ...warned.map(({ order: _, ...warning }) => warning),
       ],
       amounts: this.#amounts > 0 ? amounts : undefined,
       readings: this.#readings.found(),
@@ -103,9 +112,9 @@ export class TableSurvey {
       const side = saysSide(value);
       if (side) this.#warn('says-side', line, field, side === 'dr' ? 'Dr' : 'Cr');
     } else if (isDateField(field)) {
-      const year = this.#yearOf(value);
-      if (year !== undefined && Number(year) > this.knowledge.year + 1)
-        this.#warn('far-year', line, field, year);
+      // Only the last row may prove in which order the dates of a column are written.
+      for (const order of isInNumbers(value) ? DATE_ORDERS : [undefined])
+        this.#lookAtDate(line, field, value, order);
     } else if (field === 'Franchise_code') {
       const code = bareId(value);
       if (this.knowledge.formerCodes?.has(code)) this.#warn('former-code', line, field, code);
@@ -117,19 +126,32 @@ export class TableSurvey {
     }
   }
 
-  /** The year is the same, whichever number of a date is the day. */
-  #yearOf(written: string): string | undefined {
-    const { calendar } = this.knowledge;
-    const date = readDate(written, 'day-first', calendar) ?? readDate(written, 'month-first', calendar);
-    return date === undefined ? undefined : calendar.dayOf(date)?.slice(0, 4);
+  #lookAtDate(line: number, field: string, written: string, order: DateOrder | undefined): void {
+    const { calendar, today } = this.knowledge;
+    const date = readDate(written, order, calendar);
+    const day = date === undefined ? undefined : calendar.dayOf(date);
+    if (day === undefined || day <= today) return;
+    const [year = ''] = day.split('-');
+    if (isOfThePast(field)) this.#warn('day-to-come', line, field, day, order);
+    else if (Number(year) > Number(today.slice(0, 4)) + 1) this.#warn('far-year', line, field, year, order);
   }
 
-  #warn(warning: ImportWarning['warning'], line: number, field: string, value: string): void {
+  #warn(
+    warning: ImportWarning['warning'],
+    line: number,
+    field: string,
+    value: string,
+    order?: DateOrder,
+  ): void {
     const full = this.#warnings.size >= MAX_WARNINGS;
-    const key = `${warning} ${field} ${value}`;
-    const kept = this.#warnings.get(key) ?? (full ? this.#warnings.get(`${warning} ${field}`) : undefined);
+    const of = `${warning} ${field} ${order ?? ''}`;
+    const key = `${of} ${value}`;
+    const kept = this.#warnings.get(key) ?? (full ? this.#warnings.get(of) : undefined);
     if (kept) kept.rows += 1;
-    else if (full) this.#warnings.set(`${warning} ${field}`, { warning, field, line, rows: 1 });
-    else this.#warnings.set(key, { warning, field, value: value.slice(0, SHOWN_CHARACTERS), line, rows: 1 });
+    else if (full) this.#warnings.set(of, { warning, field, line, rows: 1, order });
+    else {
+      const shown = value.slice(0, SHOWN_CHARACTERS);
+      this.#warnings.set(key, { warning, field, value: shown, line, rows: 1, order });
+    }
   }
 }
