@@ -65,6 +65,16 @@ describe('the error catalogue (spec section 8)', () => {
     );
   });
 
+  it('no commission rows: the commission model says so, shows what demat accounts earn, and asks for no retry', async () => {
+    const none = { '/api/vendors/vendorcommission/': { status: 200, body: '{"data":[]}' } };
+    await visit('/cumissionmodel', none, async () => {
+      await shown('No commission data found.');
+      await shown('Your office has set no ratio for you yet.');
+      expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
+      await shown("Counts when the stage is 'Closed Won.', with the full stop.");
+    });
+  });
+
   it.each([
     ['fails', { status: 500, body: '{"error":"secret"}' }],
     ['gets no answer', 'no-answer'],

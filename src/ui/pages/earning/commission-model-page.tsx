@@ -50,17 +50,15 @@ function CommissionModelSkeleton() {
 export function CommissionModelPage() {
   const errors = useTexts(commissionTexts);
   const { data, error, isFetching, refetch, vendorId } = useCommissionModel();
-  const waiting = !data && isFetching;
   const retry = () => void refetch();
-  if (data && data.rules.records.length > 0) {
+  if (data) {
     return <Model rules={data.rules} accountOpeningAmount={data.accountOpeningAmount} onRetry={retry} />;
   }
   return (
     <ModelFrame>
       {vendorId === undefined && <Notice tone="failed" what={errors('commission.noUserId')} />}
-      {waiting && <CommissionModelSkeleton />}
-      {data && <Notice tone="incomplete" what={errors('commission.noRules')} onRetry={retry} />}
-      {!data && error && !isFetching && (
+      {isFetching && <CommissionModelSkeleton />}
+      {error && !isFetching && (
         <Notice tone="unread" what={errors('commission.rulesFailed')} onRetry={retry} />
       )}
     </ModelFrame>
@@ -85,6 +83,7 @@ type ModelProps = {
 
 function Model({ rules, accountOpeningAmount, onRetry }: ModelProps) {
   const t = useTexts(commissionModelTexts);
+  const errors = useTexts(commissionTexts);
   const term = useTerm();
   const book = useFranchiseData().data;
   const sold = book?.deals.items?.map((deal) => deal.productCategory) ?? [];
@@ -97,6 +96,9 @@ function Model({ rules, accountOpeningAmount, onRetry }: ModelProps) {
           <CommissionModelCalculator products={products} accountOpeningAmount={accountOpeningAmount} />
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+          {rules.records.length + rules.rejected.length === 0 && (
+            <Notice tone="incomplete" what={errors('commission.noRules')} where={t('model.noRulesText')} />
+          )}
           {rules.rejected.length > 0 && (
             <Notice
               tone="incomplete"

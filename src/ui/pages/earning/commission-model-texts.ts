@@ -13,6 +13,8 @@ export const commissionModelTexts = defineTexts({
     'model.amountFailed': "Couldn't load the account opening amount.",
     'model.rulesExcluded':
       '{count, plural, one {# commission rule could not be read and is left out.} other {# commission rules could not be read and are left out.}}',
+    'model.noRulesText':
+      'Your office has set no ratio for you yet. Ask it: until then only demat accounts earn.',
     'model.calculator': 'What will I get?',
     'model.product': 'Product',
     'model.amount': 'Amount paid by the customer',
@@ -36,6 +38,8 @@ export const commissionModelTexts = defineTexts({
     'model.amountFailed': 'खाता खुलने की राशि लोड नहीं हो सकी।',
     'model.rulesExcluded':
       '{count, plural, one {# कमीशन नियम पढ़ा नहीं जा सका और छूट गया है।} other {# कमीशन नियम पढ़े नहीं जा सके और छूट गए हैं।}}',
+    'model.noRulesText':
+      'ऑफ़िस ने आपके लिए अभी कोई अनुपात तय नहीं किया है। उनसे पूछें: तब तक कमाई सिर्फ़ डीमैट खातों से होगी।',
     'model.calculator': 'मुझे कितना मिलेगा?',
     'model.product': 'उत्पाद',
     'model.amount': 'ग्राहक का भुगतान',
