@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { goTo, openedAtRest, settled, sidewaysScroll } from './look-at-screens';
 import { PHONE, watchedPage } from './open-chromium';
@@ -23,26 +24,36 @@ it.each([
     ],
   ],
   ['admin', ['/admindashboard', '/admindashboard?tab=money', '/vendors']],
-])('with letters twice as large no page of the %s is wider than a phone', async (role, paths) => {
-  const { page, close } = await watchedPage(portal.browser, { viewport: PHONE });
-  await (role === 'admin' ? portal.asAdmin(page) : portal.asVendor(page));
-  const wider: Record<string, number> = {};
-  const rest = watchRest(page);
-  await page.goto(`${portal.url}/nowhere`);
-  await settled(page);
-  await page.evaluate(() => {
-    document.documentElement.style.fontSize = '200%';
-  });
-  for (const path of paths) {
-    await goTo(page, path);
-    await rest();
+])(
+  'with letters twice as large no page of the %s is wider than a phone, and every amount is whole',
+  async (role, paths) => {
+    const { page, close } = await watchedPage(portal.browser, { viewport: PHONE });
+    await (role === 'admin' ? portal.asAdmin(page) : portal.asVendor(page));
+    const wider: Record<string, number> = {};
+    const cut: Record<string, readonly string[]> = {};
+    const rest = watchRest(page);
+    await page.goto(`${portal.url}/nowhere`);
     await settled(page);
-    await page.locator('h1').filter({ hasNotText: 'Page not found' }).first().waitFor({ state: 'attached' });
-    wider[path] = await sidewaysScroll(page);
-  }
-  expect(wider).toEqual(Object.fromEntries(paths.map((path) => [path, 0])));
-  await close();
-});
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%';
+    });
+    for (const path of paths) {
+      await goTo(page, path);
+      await rest();
+      await settled(page);
+      await page
+        .locator('h1')
+        .filter({ hasNotText: 'Page not found' })
+        .first()
+        .waitFor({ state: 'attached' });
+      wider[path] = await sidewaysScroll(page);
+      cut[path] = await cutAmounts(page);
+    }
+    expect(wider).toEqual(Object.fromEntries(paths.map((path) => [path, 0])));
+    expect(cut).toEqual(Object.fromEntries(paths.map((path) => [path, []])));
+    await close();
+  },
+);
 
 it('with letters twice as large a lead and the field for a note fit a phone', async () => {
   const { page, close } = await watchedPage(portal.browser, { viewport: PHONE });
@@ -58,3 +69,46 @@ it('with letters twice as large a lead and the field for a note fit a phone', as
   expect((await note.boundingBox())?.width).toBeGreaterThan(150);
   await close();
 });
+
+/** The amounts that reach beyond the box that shows them, or over the words next to them. */
+function cutAmounts(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const boxOf = (node: Node) => {
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      return range.getBoundingClientRect();
+    };
+    const words: { readonly text: Text; readonly box: DOMRect }[] = [];
+    const walker = document.createTreeWalker(
+      document.querySelector('main') ?? document.body,
+      NodeFilter.SHOW_TEXT,
+    );
+    for (let text = walker.nextNode(); text; text = walker.nextNode()) {
+      const isShown = text.parentElement?.checkVisibility({ visibilityProperty: true });
+      if (
+        text instanceof Text &&
+        text.data.trim() !== '' &&
+        isShown &&
+        !text.parentElement?.closest('.sr-only')
+      )
+        words.push({ text, box: boxOf(text) });
+    }
+    const isOver = (a: DOMRect, b: DOMRect) =>
+      Math.min(a.right, b.right) - Math.max(a.left, b.left) > 2 &&
+      // The boxes of two lines overlap by what is free above and below their letters.
+      Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > Math.min(a.height, b.height) / 2;
+    return [...document.querySelectorAll('main data')].flatMap((amount) => {
+      if (!amount.checkVisibility({ visibilityProperty: true })) return [];
+      const box = words.find(({ text }) => amount.contains(text))?.box;
+      if (!box) return [];
+      for (let around = amount.parentElement; around; around = around.parentElement) {
+        const { overflowX } = getComputedStyle(around);
+        if (overflowX === 'auto' || overflowX === 'scroll') break;
+        if (overflowX !== 'visible' && box.right > around.getBoundingClientRect().right + 1)
+          return [`${amount.textContent} is cut`];
+      }
+      const over = words.find(({ text, box: other }) => !amount.contains(text) && isOver(box, other));
+      return over ? [`${amount.textContent} is over ${over.text.data.trim()}`] : [];
+    });
+  });
+}

@@ -107,7 +107,7 @@ export function StatementCard(props: {
 function ClosingRow({ closing }: { closing: Decimal }) {
   const t = useTexts(accountTexts);
   return (
-    <div className="-mb-2 flex min-h-14 items-center justify-between gap-3 border-t border-hairline-strong">
+    <div className="-mb-2 flex min-h-14 flex-wrap items-center justify-between gap-x-3 border-t border-hairline-strong">
       <span className="t-money-s text-text">{t('statementOf.closing')}</span>
       <span className="border-b-3 border-double border-text pb-0.5">
         <Money amount={toRupees(closing)} className="text-text" />
@@ -143,8 +143,8 @@ const SENTENCE = 't-meta min-w-0 flex-1 text-left wrap-anywhere text-text-2';
 
 function Row(props: { label: string; note?: string; children: ReactNode }) {
   return (
-    <div className="flex min-h-12 items-center justify-between gap-3 border-t border-hairline">
-      <span className="min-w-0 text-[.9375rem]/5 text-text">
+    <div className="flex min-h-12 flex-wrap items-center justify-end gap-x-3 border-t border-hairline">
+      <span className="min-w-0 flex-[1_1_9rem] text-[.9375rem]/5 text-text">
         {props.label}
         {props.note && <span className="t-meta ml-2 text-text-2">{props.note}</span>}
       </span>

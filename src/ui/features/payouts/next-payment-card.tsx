@@ -83,7 +83,7 @@ function Ledger({ payment, due }: { payment: NextPayment; due: VendorAccount['du
           <Money amount={toRupees(onItsWay)} />
         )}
       </Row>
-      <div className="-mb-2 flex min-h-14 items-center justify-between gap-3 border-t border-hairline-strong">
+      <div className="-mb-2 flex min-h-14 flex-wrap items-center justify-between gap-x-3 border-t border-hairline-strong">
         <span className="t-money-s text-text">{t('nextPayment.total')}</span>
         <span className="border-b-3 border-double border-text pb-0.5">
           <Money amount={toRupees(amount)} className="text-text" />

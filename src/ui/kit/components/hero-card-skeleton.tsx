@@ -1,6 +1,9 @@
 import { joinClasses } from './join-classes';
 import { Skeleton, SkeletonLine } from './skeleton';
 
+/** The columns of its two parts; one below the other where large letters leave no room. */
+export const HERO_PARTS = 'grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))]';
+
 /**
  * Shows the boxes of the hero card while nothing is known yet; as high as the card while it calculates. `sum` where the
  * figure is the sum of its parts, with no line about how far it is.
@@ -17,7 +20,7 @@ export function HeroCardSkeleton({ sum = false }: { sum?: boolean }) {
             <SkeletonLine type="t-label" box={14} width={180} className="mt-2" />
           </div>
         )}
-        <div className={joinClasses('grid grid-cols-2 border-t border-hero-line', sum ? 'mt-4' : 'mt-2')}>
+        <div className={joinClasses('grid border-t border-hero-line', HERO_PARTS, sum ? 'mt-4' : 'mt-2')}>
           <div className="border-r border-hero-line py-3.25 pr-3">
             <Part />
           </div>

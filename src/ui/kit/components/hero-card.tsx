@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { figureTexts } from '../texts/figure-texts';
 import { useTexts } from '../texts/use-texts';
+import { HERO_PARTS } from './hero-card-skeleton';
 import { Icon } from './icon';
 import { joinClasses } from './join-classes';
 import { Money } from './money';
@@ -89,7 +90,7 @@ export function HeroCard(props: HeroCardProps) {
             parts.length > 0 && 'border-t border-hero-line',
           )}
         >
-          <ul className={joinClasses('relative -mx-5 grid', parts.length > 1 && 'grid-cols-2')}>
+          <ul className={joinClasses('relative -mx-5 grid', parts.length > 1 && HERO_PARTS)}>
             {parts.map((part, index) => (
               <li
                 key={part.label}
@@ -106,7 +107,7 @@ export function HeroCard(props: HeroCardProps) {
         to={footer.to}
         className="t-label relative flex min-h-12 items-center gap-2 bg-[rgb(0_0_0/.22)] pr-3.5 pl-5 text-on-hero-2 -outline-offset-4 hover:bg-[rgb(0_0_0/.34)]"
       >
-        {footer.content}
+        <span className="flex min-w-0 flex-wrap items-center gap-x-2">{footer.content}</span>
         <Icon of={ChevronRight} className="ml-auto text-on-hero" />
       </Link>
     </section>

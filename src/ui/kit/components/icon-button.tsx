@@ -83,7 +83,8 @@ export function RoundLink({
       {...(elsewhere && { target: '_blank', rel: 'noopener noreferrer' })}
       className={joinClasses(
         place,
-        'relative size-11 shrink-0 items-center justify-center transition-colors duration-(--press)',
+        // No larger with larger letters: the names in its row need the room.
+        'relative size-[44px] shrink-0 items-center justify-center transition-colors duration-(--press)',
         looks[elsewhere ? 'outline' : 'soft'],
       )}
     >

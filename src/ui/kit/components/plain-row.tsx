@@ -47,27 +47,32 @@ export function PlainRow(props: PlainRowProps) {
       )}
     >
       {icon && (
-        <span className={joinClasses('grid size-10 shrink-0 place-items-center rounded-button', tiles[tone])}>
+        <span
+          className={joinClasses('grid size-[40px] shrink-0 place-items-center rounded-button', tiles[tone])}
+        >
           <Icon of={icon} />
         </span>
       )}
-      <div className="min-w-0 flex-1">
-        {to ? (
-          <Link
-            to={to}
-            replace={replace}
-            state={state}
-            className={joinClasses(name, 'outline-offset-0 after:absolute after:inset-0')}
-          >
-            {title}
-          </Link>
-        ) : (
-          <span className={name}>{title}</span>
-        )}
-        {second && <div className="t-meta text-text-2">{second}</div>}
-        {below && <div className="mt-1.5">{below}</div>}
+      {/* Where both do not fit, as with large letters, the end comes below. */}
+      <div className="flex min-w-0 flex-1 flex-wrap items-center justify-end gap-x-3">
+        <div className="min-w-0 flex-[1_1_6rem]">
+          {to ? (
+            <Link
+              to={to}
+              replace={replace}
+              state={state}
+              className={joinClasses(name, 'outline-offset-0 after:absolute after:inset-0')}
+            >
+              {title}
+            </Link>
+          ) : (
+            <span className={name}>{title}</span>
+          )}
+          {second && <div className="t-meta text-text-2">{second}</div>}
+          {below && <div className="mt-1.5">{below}</div>}
+        </div>
+        {end && <div className="t-meta relative text-right text-text-3 tabular-nums">{end}</div>}
       </div>
-      {end && <div className="t-meta relative shrink-0 text-right text-text-3 tabular-nums">{end}</div>}
     </li>
   );
 }

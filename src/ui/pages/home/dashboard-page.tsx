@@ -249,7 +249,7 @@ function QuickActions() {
   const desktop = useDesktop();
   return (
     <nav aria-label={t('home.quick')}>
-      <ul className="grid grid-cols-4 gap-1 desktop:grid-cols-5">
+      <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,4rem),1fr))] gap-1">
         {desktop && <Action to={paths.addLead} icon={UserPlus} label={t('home.addLead')} />}
         <Action to={paths.allPromotions} icon={Share2} label={t('home.share')} />
         <Action to={paths.commissionModel} icon={Percent} label={t('home.model')} />

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { toRupees } from '#core/shared/money';
 import { callHref } from '../../features/leads/contact-links';
 import { CheckBox } from '../../kit/components/check-box';
-import { Icon } from '../../kit/components/icon';
+import { RoundLink } from '../../kit/components/icon-button';
 import { Money } from '../../kit/components/money';
 import { useTexts } from '../../kit/texts/use-texts';
 import type { RowPlace } from '../../lists/rows/use-list-window';
@@ -61,9 +61,9 @@ function VendorRow({ entry, selection, ...place }: VendorRowProps) {
             {name}
           </Link>
         )}
-        <p className="t-meta flex items-baseline justify-between gap-3 text-text-2">
+        <p className="t-meta flex flex-wrap items-baseline justify-end gap-x-3 text-text-2">
           {/* The code stays whole: vendors are told apart by it. */}
-          <span className="flex min-w-0 whitespace-pre">
+          <span className="flex min-w-0 flex-[1_1_7rem] whitespace-pre">
             <span className="max-w-full shrink-0 truncate">{vendor.franchiseCode}</span>
             {vendor.city && <span className="truncate">{` · ${vendor.city}`}</span>}
           </span>
@@ -75,15 +75,7 @@ function VendorRow({ entry, selection, ...place }: VendorRowProps) {
         </p>
         <VendorMarks entry={entry} unusual />
       </div>
-      {!choosing && call && (
-        <a
-          href={call}
-          aria-label={t('vendors.call', { name })}
-          className="relative grid size-11 shrink-0 place-items-center rounded-pill bg-primary-soft text-primary-text hover:bg-primary-line/60"
-        >
-          <Icon of={Phone} />
-        </a>
-      )}
+      {!choosing && call && <RoundLink href={call} icon={Phone} label={t('vendors.call', { name })} />}
     </li>
   );
 }
