@@ -63,9 +63,9 @@ function VendorRow({ entry, selection, ...place }: VendorRowProps) {
         )}
         <p className="t-meta flex flex-wrap items-baseline justify-end gap-x-3 text-text-2">
           {/* The code stays whole: vendors are told apart by it. */}
-          <span className="flex min-w-0 flex-[1_1_7rem] whitespace-pre">
+          <span className="flex min-w-0 flex-[1_1_7rem]">
             <span className="max-w-full shrink-0 truncate">{vendor.franchiseCode}</span>
-            {vendor.city && <span className="truncate">{` · ${vendor.city}`}</span>}
+            {vendor.city && <span className="truncate">{`\u00a0· ${vendor.city}`}</span>}
           </span>
           <Money amount={earned && toRupees(earned)} size="s" className="text-text" />
         </p>
