@@ -85,7 +85,7 @@ export async function listDisputes(run: Run<DisputeListFlags>): Promise<number> 
       { key: 'dealId', kind: 'text', value: ({ deal }) => deal?.id },
       { key: 'month', kind: 'text', value: ({ month }) => month },
       { key: 'amount', kind: 'rupees', value: ({ expected, figure }) => expected ?? figure },
-      { key: 'question', kind: 'text', value: ({ last, asked }) => last.text || asked },
+      { key: 'question', kind: 'text', value: ({ asked }) => asked },
     ] satisfies readonly Column<ListedDispute>[],
     found,
   );

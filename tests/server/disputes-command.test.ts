@@ -99,6 +99,8 @@ it('walks from a line to the next statement in the terminal', async () => {
   expect((await admin('list', '--overdue', '--json')).json()).toEqual([]);
   expect((await admin('reply', '1', '--text', 'We look into it')).code).toBe(0);
   expect((await vendor('reply', '1', '--text', 'Thank you')).code).toBe(0);
+  const listed = await admin('list', '--columns', 'no,question', '--format', 'csv');
+  expect(listed.stdout).toContain('1,Too little');
   const view = await vendor('view', '1');
   expect(view.stdout).toMatch(
     /^Dispute 1: open\n.*deal d1, statement 2026-08, line 1\nWorth 400.00, expected 550.00\n/,
