@@ -68,9 +68,13 @@ const DealRow = memo(function DealRow(props: DealRowProps) {
         <AskedMark dealId={deal.id} />
       </p>
       <div className="t-meta flex flex-wrap items-center justify-between gap-x-3 text-text-3">
-        <span className="min-w-0 flex-[1_1_100%] truncate narrow:flex-[1_1_8rem]">
-          {deal.stage && `${term(deal.stage)} · `}
-          <CreatedDay created={created} inLabels />
+        <span className="flex min-w-0 flex-[1_1_100%] narrow:flex-[1_1_8rem]">
+          {deal.stage && <span className="truncate">{term(deal.stage)}</span>}
+          {/* The day stays whole: by it deals of one name are told apart. */}
+          <span className="shrink-0 whitespace-pre">
+            {deal.stage && ' · '}
+            <CreatedDay created={created} inLabels />
+          </span>
         </span>
         {(assessment || awaited) && <StateMark state={assessment && toldState(assessment)} />}
       </div>
