@@ -87,7 +87,7 @@ export function DealsTable(props: DealsTableProps) {
         width: 'w-32',
         cell: ({ deal }) => <span className="whitespace-normal">{term(deal.stage)}</span>,
       },
-      created: { width: 'w-20', room: 'alone', cell: ({ created }) => <CreatedDay created={created} /> },
+      created: { width: 'w-24', room: 'alone', cell: ({ created }) => <CreatedDay created={created} /> },
       state: {
         width: 'w-23',
         cell: ({ assessment, awaited }) =>

@@ -82,7 +82,7 @@ function usePaymentColumns(
         key: 'day',
         label: t('payments.day'),
         sort: ORDERS.day,
-        width: 'w-20 tabular-nums',
+        width: 'w-28 tabular-nums',
         cell: (payment) => factsOf(payment).day,
       },
       {
