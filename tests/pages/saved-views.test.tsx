@@ -18,6 +18,13 @@ it('are saved, opened, renamed, deleted and brought back, and are there in the n
   await shows('View saved');
   await screen.findByRole('button', { name: /^Warm \d+$/, pressed: true });
 
+  await asVendor('/leads?status=New');
+  await press('Save view');
+  await fill('Name of the view', 'Warm ');
+  await press('Save');
+  await shows('Another view has this name.');
+  await press('Cancel');
+
   const portal = await asVendor('/leads');
   const chip = await screen.findByRole('button', { name: /^Warm \d+$/ });
   const count = Number(chip.textContent?.replace(/\D+/g, ''));

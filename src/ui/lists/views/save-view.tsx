@@ -39,6 +39,7 @@ export function SaveView(props: { saved: SavedViews; params: URLSearchParams; va
           draft={`name of a view of ${saved.list}`}
           title={t('view.save')}
           name=""
+          taken={saved.namesBut(asked)}
           onSave={async (name) => {
             await saved.save({ id: asked, list: saved.list, name, query });
             showToast(t('view.saved'));

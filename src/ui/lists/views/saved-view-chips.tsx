@@ -85,6 +85,7 @@ export function SavedViewChips(props: {
           draft={`name of view ${renaming.id}`}
           title={t('view.rename')}
           name={renaming.name}
+          taken={saved.namesBut(renaming.id)}
           onSave={async (name) => {
             await saved.save({ ...renaming, name });
             showToast(t('view.renamed'));

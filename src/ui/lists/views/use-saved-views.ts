@@ -11,6 +11,8 @@ export interface SavedViews {
   /** False where the server keeps no views: nothing of them is shown then. */
   readonly offered: boolean;
   readonly views: readonly SavedView[];
+  /** Returns the names of all views but one. */
+  readonly namesBut: (id: string) => readonly string[];
   /** Returns the view of an address. */
   readonly activeIn: (params: URLSearchParams) => SavedView | undefined;
   /** Saves a view, new or changed. Throws a `Failure` when it could not be kept. */
@@ -40,6 +42,7 @@ export function useSavedViews(list: ViewedList): SavedViews {
     list,
     offered,
     views,
+    namesBut: (id) => views.filter((view) => view.id !== id).map(({ name }) => name),
     activeIn: (params) => {
       const query = viewQuery(params);
       return views.find((view) => view.query === query);

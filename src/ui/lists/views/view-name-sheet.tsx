@@ -13,18 +13,21 @@ export function ViewNameSheet(props: {
   draft: string;
   title: string;
   name: string;
+  /** The names of the other views of the list. */
+  taken: readonly string[];
   onSave: (name: string) => Promise<void>;
   onClose: () => void;
 }) {
-  const { draft, title, name, onSave, onClose } = props;
+  const { draft, title, name, taken, onSave, onClose } = props;
   const t = useTexts(viewTexts);
   const { values, set, changed } = useTypedInSheet(draft, { name });
   const typed = values.name.trim();
-  const [missing, setMissing] = useState(false);
+  const [wrong, setWrong] = useState<'nameMissing' | 'nameTaken'>();
   const { busy, failure, clear, run } = useWrite(t('view.failed'));
   const save = () => {
-    setMissing(typed === '');
-    if (typed === '') return;
+    const found = typed === '' ? 'nameMissing' : taken.includes(typed) ? 'nameTaken' : undefined;
+    setWrong(found);
+    if (found) return;
     void run(async (place) => {
       await onSave(typed);
       place.follow(onClose);
@@ -38,10 +41,10 @@ export function ViewNameSheet(props: {
         value={values.name}
         maxLength={MAX_VIEW_NAME}
         autoComplete="off"
-        error={missing ? t('view.nameMissing') : failure?.sentence}
+        error={wrong ? t(`view.${wrong}`) : failure?.sentence}
         onChange={(text) => {
           set({ name: text });
-          setMissing(false);
+          setWrong(undefined);
           clear();
         }}
       />
