@@ -116,11 +116,14 @@ it('ends by data that were corrected; the adjustment of the deal names the dispu
   await network.pay('d2', 500);
   const met = await resolve(body.id, { outcome: 'accepted', corrected: ['payments'] });
   expect(met.body).toMatchObject({ state: 'accepted', granted: 'corrected', figure: '200' });
+  const coming = async () => (await send(partner, '/api/statements/FR-001/coming')).body.data;
+  expect(await coming()).toEqual([expect.objectContaining({ kind: 'deal', dispute: 1, posted: '200.00' })]);
   await network.close('2026-09');
   const { adjustments } = (await send(partner, '/api/statements/FR-001/2026-09')).body;
   expect(adjustments).toEqual([expect.objectContaining({ kind: 'deal', dispute: 1, posted: '200.00' })]);
   const before = JSON.stringify((await send(partner, '/api/statements/FR-001/2026-09')).body);
   await network.pay('d2', 100);
+  expect(await coming()).toEqual([expect.not.objectContaining({ dispute: 1 })]);
   await network.close('2026-10');
   expect(JSON.stringify((await send(partner, '/api/statements/FR-001/2026-09')).body)).toBe(before);
   const later = (await send(partner, '/api/statements/FR-001/2026-10')).body.adjustments as object[];

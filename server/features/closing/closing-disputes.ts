@@ -5,21 +5,8 @@ import type { PortalTransaction } from '../../db/portal-database';
  * first that has a line of the deal.
  */
 export async function noteDisputes(transaction: PortalTransaction, closing: number): Promise<void> {
-  const outcomes = await transaction
-    .selectFrom('dispute_messages as outcome')
-    .innerJoin('disputes', 'disputes.id', 'outcome.dispute_id')
+  const outcomes = await outcomesToName(transaction)
     .select(['outcome.dispute_id', 'outcome.no as message_no'])
-    .where('outcome.corrected', 'is not', null)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('closing_disputes')
-            .select('closing')
-            .whereRef('closing_disputes.dispute_id', '=', 'outcome.dispute_id')
-            .whereRef('closing_disputes.message_no', '=', 'outcome.no'),
-        ),
-      ),
-    )
     .where(({ exists, selectFrom }) =>
       exists(
         selectFrom('closing_lines')
@@ -37,18 +24,55 @@ export async function noteDisputes(transaction: PortalTransaction, closing: numb
       .execute();
 }
 
+/** The numbers of the disputes that the next closing names for a vendor, by the id of the deal; the newest of each. */
+export async function disputesToCome(
+  database: PortalTransaction,
+  vendorId: string,
+): Promise<ReadonlyMap<string, number>> {
+  return byDeal(
+    await outcomesToName(database)
+      .select(['disputes.deal_id', 'disputes.no'])
+      .where('disputes.vendor_id', '=', vendorId)
+      .orderBy('disputes.no')
+      .execute(),
+  );
+}
+
 /** The numbers of the disputes that a vendor's part of a closing names, by the id of the deal; the newest of each. */
 export async function disputesOfClosing(
   database: PortalTransaction,
   { closing, vendorId }: { readonly closing: number; readonly vendorId: string },
 ): Promise<ReadonlyMap<string, number>> {
-  const rows = await database
-    .selectFrom('closing_disputes')
-    .innerJoin('disputes', 'disputes.id', 'closing_disputes.dispute_id')
-    .select(['disputes.deal_id', 'disputes.no'])
-    .where('closing', '=', closing)
-    .where('disputes.vendor_id', '=', vendorId)
-    .orderBy('disputes.no')
-    .execute();
+  return byDeal(
+    await database
+      .selectFrom('closing_disputes')
+      .innerJoin('disputes', 'disputes.id', 'closing_disputes.dispute_id')
+      .select(['disputes.deal_id', 'disputes.no'])
+      .where('closing', '=', closing)
+      .where('disputes.vendor_id', '=', vendorId)
+      .orderBy('disputes.no')
+      .execute(),
+  );
+}
+
+/** The outcomes by corrected data that no closing has named yet. */
+function outcomesToName(database: PortalTransaction) {
+  return database
+    .selectFrom('dispute_messages as outcome')
+    .innerJoin('disputes', 'disputes.id', 'outcome.dispute_id')
+    .where('outcome.corrected', 'is not', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('closing_disputes')
+            .select('closing')
+            .whereRef('closing_disputes.dispute_id', '=', 'outcome.dispute_id')
+            .whereRef('closing_disputes.message_no', '=', 'outcome.no'),
+        ),
+      ),
+    );
+}
+
+function byDeal(rows: readonly { readonly deal_id: string | null; readonly no: number }[]) {
   return new Map(rows.flatMap(({ deal_id, no }) => (deal_id === null ? [] : [[deal_id, no] as const])));
 }

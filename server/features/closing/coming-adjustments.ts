@@ -3,6 +3,7 @@ import type { AccountStatement, AgreedAdjustment } from '#core/ledger/account-st
 import type { PortalTransaction } from '../../db/portal-database';
 import { waitingAgreed } from './agreed-adjustments';
 import { namesNow } from './closed-names';
+import { disputesToCome } from './closing-disputes';
 import { sharesOf } from './posted-shares';
 import { dueLines } from './sql-adjustments';
 import { dealAdjustmentsOf, type Reading } from './statement-lines';
@@ -30,9 +31,10 @@ export async function comingAdjustments(
     ),
   };
   const posted = await sharesOf(snapshot, lines);
+  const disputes = await disputesToCome(snapshot, vendorId);
   const agreed = (await waitingAgreed(snapshot)).filter((each) => each.vendorId === vendorId);
   return [
-    ...(await dealAdjustmentsOf(snapshot, part, lines, { names, knowsOthers, posted })),
+    ...(await dealAdjustmentsOf(snapshot, part, lines, { names, knowsOthers, posted, disputes })),
     ...agreed.map(
       ({ id, kind, amount, reason, disputeNo }): AgreedAdjustment => ({
         kind: 'manual',

@@ -28,6 +28,12 @@ export interface Reading {
   readonly knowsOthers: boolean;
 }
 
+interface AdjustmentReading extends Reading {
+  readonly posted: ReadonlyMap<SettledLine, Decimal>;
+  /** The numbers of the disputes for which deals were corrected, by the id of the deal. */
+  readonly disputes: ReadonlyMap<string, number>;
+}
+
 /** Lists what two administrators had agreed on and the closing posted for the vendor. */
 export async function agreedOf(snapshot: PortalTransaction, { closing, vendorId }: Part) {
   return (await agreedOfClosing(snapshot, closing)).filter((each) => each.vendorId === vendorId);
@@ -49,7 +55,11 @@ export async function entriesOf(
       .filter(({ kind }) => kind === 'own')
       .map((line) => ({ ...closedDealOf(line, reading.names), posted: posted.get(line) ?? ZERO })),
     adjustments: [
-      ...(await dealAdjustmentsOf(snapshot, part, adjusted, { ...reading, posted })),
+      ...(await dealAdjustmentsOf(snapshot, part, adjusted, {
+        ...reading,
+        posted,
+        disputes: await disputesOfClosing(snapshot, part),
+      })),
       ...(await agreedOf(snapshot, part)).map(
         ({ id, kind: agreed, amount, reason, disputeNo, lineNo: line }): AgreedAdjustment => ({
           kind: 'manual',
@@ -70,11 +80,10 @@ export async function dealAdjustmentsOf(
   snapshot: PortalTransaction,
   part: Part,
   lines: readonly SettledLine[],
-  { names, knowsOthers, posted }: Reading & { readonly posted: ReadonlyMap<SettledLine, Decimal> },
+  { names, knowsOthers, posted, disputes }: AdjustmentReading,
 ): Promise<readonly DealAdjustment[]> {
   const before = await closedBefore(snapshot, part, lines, names);
   const moves = await movesOf(snapshot, part, lines);
-  const disputes = await disputesOfClosing(snapshot, part);
   return lines.map((line) => {
     const { saleMonth, amount, parts: reasons } = line;
     const move = moves.get(line);

@@ -39,9 +39,17 @@ export function adjustmentText(
 ): string {
   if (adjustment.kind === 'manual') return agreedText(adjustment, words.t);
   const told = dealText(adjustment, words, language, term, nameOf);
-  return adjustment.disputeNo === undefined
-    ? told
-    : `${told} · ${words.t('adjusted.dispute', { no: adjustment.disputeNo })}`;
+  return [told, disputeText(adjustment, words.t)].filter(Boolean).join(' · ');
+}
+
+/** Names the dispute that an adjustment follows from; undefined if there is none. */
+export function disputeText({ disputeNo }: StatementAdjustment, t: Say): string | undefined {
+  return disputeNo === undefined ? undefined : t('adjusted.dispute', { no: disputeNo });
+}
+
+/** Says why an adjustment was agreed on, with the dispute that it settles. */
+export function namedReason(adjustment: AgreedAdjustment, t: Say): string {
+  return [disputeText(adjustment, t), adjustment.reason].filter(Boolean).join(', ');
 }
 
 function dealText(
@@ -68,10 +76,9 @@ export function adjustmentReasons(adjustment: DealAdjustment, words: AccountWord
     .join('; ');
 }
 
-function agreedText({ reason, amount, disputeNo }: AgreedAdjustment, t: Say): string {
-  const dispute = disputeNo === undefined ? undefined : t('adjusted.dispute', { no: disputeNo });
-  const named = [dispute, reason].filter(Boolean).join(', ');
-  return t('adjusted.manual', { reason: named, change: inRupees(amount) });
+function agreedText(adjustment: AgreedAdjustment, t: Say): string {
+  const { amount } = adjustment;
+  return t('adjusted.manual', { reason: namedReason(adjustment, t), change: inRupees(amount) });
 }
 
 function partText(

@@ -12,7 +12,7 @@ import { useTerm } from '../../kit/texts/use-term';
 import { useTexts } from '../../kit/texts/use-texts';
 import { accountTexts } from './account-texts';
 import { AdjustmentSheet } from './adjustment-sheet';
-import { adjustmentReasons } from './adjustment-text';
+import { adjustmentReasons, disputeText, namedReason } from './adjustment-text';
 import { useAccountWords } from './use-account-words';
 
 /** How many are shown until somebody asks for all. */
@@ -30,7 +30,7 @@ export function ComingAdjustments({ adjustments }: { adjustments: AccountStateme
         {shown.map((each) =>
           each.kind === 'manual' ? (
             <li key={each.id} className="flex min-h-11 items-center gap-3 py-1 pr-7 pl-3">
-              <span className="t-label min-w-0 flex-1 wrap-anywhere text-text-2">{each.reason}</span>
+              <span className="t-label min-w-0 flex-1 wrap-anywhere text-text-2">{namedReason(each, t)}</span>
               <Money amount={toRupees(each.amount)} plus />
             </li>
           ) : (
@@ -73,7 +73,11 @@ function ComingDeal({ adjustment, onOpen }: { adjustment: DealAdjustment; onOpen
           {[`${shortMonthName(saleMonth, language)}, ${name}`, product].filter(Boolean).join(' · ')}
         </span>
         <span className="t-meta block text-text-2">
-          <WholeAmounts text={adjustmentReasons(adjustment, words, term)} />
+          <WholeAmounts
+            text={[adjustmentReasons(adjustment, words, term), disputeText(adjustment, t)]
+              .filter(Boolean)
+              .join(' · ')}
+          />
         </span>
       </span>
       <Money amount={toRupees(posted)} plus />
