@@ -1,7 +1,6 @@
 import { payoutRun } from '#contract/payouts';
 import type { PortalApi } from '#contract/portal-api';
-import type { Payout, PayoutRun } from '#core/payouts/payout';
-import { isUtr } from '#core/payouts/result-cells';
+import { type Payout, type PayoutRun, UTR } from '#core/payouts/payout';
 import { Cancelled, Conflict, NotFound, UnexpectedAnswer, Unreachable } from '#core/shared/failure';
 import { compare, type Decimal, ZERO } from '#core/shared/money';
 import { type Day, isDay } from '#core/shared/month';
@@ -156,7 +155,7 @@ export function dayOf(flag: string, text: string): Day {
 /** The bank's number of a payment. Throws a usage error. */
 export function utrOf(text: string): string {
   const utr = text.trim();
-  if (isUtr(utr.toUpperCase())) return utr;
+  if (UTR.test(utr)) return utr;
   throw usageError(
     'utr',
     `UTR "${utr}" is not valid`,

@@ -18,6 +18,7 @@ import {
   RUN_STATES,
   type RunFile,
   type RunStep,
+  UTR,
 } from '#core/payouts/payout';
 import { RESULT_FAULTS, type ResultFault } from '#core/payouts/result-fault';
 import { as, dayText, flag, listOf, moment, record, rupees, under } from './codec';
@@ -257,7 +258,7 @@ export const payoutPaid = endpoint({
   access: 'admin',
   body: record<PaidByHand>()({
     franchiseCode,
-    utr: z.string().check(z.trim(), z.regex(/^(?=.*\d)(?!0+$)[A-Za-z0-9]{6,40}$/)),
+    utr: z.string().check(z.trim(), z.regex(UTR)),
     day: dayText,
   }),
   answer: run,

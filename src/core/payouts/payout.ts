@@ -35,6 +35,9 @@ export type HoldReason = (typeof HOLD_REASONS)[number];
 /** The time that a changed bank account holds payouts for, in ms. */
 export const ACCOUNT_CHANGE_HOLD = 48 * 60 * 60 * 1000;
 
+/** Matches a UTR: 6 to 40 letters and digits. A word such as PENDING is none, nor are zeros. */
+export const UTR = /^(?=.*\d)(?!0+$)[A-Za-z0-9]{6,40}$/;
+
 /** A vendor's part of a run. Rupees with whole paise. */
 export interface Payout {
   readonly franchiseCode: string;

@@ -3,8 +3,9 @@ import { plainHeading } from '../imports/plain-heading';
 import type { TableRow } from '../imports/table-row';
 import type { Decimal } from '../shared/money';
 import type { Day } from '../shared/month';
+import { UTR } from './payout';
 import { parsePayoutReference } from './payout-reference';
-import { isCutUtr, isUtr, mendedCell, plainCode, readAmount, readDay } from './result-cells';
+import { isCutUtr, mendedCell, plainCode, readAmount, readDay } from './result-cells';
 import type { ResultFault } from './result-fault';
 
 /** The words of a bank on a payment. */
@@ -169,7 +170,7 @@ function parsedRow({ line, cells, broken }: TableRow, places: Places): ParsedRes
       ['without-status', status === 'not-said' && utr !== undefined],
       ['unknown-amount', written.amount !== undefined && !amount, written.amount],
       ['unknown-day', written.day !== undefined && !day, written.day],
-      ['unknown-utr', utr !== undefined && !isUtr(utr), utr],
+      ['unknown-utr', utr !== undefined && !UTR.test(utr), utr],
     ]),
   };
 }

@@ -8,7 +8,6 @@ import { writtenRupees } from '../shared/written-amount';
 const UNSEEN = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
 const TEXT_FORMULA = /^="(.*)"$/;
 const QUOTED = /^"(.*)"$/;
-const UTR = /^[A-Z0-9]{6,40}$/;
 /** A spreadsheet keeps fifteen digits of a number and makes the others 0: two of these are hardly chance. */
 const CUT_TO_ZEROS = /^\d{15}0{2,}$/;
 const SERIAL = /^\d{5}(?:\.\d+)?$/;
@@ -30,11 +29,6 @@ export function mendedCell(cell: string): string {
 /** Gives a reference, a UTR or an account number as it is compared: in capitals, without blanks. */
 export function plainCode(cell: string): string {
   return asciiDigits(cell).replace(/\s+/g, '').toUpperCase();
-}
-
-/** Whether a text in capitals has the form of a UTR: 6 to 40 letters and digits. A word such as PENDING is none, nor are zeros. */
-export function isUtr(code: string): boolean {
-  return UTR.test(code) && /\d/.test(code) && !/^0+$/.test(code);
 }
 
 /** Whether a spreadsheet has cut a UTR that it took for a number. */

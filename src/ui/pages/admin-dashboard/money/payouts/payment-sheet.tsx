@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { payoutFailed, payoutPaid } from '#contract/payouts';
-import type { Payout, PayoutRun } from '#core/payouts/payout';
-import { isUtr } from '#core/payouts/result-cells';
+import { type Payout, type PayoutRun, UTR } from '#core/payouts/payout';
 import { toRupees } from '#core/shared/money';
 import { isDay } from '#core/shared/month';
 import { useServices } from '../../../../data/app-services';
@@ -54,7 +53,7 @@ function useOutcome({ run, payout, onDone, onClose }: PaymentSheetProps, name: s
   const day = isDay(values.day) && values.day <= today ? values.day : undefined;
   const why = values.why.trim();
   const wrong = {
-    utr: !isUtr(utr.toUpperCase()),
+    utr: !UTR.test(utr),
     day: day === undefined,
     why: why.length < SHORTEST_REASON,
   };
