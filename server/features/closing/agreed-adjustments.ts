@@ -1,5 +1,6 @@
 import type { AgreedAdjustmentState } from '#core/closing/agreed-adjustment';
 import type { AgreedLine } from '#core/closing/closing-text';
+import { fromPaise } from '#core/shared/money';
 import type { PortalDatabase } from '../../db/portal-database';
 import { emailThen, nameThen } from '../../names/kept-names';
 
@@ -55,7 +56,7 @@ export async function agreedAdjustments(
     vendorId: row.vendor_id,
     franchiseCode: row.franchise_code,
     kind: row.kind,
-    amount: { units: BigInt(row.paise), scale: 2 },
+    amount: fromPaise(row.paise),
     reason: row.reason,
     disputeNo: row.dispute_no ?? undefined,
     state: row.month ? 'posted' : row.withdrawn ? 'withdrawn' : row.approved ? 'approved' : 'proposed',
@@ -98,7 +99,7 @@ export async function agreedOfClosing(
   return rows.map(({ id, kind, paise, reason, dispute_no, line_no, line, vendor_id }) => ({
     id,
     kind,
-    amount: { units: BigInt(paise), scale: 2 },
+    amount: fromPaise(paise),
     reason,
     disputeNo: dispute_no ?? undefined,
     vendorId: vendor_id,

@@ -1,7 +1,7 @@
 import { figuresAfter } from '#core/ledger/account-statement';
 import type { AccountStatement } from '#core/ledger/account-statements';
 import type { AccountFigures } from '#core/ledger/amounts';
-import { add, type Decimal, ZERO } from '#core/shared/money';
+import { add, type Decimal, fromPaise, ZERO } from '#core/shared/money';
 import { hiddenPan } from '#core/vendors/tax-numbers';
 import type { PortalTransaction } from '../../db/portal-database';
 import { paidByMonth, paidKey } from '../payouts/paid-out';
@@ -40,8 +40,8 @@ export async function closedParts(
     const { closing, vendor_id, franchise_code: franchiseCode, month, hash } = row;
     const figures = figuresAfter(figuresOf.get(vendor_id), {
       month,
-      earned: inRupees(row.earned_paise),
-      adjusted: inRupees(row.adjusted_paise),
+      earned: fromPaise(row.earned_paise),
+      adjusted: fromPaise(row.adjusted_paise),
       opened: openings.get(`${closing} ${vendor_id}`),
       paid: paid.get(paidKey(vendor_id, month)) ?? ZERO,
       hash,
@@ -79,12 +79,7 @@ async function agreedOpenings(
   const openings = new Map<string, Decimal>();
   for (const { closing, vendor_id, paise } of rows) {
     const key = `${closing} ${vendor_id}`;
-    openings.set(key, add(openings.get(key) ?? ZERO, inRupees(paise)));
+    openings.set(key, add(openings.get(key) ?? ZERO, fromPaise(paise)));
   }
   return openings;
-}
-
-/** An amount in paise as rupees. */
-export function inRupees(paise: number | string): Decimal {
-  return { units: BigInt(paise), scale: 2 };
 }

@@ -1,5 +1,5 @@
 import type { ClosedSale, ClosedSales } from '#core/ledger/account-statements';
-import { add, type Decimal, toPaise, ZERO } from '#core/shared/money';
+import { add, type Decimal, fromPaise, toPaise, ZERO } from '#core/shared/money';
 import type { Month } from '#core/shared/month';
 import type { PortalDatabase } from '../../db/portal-database';
 import { IS_CLOSED } from './closed-lines';
@@ -40,9 +40,8 @@ export async function closedSalesOf(
     const closed: Decimal = add(sums.get(key)?.closed ?? ZERO, decimalIn(amount));
     sums.set(key, { franchiseCode, month, closed });
   }
-  const inPaise = (closed: Decimal): Decimal => ({ units: toPaise(closed), scale: 2 });
   return {
     through: last.month,
-    sales: [...sums.values()].map(({ closed, ...sale }) => ({ ...sale, closed: inPaise(closed) })),
+    sales: [...sums.values()].map(({ closed, ...sale }) => ({ ...sale, closed: fromPaise(toPaise(closed)) })),
   };
 }

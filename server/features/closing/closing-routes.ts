@@ -10,7 +10,7 @@ import { lastLedgerProof, ledgerBalances, ledgerEntries, verifyLedger } from '#c
 import type { PreparedClosing } from '#core/closing/closing';
 import type { Clock } from '#core/shared/clock.port';
 import { NotFound } from '#core/shared/failure';
-import type { Decimal } from '#core/shared/money';
+import { fromPaise } from '#core/shared/money';
 import type { PortalDatabase } from '../../db/portal-database';
 import type { ClosingRow, ClosingVendorRow } from '../../db/tables/closing-tables';
 import { type Route, route, routeWithBody } from '../../http/route';
@@ -65,15 +65,14 @@ export function closingRoutes(
 
 /** Gives a prepared month with what it comes to for each vendor. */
 export function preparedClosing(row: ClosingRow, vendors: readonly ClosingVendorRow[]): PreparedClosing {
-  const rupees = (paise: number): Decimal => ({ units: BigInt(paise), scale: 2 });
   return {
     month: row.month,
     hash: row.hash,
     vendors: vendors.map(({ franchise_code, lines, earned_paise, adjusted_paise }) => ({
       franchiseCode: franchise_code,
       lines,
-      earned: rupees(earned_paise),
-      adjusted: rupees(adjusted_paise),
+      earned: fromPaise(earned_paise),
+      adjusted: fromPaise(adjusted_paise),
     })),
     decisions: row.undecided,
     incomplete: Unknown.parse(JSON.parse(row.unknown)),

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { closingText } from '#core/closing/closing-text';
+import { fromPaise } from '#core/shared/money';
 import type { BusinessCalendar, Month } from '#core/shared/month';
 import { inBatches } from '../../db/batches';
 import { type DatabaseClock, timeOf } from '../../db/database-clock';
@@ -41,8 +42,8 @@ export async function keepPrepared(
     vendors: vendors.map((row) => ({
       franchiseCode: row.franchise_code,
       lines: row.lines,
-      earned: { units: BigInt(row.earned_paise), scale: 2 },
-      adjusted: { units: BigInt(row.adjusted_paise), scale: 2 },
+      earned: fromPaise(row.earned_paise),
+      adjusted: fromPaise(row.adjusted_paise),
       hash: row.hash,
     })),
     entries: await entriesAfter(transaction, await lastNamedBy(transaction, no - 1)),

@@ -10,7 +10,7 @@ import type {
 import { amountsOf, type NetworkAmounts } from '#core/ledger/amounts';
 import type { Clock } from '#core/shared/clock.port';
 import { NotFound } from '#core/shared/failure';
-import { type Decimal, ZERO } from '#core/shared/money';
+import { type Decimal, fromPaise, ZERO } from '#core/shared/money';
 import type { Month } from '#core/shared/month';
 import { inSnapshot } from '../../db/dialect';
 import type { PortalDatabase, PortalTransaction } from '../../db/portal-database';
@@ -22,7 +22,7 @@ import { paidByMonth, paidSince, statementPayouts } from '../payouts/paid-out';
 import { payoutDetailsOf } from '../payouts/payout-details';
 import { lineIn } from './closed-lines';
 import { namesOf } from './closed-names';
-import { type ClosedPart, closedParts, inRupees } from './closed-parts';
+import { type ClosedPart, closedParts } from './closed-parts';
 import { closedSalesOf } from './closed-sales';
 import { companyOf } from './closing-company';
 import { comingAdjustments } from './coming-adjustments';
@@ -185,7 +185,7 @@ async function balanceOf(snapshot: PortalTransaction, vendorId: string): Promise
     .select(sql<string>`cast(coalesce(sum(paise), 0) as text)`.as('paise'))
     .where('account', '=', payableOf(vendorId))
     .executeTakeFirstOrThrow();
-  return inRupees(paise);
+  return fromPaise(paise);
 }
 
 function rowsOf(

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { ClosingFile, MonthState } from '#core/closing/closing';
+import { fromPaise } from '#core/shared/money';
 import { type BusinessCalendar, type Month, shiftMonth } from '#core/shared/month';
 import { type DatabaseClock, timeOf } from '../../db/database-clock';
 import { isOneOfList } from '../../db/dialect';
@@ -64,7 +65,7 @@ export class SqlClosings {
         closedBy: name ?? undefined,
         closedById: closed_by ?? undefined,
         closedByEmail: email ?? undefined,
-        credited: state === 'closed' ? { units: BigInt(paise), scale: 2 } : undefined,
+        credited: state === 'closed' ? fromPaise(paise) : undefined,
       }),
     );
     const last = known.at(-1);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { belowSince } from '#core/ledger/below-since';
 import type { AccountBalance, JournalEntry, LedgerProof } from '#core/ledger/ledger';
-import type { Decimal } from '#core/shared/money';
+import { type Decimal, fromPaise } from '#core/shared/money';
 import type { Day } from '#core/shared/month';
 import { inSnapshot } from '../../db/dialect';
 import type { PortalDatabase } from '../../db/portal-database';
@@ -26,7 +26,7 @@ export class SqlLedger {
     return rows.map(({ account, franchise_code, paise }) => ({
       account,
       franchiseCode: franchise_code ?? undefined,
-      balance: inRupees(BigInt(paise)),
+      balance: fromPaise(paise),
       belowSince: belowSince(moves.get(account) ?? []),
     }));
   }
@@ -43,7 +43,7 @@ export class SqlLedger {
     const moves = new Map<string, { day: Day; amount: Decimal }[]>();
     for (const { account, day, paise } of rows) {
       const own = moves.get(account) ?? [];
-      own.push({ day, amount: inRupees(BigInt(paise)) });
+      own.push({ day, amount: fromPaise(paise) });
       moves.set(account, own);
     }
     return moves;
@@ -62,7 +62,7 @@ export class SqlLedger {
       const ofEntry = new Map<number, { account: string; amount: Decimal }[]>();
       for (const { entry, account, paise } of postings) {
         const own = ofEntry.get(entry) ?? [];
-        own.push({ account, amount: inRupees(BigInt(paise)) });
+        own.push({ account, amount: fromPaise(paise) });
         ofEntry.set(entry, own);
       }
       return entries.map(({ no, kind, value_day, closing, memo }) => ({
@@ -80,8 +80,4 @@ export class SqlLedger {
   verify(deep = false): Promise<LedgerProof> {
     return inSnapshotOfAllDeals(this.database, (snapshot) => verifyClosings(snapshot, deep));
   }
-}
-
-function inRupees(paise: bigint): Decimal {
-  return { units: paise, scale: 2 };
 }

@@ -17,6 +17,7 @@ import {
   progressNow,
 } from '#core/disputes/dispute-moves';
 import { NotFound } from '#core/shared/failure';
+import { fromPaise } from '#core/shared/money';
 import { shiftDay } from '#core/shared/period';
 import type { PortalDatabase } from '../../db/portal-database';
 import type { DisputeMessageRow, DisputeRow } from '../../db/tables/dispute-tables';
@@ -167,7 +168,7 @@ export class SqlDisputes {
           : { id: deal_id, name: deal_name ?? undefined, productCategory: product_category ?? '' },
       month: row.month ?? undefined,
       line: row.line_no ?? undefined,
-      expected: expected_paise === null ? undefined : { units: BigInt(expected_paise), scale: 2 },
+      expected: expected_paise === null ? undefined : fromPaise(expected_paise),
       figure: worthIn(row),
       asked: first.text,
       last,
@@ -205,7 +206,7 @@ export class SqlDisputes {
       proposed && {
         outcome: proposed,
         adjustmentId: adjustment_id,
-        amount: { units: BigInt(row.paise), scale: 2 },
+        amount: fromPaise(row.paise),
         by: row.by ?? undefined,
         text: row.reason,
       }
@@ -232,7 +233,7 @@ function messageIn(row: ReadMessage, isOffice: boolean): DisputeMessage {
     at: at_ms,
     text,
     act: act ?? undefined,
-    amount: paise === null ? undefined : { units: BigInt(paise), scale: 2 },
+    amount: paise === null ? undefined : fromPaise(paise),
     corrected: corrected === null ? undefined : z.parse(Corrected, JSON.parse(corrected)),
     file: file_id === null ? undefined : { id: file_id, name: file_name ?? '', type: file_type ?? '' },
   };

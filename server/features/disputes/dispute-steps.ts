@@ -7,7 +7,7 @@ import {
 } from '#core/disputes/dispute-moves';
 import type { Clock } from '#core/shared/clock.port';
 import { NotFound } from '#core/shared/failure';
-import { type Decimal, toRupees } from '#core/shared/money';
+import { type Decimal, fromPaise, toRupees } from '#core/shared/money';
 import type { BusinessCalendar } from '#core/shared/month';
 import type { PortalTransaction } from '../../db/portal-database';
 import type { DisputeMessageRow, DisputeRow } from '../../db/tables/dispute-tables';
@@ -149,7 +149,7 @@ export function log(
       no,
       ...(deal_id !== null && { dealId: deal_id }),
       ...(text && { text }),
-      ...(paise != null && { amount: toRupees({ units: BigInt(paise), scale: 2 }) }),
+      ...(paise != null && { amount: toRupees(fromPaise(paise)) }),
     },
   });
 }
@@ -184,14 +184,14 @@ async function tell(
       month: row.month ?? undefined,
       figure: expectedOf(row) ?? worthIn(row),
       outcome: outcomeOf(said.act),
-      amount: said.paise == null ? undefined : { units: BigInt(said.paise), scale: 2 },
+      amount: said.paise == null ? undefined : fromPaise(said.paise),
     },
     { userId: said.user_id },
   );
 }
 
 function expectedOf({ expected_paise }: DisputeRow): Decimal | undefined {
-  return expected_paise === null ? undefined : { units: BigInt(expected_paise), scale: 2 };
+  return expected_paise === null ? undefined : fromPaise(expected_paise);
 }
 
 function outcomeOf(act: Said['act']) {

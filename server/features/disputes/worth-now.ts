@@ -1,6 +1,6 @@
 import { evidenceOf, targetOf } from '#core/closing/deal-evidence';
 import { leavesTotalIncomplete } from '#core/commission/deal-assessment';
-import { compare, type Decimal, parseDecimal, ZERO } from '#core/shared/money';
+import { compare, type Decimal, fromPaise, parseDecimal, ZERO } from '#core/shared/money';
 import type { PortalDatabase } from '../../db/portal-database';
 import type { DisputeRow } from '../../db/tables/dispute-tables';
 import { historiesOf } from '../closing/closed-lines';
@@ -48,5 +48,5 @@ async function agreedAmount(
     .where('closing_agreed.vendor_id', '=', vendor_id)
     .where('line_no', '=', line_no ?? 0)
     .executeTakeFirst();
-  return line && { units: BigInt(line.paise), scale: 2 };
+  return line && fromPaise(line.paise);
 }

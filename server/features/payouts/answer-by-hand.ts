@@ -1,7 +1,7 @@
 import type { FailedByHand, PaidByHand } from '#core/payouts/payout';
 import { mayNote, payoutStateOf } from '#core/payouts/payout-state';
 import { InvalidInput } from '#core/shared/failure';
-import { toRupees } from '#core/shared/money';
+import { fromPaise, toRupees } from '#core/shared/money';
 import type { PortalTransaction } from '../../db/portal-database';
 import { refused } from '../../http/http-error';
 import { recordChange } from '../audit/audit-log';
@@ -9,7 +9,7 @@ import { noteOutcomes, type Outcome } from './note-outcomes';
 import { type PayoutMoment, payoutMoment } from './payout-moment';
 import { refusedMove } from './payout-refusals';
 import type { RunDeed } from './run-acts';
-import { payoutOf, rupeesOf, storedRun } from './stored-runs';
+import { payoutOf, storedRun } from './stored-runs';
 
 /** Notes a payment that was made by hand; again changes nothing. Throws `NotFound`, `InvalidInput` and an `HttpError`. */
 export async function payByHand(
@@ -80,7 +80,7 @@ async function note(
       subjectId: String(payout.run),
       vendorId: payout.vendor_id,
       action: kind === 'paid' ? 'paid' : 'failed',
-      after: { amount: toRupees(rupeesOf(payout.paise)), utr, day },
+      after: { amount: toRupees(fromPaise(payout.paise)), utr, day },
       reason: why,
     },
   );

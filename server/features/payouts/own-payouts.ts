@@ -4,13 +4,14 @@ import { OWN_PAYOUT_STATES } from '#core/payouts/payout';
 import { type PayoutAdvice, payoutAdvice } from '#core/payouts/payout-advice';
 import { isInSum, payoutStateOf } from '#core/payouts/payout-state';
 import { NotFound } from '#core/shared/failure';
+import { fromPaise } from '#core/shared/money';
 import type { BusinessCalendar } from '#core/shared/month';
 import type { PortalDatabase, PortalTransaction } from '../../db/portal-database';
 import { isWithin, type Scope } from '../../db/scope';
 import { currentCode } from '../../records/former-codes';
 import { maskedAccount } from './payout-details';
 import { fateOf } from './run-view';
-import { groupedBy, rupeesOf, type StoredPayout, type StoredRun, storedRun, storedRuns } from './stored-runs';
+import { groupedBy, type StoredPayout, type StoredRun, storedRun, storedRuns } from './stored-runs';
 
 /** Lists the payments to a vendor that were approved, the newest first. */
 export async function ownPayoutsOf(
@@ -74,7 +75,7 @@ async function approvedPayouts(
       const { utr, bankDay, why } = fateOf(payout);
       const own: OwnPayout = {
         no: run.no,
-        amount: rupeesOf(payout.paise),
+        amount: fromPaise(payout.paise),
         state,
         utr,
         day: bankDay ?? calendar.dayAt(at),

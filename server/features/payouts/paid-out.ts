@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { StatementPayout } from '#core/ledger/account-statements';
 import { payoutStateOf } from '#core/payouts/payout-state';
-import { type Decimal, sum } from '#core/shared/money';
+import { type Decimal, fromPaise, sum } from '#core/shared/money';
 import { type Month, monthOfDay } from '#core/shared/month';
 import type { PortalDatabase, PortalTransaction } from '../../db/portal-database';
 import { isOwnState } from './own-payouts';
 import { fateOf } from './run-view';
-import { rupeesOf, type StoredRun, storedRuns } from './stored-runs';
+import { type StoredRun, storedRuns } from './stored-runs';
 
 /** Adds up what vendors, or one, were paid in each month, less what came back, in rupees: by vendor and month. */
 export async function paidByMonth(
@@ -26,7 +26,7 @@ export async function paidByMonth(
     .groupBy(['vendor_id', sql`substr(value_day, 1, 7)`]);
   const rows = await (vendorId === undefined ? all : all.where('vendor_id', '=', vendorId)).execute();
   return new Map(
-    rows.map(({ vendor_id, month, paise }) => [paidKey(vendor_id ?? '', month), rupeesOf(paise)]),
+    rows.map(({ vendor_id, month, paise }) => [paidKey(vendor_id ?? '', month), fromPaise(paise)]),
   );
 }
 
@@ -75,7 +75,7 @@ export async function statementPayouts(
     return [
       {
         no: run.no,
-        amount: rupeesOf(-paise),
+        amount: fromPaise(-paise),
         state: isOwnState(state) ? state : 'approved',
         utr,
         day: isOut ? (paidDay(events) ?? day) : (bankDay ?? day),

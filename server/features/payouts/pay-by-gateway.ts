@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import { GATEWAY_REASONS } from '#core/payouts/gateway-reason';
 import { matchResult } from '#core/payouts/match-result';
 import { isAnswered, payoutStateOf } from '#core/payouts/payout-state';
+import { fromPaise } from '#core/shared/money';
 import { type DatabaseClock, timeOf } from '../../db/database-clock';
 import { type Lease, Leases } from '../../db/leases';
 import type { PortalDatabase, PortalTransaction } from '../../db/portal-database';
@@ -15,7 +16,6 @@ import { lockOf } from './payout-lock';
 import { type PayoutTimes, payoutMoment } from './payout-moment';
 import { utrsInUse } from './run-results';
 import { fateOf } from './run-view';
-import { rupeesOf } from './stored-runs';
 
 /** The parts that pay by a gateway. */
 interface GatewayNeeds extends PayoutTimes {
@@ -183,14 +183,14 @@ export class PayByGateway {
         account: undefined,
         franchiseCode: undefined,
         fault: undefined,
-        amount: rupeesOf(payout.paise),
+        amount: fromPaise(payout.paise),
         ...{ status, utr, why, day },
       };
       const known = {
         franchiseCode: payout.franchise_code,
         reference: order.reference,
         account: undefined,
-        amount: rupeesOf(payout.paise),
+        amount: fromPaise(payout.paise),
         state: payoutStateOf(runEvents, payout),
         utr: fateOf(payout).utr,
       };

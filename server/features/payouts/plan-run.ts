@@ -2,7 +2,7 @@ import { payableOf } from '#core/payouts/payable';
 import type { PayoutPlan } from '#core/payouts/payout';
 import { payoutReference } from '#core/payouts/payout-reference';
 import { InvalidInput } from '#core/shared/failure';
-import { compare, toPaise, toRupees, ZERO } from '#core/shared/money';
+import { compare, fromPaise, toPaise, toRupees, ZERO } from '#core/shared/money';
 import { inBatches } from '../../db/batches';
 import type { PortalTransaction } from '../../db/portal-database';
 import type { PayoutRow } from '../../db/tables/payout-tables';
@@ -12,7 +12,6 @@ import { payoutDetailsOf, type VendorPayoutDetails } from './payout-details';
 import { refuseWhileLocked } from './payout-lock';
 import { type PayoutTimes, payoutMoment } from './payout-moment';
 import { accountFacts } from './run-changes';
-import { rupeesOf } from './stored-runs';
 import { balancesOf } from './vendor-balances';
 
 const ROWS_AT_ONCE = 50;
@@ -81,7 +80,7 @@ export async function planRun(
       subject: 'payout',
       subjectId: String(no),
       action: 'create',
-      after: { cutoff: day, total: toRupees(rupeesOf(total)), vendors: rows.length },
+      after: { cutoff: day, total: toRupees(fromPaise(total)), vendors: rows.length },
     },
   );
   return no;

@@ -1,6 +1,6 @@
 import type { RunMove } from '#core/payouts/payout-state';
 import { isInSum, mayAct } from '#core/payouts/payout-state';
-import { compare, type Decimal, toRupees } from '#core/shared/money';
+import { compare, type Decimal, fromPaise, toRupees } from '#core/shared/money';
 import type { PortalTransaction } from '../../db/portal-database';
 import { refused } from '../../http/http-error';
 import { recordChange } from '../audit/audit-log';
@@ -157,7 +157,7 @@ export async function takeOutOfRun(
       subjectId: String(run.no),
       vendorId: payout.vendor_id,
       action: 'take-out',
-      after: { amount: toRupees({ units: BigInt(payout.paise), scale: 2 }) },
+      after: { amount: toRupees(fromPaise(payout.paise)) },
     },
   );
 }

@@ -1,10 +1,10 @@
 import { isMoved, payableOf } from '#core/payouts/payable';
 import type { ChangedAccount, MovedBalance } from '#core/payouts/payout';
 import { isInSum, runStateOf } from '#core/payouts/payout-state';
-import { ZERO } from '#core/shared/money';
+import { fromPaise, ZERO } from '#core/shared/money';
 import type { PortalDatabase } from '../../db/portal-database';
 import { maskedAccount, payoutDetailsOf, type VendorPayoutDetails } from './payout-details';
-import { rupeesOf, type StoredRun } from './stored-runs';
+import type { StoredRun } from './stored-runs';
 import { type Balances, balancesOf, NO_BALANCES } from './vendor-balances';
 
 /** Finds what has changed since a run was made, which keeps it from being approved. */
@@ -28,7 +28,7 @@ export async function changesOfRun(
   return {
     moved: paid.flatMap(({ vendor_id, franchise_code, paise }) => {
       const own = balances.get(vendor_id) ?? NO_BALANCES;
-      const amount = rupeesOf(paise);
+      const amount = fromPaise(paise);
       if (!isMoved(amount, own)) return [];
       return [{ franchiseCode: franchise_code, amount, now: owed(own, now) }];
     }),

@@ -4,6 +4,7 @@ import { bankFile, type FileOffice, type FilePayout } from '#core/payouts/bank-t
 import { type FileFault, fileFaultText } from '#core/payouts/file-fault';
 import { isInSum } from '#core/payouts/payout-state';
 import { RAZORPAYX } from '#core/payouts/templates/razorpayx';
+import { fromPaise } from '#core/shared/money';
 import type { PortalTransaction } from '../../db/portal-database';
 import type { BankFileRow } from '../../db/tables/payout-tables';
 import { refused } from '../../http/http-error';
@@ -18,7 +19,7 @@ import { payoutMoment } from './payout-moment';
 import { addAct, type RunDeed, refuseMove } from './run-acts';
 import { totalOf } from './run-view';
 import { placeOfFile, placeOfOfficeAccount } from './sealed-places';
-import { rupeesOf, type StoredRun, storedRun } from './stored-runs';
+import { type StoredRun, storedRun } from './stored-runs';
 
 /** The export of a run by a person, with the seal that opens the numbers of accounts. */
 interface ExportDeed extends RunDeed {
@@ -176,7 +177,7 @@ export async function filePayouts(
         holder: holder ?? undefined,
         account: accounts.get(no),
         ifsc: ifsc ?? undefined,
-        amount: rupeesOf(paise),
+        amount: fromPaise(paise),
         reference: reference ?? '',
         email: vendor?.email,
         mobile: vendor?.mobile ?? undefined,

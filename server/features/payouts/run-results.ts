@@ -5,6 +5,7 @@ import type { ResultReport } from '#core/payouts/payout';
 import { isInSum, payoutStateOf } from '#core/payouts/payout-state';
 import { type ParsedResult, readResult, withoutDaysToCome } from '#core/payouts/read-result';
 import { InvalidInput } from '#core/shared/failure';
+import { fromPaise } from '#core/shared/money';
 import { isOneOfList } from '../../db/dialect';
 import type { PortalTransaction } from '../../db/portal-database';
 import { HttpError } from '../../http/http-error';
@@ -16,7 +17,7 @@ import { payoutMoment } from './payout-moment';
 import type { RunDeed } from './run-acts';
 import { accountsOf } from './run-file';
 import { fateOf } from './run-view';
-import { rupeesOf, type StoredRun, storedRun } from './stored-runs';
+import { type StoredRun, storedRun } from './stored-runs';
 
 /** More than a run has payouts, with what banks write around them. */
 const MOST_ROWS = 20_000;
@@ -107,7 +108,7 @@ async function matchedPayouts(
     franchiseCode: payout.franchise_code,
     reference: payout.reference ?? '',
     account: accounts.get(payout.no),
-    amount: rupeesOf(payout.paise),
+    amount: fromPaise(payout.paise),
     state: payoutStateOf(run.events, payout),
     utr: fateOf(payout).utr,
   }));

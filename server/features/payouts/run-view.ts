@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import type { Payout, PayoutRun, PayoutRunHead, RunAct, RunFile, RunStep } from '#core/payouts/payout';
 import { isAnswered, isInSum, payoutStateOf, runStateOf } from '#core/payouts/payout-state';
-import type { Decimal } from '#core/shared/money';
+import { type Decimal, fromPaise } from '#core/shared/money';
 import { isOneOfList } from '../../db/dialect';
 import type { PortalDatabase } from '../../db/portal-database';
 import { nameThen } from '../../names/kept-names';
 import { gatewayReasons } from './gateway-payments';
 import { maskedAccount } from './payout-details';
 import { changesOfRun } from './run-changes';
-import { rupeesOf, type StoredPayout, type StoredRun, storedRun, storedRuns } from './stored-runs';
+import { type StoredPayout, type StoredRun, storedRun, storedRuns } from './stored-runs';
 
 const ACTS: Readonly<Record<StoredRun['events'][number]['kind'], RunAct>> = {
   submitted: 'submit',
@@ -51,7 +51,7 @@ export async function runView(
 /** Adds up the payouts of a run that are in its sum, in rupees. */
 export function totalOf({ payouts }: Pick<StoredRun, 'payouts'>): Decimal {
   const paise = payouts.filter(isInSum).reduce((sum, each) => sum + BigInt(each.paise), 0n);
-  return { units: paise, scale: 2 };
+  return fromPaise(paise);
 }
 
 function headOf(run: StoredRun, names: ReadonlyMap<string, string | undefined>): PayoutRunHead {
@@ -86,7 +86,7 @@ function shownPayout(run: StoredRun, payout: StoredPayout, waitsFor: string | un
   return {
     franchiseCode: franchise_code,
     vendor: undefined,
-    amount: rupeesOf(paise),
+    amount: fromPaise(paise),
     state: payoutStateOf(run.events, payout),
     holder: holder ?? undefined,
     account: account_last4 === null ? undefined : maskedAccount(account_last4),
@@ -167,7 +167,7 @@ async function paidBefore(
     )
     .orderBy('paid.payout_run')
     .execute();
-  return new Map(rows.map(({ vendor_id, paise }) => [vendor_id, rupeesOf(paise)]));
+  return new Map(rows.map(({ vendor_id, paise }) => [vendor_id, fromPaise(paise)]));
 }
 
 async function totalBefore(database: PortalDatabase, no: number): Promise<Decimal | undefined> {
@@ -185,7 +185,7 @@ async function totalBefore(database: PortalDatabase, no: number): Promise<Decima
     .orderBy('payout_run', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return row && rupeesOf(row.paise);
+  return row && fromPaise(row.paise);
 }
 
 async function fileOf(database: PortalDatabase, no: number): Promise<RunFile | undefined> {

@@ -1,5 +1,4 @@
 import { NotFound } from '#core/shared/failure';
-import type { Decimal } from '#core/shared/money';
 import type { PortalDatabase } from '../../db/portal-database';
 import type {
   PayoutEventRow,
@@ -99,11 +98,6 @@ export function payoutOf({ payouts }: StoredRun, franchiseCode: string): StoredP
   const payout = payouts.find((each) => each.franchise_code === franchiseCode);
   if (!payout) throw new NotFound('This franchise is not in the run.');
   return payout;
-}
-
-/** Writes paise as rupees. */
-export function rupeesOf(paise: number | string): Decimal {
-  return { units: BigInt(paise), scale: 2 };
 }
 
 /** Gathers rows by a key that each has. */

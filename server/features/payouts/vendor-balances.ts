@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
-import { type Decimal, ZERO } from '#core/shared/money';
+import { type Decimal, fromPaise, ZERO } from '#core/shared/money';
 import type { Day } from '#core/shared/month';
 import { isOneOfList } from '../../db/dialect';
 import type { PortalDatabase } from '../../db/portal-database';
-import { rupeesOf } from './stored-runs';
 
 /** A vendor's balances, in rupees. */
 export interface Balances {
@@ -41,7 +40,7 @@ export async function balancesOf(
   return new Map(
     rows.map(({ vendor_id, now, then }) => [
       vendor_id ?? '',
-      { balanceAtCutoff: rupeesOf(then), balanceNow: rupeesOf(now) },
+      { balanceAtCutoff: fromPaise(then), balanceNow: fromPaise(now) },
     ]),
   );
 }

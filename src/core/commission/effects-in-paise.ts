@@ -1,4 +1,4 @@
-import { add, compare, type Decimal, negate, sum, toPaise } from '../shared/money';
+import { add, compare, type Decimal, fromPaise, negate, sum, toPaise } from '../shared/money';
 import { wholePaise } from '../shared/whole-paise';
 import type { RulesPreview } from './preview-rules';
 import type { DealsEffect, ProductEffect } from './product-effects';
@@ -39,7 +39,7 @@ export function effectsInPaise({ products, before, after }: RulesPreview): Effec
 }
 
 function rounded(amount: Decimal): Decimal {
-  return { units: toPaise(amount), scale: 2 };
+  return fromPaise(toPaise(amount));
 }
 
 function isLarger(a: Decimal, b: Decimal | undefined): boolean {

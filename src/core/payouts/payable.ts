@@ -1,4 +1,4 @@
-import { compare, type Decimal, toPaise } from '../shared/money';
+import { compare, type Decimal, fromPaise, toPaise } from '../shared/money';
 import { ACCOUNT_CHANGE_HOLD, type HoldReason } from './payout';
 
 /** The state of a vendor's bank account when a payout is made. */
@@ -50,7 +50,7 @@ export function accountHold(details: AccountFacts, now: number): HoldReason | un
 export function payableOf(facts: PayableFacts): Payable | undefined {
   const paise = owedPaise(facts);
   if (paise <= 0n) return undefined;
-  const amount = { units: paise, scale: 2 };
+  const amount = fromPaise(paise);
   const isSmall = facts.minimum !== undefined && compare(amount, facts.minimum) < 0;
   return { amount, held: accountHold(facts.details, facts.now) ?? (isSmall ? 'below-minimum' : undefined) };
 }

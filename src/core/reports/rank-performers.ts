@@ -1,6 +1,6 @@
 import type { NetworkCommission } from '../commission/network-commission.port';
 import { readLeadStatus } from '../leads/lead-status';
-import { add, compare, type Decimal, fromCount, negate, toPaise, ZERO } from '../shared/money';
+import { add, compare, type Decimal, fromCount, fromPaise, negate, toPaise, ZERO } from '../shared/money';
 import type { Month } from '../shared/month';
 import type { Vendor } from '../vendors/vendor';
 import type { OwnResults, PerformerMetric } from './ranking';
@@ -111,7 +111,7 @@ export class RankPerformers {
         .flatMap(({ rows }) => rows)
         .map((row) => [
           `${row.month} ${row.franchiseCode}`,
-          metric === 'demat' ? fromCount(row.freeDematDeals) : { units: toPaise(row.commission), scale: 2 },
+          metric === 'demat' ? fromCount(row.freeDematDeals) : fromPaise(toPaise(row.commission)),
         ]),
     );
     return {

@@ -4,7 +4,7 @@ import { totalOf } from '../commission/earned-sums';
 import { excludedCount, missingDeals } from '../commission/exclusion-counts';
 import type { CommissionFigures, NetworkCommission } from '../commission/network-commission.port';
 import type { Clock } from '../shared/clock.port';
-import { compare, toPaise, ZERO } from '../shared/money';
+import { compare, fromPaise, toPaise, ZERO } from '../shared/money';
 import { type BusinessCalendar, type Day, FIRST_DAY } from '../shared/month';
 import { ALL_DAYS, comparedPeriod, daysOf, monthsOf, type Period, shiftDay } from '../shared/period';
 import type { Vendor } from '../vendors/vendor';
@@ -131,9 +131,7 @@ function daysWith(created: readonly DayFigures[], period: Period): readonly DayF
 
 function leadersOf({ totals }: CommissionFigures): readonly RankedFranchise[] {
   const earned = totals.filter(({ commission }) => compare(commission, ZERO) > 0);
-  const places = rankByValue(
-    earned.map((item) => ({ item, value: { units: toPaise(item.commission), scale: 2 } })),
-  );
+  const places = rankByValue(earned.map((item) => ({ item, value: fromPaise(toPaise(item.commission)) })));
   return places.slice(0, LEADERS).map(({ item, rank }) => ({ ...item, rank }));
 }
 

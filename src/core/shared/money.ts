@@ -92,6 +92,11 @@ export function fromCount(count: number): Decimal {
   return { units: BigInt(count), scale: 0 };
 }
 
+/** An amount in paise, as the database keeps it, in rupees. */
+export function fromPaise(paise: bigint | number | string): Decimal {
+  return { units: BigInt(paise), scale: 2 };
+}
+
 /** The amount in whole paise, rounded half away from zero: the one rounding a figure gets. */
 export function toPaise(amount: Decimal): bigint {
   if (amount.scale <= 2) return unitsAt(amount, 2);

@@ -2,7 +2,7 @@ import type { ExplainedDeal } from '#core/commission/explain-deal';
 import { previewPayments } from '#core/commission/preview-payments';
 import { overRefund } from '#core/payments/over-refund';
 import type { Payment } from '#core/payments/payment';
-import { toPaise, toRupees } from '#core/shared/money';
+import { fromPaise, toPaise, toRupees } from '#core/shared/money';
 import { Money } from '../../kit/components/money';
 import { monthName } from '../../kit/format/dates';
 import { rupees } from '../../kit/format/rupees';
@@ -48,7 +48,7 @@ function Effect({ explained, added }: { explained: ExplainedDeal; added: readonl
   // Of the figures as they are shown there, each rounded once.
   const paise = toPaise(after.commission) - toPaise(explained.commission);
   const { state, month } = after.assessment;
-  const by = rupees(toRupees({ units: paise, scale: 2 }), { plus: true });
+  const by = rupees(toRupees(fromPaise(paise)), { plus: true });
   return (
     <>
       <p className="text-text">
