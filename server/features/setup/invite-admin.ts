@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { InvitedAdmin } from '#core/settings/portal-setup';
+import { EMAIL } from '#core/shared/email';
 import { InvalidInput, NotFound, TooManyRequests } from '#core/shared/failure';
 import type { PortalTransaction } from '../../db/portal-database';
 import { HttpError } from '../../http/http-error';
@@ -11,7 +12,6 @@ import { normalEmail } from '../sign-in/open-account';
 import { NO_PASSWORD } from '../sign-in/password-hasher';
 import type { Inviting } from '../vendors/add-vendor';
 
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@.]+$/;
 const BETWEEN_MS = 60_000;
 
 /**

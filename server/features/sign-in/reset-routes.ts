@@ -1,5 +1,6 @@
 import { sendOtp, setPassword, verifyOtp } from '#contract/password-reset';
 import { RESEND_SECONDS } from '#core/session/reset-password';
+import { EMAIL } from '#core/shared/email';
 import { InvalidInput } from '#core/shared/failure';
 import { HttpError } from '../../http/http-error';
 import type { IdempotencyStore } from '../../http/idempotency-store';
@@ -16,7 +17,6 @@ import type { ResetWait } from './reset-wait';
 const PROOF_COOKIE = 'reset_proof';
 /** The paths of the three calls, and of nothing else. */
 const PROOF_PATH = '/api/resetPass';
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@.]+$/;
 
 /** The password reset in three calls (spec section 7); answers are the same whether or not an address is known. */
 export function resetRoutes(

@@ -1,5 +1,6 @@
 import { LEAD, OPTIONAL_LEAD_TEXTS, type OptionalLeadText } from '#records/lead';
 import { eachOf } from '../shared/each-of';
+import { EMAIL } from '../shared/email';
 import { indianMobileDigits, normalMobile } from './indian-mobile';
 
 /** When a person likes to be called. */
@@ -60,7 +61,6 @@ export type LeadFaults = Partial<Record<keyof LeadDraft, 'missing' | 'invalid' |
 // Letters of any script with the signs that names hold, as in "A.P. Rao, s/o Mohan" and "Rao & Sons (HUF)", and the
 // joiners that Hindi keyboards put between letters; the first is a letter.
 const NAME = /^\p{L}[\p{L}\p{M}\p{Join_Control}\s.,/&()'’-]*$/u;
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@.]+$/;
 
 /** Checks a draft field by field. */
 export function leadFaults(draft: LeadDraft): LeadFaults {

@@ -3,6 +3,7 @@ import { REQUIRED_VENDOR_FIELDS, VENDOR, VENDOR_FIELDS } from '#records/vendor';
 import { normalMobile } from '../leads/indian-mobile';
 import { asciiDigits } from '../shared/ascii-digits';
 import { eachOf } from '../shared/each-of';
+import { EMAIL } from '../shared/email';
 import { isGstin } from './tax-numbers';
 
 /** The content of the form of a vendor, complete or not. Empty texts are fields left empty. */
@@ -35,7 +36,7 @@ const MAX_TEXT = 80;
 const FORMS: Partial<Record<keyof VendorDraft, RegExp>> = {
   name: /^.{2,}$/u,
   contactPerson: /^.{2,}$/u,
-  email: /^[^\s@]+@[^\s@]+\.[^\s@.]+$/,
+  email: EMAIL,
   franchiseCode: /^[A-Z0-9-]{3,20}$/,
   pin: /^[1-9]\d{5}$/,
   pan: /^[A-Z]{5}\d{4}[A-Z]$/,

@@ -1,3 +1,5 @@
+import { EMAIL } from '#core/shared/email';
+
 /** The fault of each field, as the key of the text that says so. */
 export type SignInErrors = {
   readonly email?: 'signIn.emailRequired' | 'signIn.emailInvalid' | undefined;
@@ -12,5 +14,5 @@ export function checkSignIn(email: string, password: string): SignInErrors {
 /** Returns the fault of a trimmed email address, as the key of the text that says so. */
 export function emailError(email: string): SignInErrors['email'] {
   if (!email) return 'signIn.emailRequired';
-  return /^[^\s@]+@[^\s@]+\.[^\s@.]+$/.test(email) ? undefined : 'signIn.emailInvalid';
+  return EMAIL.test(email) ? undefined : 'signIn.emailInvalid';
 }
