@@ -28,6 +28,7 @@ import { recordChange } from '../audit/audit-log';
 import type { ChangePassword } from '../sign-in/change-password';
 import { passwordWeakness, weakPassword } from '../sign-in/password-policy';
 import { personalWords } from '../sign-in/personal-words';
+import { endOf } from '../vendors/vendor-details-rows';
 import { changeOwnAccount, ownAccount } from './own-account';
 
 /** The own account, and the pictures that people uploaded. */
@@ -178,12 +179,6 @@ async function loginOf(database: PortalDatabase, { program, sessionId }: Princip
     .executeTakeFirst();
   if (!session) throw new SessionExpired();
   return { kind: 'sign-in', endsAt: session.expires_at_ms };
-}
-
-/** A number of which only the last four characters can be read. */
-function endOf(secret: string | null): string | undefined {
-  if (secret === null || secret === '') return undefined;
-  return `${'•'.repeat(Math.max(4, secret.length - 4))}${secret.length > 4 ? secret.slice(-4) : ''}`;
 }
 
 const SENTENCES: Readonly<Record<string, string>> = {
