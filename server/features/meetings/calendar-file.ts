@@ -1,6 +1,6 @@
 import { createEvents, type DateArray, type EventAttributes, type EventStatus } from 'ics';
 import type { Meeting, MeetingStatus } from '#core/meetings/meeting';
-import { isHttpsLink } from '#core/meetings/meeting-plan';
+import { isHttpsAddress } from '#core/shared/https-address';
 
 /** The person who calls a meeting. */
 export interface Organiser {
@@ -66,7 +66,7 @@ function eventOf({ meeting, organiser, revision }: CalendarEntry): EventAttribut
     organizer: { ...organiser, name: plainText(organiser.name).replaceAll('\n', ' ').replaceAll('"', "'") },
     sequence: revision,
     ...(place && { location: place }),
-    ...(place && isHttpsLink(place) && { url: place }),
+    ...(place && isHttpsAddress(place) && { url: place }),
     ...(reminder !== undefined && {
       alarms: [
         { action: 'display', description: escaped(title), trigger: { minutes: reminder, before: true } },

@@ -1,3 +1,4 @@
+import { isHttpsAddress } from '../shared/https-address';
 import type { MeetingPlan } from './meeting';
 import { MEETING_LENGTHS, REMINDERS } from './meeting';
 
@@ -57,12 +58,7 @@ function placeFault({ kind, place = '' }: MeetingPlan): PlanFault | undefined {
   if (kind === 'In person' && written === '') return { field: 'place', why: 'missing' };
   // Whatever looks like an address is one, and then it has to be safe to open.
   const looksLikeLink = kind === 'Video' ? written !== '' : /^[a-z][a-z\d+.-]*:/i.test(written);
-  return looksLikeLink && !isHttpsLink(written) ? { field: 'place', why: 'not-https' } : undefined;
-}
-
-/** Whether a text is an https address and nothing else. */
-export function isHttpsLink(text: string): boolean {
-  return /^https:\/\/[^\s/?#@]+(?:[/?#]\S*)?$/i.test(text);
+  return looksLikeLink && !isHttpsAddress(written) ? { field: 'place', why: 'not-https' } : undefined;
 }
 
 function isOffered(offered: readonly number[], value: number): boolean {

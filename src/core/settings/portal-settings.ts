@@ -1,3 +1,4 @@
+import { isHttpsAddress } from '../shared/https-address';
 import { add, compare, type Decimal, fromCount, multiply, negate, ZERO } from '../shared/money';
 import type { SaidComplete } from '../shared/read-result';
 import { MAX_HINDI, MAX_TERM, type Terms } from '../shared/terms';
@@ -131,8 +132,4 @@ function textFault(field: SettingText, text: string): SettingFault['why'] | unde
 /** Reads the day of the month on which the office pays, from 1 to 28; undefined for anything else. */
 export function readPayday(text: string | undefined): number | undefined {
   return text !== undefined && /^([1-9]|1\d|2[0-8])$/.test(text) ? Number(text) : undefined;
-}
-
-function isHttpsAddress(text: string): boolean {
-  return /^https:\/\/[^\s/?#@]+(?:[/?#]\S*)?$/i.test(text);
 }

@@ -15,8 +15,8 @@ import { Link } from 'react-router-dom';
 import { dealName } from '#core/deals/deal-name';
 import type { ListedDispute } from '#core/disputes/dispute';
 import type { Meeting } from '#core/meetings/meeting';
-import { isHttpsLink } from '#core/meetings/meeting-plan';
 import type { OwnPayout } from '#core/payouts/payout';
+import { isHttpsAddress } from '#core/shared/https-address';
 import { toRupees } from '#core/shared/money';
 import type { Month } from '#core/shared/month';
 import { useServices } from '../../data/app-services';
@@ -88,7 +88,7 @@ export function MeetingRow({ meeting, now }: { meeting: Meeting; now: number }) 
       second={t('today.meeting', { kind: words(`meeting.kind.${kind}`), minutes })}
       end={
         place &&
-        isHttpsLink(place) && (
+        isHttpsAddress(place) && (
           <RoundLink href={place} icon={Video} label={t('today.join', { title })} elsewhere />
         )
       }

@@ -1,6 +1,6 @@
 import { CalendarPlus, type LucideIcon, MapPin, Pencil, Phone, Video, X } from 'lucide-react';
 import type { Meeting } from '#core/meetings/meeting';
-import { isHttpsLink } from '#core/meetings/meeting-plan';
+import { isHttpsAddress } from '#core/shared/https-address';
 import { callHref } from '../../features/leads/contact-links';
 import { useOutcomes } from '../../features/leads/reach';
 import { useFranchiseLists } from '../../features/leads/use-franchise-lists';
@@ -83,8 +83,10 @@ function MeetingWays({ meeting }: { meeting: Meeting }) {
   const { reach } = useOutcomes();
   return (
     <>
-      {place && isHttpsLink(place) && <Way href={place} icon={Video} label={t('meeting.join')} elsewhere />}
-      {place && kind === 'In person' && !isHttpsLink(place) && (
+      {place && isHttpsAddress(place) && (
+        <Way href={place} icon={Video} label={t('meeting.join')} elsewhere />
+      )}
+      {place && kind === 'In person' && !isHttpsAddress(place) && (
         <Way href={directionsTo(place)} icon={MapPin} label={t('meeting.directions')} elsewhere />
       )}
       {lead && call && (
