@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { SECURITY_EVENTS } from '#contract/security-log';
 import type { Clock } from '#core/shared/clock.port';
-import { InvalidInput } from '#core/shared/failure';
 import { isDatabaseUnavailable } from '../../db/dialect';
 import type { PortalDatabase } from '../../db/portal-database';
 import { emailThen, nameThen } from '../../names/kept-names';
+import { PER_PAGE, pageOf, placeOf } from './log-page';
 
 /** An event at the doors of the portal. */
 export type SecurityEventKind = (typeof SECURITY_EVENTS)[number];
@@ -20,7 +20,6 @@ export interface NewSecurityEvent {
   readonly tried?: string | undefined;
 }
 
-const PER_PAGE = 50;
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 /**
@@ -117,14 +116,5 @@ export async function securityPage(database: PortalDatabase, from: string | unde
     .orderBy('security_log.id', 'desc')
     .limit(PER_PAGE + 1)
     .execute();
-  const shown = rows.slice(0, PER_PAGE);
-  const last = rows.length > PER_PAGE ? shown.at(-1) : undefined;
-  return { rows: shown, next: last && `${last.at_ms}-${last.id}` };
-}
-
-function placeOf(from: string): { at: number; id: string } {
-  const [, at, id] = /^(\d{1,16})-([\w-]+)$/.exec(from) ?? [];
-  if (at === undefined || id === undefined)
-    throw new InvalidInput('There is no such place in the log.', 'from');
-  return { at: Number(at), id };
+  return pageOf(rows);
 }

@@ -2,13 +2,12 @@ import * as z from 'zod/mini';
 import { AUDIT_SUBJECTS } from '#core/audit/audit-acts';
 import type { AuditFilter, AuditPage } from '#core/audit/audit-page';
 import type { AuditValue } from '#core/audit/audit-record';
-import { InvalidInput } from '#core/shared/failure';
 import type { BusinessCalendar } from '#core/shared/month';
 import { shiftDay } from '#core/shared/period';
 import type { PortalDatabase } from '../../db/portal-database';
 import { emailThen, nameThen } from '../../names/kept-names';
+import { PER_PAGE, pageOf, placeOf } from './log-page';
 
-const PER_PAGE = 50;
 const Value = z.json();
 
 /** The log of changes as the database keeps it. */
@@ -51,10 +50,9 @@ export class SqlAuditLog {
       .orderBy('audit_log.id', 'desc')
       .limit(PER_PAGE + 1)
       .execute();
-    const shown = rows.slice(0, PER_PAGE);
-    const last = rows.length > PER_PAGE ? shown.at(-1) : undefined;
+    const page = pageOf(rows);
     return {
-      records: shown.map((row) => ({
+      records: page.rows.map((row) => ({
         id: row.id,
         at: row.at_ms,
         by: row.by_name ?? undefined,
@@ -68,16 +66,9 @@ export class SqlAuditLog {
         after: parsed(row.after),
         reason: row.reason ?? undefined,
       })),
-      next: last && `${last.at_ms}-${last.id}`,
+      next: page.next,
     };
   }
-}
-
-function placeOf(from: string): { at: number; id: string } {
-  const [, at, id] = /^(\d{1,16})-([\w-]+)$/.exec(from) ?? [];
-  if (at === undefined || id === undefined)
-    throw new InvalidInput('There is no such place in the log.', 'from');
-  return { at: Number(at), id };
 }
 
 function parsed(json: string | null): AuditValue | undefined {
