@@ -24,6 +24,7 @@ import type { Language } from '../../kit/texts/language';
 import { useLanguage } from '../../kit/texts/language-provider';
 import { OwnTerms, type TermWord, useTerm } from '../../kit/texts/use-term';
 import { dealAddress } from '../deals/deal-address';
+import { vendorAddress } from '../franchises/vendor-address';
 import { leadAddress } from '../leads/lead-address';
 import { type Asked, type Found, fits } from './found';
 
@@ -59,9 +60,7 @@ export function useFoundVendors({ words, only }: Asked): FoundRecords {
               ({ id, franchiseCode, name, city }): Found => ({
                 kind: 'vendors',
                 icon: Store,
-                to: id
-                  ? `${paths.vendorDetails}?id=${encodeURIComponent(id)}`
-                  : `${paths.vendors}?q=${encodeURIComponent(franchiseCode)}`,
+                to: id ? vendorAddress(id) : `${paths.vendors}?q=${encodeURIComponent(franchiseCode)}`,
                 title: name ?? franchiseCode,
                 context: [name && franchiseCode, city].filter(Boolean).join(' · '),
               }),

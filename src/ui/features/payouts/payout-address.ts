@@ -15,10 +15,5 @@ export function newPayoutAddress(): string {
   return `${payoutsAddress()}&new=payout`;
 }
 
-/** The bank account of a vendor, on the vendor's page. */
-export function bankAccountAddress(vendorId: string): string {
-  return `${paths.vendorDetails}?id=${encodeURIComponent(vendorId)}&tab=bank`;
-}
-
 /** What the signed-in vendor is paid next, with the payments before. */
 export const NEXT_PAYMENT = `${paths.earning}?tab=account`;

@@ -1,5 +1,4 @@
 import { useMemo } from 'react';
-import { paths } from '#core/access/paths';
 import type { MonthEarning } from '#core/commission/commission-tally';
 import { openingAmountKnown } from '#core/commission/deal-assessor';
 import { totalOf } from '#core/commission/earned-sums';
@@ -8,6 +7,7 @@ import { type Decimal, roundedPartsDiffer, sum, toRupees } from '#core/shared/mo
 import type { Vendor } from '#core/vendors/vendor';
 import { needsOpeningAmount } from '#documents/report-figures';
 import { commissionTexts } from '../../features/commission/commission-texts';
+import { vendorAddress } from '../../features/franchises/vendor-address';
 import { useDesktop } from '../../kit/components/use-desktop';
 import { countText } from '../../kit/format/counts';
 import { shortMonthName } from '../../kit/format/dates';
@@ -163,8 +163,7 @@ function linksOf(
   for (const row of rows) {
     const id = byCode.get(row.franchiseCode)?.id ?? row.vendorId;
     if (id === undefined) continue;
-    const where = new URLSearchParams({ id, tab: 'commission', month: row.month });
-    links.set(idOf(row), `${paths.vendorDetails}?${where}`);
+    links.set(idOf(row), `${vendorAddress(id, 'commission')}&month=${row.month}`);
   }
   return (id: string) => {
     const to = links.get(id);

@@ -4,6 +4,7 @@ import type { NetworkSummary } from '#core/reports/network-summary';
 import { toRupees } from '#core/shared/money';
 import type { Vendor } from '#core/vendors/vendor';
 import { adminTexts } from '../../features/franchises/admin-texts';
+import { vendorAddress } from '../../features/franchises/vendor-address';
 import { Card } from '../../kit/components/card';
 import { TextLink } from '../../kit/components/text-link';
 import { rupees } from '../../kit/format/rupees';
@@ -63,7 +64,7 @@ export function LeadersCard(
                           <span className="block truncate">{name}</span>
                         ) : (
                           <Link
-                            to={`${paths.vendorDetails}?id=${encodeURIComponent(vendorId)}`}
+                            to={vendorAddress(vendorId)}
                             className="block truncate text-text outline-offset-0 after:absolute after:inset-0"
                           >
                             {name}

@@ -13,6 +13,7 @@ import { promotionsQuery } from '../../data/promotions';
 import { useAdditions } from '../../data/use-additions';
 import { useAnswer } from '../../data/use-answer';
 import { adminTexts } from '../../features/franchises/admin-texts';
+import { vendorAddress } from '../../features/franchises/vendor-address';
 import { useMeetingLabels } from '../../features/meetings/use-meeting-labels';
 import { useMeetings } from '../../features/meetings/use-meetings';
 import { dayAndMonth, dayText, noonOf } from '../../kit/format/dates';
@@ -155,15 +156,11 @@ function dealItems(
 }
 
 function vendorEntry(code: string, vendor: Vendor | undefined, rules: boolean): AttentionEntry {
-  const tab = rules ? '&tab=rules' : '';
   return {
     key: code,
     title: vendor?.name ?? code,
     second: [code, vendor?.city, vendor?.mobile].filter(Boolean).join(' · '),
-    to:
-      vendor?.id === undefined
-        ? paths.allVendors
-        : `${paths.vendorDetails}?id=${encodeURIComponent(vendor.id)}${tab}`,
+    to: vendor?.id === undefined ? paths.allVendors : vendorAddress(vendor.id, rules ? 'rules' : 'overview'),
   };
 }
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
-import { paths } from '#core/access/paths';
 import type { Performer, PerformerMetric } from '#core/reports/ranking';
+import { vendorAddress } from '../../features/franchises/vendor-address';
 import { joinClasses } from '../../kit/components/join-classes';
 import { useTexts } from '../../kit/texts/use-texts';
 import { bestPerformerTexts } from './best-performer-texts';
@@ -46,7 +46,7 @@ export function RankingTable(props: { places: readonly Performer[]; metric: Perf
               <th scope="row" className="font-semibold">
                 {place.vendorId && !place.own ? (
                   <Link
-                    to={`${paths.vendorDetails}?id=${encodeURIComponent(place.vendorId)}`}
+                    to={vendorAddress(place.vendorId)}
                     className="text-text outline-offset-0 after:absolute after:inset-0"
                   >
                     {nameOf(place)}

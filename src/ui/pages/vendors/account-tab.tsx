@@ -10,8 +10,8 @@ import { AccountView } from '../../features/account/account-view';
 import { MonthStepper } from '../../features/account/month-stepper';
 import { StatementView } from '../../features/account/statement-view';
 import { dealsAddress } from '../../features/charts/record-address';
+import { vendorAddress } from '../../features/franchises/vendor-address';
 import type { KnownVendor } from './use-vendor-directory';
-import { vendorAddress } from './vendor-address';
 
 /**
  * Shows the account of a vendor as the vendor sees it: what is owed, or the statement of the month that is asked for.

@@ -7,6 +7,7 @@ import { useServices } from '../../data/app-services';
 import { useTypedInSheet } from '../../data/drafts/use-typed';
 import { useAnswer } from '../../data/use-answer';
 import { useWrite } from '../../data/use-write';
+import { vendorAddress } from '../../features/franchises/vendor-address';
 import { Button } from '../../kit/components/button';
 import { Card } from '../../kit/components/card';
 import { Field } from '../../kit/components/field';
@@ -18,7 +19,6 @@ import { useLanguage } from '../../kit/texts/language-provider';
 import { useTexts } from '../../kit/texts/use-texts';
 import { codeTexts } from './code-texts';
 import type { KnownVendor } from './use-vendor-directory';
-import { vendorAddress } from './vendor-address';
 
 const FORM = 'franchise-code';
 

@@ -6,15 +6,14 @@ import { commissionTexts } from '../../features/commission/commission-texts';
 import { EarningNotices } from '../../features/commission/earning-notices';
 import { MonthRows } from '../../features/commission/month-rows';
 import { useMonthlyCommission } from '../../features/commission/use-monthly-commission';
+import { vendorAddress } from '../../features/franchises/vendor-address';
 import { MonthDeals } from '../../features/statement/month-deals';
 import { EmptyState } from '../../kit/components/empty-state';
 import { Money } from '../../kit/components/money';
 import { Notice } from '../../kit/components/notice';
 import { useDesktop } from '../../kit/components/use-desktop';
-
 import { useTexts } from '../../kit/texts/use-texts';
 import type { KnownVendor } from './use-vendor-directory';
-import { vendorAddress } from './vendor-address';
 import { VendorsSkeleton } from './vendors-skeleton';
 import { vendorsTexts } from './vendors-texts';
 

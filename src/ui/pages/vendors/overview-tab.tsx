@@ -7,6 +7,7 @@ import { commissionTexts } from '../../features/commission/commission-texts';
 import { EarningNotices, SourceIncomplete } from '../../features/commission/earning-notices';
 import { MonthRows } from '../../features/commission/month-rows';
 import { useMonthlyCommission } from '../../features/commission/use-monthly-commission';
+import { vendorAddress } from '../../features/franchises/vendor-address';
 import { Card } from '../../kit/components/card';
 import { CompactMoney } from '../../kit/components/compact-money';
 import { joinClasses } from '../../kit/components/join-classes';
@@ -21,7 +22,6 @@ import { CodeSection } from './code-section';
 import { SignInSection } from './sign-in-section';
 import { useVendorCounts } from './use-vendor-counts';
 import type { KnownVendor } from './use-vendor-directory';
-import { vendorAddress } from './vendor-address';
 import { vendorsTexts } from './vendors-texts';
 
 const MONTHS_SHOWN = 6;

@@ -8,6 +8,7 @@ import { useServices } from '../../data/app-services';
 import { tellByToast, useWrite } from '../../data/use-write';
 import type { ListedVendor } from '../../data/vendor-admin';
 import { commissionTexts } from '../../features/commission/commission-texts';
+import { useVendorTab, type VendorTab, vendorAddress } from '../../features/franchises/vendor-address';
 import { callHref, emailHref } from '../../features/leads/contact-links';
 import { lazyPart } from '../../kit/chunks/lazy-part';
 import { ButtonLink } from '../../kit/components/button-link';
@@ -37,7 +38,6 @@ import {
   useVendorAdmin,
   useVendorDirectory,
 } from './use-vendor-directory';
-import { useVendorTab, type VendorTab, vendorAddress } from './vendor-address';
 import { nameOf } from './vendor-entries';
 import { VendorLogo } from './vendor-logo';
 import { VendorStatusMark } from './vendor-status';

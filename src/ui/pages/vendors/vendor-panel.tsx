@@ -1,11 +1,11 @@
 import { Link } from 'react-router-dom';
 import { toRupees } from '#core/shared/money';
+import { useVendorTab, vendorAddress } from '../../features/franchises/vendor-address';
 import { Money } from '../../kit/components/money';
 import { mobileText } from '../../kit/format/mobile';
 import { useTexts } from '../../kit/texts/use-texts';
 import { RecordPanel } from '../../lists/table/record-panel';
 import type { RecordWalk } from '../../lists/table/use-record-walk';
-import { useVendorTab, vendorAddress } from './vendor-address';
 import { nameOf, type VendorEntry } from './vendor-entries';
 import { LastActivity, VendorMarks } from './vendor-marks';
 import { vendorsTexts } from './vendors-texts';

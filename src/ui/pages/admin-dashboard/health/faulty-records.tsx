@@ -9,6 +9,7 @@ import { faultLabel } from '#documents/fault-labels';
 import { useAnswer } from '../../../data/use-answer';
 import { useVendors } from '../../../data/use-vendors';
 import { SourceIncomplete } from '../../../features/commission/earning-notices';
+import { vendorAddress } from '../../../features/franchises/vendor-address';
 import { emailHref } from '../../../features/leads/contact-links';
 import { RowCard } from '../../../kit/components/card';
 import { useInnerTitle } from '../../../kit/components/inner-title';
@@ -113,10 +114,7 @@ function FaultRow({ fault, vendor, names, byRule }: FaultRowProps) {
         {vendor?.id === undefined ? (
           (franchiseCode ?? t('health.network'))
         ) : (
-          <Link
-            to={`${paths.vendorDetails}?id=${encodeURIComponent(vendor.id)}&tab=rules`}
-            className="touch-44 text-text hover:underline"
-          >
+          <Link to={vendorAddress(vendor.id, 'rules')} className="touch-44 text-text hover:underline">
             {[franchiseCode, vendor.name].filter(Boolean).join(' ')}
           </Link>
         )}

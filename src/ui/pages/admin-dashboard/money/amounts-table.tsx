@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
-import { paths } from '#core/access/paths';
 import { totalAmounts, type VendorAmounts } from '#core/ledger/amounts';
 import { toRupees } from '#core/shared/money';
 import type { Vendor } from '#core/vendors/vendor';
+import { vendorAddress } from '../../../features/franchises/vendor-address';
 import { HeldWhy } from '../../../features/payouts/held-why';
 import { joinClasses } from '../../../kit/components/join-classes';
 import { useDesktop } from '../../../kit/components/use-desktop';
@@ -47,7 +47,7 @@ export function AmountsTable({ rows, nameOf, byCode, search, sort, onSort }: Amo
   const linkTo = useMemo(
     () => (code: string) => {
       const id = byCode.get(code)?.id;
-      return id === undefined ? undefined : { to: accountAddress(id) };
+      return id === undefined ? undefined : { to: vendorAddress(id, 'account') };
     },
     [byCode],
   );
@@ -128,8 +128,4 @@ function useAmountColumns(
 function widthOf(figure: AmountFigure, shown: readonly AmountFigure[]): string {
   if (shown.includes('held')) return figure === 'opening' ? 'w-26 max-[85rem]:hidden' : 'w-26';
   return figure === shown.at(-1) ? 'w-36' : 'w-32';
-}
-
-function accountAddress(vendorId: string): string {
-  return `${paths.vendorDetails}?id=${encodeURIComponent(vendorId)}&tab=account`;
 }

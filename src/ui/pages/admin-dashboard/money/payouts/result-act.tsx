@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import type { Payout, PayoutRun } from '#core/payouts/payout';
-import { bankAccountAddress } from '../../../../features/payouts/payout-address';
+import { vendorAddress } from '../../../../features/franchises/vendor-address';
 import { useTexts } from '../../../../kit/texts/use-texts';
 import { isOfChoice, isOpen } from './result-rows';
 import { resultsTexts } from './results-texts';
@@ -26,7 +26,7 @@ export function ResultAct(props: {
     return (
       vendorId && (
         <Link
-          to={bankAccountAddress(vendorId)}
+          to={vendorAddress(vendorId, 'bank')}
           aria-label={`${t('results.bankAccount')}: ${name}`}
           className={LOOK}
         >

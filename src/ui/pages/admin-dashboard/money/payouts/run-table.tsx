@@ -3,7 +3,7 @@ import { amounts } from '#contract/account-statements';
 import type { PayoutRun } from '#core/payouts/payout';
 import { useAnswer } from '../../../../data/use-answer';
 import { useVendors } from '../../../../data/use-vendors';
-import { bankAccountAddress } from '../../../../features/payouts/payout-address';
+import { vendorAddress } from '../../../../features/franchises/vendor-address';
 import { Chip } from '../../../../kit/components/chip';
 import { ChipRow } from '../../../../kit/components/chip-row';
 import { EmptyState } from '../../../../kit/components/empty-state';
@@ -40,7 +40,7 @@ export function RunTable({ run }: { run: PayoutRun }) {
   const linkTo = useCallback(
     (code: string) => {
       const id = byCode.get(code)?.id;
-      return id === undefined ? undefined : { to: bankAccountAddress(id) };
+      return id === undefined ? undefined : { to: vendorAddress(id, 'bank') };
     },
     [byCode],
   );
