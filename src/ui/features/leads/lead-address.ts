@@ -4,3 +4,8 @@ import { paths } from '#core/access/paths';
 export function leadAddress(id: string): string {
   return `${paths.leadDetails}?id=${encodeURIComponent(id)}`;
 }
+
+/** The address of a lead that opens next to the list, as an administrator reads it. */
+export function listedLeadAddress(id: string): string {
+  return `${paths.adminDashboard}?tab=leads&lead=${encodeURIComponent(id)}`;
+}

@@ -23,9 +23,9 @@ import { rupees } from '../../kit/format/rupees';
 import type { Language } from '../../kit/texts/language';
 import { useLanguage } from '../../kit/texts/language-provider';
 import { OwnTerms, type TermWord, useTerm } from '../../kit/texts/use-term';
-import { dealAddress } from '../deals/deal-address';
+import { dealAddress, listedDealAddress } from '../deals/deal-address';
 import { vendorAddress } from '../franchises/vendor-address';
-import { leadAddress } from '../leads/lead-address';
+import { leadAddress, listedLeadAddress } from '../leads/lead-address';
 import { type Asked, type Found, fits } from './found';
 
 /** The number of records of a kind that are shown. */
@@ -137,7 +137,7 @@ export function useFoundPayments({ words, only }: Asked, deals: readonly Deal[])
             ({ reference = '', amountPaid, paidOn }): Found => ({
               kind: 'payments',
               icon: Banknote,
-              to: `${paths.deals}?deal=${encodeURIComponent(read.dealId)}`,
+              to: listedDealAddress(read.dealId),
               title: reference,
               context: [nameOf(read.dealId), paidOn && dayOf(paidOn, services.calendar, language)]
                 .filter(Boolean)
@@ -206,7 +206,7 @@ function foundDeal(deal: Deal, { admin, calendar, language, term }: Reading): Fo
   return {
     kind: 'deals',
     icon: BriefcaseBusiness,
-    to: admin ? `${paths.deals}?deal=${encodeURIComponent(id)}` : dealAddress(id),
+    to: admin ? listedDealAddress(id) : dealAddress(id),
     title: dealName(deal),
     context: [term(productCategory), company, admin && franchiseCode].filter(Boolean).join(' · '),
     end: dayOf(createdTime, calendar, language),
@@ -218,7 +218,7 @@ function foundLead(lead: Lead, { admin, calendar, language, term }: Reading): Fo
   return {
     kind: 'leads',
     icon: Users,
-    to: admin ? `${paths.adminDashboard}?tab=leads&lead=${encodeURIComponent(id)}` : leadAddress(id),
+    to: admin ? listedLeadAddress(id) : leadAddress(id),
     title: name ?? mobile ?? id,
     context: [term(product), admin && franchiseCode].filter(Boolean).join(' · '),
     end: createdTime && dayOf(createdTime, calendar, language),

@@ -9,6 +9,8 @@ import { keptText } from '#documents/import-sentences';
 import { useServices } from '../../data/app-services';
 import { importRunRowsQuery } from '../../data/imports';
 import { answerQuery } from '../../data/use-answer';
+import { listedDealAddress } from '../../features/deals/deal-address';
+import { listedLeadAddress } from '../../features/leads/lead-address';
 import { Button } from '../../kit/components/button';
 import { ButtonLink } from '../../kit/components/button-link';
 import { Card, RowCard } from '../../kit/components/card';
@@ -28,10 +30,10 @@ import { UndoCard } from './undo-card';
 
 /** The address of a record of each kind, by its id. */
 const RECORD_AT: Readonly<Record<ImportKind, (row: ImportRunRow) => string>> = {
-  leads: ({ id = '' }) => `${paths.adminDashboard}?tab=leads&lead=${encodeURIComponent(id)}`,
-  deals: ({ id = '' }) => `${paths.deals}?deal=${encodeURIComponent(id)}`,
+  leads: ({ id = '' }) => listedLeadAddress(id),
+  deals: ({ id = '' }) => listedDealAddress(id),
   // A payment is shown with its deal, which is its name.
-  payments: ({ name = '' }) => `${paths.deals}?deal=${encodeURIComponent(name)}`,
+  payments: ({ name = '' }) => listedDealAddress(name),
   vendors: ({ id = '' }) => `${paths.vendors}?q=${encodeURIComponent(id)}`,
 };
 

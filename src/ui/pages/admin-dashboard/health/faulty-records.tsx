@@ -9,6 +9,7 @@ import { faultLabel } from '#documents/fault-labels';
 import { useAnswer } from '../../../data/use-answer';
 import { useVendors } from '../../../data/use-vendors';
 import { SourceIncomplete } from '../../../features/commission/earning-notices';
+import { listedDealAddress } from '../../../features/deals/deal-address';
 import { vendorAddress } from '../../../features/franchises/vendor-address';
 import { emailHref } from '../../../features/leads/contact-links';
 import { RowCard } from '../../../kit/components/card';
@@ -126,7 +127,7 @@ function FaultRow({ fault, vendor, names, byRule }: FaultRowProps) {
           {dealIds.map((id) => (
             <li key={id} className="min-w-0">
               <Link
-                to={`${paths.deals}?${new URLSearchParams({ deal: id })}`}
+                to={listedDealAddress(id)}
                 state={{ opened: true }}
                 className="t-label flex min-h-11 items-center gap-2 text-primary-text tabular-nums hover:underline desktop:min-h-8"
               >

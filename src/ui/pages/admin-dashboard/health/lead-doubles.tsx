@@ -1,8 +1,8 @@
 import { Users } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { leadDoubles } from '#contract/data-health';
-import { paths } from '#core/access/paths';
 import { useAnswer } from '../../../data/use-answer';
+import { listedLeadAddress } from '../../../features/leads/lead-address';
 import { RowCard } from '../../../kit/components/card';
 import { useInnerTitle } from '../../../kit/components/inner-title';
 import { ListCard } from '../../../kit/components/list-card';
@@ -54,7 +54,7 @@ export function LeadDoublesView() {
               {leads.map(({ id, name, franchiseCode }) => (
                 <li key={id} className="min-w-0">
                   <Link
-                    to={`${paths.adminDashboard}?${new URLSearchParams({ tab: 'leads', lead: id })}`}
+                    to={listedLeadAddress(id)}
                     className="t-label flex min-h-11 items-center gap-2 text-primary-text hover:underline desktop:min-h-8"
                   >
                     <span className="min-w-0 wrap-anywhere">{name ?? id}</span>{' '}

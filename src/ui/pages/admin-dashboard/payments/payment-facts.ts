@@ -1,5 +1,4 @@
 import { useCallback } from 'react';
-import { paths } from '#core/access/paths';
 import type { ListedPayment } from '#core/network/payment-pages';
 import { compare, ZERO } from '#core/shared/money';
 import { useServices } from '../../../data/app-services';
@@ -8,11 +7,6 @@ import { dayText, noonOf } from '../../../kit/format/dates';
 import { useLanguage } from '../../../kit/texts/language-provider';
 import { type Translate, useTexts } from '../../../kit/texts/use-texts';
 import { paymentsTexts } from './payments-texts';
-
-/** Returns the address of a payment's deal next to the list of deals. */
-export function dealOf(payment: ListedPayment) {
-  return `${paths.deals}?${new URLSearchParams({ deal: payment.deal.id })}`;
-}
 
 /** Names the kind of a payment that is not only money that came in; undefined if it is that alone. */
 export function kindOf(

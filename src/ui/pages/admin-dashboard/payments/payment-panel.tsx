@@ -2,13 +2,14 @@ import type { ReactNode } from 'react';
 import { dealName } from '#core/deals/deal-name';
 import type { ListedPayment } from '#core/network/payment-pages';
 import { toRupees } from '#core/shared/money';
+import { listedDealAddress } from '../../../features/deals/deal-address';
 import { Money } from '../../../kit/components/money';
 import { TextLink } from '../../../kit/components/text-link';
 import { useTerm } from '../../../kit/texts/use-term';
 import { useTexts } from '../../../kit/texts/use-texts';
 import { RecordPanel } from '../../../lists/table/record-panel';
 import type { RecordWalk } from '../../../lists/table/use-record-walk';
-import { dealOf, usePaymentFacts } from './payment-facts';
+import { usePaymentFacts } from './payment-facts';
 import { CorrectLink } from './payment-table';
 import { paymentsTexts } from './payments-texts';
 
@@ -61,7 +62,7 @@ export function PaymentPanel({ walk, payment, franchise }: PaymentPanelProps) {
         )}
       </dl>
       <p className="t-label mt-3 flex flex-wrap items-center gap-x-6">
-        <TextLink to={dealOf(payment)}>{t('payments.openDeal')}</TextLink>
+        <TextLink to={listedDealAddress(payment.deal.id)}>{t('payments.openDeal')}</TextLink>
         <CorrectLink payment={payment} />
       </p>
     </RecordPanel>

@@ -2,11 +2,12 @@ import { Link } from 'react-router-dom';
 import { dealName } from '#core/deals/deal-name';
 import type { ListedPayment } from '#core/network/payment-pages';
 import { toRupees } from '#core/shared/money';
+import { listedDealAddress } from '../../../features/deals/deal-address';
 import { Money } from '../../../kit/components/money';
 import { useTerm } from '../../../kit/texts/use-term';
 import { useTexts } from '../../../kit/texts/use-texts';
 import { itemPlace, WindowedCard } from '../../../lists/rows/windowed-rows';
-import { dealOf, usePaymentFacts } from './payment-facts';
+import { usePaymentFacts } from './payment-facts';
 import { paymentsTexts } from './payments-texts';
 
 const ROW_PX = 76;
@@ -32,7 +33,7 @@ export function PaymentRows({ payments }: { payments: readonly ListedPayment[] }
           >
             <div className="flex items-baseline justify-between gap-3">
               <Link
-                to={dealOf(payment)}
+                to={listedDealAddress(payment.deal.id)}
                 state={{ opened: true }}
                 className="t-row min-w-0 truncate text-text outline-offset-0 after:absolute after:inset-0"
               >

@@ -5,6 +5,7 @@ import type { PaymentOrder } from '#core/network/payment-order';
 import type { ListedPayment } from '#core/network/payment-pages';
 import { toRupees } from '#core/shared/money';
 import type { Vendor } from '#core/vendors/vendor';
+import { listedDealAddress } from '../../../features/deals/deal-address';
 import { Money } from '../../../kit/components/money';
 import { useTerm } from '../../../kit/texts/use-term';
 import { useTexts } from '../../../kit/texts/use-texts';
@@ -16,7 +17,7 @@ import {
 } from '../../../lists/table/record-table';
 import type { RecordLink } from '../../../lists/table/use-record-walk';
 import type { Selection } from '../../../lists/table/use-selection';
-import { dealOf, usePaymentFacts } from './payment-facts';
+import { usePaymentFacts } from './payment-facts';
 import { paymentsTexts } from './payments-texts';
 
 type PaymentTableProps = {
@@ -151,7 +152,7 @@ export function CorrectLink({ payment }: { payment: ListedPayment }) {
   if (payment.corrects !== undefined || payment.takenBack) return null;
   return (
     <Link
-      to={dealOf(payment)}
+      to={listedDealAddress(payment.deal.id)}
       state={{ opened: true, payment: payment.id }}
       aria-label={t('payments.correctOf', { reference })}
       className="touch-44 relative z-1 inline-flex min-h-9 items-center font-semibold text-primary-text hover:underline"

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { paths } from '#core/access/paths';
 import { dealName } from '#core/deals/deal-name';
 import { useServices } from '../../../data/app-services';
 import { dealsFound } from '../../../data/deals';
+import { listedDealAddress } from '../../../features/deals/deal-address';
 import { NotLoaded } from '../../../kit/components/notice';
 import { PlainRow } from '../../../kit/components/plain-row';
 import { SearchField } from '../../../kit/components/search-field';
@@ -34,7 +34,7 @@ export function RecordSheet({ onClose }: { onClose: () => void }) {
         {data?.map((deal) => (
           <PlainRow
             key={deal.id}
-            to={`${paths.deals}?${new URLSearchParams({ deal: deal.id })}`}
+            to={listedDealAddress(deal.id)}
             // In place of the question: who is done with the deal is done, and is not asked for the next.
             replace
             state={{ opened: true, payment: 'new' }}

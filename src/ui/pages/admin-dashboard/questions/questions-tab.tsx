@@ -1,10 +1,10 @@
 import { Link, useSearchParams } from 'react-router-dom';
 import { disputes, oneDispute } from '#contract/disputes';
-import { paths } from '#core/access/paths';
 import { dealName } from '#core/deals/deal-name';
 import { DISPUTE_GROUPS, type DisputeGroup, type ListedDispute, officeDue } from '#core/disputes/dispute';
 import { useServices } from '../../../data/app-services';
 import { useAnswer } from '../../../data/use-answer';
+import { listedDealAddress } from '../../../features/deals/deal-address';
 import { disputeTexts } from '../../../features/disputes/dispute-texts';
 import { DisputeView } from '../../../features/disputes/dispute-view';
 import { Chip } from '../../../kit/components/chip';
@@ -96,9 +96,7 @@ function QuestionPanel({ walk }: { walk: RecordWalk }) {
     >
       {deal && (
         <p className="pb-3">
-          <TextLink to={`${paths.deals}?${new URLSearchParams({ deal: deal.id })}`}>
-            {t('questions.deal')}
-          </TextLink>
+          <TextLink to={listedDealAddress(deal.id)}>{t('questions.deal')}</TextLink>
         </p>
       )}
       <DisputeView key={open} id={open} asAdmin />
