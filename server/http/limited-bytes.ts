@@ -28,6 +28,23 @@ export async function* limitedPieces(
   }
 }
 
-function tooLarge(sentence: string): HttpError {
+/** Gathers bytes that come in pieces. Throws a `HttpError` (413) with the sentence as soon as there are more than `most`. */
+export async function gatheredBytes(
+  pieces: AsyncIterable<Uint8Array>,
+  most: number,
+  sentence: string,
+): Promise<Buffer> {
+  const kept: Uint8Array[] = [];
+  let size = 0;
+  for await (const piece of pieces) {
+    size += piece.byteLength;
+    if (size > most) throw tooLarge(sentence);
+    kept.push(piece);
+  }
+  return Buffer.concat(kept);
+}
+
+/** Makes the error for what is larger than is taken. */
+export function tooLarge(sentence: string): HttpError {
   return new HttpError(413, sentence, { code: 'request.too-large' });
 }

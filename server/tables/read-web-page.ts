@@ -1,6 +1,6 @@
 import type { TableRow } from '#core/imports/table-row';
 import { InvalidInput } from '#core/shared/failure';
-import { HttpError } from '../http/http-error';
+import { tooLarge } from '../http/limited-bytes';
 import { textOfBytes } from './text-of-bytes';
 
 const MAX_BYTES = 10 * 1024 * 1024;
@@ -41,9 +41,7 @@ export async function* readWebPage(pieces: AsyncIterable<Uint8Array>): AsyncGene
   for await (const text of textOfBytes(pieces)) {
     html += text;
     if (html.length > MAX_BYTES)
-      throw new HttpError(413, 'A web page may have 10 MB. Save a larger one as CSV and send that.', {
-        code: 'request.too-large',
-      });
+      throw tooLarge('A web page may have 10 MB. Save a larger one as CSV and send that.');
   }
   if (!/<t[dh]\b/i.test(html))
     throw new InvalidInput(

@@ -4,6 +4,7 @@ import type { TableRow } from '#core/imports/table-row';
 import { InvalidInput } from '#core/shared/failure';
 import { parseDecimal, toDecimalText } from '#core/shared/money';
 import { HttpError } from '../http/http-error';
+import { gatheredBytes, tooLarge } from '../http/limited-bytes';
 import { cellName, percentCells } from './percent-cells';
 import { SheetBounds } from './sheet-bounds';
 
@@ -44,7 +45,8 @@ export async function openWorkbook(
   pieces: AsyncIterable<Uint8Array>,
   asked?: string,
 ): Promise<{ readonly rows: readonly TableRow[]; readonly sheet: ImportSheet }> {
-  const bytes = await gathered(pieces);
+  const sentence = 'A workbook may have 10 MB. Save a larger one as CSV and send that.';
+  const bytes = await gatheredBytes(pieces, MAX_BYTES, sentence);
   const { names, countsFrom1904 } = measure(bytes);
   // Loaded for who sends a workbook: most starts of a server never see one.
   const { readSheet } = await import('read-excel-file/node');
@@ -72,20 +74,6 @@ export async function openWorkbook(
       ? 'All sheets of this workbook are empty.'
       : 'This sheet of the workbook is empty. Choose the sheet with the rows, or put them on it.',
   );
-}
-
-async function gathered(pieces: AsyncIterable<Uint8Array>): Promise<Buffer> {
-  const kept: Uint8Array[] = [];
-  let size = 0;
-  for await (const piece of pieces) {
-    size += piece.byteLength;
-    if (size > MAX_BYTES) {
-      const sentence = 'A workbook may have 10 MB. Save a larger one as CSV and send that.';
-      throw new HttpError(413, sentence, { code: 'request.too-large' });
-    }
-    kept.push(piece);
-  }
-  return Buffer.concat(kept);
 }
 
 /**
@@ -116,7 +104,7 @@ function measure(bytes: Uint8Array): Contents {
     throw error instanceof HttpError ? error : unreadable();
   }
   if (inflated > MAX_INFLATED_BYTES || files > MAX_FILES) {
-    throw new HttpError(413, 'This workbook is too large.', { code: 'request.too-large' });
+    throw tooLarge('This workbook is too large.');
   }
   return contentsOf(Buffer.concat(book).toString('utf8'));
 }

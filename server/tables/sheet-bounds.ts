@@ -1,4 +1,4 @@
-import { HttpError } from '../http/http-error';
+import { tooLarge } from '../http/limited-bytes';
 
 /** Room for a million rows of five columns, and for 25,000 rows of the 200 columns that a file may have. */
 const MAX_CELLS = 5_000_000;
@@ -50,8 +50,4 @@ export class SheetBounds {
 
 function columnNumber(letters: string): number {
   return [...letters.toUpperCase()].reduce((number, letter) => number * 26 + letter.charCodeAt(0) - 64, 0);
-}
-
-function tooLarge(sentence: string): HttpError {
-  return new HttpError(413, sentence, { code: 'request.too-large' });
 }

@@ -2,7 +2,7 @@ import { ROWS_LOOKED_AT, tableHeadings } from '#core/imports/heading-row';
 import type { ImportSheet } from '#core/imports/import-report';
 import type { TableRow } from '#core/imports/table-row';
 import { InvalidInput } from '#core/shared/failure';
-import { HttpError } from '../http/http-error';
+import { tooLarge } from '../http/limited-bytes';
 
 const ROWS_OF_A_BATCH = 500;
 /** A batch that is taken up again at once stays short also where the cells are long. */
@@ -79,7 +79,7 @@ export class SpooledTable {
     for await (const row of below) {
       count += 1;
       if (count > MAX_ROWS) {
-        throw new HttpError(413, 'A file may have a million rows.', { code: 'request.too-large' });
+        throw tooLarge('A file may have a million rows.');
       }
       if (sample.length < SAMPLE_ROWS && !row.broken) sample.push(row.cells.slice(0, headings.length));
       const kept = withoutEmptySurplus(row, headings.length);

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
 import { InvalidInput } from '#core/shared/failure';
 import { HttpError } from '../http/http-error';
+import { tooLarge } from '../http/limited-bytes';
 import { spoolTable, type TableChoice } from './read-table';
 import { SpooledTable } from './spooled-table';
 import type { TableThreadAnswer } from './table-worker';
@@ -85,6 +86,5 @@ function isOutOfMemory(error: unknown): boolean {
 }
 
 function tooMuch(): HttpError {
-  const sentence = 'This file takes too much to be read. Send it in parts, as CSV.';
-  return new HttpError(413, sentence, { code: 'request.too-large' });
+  return tooLarge('This file takes too much to be read. Send it in parts, as CSV.');
 }

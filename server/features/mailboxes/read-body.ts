@@ -2,6 +2,7 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { SIGNATURE_HEADER } from '#contract/mailbox-signature';
 import { InvalidInput } from '#core/shared/failure';
 import { HttpError } from '../../http/http-error';
+import { gatheredBytes } from '../../http/limited-bytes';
 import type { DeliveryBody } from '../../http/read-delivery';
 import { SpooledTable } from '../../tables/spooled-table';
 import { readTableAside } from '../../tables/table-reading';
@@ -59,24 +60,11 @@ export async function readBody(
     });
     return { table, hash: checked() };
   }
-  const bytes = await limited(looked());
+  const sentence = 'This is too large: at most 5 MB of JSON. Send it in parts, or as CSV.';
+  const bytes = await gatheredBytes(looked(), MAX_JSON_BYTES, sentence);
   const named = checked();
   const records = recordsOf(decoded(bytes));
   return { table: records.length === 0 ? undefined : await SpooledTable.of(rowsOf(records)), hash: named };
-}
-
-async function limited(pieces: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
-  const taken: Uint8Array[] = [];
-  let size = 0;
-  for await (const piece of pieces) {
-    size += piece.byteLength;
-    if (size > MAX_JSON_BYTES) {
-      const sentence = 'This is too large: at most 5 MB of JSON. Send it in parts, or as CSV.';
-      throw new HttpError(413, sentence, { code: 'request.too-large' });
-    }
-    taken.push(piece);
-  }
-  return Buffer.concat(taken);
 }
 
 function decoded(bytes: Uint8Array): string {
