@@ -4,6 +4,7 @@ import { CHOSEN_LEAD_STATUSES, needsCloseReason, readLeadStatus } from '#core/le
 import { useTypedInSheet } from '../../data/drafts/use-typed';
 import { Button } from '../../kit/components/button';
 import { Sheet } from '../../kit/components/sheet';
+import { TONE_WORDS } from '../../kit/components/state-pill';
 import { TextAreaField } from '../../kit/components/text-area-field';
 import { useTexts } from '../../kit/texts/use-texts';
 import { lookOfStatus } from '../leads/lead-status';
@@ -11,14 +12,6 @@ import { useStatusWord } from '../leads/status-mark';
 import { leadDetailsTexts } from './lead-details-texts';
 import { useResultWord } from './result-labels';
 import { SheetRow } from './sheet-row';
-
-const TONES = {
-  success: 'text-success',
-  warning: 'text-warning',
-  danger: 'text-danger',
-  info: 'text-info',
-  neutral: 'text-text-2',
-};
 
 type StatusSheetProps = {
   /** The ids of the leads, by which a reason that was begun is found again. */
@@ -60,7 +53,7 @@ export function StatusSheet({ leadIds, context, status, onChoose, onClose }: Sta
               label={word(text)}
               note={read === 'converted' ? t('leadDetails.dealMade') : undefined}
               icon={look.icon}
-              tone={TONES[look.tone]}
+              tone={TONE_WORDS[look.tone]}
               chosen={read === readLeadStatus(status)}
               onChoose={() => {
                 if (needsCloseReason(text)) return setClosing(text);

@@ -2,7 +2,8 @@ import type { LucideIcon } from 'lucide-react';
 import { Icon } from './icon';
 import { joinClasses } from './join-classes';
 
-const words = {
+/** The colour of a word in each tone. */
+export const TONE_WORDS = {
   success: 'text-success',
   warning: 'text-warning',
   danger: 'text-danger',
@@ -18,7 +19,7 @@ const fills = {
   neutral: 'bg-neutral-soft',
 };
 
-export type StateTone = keyof typeof words;
+export type StateTone = keyof typeof TONE_WORDS;
 
 /** Shows a state as mark and word. Filled on detail pages; `bare`, without a fill, in rows. */
 export function StatePill(props: { tone: StateTone; icon: LucideIcon; children: string; bare?: boolean }) {
@@ -27,7 +28,7 @@ export function StatePill(props: { tone: StateTone; icon: LucideIcon; children: 
     <span
       className={joinClasses(
         'inline-flex min-w-0 max-w-full items-center whitespace-nowrap',
-        words[tone],
+        TONE_WORDS[tone],
         bare
           ? 't-meta gap-1 align-bottom'
           : 't-caption font-semibold min-h-6 gap-1.5 rounded-pill px-2.5 lang-hi:min-h-7',
