@@ -51,7 +51,7 @@ import { RecentRecords } from './recent-records';
 import { FiguresSkeleton, SalesCard } from './sales-card';
 import { TodayList } from './today-list';
 import { isNewVendor } from './use-first-steps';
-import { useStatementNews } from './use-statement-news';
+import { useStatementNews } from './use-news';
 
 /** Shows Home of a vendor: what did I earn this month, and what is new. */
 export function DashboardPage() {

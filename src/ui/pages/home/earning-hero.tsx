@@ -23,7 +23,7 @@ import { rupees } from '../../kit/format/rupees';
 import { useLanguage } from '../../kit/texts/language-provider';
 import { useTexts } from '../../kit/texts/use-texts';
 import { homeTexts } from './home-texts';
-import { useStatementNews } from './use-statement-news';
+import { useStatementNews } from './use-news';
 
 /**
  * Shows this month's earning, which fills in as payments are read, with last month and the demat part. Undefined while

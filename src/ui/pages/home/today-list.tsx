@@ -1,11 +1,7 @@
 import type { ReactNode } from 'react';
-import { disputes } from '#contract/disputes';
 import { paths } from '#core/access/paths';
-import { isUnread, type ListedDispute } from '#core/disputes/dispute';
 import type { FranchiseData } from '#core/session/fetch-franchise-data';
 import { useServices } from '../../data/app-services';
-import { useAdditions } from '../../data/use-additions';
-import { useAnswer } from '../../data/use-answer';
 import { callsDue } from '../../features/leads/calls-due';
 import { readLeads } from '../../features/leads/lead-entry';
 import { useFranchiseLists } from '../../features/leads/use-franchise-lists';
@@ -18,24 +14,7 @@ import { todayTexts } from './home-texts';
 import { toDo } from './today';
 import { AnswerRow, CallRow, CallsRow, MeetingRow, PaymentRow, StatementRow } from './today-row';
 import { TodaySkeleton } from './today-skeleton';
-import { usePaymentNews } from './use-payment-news';
-import { useStatementNews } from './use-statement-news';
-
-/** An answer is news for so long where it was not on the screen. */
-const NEWS_MS = 14 * 86_400_000;
-
-/** The newest answer of the office that was not read yet. What cannot be read is no news, and is not waited for. */
-function useAnswerNews(): {
-  readonly question: ListedDispute | undefined;
-  readonly waiting: boolean;
-} {
-  const services = useServices();
-  const enabled = useAdditions();
-  const { data, isLoading } = useAnswer(disputes, { enabled });
-  const since = services.clock.now() - NEWS_MS;
-  const question = data?.disputes.find((each) => each.last.at > since && isUnread(each));
-  return { question, waiting: isLoading };
-}
+import { useAnswerNews, usePaymentNews, useStatementNews } from './use-news';
 
 export type TodayListProps = {
   book: FranchiseData | undefined;
