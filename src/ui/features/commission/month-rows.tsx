@@ -7,7 +7,7 @@ import { MonthRow } from '../../kit/components/month-row';
 import { monthName } from '../../kit/format/dates';
 import { useLanguage } from '../../kit/texts/language-provider';
 import { useTexts } from '../../kit/texts/use-texts';
-import { dealsAddress } from '../charts/record-address';
+import { countedDealsAddress, dealsAddress } from '../charts/record-address';
 import { commissionTexts } from './commission-texts';
 
 type MonthRowsProps = {
@@ -31,7 +31,7 @@ type MonthRowsProps = {
 /** Months with what they earned, newest first; a month that lacks a deal says so in its own row. */
 export function MonthRows(props: MonthRowsProps) {
   const { months, excluded, label, overall = false, byKey = false, known = true, noteOf, chosen } = props;
-  const { linkTo = overall ? countedOf : productsOf } = props;
+  const { linkTo = overall ? countedDealsAddress : productsOf } = props;
   const t = useTexts(commissionTexts);
   const { language } = useLanguage();
   const amountOf = (row: MonthEarning) => (overall ? row.overall : row.commission);
@@ -69,9 +69,5 @@ export function MonthRows(props: MonthRowsProps) {
 }
 
 function productsOf(month: Month): string {
-  return dealsAddress({ view: 'products', month }, undefined);
-}
-
-function countedOf(month: Month): string {
-  return dealsAddress({ view: 'counted', month }, undefined);
+  return dealsAddress({ view: 'products', month });
 }

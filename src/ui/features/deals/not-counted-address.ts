@@ -13,5 +13,5 @@ export function isByReason(params: URLSearchParams): boolean {
  * Returns the address of the deals of a month that count for nothing; on a phone by what would make each of them count.
  */
 export function notCountedAddress(month: Month): string {
-  return dealsAddress({ month, state: NOT_COUNTED, by: REASON }, undefined);
+  return dealsAddress({ month, state: NOT_COUNTED, by: REASON });
 }

@@ -21,7 +21,7 @@ import { rupees } from '../../kit/format/rupees';
 import { useLanguage } from '../../kit/texts/language-provider';
 import { useTexts } from '../../kit/texts/use-texts';
 import { ComingAdjustments } from '../account/coming-adjustments';
-import { dealsAddress } from '../charts/record-address';
+import { countedDealsAddress } from '../charts/record-address';
 import { nextPaymentTexts } from './next-payment-texts';
 
 /** Shows the next payment of the signed-in vendor with each part that it is made of, and what holds it. */
@@ -117,10 +117,7 @@ function Part({ part, due }: { part: NextPaymentPart; due: VendorAccount['due'] 
         <div className="relative -mx-2 rounded-control px-2 hover:bg-bg">
           <Row
             label={
-              <Link
-                to={dealsAddress({ view: 'counted', month: part.month }, undefined)}
-                className="text-text after:absolute after:inset-0"
-              >
+              <Link to={countedDealsAddress(part.month)} className="text-text after:absolute after:inset-0">
                 {t('nextPayment.sales', { month: monthName(part.month, language) })}
               </Link>
             }

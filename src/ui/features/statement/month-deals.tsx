@@ -46,7 +46,7 @@ export function MonthDeals({ month, of }: MonthDealsProps) {
       <Card>
         <div className="flex min-h-11 items-center justify-between gap-4">
           <h2 className="t-subtitle text-text">{heading}</h2>
-          <TextLink to={dealsAddress({ franchise: of?.franchiseCode, month }, undefined)}>
+          <TextLink to={dealsAddress({ franchise: of?.franchiseCode, month })}>
             {t('statement.showDeals')}
           </TextLink>
         </div>

@@ -66,9 +66,7 @@ function Groups({ book, month }: { book: AssessedDeals; month: Month }) {
         title={t('notCounted.none')}
         text={t('notCounted.noneText', { month: name })}
         action={
-          <ButtonLink to={dealsAddress({ month }, undefined)}>
-            {t('notCounted.toDeals', { month: name })}
-          </ButtonLink>
+          <ButtonLink to={dealsAddress({ month })}>{t('notCounted.toDeals', { month: name })}</ButtonLink>
         }
       />
     );

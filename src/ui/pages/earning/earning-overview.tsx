@@ -4,7 +4,7 @@ import type { OverallEarning } from '#core/commission/overall-earning';
 import { type Decimal, toRupees } from '#core/shared/money';
 import { type Month, shiftMonth } from '#core/shared/month';
 import { useServices } from '../../data/app-services';
-import { dealsAddress } from '../../features/charts/record-address';
+import { countedDealsAddress } from '../../features/charts/record-address';
 import { commissionTexts } from '../../features/commission/commission-texts';
 import { coversMonth, type EarningPeriod } from '../../features/commission/earning-period';
 import { isBegun } from '../../features/commission/is-begun';
@@ -45,13 +45,13 @@ export function EarningOverview({ data, dematKnown }: { data: OverallEarning; de
           label: t('earning.thisMonth'),
           amount: shown(thisMonth.overall),
           how: named(thisMonth.month),
-          to: countedIn(thisMonth.month),
+          to: countedDealsAddress(thisMonth.month),
         },
         {
           label: earnings('earnings.lastMonth'),
           amount: of('last'),
           how: named(lastMonth),
-          to: countedIn(lastMonth),
+          to: countedDealsAddress(lastMonth),
         },
       ]}
       footer={{
@@ -80,8 +80,8 @@ export function UnknownEarningOverview() {
       label={t('earning.overall')}
       amount={undefined}
       parts={[
-        { label: t('earning.thisMonth'), ...unknown, to: countedIn(month) },
-        { label: earnings('earnings.lastMonth'), ...unknown, to: countedIn(shiftMonth(month, -1)) },
+        { label: t('earning.thisMonth'), ...unknown, to: countedDealsAddress(month) },
+        { label: earnings('earnings.lastMonth'), ...unknown, to: countedDealsAddress(shiftMonth(month, -1)) },
       ]}
       footer={{
         content: (
@@ -94,8 +94,4 @@ export function UnknownEarningOverview() {
       }}
     />
   );
-}
-
-function countedIn(month: Month): string {
-  return dealsAddress({ view: 'counted', month }, undefined);
 }

@@ -71,6 +71,6 @@ export function dealsOf(productCategory: string | undefined, days: Period | unde
   const view = productCategory === FREE_DEMAT_ACCOUNT ? 'demat' : 'products';
   const [month, ...others] = days ? monthsOf(days) : [];
   return month && others.length === 0
-    ? dealsAddress({ view, category: productCategory, month }, undefined)
+    ? dealsAddress({ view, category: productCategory, month })
     : dealsAddress({ view, category: productCategory }, days);
 }

@@ -9,7 +9,7 @@ import { comparedPeriod, monthPeriod } from '#core/shared/period';
 import { useServices } from '../../data/app-services';
 import { useAssessedDeals } from '../../data/use-assessed-deals';
 import { useFranchiseData } from '../../data/use-franchise-data';
-import { dealsAddress } from '../../features/charts/record-address';
+import { countedDealsAddress, dealsAddress } from '../../features/charts/record-address';
 import { accountsTimes } from '../../features/commission/accounts-times';
 import { commissionTexts } from '../../features/commission/commission-texts';
 import { isBegun } from '../../features/commission/is-begun';
@@ -57,7 +57,7 @@ export function EarningHero({ earning, waiting }: { earning: OverallEarning | un
       amount={
         thisMonth && progress && dematKnown && isBegun(progress) ? toRupees(thisMonth.overall) : undefined
       }
-      to={dealsAddress({ view: 'counted', month }, undefined)}
+      to={countedDealsAddress(month)}
       progress={progress && progress.done < progress.total ? progress : undefined}
       outcome={outcome && { ...outcome, to: paths.earning }}
       parts={[
@@ -66,7 +66,7 @@ export function EarningHero({ earning, waiting }: { earning: OverallEarning | un
           label: t('earning.demat'),
           amount: thisMonth && dematKnown ? toRupees(thisMonth.freeDematEarning) : undefined,
           how: accounts ? accountsTimes(accounts, (words) => t('earning.times', words)) : '\u00a0',
-          to: dealsAddress({ view: 'demat', month }, undefined),
+          to: dealsAddress({ view: 'demat', month }),
         },
       ]}
       footer={{
@@ -133,7 +133,7 @@ function useLastMonth(earning: OverallEarning | undefined) {
         : statements.known
           ? t('home.notClosed', { month: name })
           : name,
-    to: dealsAddress({ view: 'counted', month }, undefined),
+    to: countedDealsAddress(month),
   };
 }
 
@@ -156,6 +156,6 @@ export function useNotCounted(month: Month) {
           ? t('home.dealsOfMonth', { count: deals?.length ?? 0 })
           : t('home.countNotCounted', { count }),
     why: t(all ? 'home.allCounted' : 'home.whyNothing'),
-    to: all ? dealsAddress({ month }, undefined) : notCountedAddress(month),
+    to: all ? dealsAddress({ month }) : notCountedAddress(month),
   };
 }

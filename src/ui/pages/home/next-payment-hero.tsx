@@ -5,7 +5,7 @@ import type { NextPayment } from '#core/payouts/next-payment';
 import { toRupees } from '#core/shared/money';
 import { useAnswer } from '../../data/use-answer';
 import { useOwnVendor } from '../../data/use-own-vendor';
-import { dealsAddress } from '../../features/charts/record-address';
+import { countedDealsAddress } from '../../features/charts/record-address';
 import { isNothing, isOwnToMend } from '../../features/payouts/next-payment-card';
 import { gatheredParts } from '../../features/payouts/next-payment-parts';
 import { nextPaymentTexts } from '../../features/payouts/next-payment-texts';
@@ -70,7 +70,7 @@ function useParts(payment: NextPayment | undefined) {
                 : t('nextPayment.salesOf', { count: open.months.length }),
             amount: toRupees(open.amount),
             how: t('nextPayment.notClosed'),
-            to: open.months.length === 1 ? dealsAddress({ view: 'counted', month }, undefined) : NEXT_PAYMENT,
+            to: open.months.length === 1 ? countedDealsAddress(month) : NEXT_PAYMENT,
           },
         ]
       : []),

@@ -45,7 +45,7 @@ export function AccountTab({ vendor }: { vendor: KnownVendor }) {
             franchiseCode={vendor.franchiseCode}
             month={month}
             name={vendor.name}
-            dealAddress={(id) => dealsAddress({ franchise: vendor.franchiseCode, deal: id }, undefined)}
+            dealAddress={(id) => dealsAddress({ franchise: vendor.franchiseCode, deal: id })}
           />
         </div>
       )}

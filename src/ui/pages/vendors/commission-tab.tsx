@@ -41,8 +41,7 @@ export function CommissionTab({ vendor }: { vendor: KnownVendor }) {
         chosen: asked?.month,
       }
     : {
-        linkTo: (month: Month) =>
-          dealsAddress({ view: 'products', franchise: vendor.franchiseCode, month }, undefined),
+        linkTo: (month: Month) => dealsAddress({ view: 'products', franchise: vendor.franchiseCode, month }),
       };
   const notices = <EarningNotices excluded={data.excluded} notices={data.notices} onRetry={retry} />;
   if (!asked) {

@@ -81,12 +81,12 @@ export function OverviewTab({ vendor }: { vendor: KnownVendor }) {
           <Tile
             label={earning('earning.thisMonth')}
             figure={<CompactMoney amount={known ? toRupees(now?.overall ?? ZERO) : undefined} />}
-            to={dealsAddress({ view: 'counted', month, franchise }, undefined)}
+            to={dealsAddress({ view: 'counted', month, franchise })}
           />
           <Tile
             label={earning('earning.overall')}
             figure={<CompactMoney amount={known ? toRupees(total?.overall ?? ZERO) : undefined} />}
-            to={dealsAddress({ view: 'counted', franchise }, undefined)}
+            to={dealsAddress({ view: 'counted', franchise })}
           />
         </section>
         {months.length > 0 && data && (

@@ -48,7 +48,7 @@ export function StateBar({ health }: { health: DataHealth }) {
       </p>
       {notCounted > 0 && (
         <p className="t-meta">
-          <TextLink to={dealsAddress({ state: NOT_COUNTED }, undefined)}>
+          <TextLink to={dealsAddress({ state: NOT_COUNTED })}>
             {t('health.notCounted', { count: notCounted })}
           </TextLink>
         </p>

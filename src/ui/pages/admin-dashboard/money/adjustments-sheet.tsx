@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { Adjustment } from '#core/closing/closing';
 import { sum, toRupees } from '#core/shared/money';
-import { dealsAddress } from '../../../features/charts/record-address';
+import { listedDealAddress } from '../../../features/deals/deal-address';
 import { Money } from '../../../kit/components/money';
 import { Sheet } from '../../../kit/components/sheet';
 import { monthName } from '../../../kit/format/dates';
@@ -24,7 +24,7 @@ export function AdjustmentsSheet(props: { adjustments: readonly Adjustment[]; on
           >
             <span className="min-w-0">
               <Link
-                to={dealsAddress({ deal: dealId }, undefined)}
+                to={listedDealAddress(dealId)}
                 className="t-label block font-semibold wrap-anywhere text-text outline-offset-0 after:absolute after:inset-0"
               >
                 {dealId}

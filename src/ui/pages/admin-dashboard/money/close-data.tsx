@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import type { PreparedClosing } from '#core/closing/closing';
 import { isDealStatus } from '#core/commission/deal-assessment';
 import { dealsAddress } from '../../../features/charts/record-address';
+import { listedDealAddress } from '../../../features/deals/deal-address';
 import { dealsTexts } from '../../../features/deals/deals-texts';
 import { Button } from '../../../kit/components/button';
 import { Icon } from '../../../kit/components/icon';
@@ -50,7 +51,7 @@ export function CloseData(props: {
         </p>
       </div>
       {noRule > 0 && unread === 0 && (
-        <TextLink to={dealsAddress({ month, state: 'no-rule' }, undefined)}>{t('closing.show')}</TextLink>
+        <TextLink to={dealsAddress({ month, state: 'no-rule' })}>{t('closing.show')}</TextLink>
       )}
       {unread > 0 && (
         <Button variant="text" size="card" aria-haspopup="dialog" onClick={() => setOpen(true)}>
@@ -71,7 +72,7 @@ function UnreadSheet({ prepared, onClose }: { prepared: PreparedClosing; onClose
         {prepared.incomplete.map(({ dealId, reason }) => (
           <li key={dealId} className="min-h-14 border-b border-hairline py-2 last:border-b-0">
             <Link
-              to={dealsAddress({ deal: dealId }, undefined)}
+              to={listedDealAddress(dealId)}
               className="t-label inline-flex min-h-6 items-center font-semibold wrap-anywhere text-text hover:underline"
             >
               {dealId}
