@@ -1,15 +1,14 @@
 import { stringify } from 'csv-stringify/sync';
-import { onTestFinished } from 'vitest';
+
 import { importFile } from '#contract/import-file';
 import type { ImportOptions } from '#core/imports/import-options';
 import type { ImportEvent } from '#core/imports/import-report';
-import { startTestServer } from '../server/start-test-server';
+import { aServer } from '../server/start-test-server';
 import { apiOf } from '../support/api-of';
 
 /** Gives what runs imports of tables, one after another, over a network of the franchises FR-001 and FR-002 without leads. */
 export async function importsOver() {
-  const server = await startTestServer();
-  onTestFinished(() => server.close());
+  const server = await aServer();
   await server.dependencies.database.deleteFrom('leads').execute();
   const api = apiOf(server, await server.tokenFor('u0'));
   return async (table: readonly (readonly string[])[], options: Partial<ImportOptions> = {}) => {

@@ -1,15 +1,14 @@
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { keepTrainingSubtitles } from '#contract/training-subtitles';
 import { InvalidInput, NotAllowed } from '#core/shared/failure';
 import { MAX_SUBTITLE_BYTES } from '#core/training/subtitles';
-import { startTestServer, temporaryFolder } from '../server/start-test-server';
+import { aServer, temporaryFolder } from '../server/start-test-server';
 import { apiOf } from '../support/api-of';
 import { someSubtitles } from '../support/some-subtitles';
 
 /** Sends subtitles to a server of its own, as the account with this id. */
 async function senderOf(userId: string) {
-  const server = await startTestServer({ dataDir: temporaryFolder() });
-  onTestFinished(() => server.close());
+  const server = await aServer({ dataDir: temporaryFolder() });
   const api = apiOf(server, await server.tokenFor(userId));
   return (text: string) => api.call(keepTrainingSubtitles, { file: new Blob([text], { type: 'text/vtt' }) });
 }

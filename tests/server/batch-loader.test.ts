@@ -1,13 +1,7 @@
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { BatchLoader } from '../../server/db/batch-loader';
 import { holds } from '../support/holds';
-import { startTestServer, type TestServer } from './start-test-server';
-
-async function aServer(): Promise<TestServer> {
-  const server = await startTestServer();
-  onTestFinished(() => server.close());
-  return server;
-}
+import { aServer } from './start-test-server';
 
 describe('records that are asked for together', () => {
   it('go each to whoever asked, and another’s to nobody', async () => {

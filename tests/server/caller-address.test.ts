@@ -1,8 +1,8 @@
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { callerAddress } from '../../server/http/caller-address';
 import { trustedProxies } from '../../server/http/trusted-proxies';
 import { holds } from '../support/holds';
-import { startTestServer } from './start-test-server';
+import { aServer } from './start-test-server';
 
 const PROXIES = trustedProxies(['10.0.0.0/8', '192.0.2.7', '2001:db8:1::/48', '::1']);
 
@@ -29,8 +29,7 @@ describe('the address behind a call', () => {
 
   it('counts wrong passwords behind a trusted proxy by who guesses', async () => {
     holds('guesses are counted by who guesses, also behind a proxy');
-    const server = await startTestServer({ trustedProxies: ['192.0.2.1'] });
-    onTestFinished(() => server.close());
+    const server = await aServer({ trustedProxies: ['192.0.2.1'] });
     const signIn = async (password: string, from: string) =>
       server.app.request(
         '/api/auth/login',

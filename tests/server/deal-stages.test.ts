@@ -1,12 +1,11 @@
-import { expect, it, onTestFinished } from 'vitest';
-import { startTestServer } from './start-test-server';
+import { expect, it } from 'vitest';
+import { aServer } from './start-test-server';
 
 const HEAD = 'id,Franchise_code,Created_Time,Product_Category,Stage';
 const row = (id: string, stage: string) => `${id},FR-001,2026-11-02,Mutual Fund,${stage}`;
 
 async function start() {
-  const server = await startTestServer();
-  onTestFinished(() => server.close());
+  const server = await aServer();
   const [admin, vendor, other] = await Promise.all(['u0', 'u1', 'u2'].map((id) => server.tokenFor(id)));
   return {
     bringIn: async (...rows: readonly string[]) => {

@@ -1,13 +1,7 @@
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { holds } from '../support/holds';
 import { ResetWalk } from './reset-walk';
-import { startTestServer, type TestServer } from './start-test-server';
-
-async function aServer(): Promise<TestServer> {
-  const server = await startTestServer({ publicUrl: 'https://portal.example.com' });
-  onTestFinished(() => server.close());
-  return server;
-}
+import { aServer, type TestServer } from './start-test-server';
 
 /** Signs in with the cookie of a device. */
 async function signInOn(server: TestServer, cookie: string, email: string, password: string) {
@@ -41,11 +35,11 @@ async function fromMany(server: TestServer, email: string, many: number) {
 describe('guessing widely', () => {
   it('at one account from 60 addresses is slowed down, known or not, in the same words', async () => {
     holds('many addresses at one account');
-    const server = await aServer();
+    const server = await aServer({ publicUrl: 'https://portal.example.com' });
     const known = await fromMany(server, 'vendor@example.com', 60);
     expect(known.filter((each) => each.startsWith('401'))).toHaveLength(20);
     expect(known.slice(20).every((each) => each.startsWith('429 60 '))).toBe(true);
-    const other = await aServer();
+    const other = await aServer({ publicUrl: 'https://portal.example.com' });
     expect(await fromMany(other, 'nobody@example.com', 60)).toEqual(known);
     server.clock.pass(1);
     expect((await server.signIn('vendor@example.com', 'wrong', '203.0.113.1')).status).toBe(401);
@@ -56,7 +50,7 @@ describe('guessing widely', () => {
 
   it('at 80 accounts from one address is slowed down, and from elsewhere it is not', async () => {
     holds('one address at many accounts');
-    const server = await aServer();
+    const server = await aServer({ publicUrl: 'https://portal.example.com' });
     const statuses: number[] = [];
     for (let at = 0; at < 80; at += 1)
       statuses.push((await server.signIn(`someone${at}@example.com`, 'wrong', '198.51.100.1')).status);
@@ -66,7 +60,7 @@ describe('guessing widely', () => {
   });
 
   it('sent at once from 60 addresses gets no more guesses compared', async () => {
-    const server = await aServer();
+    const server = await aServer({ publicUrl: 'https://portal.example.com' });
     const all = Array.from({ length: 60 }, (_, at) =>
       server.signIn('vendor@example.com', 'wrong', `198.51.100.${at}`),
     );
@@ -77,7 +71,7 @@ describe('guessing widely', () => {
 
   it('keeps neither who is in nor a known device out', async () => {
     holds('a known device goes on');
-    const server = await aServer();
+    const server = await aServer({ publicUrl: 'https://portal.example.com' });
     const first = await server.signIn('vendor@example.com', 'vendor-demo-1');
     const { token } = JSON.parse(await first.text());
     const cookie = cookieOf(first);
@@ -100,7 +94,7 @@ describe('guessing widely', () => {
   });
 
   it('does not keep out who has set a new password by mail', async () => {
-    const server = await aServer();
+    const server = await aServer({ publicUrl: 'https://portal.example.com' });
     await fromMany(server, 'vendor@example.com', 30);
     const walk = new ResetWalk(server);
     await walk.toProof();
@@ -114,7 +108,7 @@ describe('guessing widely', () => {
   });
 
   it('leaves no trace of right passwords that come from one office at once', async () => {
-    const server = await aServer();
+    const server = await aServer({ publicUrl: 'https://portal.example.com' });
     const all = Array.from({ length: 16 }, (_, at) =>
       server.signIn(`vendor${at % 6 === 0 ? '' : (at % 6) + 1}@example.com`, `vendor-demo-${(at % 6) + 1}`),
     );

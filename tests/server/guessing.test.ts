@@ -1,12 +1,6 @@
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { holds } from '../support/holds';
-import { startTestServer, type TestServer } from './start-test-server';
-
-async function aServer(): Promise<TestServer> {
-  const server = await startTestServer();
-  onTestFinished(() => server.close());
-  return server;
-}
+import { aServer } from './start-test-server';
 
 describe('guessing', () => {
   it.each(['vendor@example.com', 'nobody@example.com'])('is slowed down for %s', async (email) => {

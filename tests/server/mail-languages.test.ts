@@ -1,4 +1,4 @@
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
 import {
   factorEndedMail,
   factorResetMail,
@@ -22,7 +22,7 @@ import {
   testMailText,
   tokenMadeMail,
 } from '../../server/mail/office-mails';
-import { startTestServer } from './start-test-server';
+import { aServer } from './start-test-server';
 
 const PORTAL = 'https://portal.example.com';
 const ASHA = { name: 'Asha', email: 'asha@example.com' };
@@ -74,8 +74,7 @@ it.each([
   // Who has never logged in since is told in both.
   [null, 'Your password was changed', [true, true]],
 ] as const)('goes out in the language of its reader (%s)', async (language, subject, [english, hindi]) => {
-  const server = await startTestServer();
-  onTestFinished(() => server.close());
+  const server = await aServer();
   const { database } = server.dependencies;
   await database.updateTable('users').set({ language }).where('id', '=', 'u1').execute();
   const answer = await server.app.request('/api/me/password', {

@@ -1,26 +1,20 @@
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
 import { holds } from '../support/holds';
-import { startTestServer } from './start-test-server';
+import { aServer } from './start-test-server';
 
 const TOKEN = 'reads-the-metrics-1';
 
-async function serverWith(metricsToken: string | undefined) {
-  const server = await startTestServer({ metricsToken });
-  onTestFinished(() => server.close());
-  return server;
-}
-
 it('the metrics are not there without a token set, and closed to whoever does not have it', async () => {
   holds('metrics are for their token');
-  expect((await (await serverWith(undefined)).get('/metrics', TOKEN)).status).toBe(404);
-  const server = await serverWith(TOKEN);
+  expect((await (await aServer()).get('/metrics', TOKEN)).status).toBe(404);
+  const server = await aServer({ metricsToken: TOKEN });
   for (const token of [undefined, 'other', `${TOKEN}x`, await server.tokenFor('u1')]) {
     expect((await server.get('/metrics', token)).status).toBe(401);
   }
 });
 
 it('the metrics tell time by route, never by path, and what waits to be sent', async () => {
-  const server = await serverWith(TOKEN);
+  const server = await aServer({ metricsToken: TOKEN });
   await server.get('/api/vendors/payment/D-canary', await server.tokenFor('u1'));
   await server.app.request('/api/resetPass/sendOtp', {
     method: 'POST',

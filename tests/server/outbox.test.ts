@@ -1,29 +1,14 @@
 import { simpleParser } from 'mailparser';
 import { pino } from 'pino';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { MailTransport } from '../../server/mail/mail-transport';
 import type { DueMail } from '../../server/mail/outbox';
 import { SmtpMail } from '../../server/mail/smtp-mail';
 import { catchMail } from './mail-catcher';
 import { codeIn, ResetWalk } from './reset-walk';
-import {
-  Mailbox,
-  MovableClock,
-  startTestServer,
-  type TestServer,
-  temporaryFolder,
-} from './start-test-server';
+import { aServer, Mailbox, MovableClock, temporaryFolder } from './start-test-server';
 
 const FROM = 'Partner portal <portal@example.org>';
-
-async function aServer(
-  options: Parameters<typeof startTestServer>[0],
-  clock?: MovableClock,
-): Promise<TestServer> {
-  const server = await startTestServer(options, clock);
-  onTestFinished(() => server.close());
-  return server;
-}
 
 /** Fails as long as it is told to. */
 class MoodyMail extends Mailbox {

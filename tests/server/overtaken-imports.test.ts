@@ -1,8 +1,8 @@
-import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { WireImportLine } from '#contract/imports';
 import { importLeases, removeLeftImports } from '../../server/features/imports/left-imports';
 import { StagedImport } from '../../server/features/imports/staged-import';
-import { startTestServer, type TestServer, temporaryFolder } from './start-test-server';
+import { aServer, startTestServer, type TestServer, temporaryFolder } from './start-test-server';
 
 let server: TestServer;
 beforeEach(async () => {
@@ -197,7 +197,6 @@ it('removes it at a start, too', async () => {
     })
     .execute();
   await first.close();
-  const next = await startTestServer({ dataDir });
-  onTestFinished(() => next.close());
+  const next = await aServer({ dataDir });
   expect(await next.dependencies.database.selectFrom('staged_payments').selectAll().execute()).toEqual([]);
 });

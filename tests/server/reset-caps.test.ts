@@ -1,12 +1,6 @@
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ResetWalk } from './reset-walk';
-import { startTestServer, type TestServer } from './start-test-server';
-
-async function aServer(): Promise<TestServer> {
-  const server = await startTestServer();
-  onTestFinished(() => server.close());
-  return server;
-}
+import { aServer } from './start-test-server';
 
 const ADDRESSES = ['vendor@example.com', 'nobody@example.com'];
 

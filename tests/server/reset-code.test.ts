@@ -1,13 +1,7 @@
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { holds } from '../support/holds';
 import { ResetWalk } from './reset-walk';
-import { errorOf, startTestServer, type TestServer } from './start-test-server';
-
-async function aServer(): Promise<TestServer> {
-  const server = await startTestServer();
-  onTestFinished(() => server.close());
-  return server;
-}
+import { aServer, errorOf } from './start-test-server';
 
 const WRONG = { error: 'This code is not right or has expired.', code: 'reset.wrong-code' };
 

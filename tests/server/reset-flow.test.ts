@@ -1,13 +1,7 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { holds } from '../support/holds';
 import { ResetWalk } from './reset-walk';
-import { errorOf, startTestServer, type TestServer } from './start-test-server';
-
-async function aServer(): Promise<TestServer> {
-  const server = await startTestServer();
-  onTestFinished(() => server.close());
-  return server;
-}
+import { aServer, errorOf } from './start-test-server';
 
 const NEW_PASSWORD = ' my grandmother has 3 goats ';
 

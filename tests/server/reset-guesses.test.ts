@@ -2,13 +2,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { KeyedHash } from '../../server/process/keyed-hash';
 import { holds } from '../support/holds';
 import { ResetWalk } from './reset-walk';
-import { startTestServer, type TestServer, temporaryFolder } from './start-test-server';
-
-async function aServer(): Promise<TestServer> {
-  const server = await startTestServer();
-  onTestFinished(() => server.close());
-  return server;
-}
+import { aServer, startTestServer, temporaryFolder } from './start-test-server';
 
 const ADDRESSES = ['vendor@example.com', 'nobody@example.com'];
 const LOCKED = { error: 'There were too many wrong codes. Try again in 1 hour.', code: 'reset.locked' };

@@ -1,13 +1,7 @@
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { holds } from '../support/holds';
 import { ResetWalk } from './reset-walk';
-import { startTestServer, type TestServer } from './start-test-server';
-
-async function aServer(): Promise<TestServer> {
-  const server = await startTestServer();
-  onTestFinished(() => server.close());
-  return server;
-}
+import { aServer } from './start-test-server';
 
 const NEW_PASSWORD = 'my grandmother has 3 goats';
 const NO_PROOF = { error: 'Please verify a code first.', code: 'reset.no-proof' };

@@ -1,17 +1,11 @@
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { holds } from '../support/holds';
 import { ENGINE } from '../support/test-engine';
 import { ResetWalk } from './reset-walk';
-import { startTestServer, type TestServer } from './start-test-server';
+import { aServer } from './start-test-server';
 
 /** All of them, or some where each guess goes to another process and back. */
 const CODES = ENGINE === 'SQLite' ? 10_000 : 500;
-
-async function aServer(): Promise<TestServer> {
-  const server = await startTestServer();
-  onTestFinished(() => server.close());
-  return server;
-}
 
 /** What an answer looks like from outside, without what is another each time. */
 async function looks(response: Response): Promise<unknown> {

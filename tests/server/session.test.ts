@@ -1,16 +1,10 @@
 import { SignJWT, UnsecuredJWT } from 'jose';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { holds } from '../support/holds';
 import { refuseWrites } from '../support/test-engine';
-import { startTestServer, type TestServer } from './start-test-server';
+import { aServer, type TestServer } from './start-test-server';
 
 const SECRET = 'a secret only for tests, long enough';
-
-async function aServer(): Promise<TestServer> {
-  const server = await startTestServer({ secret: SECRET });
-  onTestFinished(() => server.close());
-  return server;
-}
 
 async function statusFor(server: TestServer, token: string): Promise<number> {
   return (await server.get('/api/features', token)).status;
@@ -19,7 +13,7 @@ async function statusFor(server: TestServer, token: string): Promise<number> {
 describe('a session', () => {
   it('ends after 30 minutes without a call', async () => {
     holds('idle 30 minutes');
-    const server = await aServer();
+    const server = await aServer({ secret: SECRET });
     const token = await server.tokenFor('u1');
     server.clock.pass(29);
     expect(await statusFor(server, token)).toBe(200);
@@ -31,7 +25,7 @@ describe('a session', () => {
 
   it('ends after 12 hours however busy it is', async () => {
     holds('12 hours at most');
-    const server = await aServer();
+    const server = await aServer({ secret: SECRET });
     const token = await server.tokenFor('u1');
     for (let minutes = 0; minutes < 12 * 60; minutes += 20) {
       expect(await statusFor(server, token)).toBe(200);
@@ -44,7 +38,7 @@ describe('a session', () => {
   });
 
   it('ends at once by logging out, and only that one', async () => {
-    const server = await aServer();
+    const server = await aServer({ secret: SECRET });
     const [one, other] = [await server.tokenFor('u1'), await server.tokenFor('u1')];
     const headers = { Authorization: `Bearer ${one}` };
     const response = await server.app.request('/api/auth/logout', { method: 'POST', headers });
@@ -54,7 +48,7 @@ describe('a session', () => {
   });
 
   it('ends when the account or its vendor is closed', async () => {
-    const server = await aServer();
+    const server = await aServer({ secret: SECRET });
     const { database } = server.dependencies;
     const [first, second] = [await server.tokenFor('u1'), await server.tokenFor('u2')];
     await database.updateTable('users').set({ status: 'inactive' }).where('id', '=', 'u1').execute();
@@ -65,7 +59,7 @@ describe('a session', () => {
 
   it('has the role and the franchise of now, not of when it began', async () => {
     holds('a role change or a closed account works at once');
-    const server = await aServer();
+    const server = await aServer({ secret: SECRET });
     const { database } = server.dependencies;
     const admin = await server.tokenFor('u0');
     expect((await server.get('/api/allvendorscrmdealsdata/FR-001', admin)).status).toBe(200);
@@ -80,7 +74,7 @@ describe('a session', () => {
   });
 
   it('goes on reading when the time of the last call cannot be written', async () => {
-    const server = await aServer();
+    const server = await aServer({ secret: SECRET });
     const token = await server.tokenFor('u1');
     server.clock.pass(5);
     await refuseWrites(server.dependencies.database);
@@ -88,7 +82,7 @@ describe('a session', () => {
   });
 
   it('old rows go when someone signs in', async () => {
-    const server = await aServer();
+    const server = await aServer({ secret: SECRET });
     await server.tokenFor('u1');
     server.clock.pass(12 * 60 + 1);
     await server.tokenFor('u2');
@@ -108,7 +102,7 @@ describe('a token that is not quite ours', () => {
     ["another person's session", 'HS256', { sub: 'u0' }],
   ])('with %s is refused', async (_, alg, changes) => {
     holds('tokens: one algorithm, issuer, audience, end');
-    const server = await aServer();
+    const server = await aServer({ secret: SECRET });
     const claims = claimsOf(await server.tokenFor('u1'));
     const sign = (payload: object, algorithm: string) =>
       new SignJWT({ ...payload })
@@ -119,7 +113,7 @@ describe('a token that is not quite ours', () => {
   });
 
   it('without a signature is refused', async () => {
-    const server = await aServer();
+    const server = await aServer({ secret: SECRET });
     const claims = claimsOf(await server.tokenFor('u1'));
     expect(await statusFor(server, new UnsecuredJWT(claims).encode())).toBe(401);
   });
@@ -133,7 +127,7 @@ describe('a token that is not quite ours', () => {
     'Bearer a.b.c.d',
     `Bearer ${'a'.repeat(9000)}.b.c`,
   ])('an Authorization of %j is refused', async (authorization) => {
-    const server = await aServer();
+    const server = await aServer({ secret: SECRET });
     const response = await server.app.request('/api/features', { headers: { Authorization: authorization } });
     expect(response.status).toBe(401);
   });

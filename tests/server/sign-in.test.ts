@@ -1,12 +1,6 @@
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { signIn } from '#contract/session';
-import { errorOf, startTestServer, type TestServer } from './start-test-server';
-
-async function aServer(): Promise<TestServer> {
-  const server = await startTestServer();
-  onTestFinished(() => server.close());
-  return server;
-}
+import { aServer, errorOf } from './start-test-server';
 
 /** The names that scripts, and pages and commands of earlier releases look for. */
 const KNOWN_TO_EARLIER_CLIENTS = `
@@ -77,8 +71,7 @@ describe('signing in', () => {
   });
 
   it('hashes for unknown accounts too, a few at a time, and turns a crowd away', async () => {
-    const server = await startTestServer({ hashCost: undefined });
-    onTestFinished(() => server.close());
+    const server = await aServer({ hashCost: undefined });
     const crowd = Array.from({ length: 40 }, (_, at) => server.signIn(`nobody${at}@example.com`, 'x'));
     const responses = await Promise.all(crowd);
     const busy = responses.filter(({ status }) => status === 503);

@@ -1,21 +1,12 @@
 import { simpleParser } from 'mailparser';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { SmtpMail } from '../../server/mail/smtp-mail';
 import { holds } from '../support/holds';
 import { catchMail } from './mail-catcher';
 import { codeIn, ResetWalk } from './reset-walk';
-import { MovableClock, startTestServer, type TestServer, temporaryFolder } from './start-test-server';
+import { aServer, MovableClock, startTestServer, temporaryFolder } from './start-test-server';
 
 const FROM = 'Partner portal <portal@example.org>';
-
-async function aServer(
-  options: Parameters<typeof startTestServer>[0],
-  clock?: MovableClock,
-): Promise<TestServer> {
-  const server = await startTestServer(options, clock);
-  onTestFinished(() => server.close());
-  return server;
-}
 
 describe('mail by SMTP', () => {
   it('arrives as written, from the sender to the person', async () => {

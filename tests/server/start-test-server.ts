@@ -61,10 +61,16 @@ export interface TestServer extends ComposedServer {
   signIn(email: string, password: string, address?: string): Promise<Response>;
 }
 
+/** Starts a server as `startTestServer` does, and closes it when the test has ended. */
+export async function aServer(options?: ServerOptions, clock?: MovableClock): Promise<TestServer> {
+  const server = await startTestServer(options, clock);
+  onTestFinished(() => server.close());
+  return server;
+}
+
 /**
- * A server on a database of its own, of the engine under test, with demo data, of which no month is closed
- * unless `demoClosings` says so. Whoever starts it closes it. Servers
- * with the same folder share a database, on either engine.
+ * Starts a server on a database of its own, of the engine under test, with demo data, of which no month is closed unless
+ * `demoClosings` says so. The caller closes it. Servers with the same folder share a database, on either engine.
  */
 export async function startTestServer(
   options: ServerOptions = {},

@@ -1,9 +1,8 @@
-import { expect, it, onTestFinished } from 'vitest';
-import { startTestServer } from './start-test-server';
+import { expect, it } from 'vitest';
+import { aServer } from './start-test-server';
 
 it("finds deals by the network's own word in Hindi, whose changes are in the log", async () => {
-  const server = await startTestServer();
-  onTestFinished(() => server.close());
+  const server = await aServer();
   const token = await server.tokenFor('u0');
   const call = async (path: string, method = 'GET', body?: object) => {
     const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { errorOf, startTestServer, TEST_START, type TestServer } from './start-test-server';
+import { aServer, errorOf, startTestServer, TEST_START, type TestServer } from './start-test-server';
 
 const Entries = z.object({ data: z.array(z.looseObject({ id: z.string() })) });
 
@@ -117,8 +117,7 @@ describe('the certificate', () => {
     put(await server.tokenFor(user), id, { positionSeconds: to, watched: [{ from: 0, to }] });
 
   it('is not had by telling that all was watched in less time than it takes', async () => {
-    const own = await startTestServer();
-    onTestFinished(() => own.close());
+    const own = await aServer();
     const token = await own.tokenFor('u2');
     const tell = async (id: string, ...pieces: readonly (readonly [from: number, to: number])[]) => {
       const watched = pieces.map(([from, to]) => ({ from, to }));

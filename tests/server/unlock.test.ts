@@ -1,17 +1,11 @@
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { securityLog } from '#contract/security-log';
 import { holds } from '../support/holds';
 import { ResetWalk } from './reset-walk';
-import { errorOf, startTestServer, type TestServer } from './start-test-server';
+import { aServer, errorOf, type TestServer } from './start-test-server';
 
 const EMAIL = 'vendor@example.com';
 const PORTAL = 'https://portal.example.com';
-
-async function aServer(publicUrl: string | undefined = PORTAL): Promise<TestServer> {
-  const server = await startTestServer({ publicUrl });
-  onTestFinished(() => server.close());
-  return server;
-}
 
 async function lockOut(server: TestServer, email = EMAIL): Promise<void> {
   for (let guess = 1; guess <= 5; guess += 1) await server.signIn(email, 'wrong');
@@ -37,7 +31,7 @@ async function open(server: TestServer, token = ''): Promise<Response> {
 describe('a link that unlocks', () => {
   it('lets its owner log in at once, works once, and stands in the log', async () => {
     holds('who is kept out gets a link, good once');
-    const server = await aServer();
+    const server = await aServer({ publicUrl: PORTAL });
     await lockOut(server, ' Vendor@example.com');
     expect(server.mailbox.mails).toEqual([]);
     const [token] = await tokens(server);
@@ -56,7 +50,7 @@ describe('a link that unlocks', () => {
   });
 
   it('is good for an hour', async () => {
-    const server = await aServer();
+    const server = await aServer({ publicUrl: PORTAL });
     await lockOut(server);
     const [token] = await tokens(server);
     server.clock.pass(60);
@@ -64,7 +58,7 @@ describe('a link that unlocks', () => {
   });
 
   it('goes out six times a day at most, however often somebody is kept out', async () => {
-    const server = await aServer();
+    const server = await aServer({ publicUrl: PORTAL });
     for (let hour = 0; hour < 24; hour += 1) {
       await lockOut(server);
       server.clock.pass(60.1);
@@ -73,7 +67,7 @@ describe('a link that unlocks', () => {
   });
 
   it('opens a reset of which the day’s codes were used up, or that wrong codes have locked', async () => {
-    const server = await aServer();
+    const server = await aServer({ publicUrl: PORTAL });
     const walk = new ResetWalk(server);
     for (let mail = 1; mail <= 6; mail += 1) {
       await walk.sendOtp();
@@ -96,7 +90,7 @@ describe('a link that unlocks', () => {
   });
 
   it('lets its owner go on when strangers have used up the codes of all accounts', async () => {
-    const server = await aServer();
+    const server = await aServer({ publicUrl: PORTAL });
     const walk = new ResetWalk(server);
     await walk.sendOtp();
     const code = await walk.code();
@@ -111,7 +105,7 @@ describe('a link that unlocks', () => {
   it('says nothing to strangers: without an account the rows are the same and no mail goes out', async () => {
     const rows: number[][] = [];
     for (const email of [EMAIL, 'nobody@example.com']) {
-      const server = await aServer();
+      const server = await aServer({ publicUrl: PORTAL });
       const { database } = server.dependencies;
       await lockOut(server, email);
       rows.push([
@@ -130,8 +124,7 @@ describe('a link that unlocks', () => {
   });
 
   it('is not mailed where the server was not told its address', async () => {
-    const server = await startTestServer();
-    onTestFinished(() => server.close());
+    const server = await aServer();
     await lockOut(server);
     await server.mailer?.flush();
     expect(server.mailbox.mails).toEqual([]);

@@ -5,7 +5,7 @@ import { announcePromotions } from '../../server/features/promotions/announce-pr
 import { FcmPush } from '../../server/push/fcm-push';
 import { serverWithPartner } from '../support/server-with-partner';
 import { fcmStandIn } from './fcm-stand-in';
-import { MovableClock, startTestServer, type TestServer } from './start-test-server';
+import { aServer, MovableClock, type TestServer } from './start-test-server';
 
 const PAYMENT: VendorNotice = {
   kind: 'payment',
@@ -246,8 +246,7 @@ describe('news for a vendor', () => {
 
 describe('what happens in a network', () => {
   it('is told once: promotions of a campaign as they go live, a meeting when somebody else changes it', async () => {
-    const server = await startTestServer();
-    onTestFinished(() => server.close());
+    const server = await aServer();
     const { database, notices, calendar } = server.dependencies;
     const announce = () =>
       database

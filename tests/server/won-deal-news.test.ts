@@ -1,9 +1,8 @@
-import { expect, it, onTestFinished } from 'vitest';
-import { startTestServer } from './start-test-server';
+import { expect, it } from 'vitest';
+import { aServer } from './start-test-server';
 
 it('an import that makes deals won tells the partner once, of those that the portal knew before', async () => {
-  const server = await startTestServer();
-  onTestFinished(() => server.close());
+  const server = await aServer();
   const admin = await server.tokenFor('u0');
   const bringIn = async (lines: readonly string[]) => {
     const response = await server.app.request('/api/imports/deals', {

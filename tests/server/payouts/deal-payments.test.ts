@@ -1,9 +1,9 @@
-import { afterEach, beforeEach, expect, it, onTestFinished } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { moneyOfDeal, nextPayment } from '#contract/own-payouts';
 import type { PortalApi } from '#contract/portal-api';
 import { toRupees } from '#core/shared/money';
 import { PayoutNetwork } from '../payout-network';
-import { startTestServer } from '../start-test-server';
+import { aServer } from '../start-test-server';
 
 let office: PayoutNetwork;
 beforeEach(async () => {
@@ -68,8 +68,7 @@ it("knows nothing of another's deals, nor of one that is not there", async () =>
 });
 
 it('adds up, over all deals of a partner, to what the journal has posted of each closed month', async () => {
-  const server = await startTestServer({ demoClosings: true });
-  onTestFinished(() => server.close());
+  const server = await aServer({ demoClosings: true });
   const { database } = server.dependencies;
   const posted = await database
     .selectFrom('ledger_postings')

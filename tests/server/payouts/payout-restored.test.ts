@@ -3,7 +3,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { openPayoutLock, payoutLock } from '#contract/payout-lock';
 import { freshDatabase } from '../../support/test-engine';
 import { admin } from '../admin-place';
-import { startTestServer, temporaryFolder } from '../start-test-server';
+import { aServer, temporaryFolder } from '../start-test-server';
 import { PayoutOffice } from './payout-office';
 
 const SECRET = 'the same for every process of a portal';
@@ -24,11 +24,10 @@ async function opened() {
       const elsewhere = temporaryFolder();
       const told = await admin(await freshDatabase('empty', elsewhere), ['restore', file]);
       expect(told).toMatchObject({ code: 0, said: expect.stringContaining('Payouts are locked') });
-      const server = await startTestServer(
+      const server = await aServer(
         { demoData: false, dataDir: elsewhere, secret: SECRET },
         office.network.server.clock,
       );
-      onTestFinished(() => server.close());
       return office.at(server);
     },
   };

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { onTestFinished } from 'vitest';
+
 import type { PortalDatabase } from '../../../server/db/portal-database';
 import type { ServerOptions } from '../../../server/server-options';
 import { ENGINE } from '../../support/test-engine';
-import { startTestServer, type TestServer } from '../start-test-server';
+import { aServer, type TestServer } from '../start-test-server';
 
 /** A call that writes, and that its server takes. */
 export interface WrittenCall {
@@ -27,8 +27,7 @@ export type Arrange = () => Promise<WrittenCall>;
 
 /** A server with the demo data, until the test is over. */
 export async function demo(options: ServerOptions = {}): Promise<TestServer> {
-  const server = await startTestServer(options);
-  onTestFinished(() => server.close());
+  const server = await aServer(options);
   return server;
 }
 
