@@ -2,24 +2,17 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { answering } from '../cli/answering';
 import { runWith } from '../cli/memory-io';
 import { ClosingNetwork } from './closing-network';
-import { listen } from './listen';
+import { type Terminal, terminalAt } from './terminal';
 
 let network: ClosingNetwork;
-let address: string;
-let end: () => void;
+let terminal: Terminal;
 beforeEach(async () => {
   network = await ClosingNetwork.start();
-  ({ address, close: end } = await listen(network.server));
+  terminal = await terminalAt(network.server);
 });
-afterEach(async () => {
-  end();
-  await network.server.close();
-});
+afterEach(() => terminal.end());
 
-const outside = (admin: 1 | 2 = 1) => ({
-  env: { COMMISSION_TOKEN: network.tokens[admin - 1], COMMISSION_API_URL: address },
-  now: () => network.server.clock.now(),
-});
+const outside = (admin: 1 | 2 = 1) => terminal.outside(network.tokens[admin - 1]);
 const line = (kind: string, amount: string, ...more: readonly string[]) => [
   'adjustments',
   'propose',

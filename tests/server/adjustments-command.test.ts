@@ -2,28 +2,22 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { answering } from '../cli/answering';
-import { runWith, temporaryFolder } from '../cli/memory-io';
+import { temporaryFolder } from '../cli/memory-io';
 import { MoneyHistory } from '../support/money-history';
 import { ClosingNetwork } from './closing-network';
-import { listen } from './listen';
+import { type Terminal, terminalAt } from './terminal';
 
 let network: ClosingNetwork;
-let address: string;
-let end: () => void;
+let terminal: Terminal;
 beforeEach(async () => {
   network = await ClosingNetwork.start();
-  ({ address, close: end } = await listen(network.server));
+  terminal = await terminalAt(network.server);
 });
-afterEach(async () => {
-  end();
-  await network.server.close();
-});
+afterEach(() => terminal.end());
 
-const outside = (admin: 1 | 2) => ({
-  env: { COMMISSION_TOKEN: network.tokens[admin - 1], COMMISSION_API_URL: address },
-  now: () => network.server.clock.now(),
-});
-const commission = (admin: 1 | 2, ...args: readonly string[]) => runWith(args, outside(admin));
+const outside = (admin: 1 | 2) => terminal.outside(network.tokens[admin - 1]);
+const commission = (admin: 1 | 2, ...args: readonly string[]) =>
+  terminal.run(network.tokens[admin - 1], ...args);
 const adjustments = (admin: 1 | 2, ...args: readonly string[]) => commission(admin, 'adjustments', ...args);
 const listed = async (...args: readonly string[]) =>
   JSON.parse((await adjustments(1, 'list', '--json', ...args)).stdout);

@@ -2,31 +2,23 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { runWith, temporaryFolder } from '../cli/memory-io';
+import { temporaryFolder } from '../cli/memory-io';
 import { csvObjects } from '../cli/read-csv';
 import { readPdf } from '../support/read-pdf';
 import { readWorkbook } from '../support/read-workbook';
 import { ClosingNetwork } from './closing-network';
-import { listen } from './listen';
+import { type Terminal, terminalAt } from './terminal';
 
 let network: ClosingNetwork;
-let address: string;
-let end: () => void;
+let terminal: Terminal;
 
 beforeAll(async () => {
   network = await ClosingNetwork.start();
-  ({ address, close: end } = await listen(network.server));
+  terminal = await terminalAt(network.server);
 });
-afterAll(async () => {
-  end();
-  await network.server.close();
-});
+afterAll(() => terminal.end());
 
-const commission = (args: readonly string[], token = network.tokens[0]) =>
-  runWith([...args, '--api-url', address], {
-    env: { COMMISSION_TOKEN: token },
-    now: () => network.server.clock.now(),
-  });
+const commission = (args: readonly string[], token = network.tokens[0]) => terminal.run(token, ...args);
 const amounts = async (...args: readonly string[]) => {
   const { code, stdout } = await commission(['amounts', ...args, '--json']);
   expect(code).toBe(0);

@@ -2,29 +2,21 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { approveCode, proposeCode } from '#contract/code-changes';
-import { runWith, temporaryFolder } from '../cli/memory-io';
+import { temporaryFolder } from '../cli/memory-io';
 import { apiOf } from '../support/api-of';
 import { ClosingNetwork } from './closing-network';
-import { listen } from './listen';
+import { type Terminal, terminalAt } from './terminal';
 
 let network: ClosingNetwork;
-let address: string;
-let end: () => void;
+let terminal: Terminal;
 beforeEach(async () => {
   network = await ClosingNetwork.start();
-  ({ address, close: end } = await listen(network.server));
+  terminal = await terminalAt(network.server);
 });
-afterEach(async () => {
-  end();
-  await network.server.close();
-});
+afterEach(() => terminal.end());
 
 async function commission(...args: readonly string[]) {
-  const outside = {
-    env: { COMMISSION_TOKEN: network.tokens[0], COMMISSION_API_URL: address },
-    now: () => network.server.clock.now(),
-  };
-  const { code, stdout, stderr } = await runWith(args, outside);
+  const { code, stdout, stderr } = await terminal.run(network.tokens[0], ...args);
   return { code, stdout, stderr, json: () => JSON.parse(stdout || stderr) };
 }
 const bulk = (...args: readonly string[]) => commission('bulk', ...args);

@@ -1,32 +1,24 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { runWith, temporaryFolder } from '../cli/memory-io';
+import { temporaryFolder } from '../cli/memory-io';
 import { ClosingNetwork } from './closing-network';
-import { listen } from './listen';
+import { type Terminal, terminalAt } from './terminal';
 
 let network: ClosingNetwork;
-let address: string;
-let end: () => void;
+let terminal: Terminal;
 let partner: string;
 beforeEach(async () => {
   network = await ClosingNetwork.start();
-  ({ address, close: end } = await listen(network.server));
+  terminal = await terminalAt(network.server);
   partner = await network.server.tokenFor('u1');
   await network.addDeal('d1', '2026-08-03', 1000);
   await network.close('2026-08');
 });
-afterEach(async () => {
-  end();
-  await network.server.close();
-});
+afterEach(() => terminal.end());
 
 async function commission(token: string | undefined, ...args: readonly string[]) {
-  const outside = {
-    env: { COMMISSION_TOKEN: token, COMMISSION_API_URL: address },
-    now: () => network.server.clock.now(),
-  };
-  const { code, stdout, stderr } = await runWith(args, outside);
+  const { code, stdout, stderr } = await terminal.run(token, ...args);
   return { code, stdout, stderr, json: () => JSON.parse(stdout || stderr) };
 }
 const vendor = (...args: readonly string[]) => commission(partner, 'disputes', ...args);

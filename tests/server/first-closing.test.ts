@@ -1,25 +1,16 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { runWith } from '../cli/memory-io';
 import { ClosingNetwork } from './closing-network';
-import { listen } from './listen';
+import { type Terminal, terminalAt } from './terminal';
 
 let network: ClosingNetwork;
-let address: string;
-let end: () => void;
+let terminal: Terminal;
 beforeEach(async () => {
   network = await ClosingNetwork.start();
-  ({ address, close: end } = await listen(network.server));
+  terminal = await terminalAt(network.server);
 });
-afterEach(async () => {
-  end();
-  await network.server.close();
-});
+afterEach(() => terminal.end());
 
-const commission = (...args: readonly string[]) =>
-  runWith(args, {
-    env: { COMMISSION_TOKEN: network.tokens[0], COMMISSION_API_URL: address },
-    now: () => network.server.clock.now(),
-  });
+const commission = (...args: readonly string[]) => terminal.run(network.tokens[0], ...args);
 const firstMonths = async () => (await network.call(1, 'GET', '/api/closings')).body.first_months;
 
 describe('the first closing', () => {

@@ -1,27 +1,20 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { runWith, temporaryFolder } from '../cli/memory-io';
+import { temporaryFolder } from '../cli/memory-io';
 import { ClosingNetwork } from './closing-network';
-import { listen } from './listen';
+import { type Terminal, terminalAt } from './terminal';
 
 let network: ClosingNetwork;
-let address: string;
-let end: () => void;
+let terminal: Terminal;
 beforeEach(async () => {
   network = await ClosingNetwork.start();
-  ({ address, close: end } = await listen(network.server));
+  terminal = await terminalAt(network.server);
 });
-afterEach(async () => {
-  end();
-  await network.server.close();
-});
+afterEach(() => terminal.end());
 
 const commission = (admin: 1 | 2, ...args: readonly string[]) =>
-  runWith(args, {
-    env: { COMMISSION_TOKEN: network.tokens[admin - 1], COMMISSION_API_URL: address },
-    now: () => network.server.clock.now(),
-  });
+  terminal.run(network.tokens[admin - 1], ...args);
 
 const file = join(temporaryFolder(), 'balances.csv');
 async function opening(text: string, ...args: readonly string[]) {

@@ -1,31 +1,23 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { runWith, temporaryFolder } from '../cli/memory-io';
+import { temporaryFolder } from '../cli/memory-io';
 import { readPdf } from '../support/read-pdf';
 import { readXlsx } from '../support/read-workbook';
-import { listen } from './listen';
 import { startTestServer, type TestServer } from './start-test-server';
+import { type Terminal, terminalAt } from './terminal';
 
 let server: TestServer;
-let address: string;
-let end: () => void;
+let terminal: Terminal;
 let token: string;
 beforeAll(async () => {
   server = await startTestServer({ demoClosings: true });
   token = await server.tokenFor('u0');
-  ({ address, close: end } = await listen(server));
+  terminal = await terminalAt(server);
 });
-afterAll(async () => {
-  end();
-  await server.close();
-});
+afterAll(() => terminal.end());
 
-const payout = (...args: readonly string[]) =>
-  runWith(['payout', ...args, '--api-url', address], {
-    env: { COMMISSION_TOKEN: token },
-    now: () => server.clock.now(),
-  });
+const payout = (...args: readonly string[]) => terminal.run(token, 'payout', ...args);
 
 it('writes the advice of a payment as a PDF, in both languages', async () => {
   const folder = temporaryFolder();

@@ -1,18 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { runWith, temporaryFolder } from '../cli/memory-io';
+import { temporaryFolder } from '../cli/memory-io';
 import { MoneyHistory } from '../support/money-history';
 import { readPdf } from '../support/read-pdf';
 import { serverWithPartner } from '../support/server-with-partner';
 import { addAdmins } from '../support/two-admins';
-import { listen } from './listen';
 import type { TestServer } from './start-test-server';
+import { type Terminal, terminalAt } from './terminal';
 
 let server: TestServer;
 let history: MoneyHistory;
-let address: string;
-let end: () => void;
+let terminal: Terminal;
 let token: string;
 let before: string;
 beforeAll(async () => {
@@ -24,20 +23,13 @@ beforeAll(async () => {
   await history.deal('200001238', '2026-08-04', 'FR-002');
   await history.deal('200001239', '2026-09-05');
   for (const deal of ['200001237', '200001238', '200001239']) await history.pay(deal, 10_000);
-  ({ address, close: end } = await listen(server));
+  terminal = await terminalAt(server);
   before = (await commission('report', '-m', '2026-08', '--json')).stdout;
   for (const month of ['2026-08', '2026-09'] as const) await history.close(month);
 });
-afterAll(async () => {
-  end();
-  await server.close();
-});
+afterAll(() => terminal.end());
 
-const commission = async (...args: readonly string[]) =>
-  runWith([...args, '--api-url', address], {
-    env: { COMMISSION_TOKEN: token },
-    now: () => server.clock.now(),
-  });
+const commission = async (...args: readonly string[]) => terminal.run(token, ...args);
 const jsonOf = async (...args: readonly string[]) => JSON.parse((await commission(...args, '--json')).stdout);
 
 const DIFFERS = 'FR-001, 2026-08: closed with ₹4,000.00, now ₹2,000.00; adjusted in the next closing.';

@@ -1,17 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { runWith } from '../cli/memory-io';
 import { ClosingNetwork } from './closing-network';
-import { listen } from './listen';
+import { type Terminal, terminalAt } from './terminal';
 
 let network: ClosingNetwork;
-let address: string;
-let end: () => void;
+let terminal: Terminal;
 let statements: { readonly rows: readonly unknown[]; readonly totals: unknown };
 let owed: readonly { readonly franchiseCode: string }[];
 
 beforeAll(async () => {
   network = await ClosingNetwork.start();
-  ({ address, close: end } = await listen(network.server));
+  terminal = await terminalAt(network.server);
   await network.addDeal('a1', '2026-08-03', 1000);
   await network.addDeal('b1', '2026-08-04', 2000, 'FR-002');
   await network.close('2026-08');
@@ -21,16 +19,10 @@ beforeAll(async () => {
   const { body: made } = await network.call(1, 'POST', '/api/vendors/v1/code-changes', body);
   await network.call(2, 'POST', `/api/code-changes/${String(made.id)}/approve`, {});
 });
-afterAll(async () => {
-  end();
-  await network.server.close();
-});
+afterAll(() => terminal.end());
 
 async function told(...args: readonly string[]) {
-  const { code, stdout } = await runWith([...args, '--json', '--api-url', address], {
-    env: { COMMISSION_TOKEN: network.tokens[0] },
-    now: () => network.server.clock.now(),
-  });
+  const { code, stdout } = await terminal.run(network.tokens[0], ...args, '--json');
   expect(code).toBe(0);
   return JSON.parse(stdout);
 }

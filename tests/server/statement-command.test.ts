@@ -2,18 +2,17 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { runWith, temporaryFolder } from '../cli/memory-io';
+import { temporaryFolder } from '../cli/memory-io';
 import { csvObjects } from '../cli/read-csv';
 import { MoneyHistory } from '../support/money-history';
 import { readPdf } from '../support/read-pdf';
 import { serverWithPartner } from '../support/server-with-partner';
-import { listen } from './listen';
 import type { TestServer } from './start-test-server';
+import { type Terminal, terminalAt } from './terminal';
 
 let server: TestServer;
 let history: MoneyHistory;
-let address: string;
-let end: () => void;
+let terminal: Terminal;
 let token: string;
 beforeAll(async () => {
   server = await serverWithPartner();
@@ -35,19 +34,12 @@ beforeAll(async () => {
   await history.deal('200001239', '2026-09-05');
   for (const deal of ['200001237', '200001239']) await history.pay(deal, 10_000);
   token = await server.tokenFor('u0');
-  ({ address, close: end } = await listen(server));
+  terminal = await terminalAt(server);
   await close('2026-08');
 });
-afterAll(async () => {
-  end();
-  await server.close();
-});
+afterAll(() => terminal.end());
 
-const commission = async (...args: readonly string[]) => {
-  const env = { COMMISSION_TOKEN: token };
-  const now = () => server.clock.now();
-  return runWith([...args, '--api-url', address], { env, now });
-};
+const commission = (...args: readonly string[]) => terminal.run(token, ...args);
 
 async function jsonOf(...args: readonly string[]) {
   const { code, stdout, stderr } = await commission(...args, '--json');

@@ -1,17 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { runWith, temporaryFolder } from '../cli/memory-io';
+import { temporaryFolder } from '../cli/memory-io';
 import { csvObjects } from '../cli/read-csv';
 import { MoneyHistory } from '../support/money-history';
 import { readPdf } from '../support/read-pdf';
 import { readWorkbook } from '../support/read-workbook';
 import { ClosingNetwork } from './closing-network';
-import { listen } from './listen';
+import { type Terminal, terminalAt } from './terminal';
 
 let network: ClosingNetwork;
-let address: string;
-let end: () => void;
+let terminal: Terminal;
 let vendor: string;
 /** Before September was closed. */
 let due: readonly Due[];
@@ -68,16 +67,13 @@ beforeAll(async () => {
   // They are told in the order in which they were proposed.
   network.server.clock.pass(1);
   await agreed('penalty', '-50.25', 'Papers came late');
-  ({ address, close: end } = await listen(network.server));
+  terminal = await terminalAt(network.server);
   vendor = await network.server.tokenFor('u1');
   due = JSON.parse((await commission(['adjustments', 'list', '--state', 'due', '--json'])).stdout);
   account = (await network.call(1, 'GET', '/api/statements/FR-001')).body;
   await network.close('2026-09');
 });
-afterAll(async () => {
-  end();
-  await network.server.close();
-});
+afterAll(() => terminal.end());
 
 async function named(id: string) {
   await network.database
@@ -103,11 +99,7 @@ async function decide(deal: string) {
   expect(await network.call(1, 'POST', `/api/ownership/${deal}`, decision)).toMatchObject({ status: 200 });
 }
 
-const commission = (args: readonly string[], token = network.tokens[0]) =>
-  runWith([...args, '--api-url', address], {
-    env: { COMMISSION_TOKEN: token },
-    now: () => network.server.clock.now(),
-  });
+const commission = (args: readonly string[], token = network.tokens[0]) => terminal.run(token, ...args);
 
 const STATEMENT = ['statement', '-f', 'FR-001', '-m', '2026-09'];
 const printed = async (format: string, token?: string) => {

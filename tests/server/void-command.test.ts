@@ -1,20 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { reportGone } from '../../server/features/deals/deal-voids';
-import { runWith } from '../cli/memory-io';
 import { ClosingNetwork } from './closing-network';
-import { listen } from './listen';
+import { type Terminal, terminalAt } from './terminal';
 
 let network: ClosingNetwork;
-let address: string;
-let end: () => void;
+let terminal: Terminal;
 beforeAll(async () => {
   network = await ClosingNetwork.start();
-  ({ address, close: end } = await listen(network.server));
+  terminal = await terminalAt(network.server);
 });
-afterAll(async () => {
-  end();
-  await network.server.close();
-});
+afterAll(() => terminal.end());
 let id: string;
 let made = 0;
 beforeEach(async () => {
@@ -23,11 +18,7 @@ beforeEach(async () => {
   await network.addDeal(id, '2026-08-03', 5000);
 });
 
-const commission = (...args: readonly string[]) =>
-  runWith([...args, '--api-url', address], {
-    env: { COMMISSION_TOKEN: network.tokens[0] },
-    now: () => network.server.clock.now(),
-  });
+const commission = (...args: readonly string[]) => terminal.run(network.tokens[0], ...args);
 const stageOf = async () =>
   (await network.database.selectFrom('deals').select('stage').where('id', '=', id).executeTakeFirstOrThrow())
     .stage;
