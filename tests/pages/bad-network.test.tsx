@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { accessTo, GUARDED_PATHS } from '#core/access/path-access';
 import type { Role } from '#core/access/role';
 import { holds } from '../support/holds';
+import { leavePage } from '../support/leave-page';
 import { LETTER_NETWORK } from '../support/letter-network';
 import { type Instead, PageServer } from '../support/page-server';
 import { type MountedPortal, renderPortal } from '../support/render-portal';
@@ -45,11 +46,7 @@ beforeEach(() => {
   errors = watchErrors();
   vi.spyOn(console, 'warn').mockImplementation(() => {});
 });
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
+afterEach(leavePage);
 
 /** Opens a path at the server of a role as a fresh page, with `instead` in place of every answer. */
 async function opened(role: keyof typeof servers, path: string, instead?: Instead): Promise<MountedPortal> {

@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { MONEY_ADMIN, refusal } from '../support/a-money-server';
 import { aPayoutServer } from '../support/a-payout-server';
+import { leavePage } from '../support/leave-page';
 import type { PageApi } from '../support/page-api';
 import { renderPortal, stubRoom } from '../support/render-portal';
 
@@ -12,11 +13,7 @@ const ACCOUNT = '/api/vendors/v1/beneficiary';
 const VENDOR = { vendor_id: 'v1', Franchise_code: 'FR-001', name: 'Asha Traders', status: 'active' };
 
 beforeEach(() => vi.spyOn(console, 'warn').mockImplementation(() => {}));
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
+afterEach(leavePage);
 
 const open = (api: PageApi) => {
   stubRoom(true);

@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { closingMonths } from '#contract/closings';
 import { recordPayment } from '#contract/payments';
 import { BusinessCalendar, type Month, shiftMonth } from '#core/shared/month';
 import { monthName } from '../../src/ui/kit/format/dates';
+import { leavePage } from '../support/leave-page';
 import { PageServer } from '../support/page-server';
 import { type MountedPortal, renderPortal } from '../support/render-portal';
 import { type RunningPortal, startPortal } from '../support/start-portal';
@@ -21,11 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => server?.stop());
 beforeEach(() => vi.spyOn(console, 'warn').mockImplementation(() => {}));
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
+afterEach(leavePage);
 
 const LONG = { timeout: 30_000 };
 const MONEY = '/admindashboard?tab=money';

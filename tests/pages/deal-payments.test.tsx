@@ -1,18 +1,15 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { aSession } from '../support/a-network';
+import { leavePage } from '../support/leave-page';
 import { PageApi } from '../support/page-api';
 import { renderPortal } from '../support/render-portal';
 
 const LONG = { timeout: 20_000 };
 const MONEY = 'GET /api/statements/FR-001/deals/d1';
 
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
+afterEach(leavePage);
 
 /** A vendor with a loan of which 12,000 were paid, at 40 %, whose money is where `parts` say. */
 function aServer(

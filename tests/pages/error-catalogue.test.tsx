@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { holds } from '../support/holds';
+import { leavePage } from '../support/leave-page';
 import { LETTER_NETWORK } from '../support/letter-network';
 import { type Instead, PageServer } from '../support/page-server';
 import { type MountedPortal, renderPortal } from '../support/render-portal';
@@ -27,11 +28,7 @@ beforeEach(() => {
   logged.length = 0;
   vi.spyOn(console, 'warn').mockImplementation((...said) => void logged.push(said.join(' ')));
 });
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
+afterEach(leavePage);
 
 /** Opens a path while calls whose path begins so get something else. */
 async function visit(

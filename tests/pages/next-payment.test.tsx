@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { BusinessCalendar, shiftMonth } from '#core/shared/month';
 import { shiftDay } from '#core/shared/period';
 import { dayAndMonth, dayText, monthName, noonOf, shortMonthName } from '../../src/ui/kit/format/dates';
 import { aSession } from '../support/a-network';
+import { leavePage } from '../support/leave-page';
 import { PageApi } from '../support/page-api';
 import { renderPortal, stubRoom } from '../support/render-portal';
 
@@ -21,11 +22,7 @@ const closed = shiftMonth(month, -2);
 const payday = `${shiftMonth(month, 1)}-10` as const;
 
 beforeEach(() => stubRoom(false));
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
+afterEach(leavePage);
 
 const aPayment = (change: Readonly<Record<string, unknown>> = {}) => ({
   amount: '1500.50',

@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
-import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aMoneyServer, MONEY_ADMIN, openMoney } from '../support/a-money-server';
 import { aSession } from '../support/a-network';
+import { leavePage } from '../support/leave-page';
 import { renderPortal, stubRoom } from '../support/render-portal';
 
 const LONG = { timeout: 30_000 };
@@ -15,11 +16,7 @@ beforeEach(() => {
   vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => online);
   vi.spyOn(console, 'warn').mockImplementation(() => {});
 });
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
+afterEach(leavePage);
 
 /** A server that is away until the device is online again. */
 function awayServer() {

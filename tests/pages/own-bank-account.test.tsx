@@ -1,19 +1,16 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
 import { refusal } from '../support/a-money-server';
 import { aSession } from '../support/a-network';
+import { leavePage } from '../support/leave-page';
 import { PageApi } from '../support/page-api';
 import { renderPortal, stubRoom } from '../support/render-portal';
 
 const LONG = { timeout: 15_000 };
 const ACCOUNT = '/api/vendors/v1/beneficiary';
 
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
+afterEach(leavePage);
 
 const details = (account: string, entered_at: string) => ({
   Franchise_code: 'FR-001',

@@ -1,19 +1,16 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { MONEY_ADMIN, refusal } from '../support/a-money-server';
 import { anApprovedRun, aPayoutServer, PAYOUTS } from '../support/a-payout-server';
+import { leavePage } from '../support/leave-page';
 import { renderPortal, stubRoom } from '../support/render-portal';
 
 const LONG = { timeout: 20_000 };
 const HOLDER = { code: 'foreign-holder', who: 'Asha Traders (FR-001)', said: '汉字' };
 
 beforeEach(() => vi.spyOn(console, 'warn').mockImplementation(() => {}));
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
+afterEach(leavePage);
 
 it('says row by row why there is no bank file', async () => {
   const api = aPayoutServer(anApprovedRun());

@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { MONEY_ADMIN, refusal } from '../support/a-money-server';
 import { anApprovedRun, aPayoutServer, PAYOUTS } from '../support/a-payout-server';
+import { leavePage } from '../support/leave-page';
 import { renderPortal, stubRoom } from '../support/render-portal';
 import { takeSavedFiles } from '../support/saved-files';
 
@@ -10,11 +11,7 @@ const LONG = { timeout: 20_000 };
 const WARNING = /The file is only a list of them: no bank gets it\./;
 
 beforeEach(() => vi.spyOn(console, 'warn').mockImplementation(() => {}));
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
+afterEach(leavePage);
 
 it('says before a run is paid by RazorpayX that the file is for no bank, and after', async () => {
   const next = takeSavedFiles();

@@ -3,6 +3,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { MONEY, MONEY_ADMIN, refusal } from '../support/a-money-server';
 import { anAdmin, aPayoutServer, aRun, aSubmittedRun, PAYOUTS } from '../support/a-payout-server';
+import { leavePage } from '../support/leave-page';
 import type { PageApi } from '../support/page-api';
 import { renderPortal, stubRoom } from '../support/render-portal';
 
@@ -10,11 +11,7 @@ const LONG = { timeout: 20_000 };
 const RUN = `${PAYOUTS}&payout=3`;
 
 beforeEach(() => vi.spyOn(console, 'warn').mockImplementation(() => {}));
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
+afterEach(leavePage);
 
 const open = (api: PageApi, path: string) => {
   stubRoom(true);

@@ -3,6 +3,7 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Session } from '#core/session/session';
 import { holds } from '../support/holds';
+import { leavePage } from '../support/leave-page';
 import { PageServer } from '../support/page-server';
 import { type MountedPortal, renderMessages, renderPortal } from '../support/render-portal';
 import { type RunningPortal, startPortal } from '../support/start-portal';
@@ -91,11 +92,7 @@ beforeEach(() => {
   errors = watchErrors();
   vi.spyOn(console, 'warn').mockImplementation(() => {});
 });
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
+afterEach(leavePage);
 
 /** Where one is after asking for `path`: another path if it led there, and the heading. */
 function place(portal: MountedPortal, path: string): string {

@@ -3,6 +3,7 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { manyLeads } from '../../scripts/bench/many-leads-server.mjs';
 import { holds } from '../support/holds';
+import { leavePage } from '../support/leave-page';
 import { BAD_DEALS, LETTER_FIGURES, LETTER_NETWORK, PRODUCT_DEALS } from '../support/letter-network';
 import { pageBarriers } from '../support/page-barriers';
 import { PageServer } from '../support/page-server';
@@ -24,11 +25,7 @@ beforeEach(() => {
   errors = watchErrors();
   vi.spyOn(console, 'warn').mockImplementation(() => {});
 });
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
+afterEach(leavePage);
 
 /** A server that knows the spec alone, for one test, and the way to open paths as who signs in there. */
 async function serving(data: SpecServerData) {

@@ -3,7 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { simpleParser } from 'mailparser';
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { leavePage } from '../support/leave-page';
 import { arrived, fill, press, shows } from '../support/page-acts';
 import { pageBarriers } from '../support/page-barriers';
 import { PageServer } from '../support/page-server';
@@ -19,11 +20,7 @@ beforeAll(async () => {
   portal = await startPortal({ PUBLIC_URL: 'http://localhost:3000' });
 });
 afterAll(() => portal?.stop());
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
+afterEach(leavePage);
 
 /** The part of the address behind the page in the link that was mailed; empty when there is none yet. */
 async function mailedLink(): Promise<string> {

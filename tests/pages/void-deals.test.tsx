@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { leavePage } from '../support/leave-page';
 import { PageServer } from '../support/page-server';
 import { type MountedPortal, renderPortal, stubRoom } from '../support/render-portal';
 import { type RunningPortal, startPortal } from '../support/start-portal';
@@ -15,11 +16,7 @@ beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   stubRoom(true);
 });
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
+afterEach(leavePage);
 
 async function opened(path: string, [email, password]: readonly [string, string]) {
   const page = new PageServer(server.url);

@@ -1,15 +1,12 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import type { Session } from '#core/session/session';
+import { leavePage } from '../support/leave-page';
 import { PageApi } from '../support/page-api';
 import { renderPortal, stubRoom } from '../support/render-portal';
 
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
+afterEach(leavePage);
 
 const admin: Session = {
   token: 'token-of-admin',

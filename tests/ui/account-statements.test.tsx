@@ -4,15 +4,12 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { BusinessCalendar, shiftMonth } from '#core/shared/month';
 import { monthName } from '../../src/ui/kit/format/dates';
 import { aSession } from '../support/a-network';
+import { leavePage } from '../support/leave-page';
 import { PageApi } from '../support/page-api';
 import { renderPortal, stubRoom } from '../support/render-portal';
 import { ACCOUNT, OCTOBER } from '../support/some-statements';
 
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
+afterEach(leavePage);
 
 const LONG = { timeout: 30_000 };
 const STATEMENTS = 'GET /api/statements/';

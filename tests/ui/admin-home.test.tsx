@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { timeText } from '../../src/ui/kit/format/dates';
 import { aMoneyServer, MONEY, MONEY_ADMIN, openMoney } from '../support/a-money-server';
 import { aSummary } from '../support/a-summary';
+import { leavePage } from '../support/leave-page';
 import { renderPortal, stubRoom } from '../support/render-portal';
 
 const LONG = { timeout: 30_000 };
@@ -13,11 +14,7 @@ beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   stubRoom(true);
 });
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
+afterEach(leavePage);
 
 const region = (name: string) => screen.findByRole('region', { name }, LONG);
 const ways = (part: HTMLElement) =>

@@ -1,17 +1,14 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aMoneyServer, MONEY, openMoney } from '../support/a-money-server';
 import { exact } from '../support/exact';
+import { leavePage } from '../support/leave-page';
 
 const LONG = { timeout: 30_000 };
 
 beforeEach(() => vi.spyOn(console, 'warn').mockImplementation(() => {}));
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
+afterEach(leavePage);
 
 const button = (name: string | RegExp) => screen.findByRole<HTMLButtonElement>('button', { name }, LONG);
 const press = async (name: string | RegExp) => fireEvent.click(await button(name));

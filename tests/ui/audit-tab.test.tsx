@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, render, renderHook, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, render, renderHook, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AUDIT_ACTS, AUDIT_SUBJECTS } from '#core/audit/audit-acts';
 import type { AuditRecord } from '#core/audit/audit-record';
@@ -14,16 +14,13 @@ import { PageApi } from '../support/page-api';
 import { renderPortal } from '../support/render-portal';
 import { takeSavedFiles } from '../support/saved-files';
 import '../../src/ui/pages/admin-dashboard/audit/audit-tab';
+import { leavePage } from '../support/leave-page';
 
 const LONG = { timeout: 30_000 };
 const VENDORS = new Map([['v3', { id: 'v3', franchiseCode: 'FR-003', name: 'Shree' }]]);
 
 beforeEach(() => vi.spyOn(console, 'warn').mockImplementation(() => {}));
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
+afterEach(leavePage);
 
 function aChange(over: Partial<AuditRecord> = {}): AuditRecord {
   return {

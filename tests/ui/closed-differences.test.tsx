@@ -1,21 +1,18 @@
 // @vitest-environment jsdom
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import type { MonthEarning } from '#core/commission/commission-tally';
 import { BusinessCalendar, shiftMonth } from '#core/shared/month';
 import { monthName } from '../../src/ui/kit/format/dates';
 import { aSession } from '../support/a-network';
 import { aSummary } from '../support/a-summary';
 import { exact } from '../support/exact';
+import { leavePage } from '../support/leave-page';
 import { PageApi } from '../support/page-api';
 import { renderPortal } from '../support/render-portal';
 import { ACCOUNT } from '../support/some-statements';
 
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
+afterEach(leavePage);
 
 const LONG = { timeout: 30_000 };
 const MONTH = shiftMonth(new BusinessCalendar().monthAt(Date.now()), -2);

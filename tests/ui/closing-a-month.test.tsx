@@ -1,19 +1,16 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Conflict } from '#core/shared/failure';
 import { aMoneyServer, HASH, MONEY, MONTHS, openMoney, PREPARED, refusal } from '../support/a-money-server';
+import { leavePage } from '../support/leave-page';
 import type { PageApi } from '../support/page-api';
 import { renderMessages } from '../support/render-portal';
 
 const LONG = { timeout: 30_000 };
 
 beforeEach(() => vi.spyOn(console, 'warn').mockImplementation(() => {}));
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
+afterEach(leavePage);
 
 const button = (name: string | RegExp) => screen.findByRole<HTMLButtonElement>('button', { name }, LONG);
 const press = async (name: string | RegExp) => fireEvent.click(await button(name));

@@ -1,21 +1,18 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aSession } from '../support/a-network';
 import { PageApi } from '../support/page-api';
 import { renderPortal } from '../support/render-portal';
 import '../../src/ui/pages/admin-dashboard/settings-tab';
+import { leavePage } from '../support/leave-page';
 
 const LONG = { timeout: 30_000 };
 const SETTINGS = '/admindashboard?tab=settings';
 const admin = aSession('admin');
 
 beforeEach(() => vi.spyOn(console, 'warn').mockImplementation(() => {}));
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
+afterEach(leavePage);
 
 const CONNECTED = {
   source: 'settings',

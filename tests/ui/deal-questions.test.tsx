@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { aSession } from '../support/a-network';
+import { leavePage } from '../support/leave-page';
 import { fill, press } from '../support/page-acts';
 import { PageApi } from '../support/page-api';
 import { renderPortal } from '../support/render-portal';
@@ -11,11 +12,7 @@ const LONG = { timeout: 30_000 };
 beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation(() => {});
 });
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
+afterEach(leavePage);
 
 const questions = async () => within(await screen.findByRole('region', { name: 'Questions' }, LONG));
 

@@ -1,22 +1,19 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { OwnershipChange } from '#core/closing/ownership-change';
 import { aMoneyServer, MONEY, MONEY_ADMIN, MONTHS, openMoney } from '../support/a-money-server';
 import { exact } from '../support/exact';
 import { stubRoom } from '../support/render-portal';
 import '../../src/ui/pages/admin-dashboard/admin-dashboard-page';
+import { leavePage } from '../support/leave-page';
 
 const LONG = { timeout: 30_000 };
 beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   stubRoom(true);
 });
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
+afterEach(leavePage);
 
 const closed = { franchiseCode: 'FR-001', productCategory: 'Mutual Fund', createdDay: '2026-09-03' } as const;
 const MOVED: OwnershipChange = {

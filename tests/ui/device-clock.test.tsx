@@ -1,16 +1,13 @@
 // @vitest-environment jsdom
-import { cleanup, waitFor } from '@testing-library/react';
+import { waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { BusinessCalendar } from '#core/shared/month';
 import { monthName } from '../../src/ui/kit/format/dates';
 import { admin, aFranchise, vendor } from '../support/a-franchise';
+import { leavePage } from '../support/leave-page';
 import { renderPortal } from '../support/render-portal';
 
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
+afterEach(leavePage);
 
 const LONG = { timeout: 30_000 };
 

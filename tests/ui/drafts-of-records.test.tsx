@@ -1,17 +1,14 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
 import { aSession } from '../support/a-network';
 import { PROFILE_ON_WIRE } from '../support/a-profile';
 import { comeBack } from '../support/come-back';
+import { leavePage } from '../support/leave-page';
 import { type PageAnswers, PageApi } from '../support/page-api';
 import { renderPortal } from '../support/render-portal';
 
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
+afterEach(leavePage);
 
 const LONG = { timeout: 30_000 };
 const vendor = aSession('vendor');

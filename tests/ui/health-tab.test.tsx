@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { FAULT_KINDS } from '#core/commission/find-faults';
 import { faultLabel } from '#documents/fault-labels';
@@ -8,6 +8,7 @@ import { PageApi } from '../support/page-api';
 import { renderPortal, stubRoom } from '../support/render-portal';
 import { takeSavedFiles } from '../support/saved-files';
 import '../../src/ui/pages/admin-dashboard/health/health-tab';
+import { leavePage } from '../support/leave-page';
 
 const LONG = { timeout: 30_000 };
 const HEALTH = '/admindashboard?tab=health';
@@ -16,11 +17,7 @@ const COUNTS = { read: 450, created: 440, changed: 8, unchanged: 0, left: 2 };
 const NONE = { read: 0, created: 0, changed: 0, unchanged: 0, left: 0 };
 
 beforeEach(() => vi.spyOn(console, 'warn').mockImplementation(() => {}));
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
+afterEach(leavePage);
 
 function aServer(more: object = {}) {
   const asked: string[] = [];

@@ -1,16 +1,13 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
 import { WireImportLine } from '#contract/imports';
 import { aSession } from '../support/a-network';
+import { leavePage } from '../support/leave-page';
 import { PageApi } from '../support/page-api';
 import { renderPortal } from '../support/render-portal';
 
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
+afterEach(leavePage);
 
 const LONG = { timeout: 30_000 };
 

@@ -1,17 +1,14 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { aSession } from '../support/a-network';
 import { PROFILE_ON_WIRE } from '../support/a-profile';
+import { leavePage } from '../support/leave-page';
 import { press } from '../support/page-acts';
 import { PageApi } from '../support/page-api';
 import { renderMessages, renderPortal } from '../support/render-portal';
 
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
+afterEach(leavePage);
 
 const LONG = { timeout: 30_000 };
 

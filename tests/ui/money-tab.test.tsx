@@ -1,19 +1,16 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { unzipSync } from 'fflate';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aMoneyServer, MONEY, MONEY_ADMIN, MONTHS, openMoney } from '../support/a-money-server';
+import { leavePage } from '../support/leave-page';
 import { renderPortal, stubRoom } from '../support/render-portal';
 import { takeSavedFiles } from '../support/saved-files';
 
 const LONG = { timeout: 30_000 };
 
 beforeEach(() => vi.spyOn(console, 'warn').mockImplementation(() => {}));
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
+afterEach(leavePage);
 
 const button = (name: string | RegExp) => screen.findByRole<HTMLButtonElement>('button', { name }, LONG);
 const press = async (name: string | RegExp) => fireEvent.click(await button(name));

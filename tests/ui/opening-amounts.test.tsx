@@ -1,17 +1,14 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aSession } from '../support/a-network';
+import { leavePage } from '../support/leave-page';
 import { MapStorage } from '../support/map-storage';
 import { PageApi } from '../support/page-api';
 import { renderPortal } from '../support/render-portal';
 
 beforeEach(() => vi.spyOn(console, 'warn').mockImplementation(() => {}));
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
+afterEach(leavePage);
 
 const LONG = { timeout: 30_000 };
 const SETTINGS = '/admindashboard?tab=settings';

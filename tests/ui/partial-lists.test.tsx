@@ -3,6 +3,7 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Role } from '#core/access/role';
 import { aSession } from '../support/a-network';
+import { leavePage } from '../support/leave-page';
 import { PageApi } from '../support/page-api';
 import { renderPortal } from '../support/render-portal';
 
@@ -22,11 +23,7 @@ beforeEach(() => {
     if (this.download) files.push(this.download);
   });
 });
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
+afterEach(leavePage);
 
 /** A server with one franchise, a lead and a deal of it. */
 function aServer(): PageApi {

@@ -1,16 +1,13 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aMoneyServer, MONEY, openMoney, PREPARED, refusal } from '../support/a-money-server';
+import { leavePage } from '../support/leave-page';
 
 const LONG = { timeout: 30_000 };
 
 beforeEach(() => vi.spyOn(console, 'warn').mockImplementation(() => {}));
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
+afterEach(leavePage);
 
 const STATE = 'GET /api/closings/2026-10';
 

@@ -1,14 +1,11 @@
 // @vitest-environment jsdom
-import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { aFranchise, vendor } from '../support/a-franchise';
+import { leavePage } from '../support/leave-page';
 import { renderPortal } from '../support/render-portal';
 
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
+afterEach(leavePage);
 
 const LONG = { timeout: 30_000 };
 

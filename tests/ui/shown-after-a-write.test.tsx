@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { act, renderHook, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
 import type { AppServices } from '#composition/app-services';
 import { importFile } from '#contract/import-file';
 import { assignLead } from '#contract/lead-assignment';
@@ -14,14 +14,11 @@ import { ANNOUNCED } from '../../server/features/sign-in/announced';
 import { useKeepFile } from '../../src/ui/pages/vendors/use-vendor-directory';
 import { admin, aFranchise, PAYMENTS, today, vendor } from '../support/a-franchise';
 import { aNewVendor } from '../support/a-new-vendor';
+import { leavePage } from '../support/leave-page';
 import type { PageApi } from '../support/page-api';
 import { renderPortal } from '../support/render-portal';
 
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
+afterEach(leavePage);
 
 const PAID = {
   path: { dealId: 'd1' },

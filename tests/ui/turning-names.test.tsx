@@ -1,16 +1,13 @@
 // @vitest-environment jsdom
-import { cleanup, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { aMoneyServer, MONEY, openMoney } from '../support/a-money-server';
+import { leavePage } from '../support/leave-page';
 
 const LONG = { timeout: 30_000 };
 const TURNING = /[\u202a-\u202e\u2066-\u2069\u200b\u200e\u200f]/;
 
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
+afterEach(leavePage);
 
 it('a name that turns the text is shown without that, and turns neither its code nor a sentence', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {});
