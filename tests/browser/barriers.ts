@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -14,6 +15,13 @@ export async function barriers(page: Page, { contrast = true } = {}): Promise<re
   if (found.length === 0) return found;
   await page.waitForTimeout(500);
   return foundNow(page, contrast);
+}
+
+/** Expects that a page has no barriers and that nothing reaches beyond its width. */
+export async function expectOpenToAll(page: Page): Promise<void> {
+  expect(await barriers(page)).toEqual([]);
+  const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(beyond).toBeLessThanOrEqual(0);
 }
 
 async function foundNow(page: Page, contrast: boolean): Promise<readonly string[]> {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { barriers } from './barriers';
+import { expectOpenToAll } from './barriers';
 import { DESKTOP, signInAs, watchedPage } from './open-chromium';
 import { startWalk } from './start-walk';
 
@@ -18,13 +18,6 @@ async function asAdmin(page: Page): Promise<void> {
 async function asVendor(page: Page): Promise<void> {
   await signInAs(page, portal.url, 'vendor@example.com', 'vendor-demo-1');
   await page.waitForURL('**/dashboard');
-}
-
-/** Nothing is in the way of anyone, and nothing hangs over the side. */
-async function expectOpenToAll(page: Page): Promise<void> {
-  expect(await barriers(page)).toEqual([]);
-  const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(beyond).toBeLessThanOrEqual(0);
 }
 
 /** The pixels of a picture that stands in the page as data. */

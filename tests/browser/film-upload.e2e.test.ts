@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { anMp4 } from '../support/a-film';
 import { LONG_RUN } from '../support/long-run';
-import { barriers } from './barriers';
+import { expectOpenToAll } from './barriers';
 import { beginSignedIn } from './begin-signed-in';
 import { DESKTOP, PHONE, watchedPage } from './open-chromium';
 import { startWalk } from './start-walk';
@@ -28,12 +28,6 @@ async function atNewTraining(page: Page): Promise<void> {
 
 const chooseFile = (page: Page) => page.getByRole('radio', { name: 'File' }).check({ force: true });
 const input = (page: Page) => page.locator('fieldset input[type=file]');
-
-async function expectOpenToAll(page: Page): Promise<void> {
-  expect(await barriers(page)).toEqual([]);
-  const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(beyond).toBeLessThanOrEqual(0);
-}
 
 /** Lets a page send this many bytes a second, or as many as it can. */
 async function throttle(page: Page, bytesPerSecond: number): Promise<void> {

@@ -1,20 +1,13 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { LONG_RUN } from '../support/long-run';
-import { barriers } from './barriers';
+import { barriers, expectOpenToAll } from './barriers';
 import { DESKTOP, PHONE, watchedPage } from './open-chromium';
 import { startWalk } from './start-walk';
 
 const portal = startWalk();
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
-
-/** Nothing is in the way of anyone, and nothing hangs over the side. */
-async function expectOpenToAll(page: Page): Promise<void> {
-  expect(await barriers(page)).toEqual([]);
-  const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(beyond).toBeLessThanOrEqual(0);
-}
 
 async function chooseTwoLeads(page: Page): Promise<void> {
   // At a desk each row has its box from the start.
