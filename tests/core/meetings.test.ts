@@ -122,7 +122,7 @@ describe('a moment in India', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 4_000_000 }), (minutes) => {
         const moment = Date.parse('2024-01-01T00:00:00Z') + minutes * MINUTE;
-        expect(indianMoment(calendar.dayAt(moment), indianTime(moment), calendar)).toBe(moment);
+        expect(indianMoment(calendar.dayAt(moment), indianTime(moment))).toBe(moment);
       }),
     );
   });
@@ -133,7 +133,7 @@ describe('a moment in India', () => {
     ['2026-11-24', ''],
     ['', '10:00'],
     ['2026-11-24T10', '10:00'],
-  ])('is none at %j %j', (day, time) => expect(indianMoment(day, time, calendar)).toBeUndefined());
+  ])('is none at %j %j', (day, time) => expect(indianMoment(day, time)).toBeUndefined());
 
   it.each([
     ['08:59', 30, true],
@@ -142,7 +142,7 @@ describe('a moment in India', () => {
     ['18:30', 45, true],
     ['23:45', 60, true],
   ])('at %s for %i minutes lies outside the hours: %s', (time, minutes, outside) => {
-    const startsAt = indianMoment('2026-11-24', time, calendar) ?? Number.NaN;
+    const startsAt = indianMoment('2026-11-24', time) ?? Number.NaN;
     expect(isOutsideHours({ startsAt, minutes })).toBe(outside);
   });
 });

@@ -1,4 +1,4 @@
-import type { BusinessCalendar, Day } from '../shared/month';
+import { type Day, isDay } from '../shared/month';
 import { endOf, type Meeting } from './meeting';
 
 const MINUTE_MS = 60_000;
@@ -62,11 +62,10 @@ function startOfIndianDay(day: Day): number {
 }
 
 /** The moment of a day and a time of day ("16:00") in India; undefined when either is none. */
-export function indianMoment(day: string, time: string, calendar: BusinessCalendar): number | undefined {
+export function indianMoment(day: string, time: string): number | undefined {
   const [, hours, minutes] = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(time) ?? [];
-  const known = /^\d{4}-\d{2}-\d{2}$/.test(day) ? calendar.dayOf(day) : undefined;
-  if (!known || hours === undefined || minutes === undefined) return undefined;
-  return startOfIndianDay(known) + Number(hours) * HOUR_MS + Number(minutes) * MINUTE_MS;
+  if (!isDay(day) || hours === undefined || minutes === undefined) return undefined;
+  return startOfIndianDay(day) + Number(hours) * HOUR_MS + Number(minutes) * MINUTE_MS;
 }
 
 /** The time of day of a moment in India: "16:00". */

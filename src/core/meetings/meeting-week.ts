@@ -1,4 +1,4 @@
-import type { BusinessCalendar, Day } from '../shared/month';
+import { type BusinessCalendar, type Day, isDay } from '../shared/month';
 import type { Meeting } from './meeting';
 import { CLOSES_AT, indianMinutes, OPENS_AT } from './meeting-times';
 
@@ -29,7 +29,7 @@ export interface MeetingWeek {
 
 /** The Monday of the week that a text names by any of its days; that of `today` when it names none. */
 export function mondayOf(named: string | null, today: Day, calendar: BusinessCalendar): Day {
-  const day = (named !== null && /^\d{4}-\d{2}-\d{2}$/.test(named) && calendar.dayOf(named)) || today;
+  const day = named !== null && isDay(named) ? named : today;
   // 1 January 1970 was a Thursday.
   const weekday = (Math.floor(Date.parse(day) / DAY_MS) + 3) % DAYS;
   return daysAfter(day, -((weekday + DAYS) % DAYS), calendar);

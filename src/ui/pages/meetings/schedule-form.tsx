@@ -2,7 +2,6 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { Controller } from 'react-hook-form';
 import { MEETING_KINDS, type Meeting, REMINDERS } from '#core/meetings/meeting';
 import { isOutsideHours } from '#core/meetings/meeting-times';
-import { useServices } from '../../data/app-services';
 import { useWrite } from '../../data/use-write';
 import { meetingTexts } from '../../features/meetings/meeting-texts';
 import { Button } from '../../kit/components/button';
@@ -37,12 +36,11 @@ export function ScheduleForm(props: ScheduleFormProps) {
   const { editing, meetings, leads, nameOfLead, onStartOver } = props;
   const t = useTexts(scheduleTexts);
   const words = useTexts(meetingTexts);
-  const { meetingCalendar: calendar } = useServices();
   const schedule = useScheduleForm(props);
   const { form, values, unsaved, restored, forget, meet } = schedule;
   const { failure, saved, submit, late } = useScheduleSubmit(schedule, props);
   const { control, setValue, formState } = form;
-  const plan = planOf(values, nameOfLead, calendar);
+  const plan = planOf(values, nameOfLead);
   const choose = (name: keyof ScheduleValues, value: string) =>
     setValue(name, value, { shouldDirty: true, shouldTouch: true, shouldValidate: true });
   const startOver = () => {
@@ -119,7 +117,6 @@ export function ScheduleForm(props: ScheduleFormProps) {
 function useScheduleSubmit(schedule: ReturnType<typeof useScheduleForm>, props: ScheduleFormProps) {
   const { form, unanswered, send } = schedule;
   const t = useTexts(scheduleTexts);
-  const { meetingCalendar: calendar } = useServices();
   const { failure, run } = useWrite(t('schedule.failed'));
   const [asking, setAsking] = useState(false);
   const [agreed, setAgreed] = useState(false);
@@ -132,7 +129,7 @@ function useScheduleSubmit(schedule: ReturnType<typeof useScheduleForm>, props: 
       props.onSaved(meeting);
     });
   const askOrSave = async (sent: ScheduleValues) => {
-    if (!agreed && isOutsideHours(planOf(sent, props.nameOfLead, calendar))) setAsking(true);
+    if (!agreed && isOutsideHours(planOf(sent, props.nameOfLead))) setAsking(true);
     else await save(sent);
   };
   const finish = useEffectEvent(() => void save(form.getValues()));

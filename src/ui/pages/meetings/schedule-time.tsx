@@ -35,7 +35,7 @@ export function ScheduleTime({ control, values, plan, meetings, editing, onChoos
   const { meetingCalendar: calendar, clock } = useServices();
   const now = clock.now();
   const clash = Number.isNaN(plan.startsAt) ? undefined : clashesWith(plan, meetings, editing?.id)[0];
-  const slots = slotsOf(values, meetings, now, editing?.id, calendar);
+  const slots = slotsOf(values, meetings, now, editing?.id);
   return (
     <>
       <div className="grid grid-cols-1 gap-4 narrow:grid-cols-2">

@@ -1,7 +1,7 @@
 import { MEETING_KINDS, type Meeting, type MeetingPlan } from '#core/meetings/meeting';
 import { type PlanFault, planFaults } from '#core/meetings/meeting-plan';
 import { freeSlots, indianMoment, indianTime } from '#core/meetings/meeting-times';
-import type { BusinessCalendar, Day } from '#core/shared/month';
+import { type BusinessCalendar, isDay } from '#core/shared/month';
 import { RELATIONSHIP_MANAGER } from '../../features/meetings/use-meeting-labels';
 
 const DAY_MS = 86_400_000;
@@ -63,16 +63,12 @@ export function valuesOf(meeting: Meeting, calendar: BusinessCalendar): Schedule
 }
 
 /** Reads the plan from the form. A start that is none is not a number. */
-export function planOf(
-  values: ScheduleValues,
-  nameOfLead: (id: string) => string,
-  calendar: BusinessCalendar,
-): MeetingPlan {
+export function planOf(values: ScheduleValues, nameOfLead: (id: string) => string): MeetingPlan {
   const { title, leadId, kind, date, start, minutes, place, agenda, reminder } = values;
   return {
     title: title.trim(),
     kind: MEETING_KINDS.find((each) => each === kind) ?? 'Phone',
-    startsAt: indianMoment(date, start, calendar) ?? Number.NaN,
+    startsAt: indianMoment(date, start) ?? Number.NaN,
     minutes: Number(minutes),
     withWhom: leadId === '' ? RELATIONSHIP_MANAGER : nameOfLead(leadId),
     leadId: leadId || undefined,
@@ -111,8 +107,6 @@ export function slotsOf(
   meetings: readonly Meeting[],
   now: number,
   except: string | undefined,
-  calendar: BusinessCalendar,
 ): readonly number[] {
-  const day: Day | undefined = /^\d{4}-\d{2}-\d{2}$/.test(date) ? calendar.dayOf(date) : undefined;
-  return day ? freeSlots(day, Number(minutes), meetings, now + QUARTER_HOUR_MS, except) : [];
+  return isDay(date) ? freeSlots(date, Number(minutes), meetings, now + QUARTER_HOUR_MS, except) : [];
 }

@@ -38,7 +38,7 @@ export function useScheduleForm({ editing, leadId, meetings, nameOfLead }: Sched
       : freshValues(leadId, titleWith(leadId), meetings, calendar, clock.now()),
   );
   const resolver: Resolver<ScheduleValues> = (values) => {
-    const plan = planOf(values, nameOfLead, calendar);
+    const plan = planOf(values, nameOfLead);
     const faults = faultsIn(values, plan, clock.now(), editing?.startsAt);
     const errors = Object.fromEntries(
       faults.map(([field, fault]) => [field, { type: fault, message: sentence(fault) }]),
@@ -78,7 +78,7 @@ export function useScheduleForm({ editing, leadId, meetings, nameOfLead }: Sched
     },
     /** Sends the plan; throws a `Failure` but for a refusal that names a field, which lands there. */
     send: async (sent: ScheduleValues): Promise<Meeting | undefined> => {
-      const plan = planOf(sent, nameOfLead, calendar);
+      const plan = planOf(sent, nameOfLead);
       try {
         const meeting = await draft.send(
           sent,
@@ -86,7 +86,7 @@ export function useScheduleForm({ editing, leadId, meetings, nameOfLead }: Sched
             editing
               ? api.call(changeMeeting, {
                   path: { id: editing.id },
-                  body: { plan, begunOn: planOf(fresh, nameOfLead, calendar) },
+                  body: { plan, begunOn: planOf(fresh, nameOfLead) },
                 })
               : api.call(addMeeting, { body: plan, ...(key !== undefined && { idempotencyKey: key }) }),
           before,
