@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import * as z from 'zod/mini';
 import type { ComparedEarning } from '#core/commission/compare-earnings';
-import { parseDecimal, ZERO } from '#core/shared/money';
+import { DECIMAL, parseDecimal, ZERO } from '#core/shared/money';
 import { isMonth, type Month } from '#core/shared/month';
 import { CliError } from '../cli-error';
 import { EXIT } from '../exit-code';
 import { REPORT_SCHEMA } from '../output/report-json';
 
-const Money = z.string().check(z.regex(/^-?\d+(\.\d+)?$/));
+const Money = z.string().check(z.regex(DECIMAL));
 const SavedReport = z.object({
   schema: z.literal(REPORT_SCHEMA),
   complete: z.boolean(),

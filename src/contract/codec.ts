@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { type Decimal, parseDecimal, shortest, toDecimalText, toRupees } from '#core/shared/money';
-import { type Day, isDay, isMonth, type Month } from '#core/shared/month';
+import { DECIMAL, type Decimal, parseDecimal, shortest, toDecimalText, toRupees } from '#core/shared/money';
+import { DAY, type Day, isDay, isMonth, MONTH, type Month } from '#core/shared/month';
 import { shownName } from '#core/shared/shown-text';
 import type { Field, FieldTable } from '#records/field-table';
 import type { FieldMap } from './field-map';
@@ -177,7 +177,7 @@ export const rupees: Codec<Decimal> = ofText(
 
 /** An exact decimal: rupees or percent, never rounded on the way. */
 export const exactDecimal: Codec<Decimal> = ofText(
-  /^-?\d+(\.\d+)?$/,
+  DECIMAL,
   'Expected a decimal',
   isDecimal,
   parseDecimal,
@@ -201,7 +201,7 @@ export const nameText = z.optional(
 
 /** The same, with the zeros behind the point that it was reckoned with. */
 export const decimalAsIs: Codec<Decimal> = ofText(
-  /^-?\d+(\.\d+)?$/,
+  DECIMAL,
   'Expected a decimal',
   isDecimal,
   parseDecimal,
@@ -210,7 +210,7 @@ export const decimalAsIs: Codec<Decimal> = ofText(
 
 /** A day as YYYY-MM-DD. */
 export const dayText: Codec<Day> = ofText<Day>(
-  /^\d{4}-\d{2}-\d{2}$/,
+  DAY,
   'Expected a day',
   isText,
   (text) => (isDay(text) ? text : undefined),
@@ -219,7 +219,7 @@ export const dayText: Codec<Day> = ofText<Day>(
 
 /** A month as YYYY-MM. */
 export const monthText: Codec<Month> = ofText<Month>(
-  /^\d{4}-(0[1-9]|1[0-2])$/,
+  MONTH,
   'Expected a month',
   isText,
   (text) => (isMonth(text) ? text : undefined),

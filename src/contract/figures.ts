@@ -1,10 +1,12 @@
 import * as z from 'zod/mini';
 import type { EarningNotice } from '#core/commission/deal-assessor';
+import { DECIMAL } from '#core/shared/money';
+import { DAY } from '#core/shared/month';
 
 /** An exact decimal as text: rupees or percent, never rounded on the way. */
-export const exact = z.string().check(z.regex(/^-?\d+(\.\d+)?$/));
+export const exact = z.string().check(z.regex(DECIMAL));
 /** A day as YYYY-MM-DD. */
-export const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/));
+export const day = z.string().check(z.regex(DAY));
 /** How many there are of something. */
 export const count = z.int().check(z.minimum(0));
 /**

@@ -1,12 +1,10 @@
+import { isDecimalText } from './money';
+
 let format: Intl.NumberFormat | undefined;
 
 /** Rupees as people in India write them: "₹12,34,567.50", "-₹1,200.00". Takes text as `toRupees` gives it. */
 export function indianRupees(amount: string): string {
   // The format takes decimal text exactly; a number would have passed through a float.
   format ??= new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' });
-  return isNumeric(amount) ? format.format(amount) : amount;
-}
-
-function isNumeric(text: string): text is `${number}` {
-  return /^-?\d+(\.\d+)?$/.test(text);
+  return isDecimalText(amount) ? format.format(amount) : amount;
 }

@@ -13,14 +13,17 @@ const QUARTER_HOUR_MS = 15 * 60 * 1000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** The first day that a date may be of. */
 export const FIRST_DAY: Day = '0100-01-01';
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
+/** Matches the form of a day, YYYY-MM-DD; `isDay` says whether the calendar has it. */
+export const DAY = /^\d{4}-\d{2}-\d{2}$/;
+/** Matches a month, YYYY-MM. */
+export const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/;
 const HALF_DAY_MS = 12 * 60 * 60 * 1000;
 const CREATED_TIME =
   /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?\s?(Z|[+-]\d{2}:?[0-5]\d)?)?$/;
 
 /** True for YYYY-MM with a month from 01 to 12. */
 export function isMonth(text: string): text is Month {
-  return /^\d{4}-(0[1-9]|1[0-2])$/.test(text);
+  return MONTH.test(text);
 }
 
 /** True for YYYY-MM-DD that is a day of the calendar. */

@@ -1,6 +1,7 @@
+import { isDecimalText } from '#core/shared/money';
 import { countText } from '../../kit/format/counts';
 import { ratioText } from '../../kit/format/ratio';
-import { isDecimal, rupees } from '../../kit/format/rupees';
+import { rupees } from '../../kit/format/rupees';
 import type { TermWord } from '../../kit/texts/use-term';
 import { fieldTexts } from './field-texts';
 
@@ -60,7 +61,7 @@ export function fieldValue(
 /** A number of the log in its form; undefined for what is none, or has no form of its own. */
 function numberIn(value: string, path: readonly string[]): string | undefined {
   const name = path.at(-1);
-  if (!isDecimal(value)) return undefined;
+  if (!isDecimalText(value)) return undefined;
   if (OF_RUPEES.has(name)) return rupees(value);
   if (OF_COUNTS.has(name)) return countText(Number(value));
   return path[0] === 'rules' && path.length === 2 ? ratioText(value) : undefined;

@@ -1,5 +1,6 @@
+import { isDecimalText } from '#core/shared/money';
 import type { Language } from '../texts/language';
-import { isDecimal, rupeeParts, rupees } from './rupees';
+import { rupeeParts, rupees } from './rupees';
 
 /** Each with how long a figure in it gets, as in "99L" and "99,999Cr": a longer one is written in the next. */
 const SCALES = [
@@ -13,7 +14,8 @@ const SCALES = [
  * for tiles and chart axes, and always next to the exact amount.
  */
 export function compactRupees(amount: string | undefined, language: Language): string {
-  if (amount === undefined || !isDecimal(amount) || !/^-?0*[1-9]\d{5}/.test(amount)) return rupees(amount);
+  if (amount === undefined || !isDecimalText(amount) || !/^-?0*[1-9]\d{5}/.test(amount))
+    return rupees(amount);
   for (const { zeros, suffix, longest } of SCALES) {
     const scaled = rupeeParts(movePointLeft(amount, zeros));
     // The rounded figure decides, so that 99,99,999.99 is one crore and not a hundred lakh.

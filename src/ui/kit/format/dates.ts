@@ -1,4 +1,4 @@
-import type { Day } from '#core/shared/month';
+import { type Day, isMonth } from '#core/shared/month';
 import type { Language } from '../texts/language';
 
 const INDIA_MS = 5.5 * 3_600_000;
@@ -124,7 +124,7 @@ function startOfDay(date: Date): number {
 
 /** The month of a key such as "2026-11": "November 2026"; the key itself if it is no month. */
 export function monthName(monthKey: string, language: Language = 'en'): string {
-  if (!/^\d{4}-(0[1-9]|1[0-2])$/.test(monthKey)) return monthKey;
+  if (!isMonth(monthKey)) return monthKey;
   return `${longMonth(Number(monthKey.slice(5)) - 1, language)} ${monthKey.slice(0, 4)}`;
 }
 

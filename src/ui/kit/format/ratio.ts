@@ -1,8 +1,8 @@
-import { isDecimal } from './rupees';
+import { isDecimalText } from '#core/shared/money';
 
 /** A ratio without trailing zeros: "25.5 %", "40 %"; "-" if it is no number. */
 export function ratioText(ratio: string): string {
-  if (!isDecimal(ratio)) return '-';
+  if (!isDecimalText(ratio)) return '-';
   const text = ratio.includes('.') ? ratio.replace(/\.?0+$/, '') : ratio;
   return `${text} %`;
 }

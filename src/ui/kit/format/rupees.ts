@@ -1,3 +1,5 @@
+import { isDecimalText } from '#core/shared/money';
+
 /** An amount cut into the parts that are set in different sizes. */
 export type RupeeParts = {
   /** "-" for a negative amount, "+" where asked for, else empty. */
@@ -20,17 +22,12 @@ function formatter(signDisplay: 'negative' | 'exceptZero'): Intl.NumberFormat {
   return new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR', signDisplay });
 }
 
-/** Whether a text is an exact decimal number such as "-1234567.5". */
-export function isDecimal(text: string): text is `${number}` {
-  return /^-?\d+(\.\d+)?$/.test(text);
-}
-
 /**
  * Cuts an exact decimal text into parts, rounded once to the paisa, half away from zero. Undefined for a text
  * that is no number. The text never becomes a float: 1.005 rounds to 1.01.
  */
 export function rupeeParts(amount: string, options?: { plus?: boolean }): RupeeParts | undefined {
-  if (!isDecimal(amount)) return undefined;
+  if (!isDecimalText(amount)) return undefined;
   const parts = (options?.plus ? signed : plain).formatToParts(amount);
   const only = (...types: string[]) =>
     parts.flatMap((part) => (types.includes(part.type) ? [part.value] : [])).join('');
