@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Payout, PayoutRun, PayoutRunHead, RunAct, RunFile, RunStep } from '#core/payouts/payout';
-import { isAnswered, isInSum, payoutStateOf, runStateOf } from '#core/payouts/payout-state';
+import type { Payout, PayoutRun, PayoutRunHead, RunFile, RunStep } from '#core/payouts/payout';
+import { ACT_OF_EVENT, isAnswered, isInSum, payoutStateOf, runStateOf } from '#core/payouts/payout-state';
 import { type Decimal, fromPaise } from '#core/shared/money';
 import { isOneOfList } from '../../db/dialect';
 import type { PortalDatabase } from '../../db/portal-database';
@@ -9,14 +9,6 @@ import { gatewayReasons } from './gateway-payments';
 import { maskedAccount } from './payout-details';
 import { changesOfRun } from './run-changes';
 import { type StoredPayout, type StoredRun, storedRun, storedRuns } from './stored-runs';
-
-const ACTS: Readonly<Record<StoredRun['events'][number]['kind'], RunAct>> = {
-  submitted: 'submit',
-  'sent-back': 'send-back',
-  approved: 'approve',
-  exported: 'export',
-  cancelled: 'cancel',
-};
 
 /** Lists the runs, the newest first. */
 export async function runHeads(database: PortalDatabase): Promise<readonly PayoutRunHead[]> {
@@ -62,7 +54,7 @@ function headOf(run: StoredRun, names: ReadonlyMap<string, string | undefined>):
   const steps: readonly RunStep[] = [
     { act: 'create', at: created_at_ms, by: names.get(`${no} 0`), reason: undefined },
     ...events.map(({ seq, kind, at_ms, reason }) => ({
-      act: ACTS[kind],
+      act: ACT_OF_EVENT[kind],
       at: at_ms,
       by: names.get(`${no} ${seq}`),
       reason: reason ?? undefined,

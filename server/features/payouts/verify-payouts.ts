@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import { entriesOfPayout, type MoneyMove, movesMoney } from '#core/payouts/payout-entries';
 import { payoutReference } from '#core/payouts/payout-reference';
 import {
+  ACT_OF_EVENT,
   isInSum,
   lacksUtr,
   mayAct,
   mayFollow,
   payoutStateOf,
-  type RunMove,
 } from '#core/payouts/payout-state';
 import { BusinessCalendar, type Month } from '#core/shared/month';
 import type { PortalTransaction } from '../../db/portal-database';
@@ -47,14 +47,6 @@ export async function differencesOfPayouts(
   return [...differences, ...(await differencesOfAccounts(snapshot, runs)), ...differencesOfUtrs(runs)];
 }
 
-const MOVES: Readonly<Record<StoredRun['events'][number]['kind'], RunMove>> = {
-  submitted: 'submit',
-  'sent-back': 'send-back',
-  approved: 'approve',
-  exported: 'export',
-  cancelled: 'cancel',
-};
-
 /** A run went the way that runs go, by those who may. */
 function differencesOfRun(run: StoredRun): readonly string[] {
   const differences: string[] = [];
@@ -64,7 +56,7 @@ function differencesOfRun(run: StoredRun): readonly string[] {
       events: run.events.slice(0, at),
       payouts: run.payouts.map((payout) => unanswered(payout, at_ms)),
     };
-    const why = seq === at + 1 ? mayAct(then, MOVES[kind], user_id) : 'payout.state';
+    const why = seq === at + 1 ? mayAct(then, ACT_OF_EVENT[kind], user_id) : 'payout.state';
     if (why === 'money.same-person') differences.push(`Payout run ${run.no}: its maker has approved it`);
     else if (why) differences.push(`Payout run ${run.no}: it could not be ${kind} (act ${seq})`);
   }

@@ -31,6 +31,15 @@ export type PayoutRefusal = 'payout.state' | 'money.same-person';
 /** Acts on a run that is there. */
 export type RunMove = Exclude<RunAct, 'create'> | 'take-out';
 
+/** The act that each event of a run notes. */
+export const ACT_OF_EVENT = {
+  submitted: 'submit',
+  'sent-back': 'send-back',
+  approved: 'approve',
+  exported: 'export',
+  cancelled: 'cancel',
+} as const satisfies Record<RunEvent['kind'], RunMove>;
+
 /** The outcomes of a payout that was approved. */
 export type PayoutOutcome = 'paid' | 'failed' | 'returned';
 
