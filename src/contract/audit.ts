@@ -3,6 +3,7 @@ import type { AuditPage } from '#core/audit/audit-page';
 import type { AuditRecord } from '#core/audit/audit-record';
 import { as, dayText, listOf, moment, record } from './codec';
 import { endpoint } from './endpoint';
+import { placeInLog } from './figures';
 
 const change = record<AuditRecord>()({
   id: z.string(),
@@ -34,7 +35,7 @@ export const auditLog = endpoint({
     since: z.optional(dayText),
     until: z.optional(dayText),
     /** Where the page before this one said that the older ones begin. */
-    from: z.optional(z.string().check(z.regex(/^\d{1,16}-[\w-]{1,64}$/))),
+    from: z.optional(placeInLog),
   }),
   answer: record<AuditPage>()({ records: as('data', listOf(change)), next: z.optional(z.string()) }),
 });

@@ -45,6 +45,9 @@ export function earningNotice(
 /** Texts joined with commas, each percent-encoded once more; missing for all there are. */
 export const list = z.optional(z.string().check(z.maxLength(8000)));
 
+/** The place of a record in a log: its moment in ms, and its id. */
+export const placeInLog = z.string().check(z.regex(/^\d{1,16}-[\w-]{1,64}$/));
+
 const ReadableEnd = z.object({ complete: z.catch(complete, undefined) });
 
 /** Whether an answer is complete; one that does not say so is. */

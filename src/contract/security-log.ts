@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { SecurityEvent, SecurityPage } from '#core/audit/security-event';
 import { as, listOf, moment, record } from './codec';
 import { endpoint } from './endpoint';
+import { placeInLog } from './figures';
 import { WireMessage } from './session';
 
 /** What happened: machine words, to which more may be added. */
@@ -49,7 +50,7 @@ export const securityLog = endpoint({
   access: 'admin',
   query: z.object({
     /** Where the page before this one said that the older ones begin. */
-    from: z.optional(z.string().check(z.regex(/^\d{1,16}-[\w-]{1,64}$/))),
+    from: z.optional(placeInLog),
   }),
   answer: record<SecurityPage>()({ events: as('data', listOf(event)), next: z.optional(z.string()) }),
 });
