@@ -14,7 +14,8 @@ import { HttpError } from './http-error';
 const KEPT_MS = 30 * 86_400_000;
 /** Of calls without a person, which answer with sessions and proofs: as long as a code is good. */
 const KEPT_OF_STRANGERS_MS = 5 * 60_000;
-const KEY = /^[\w.:-]{8,128}$/;
+/** Matches the key under which a call may come again. */
+export const IDEMPOTENCY_KEY = /^[\w.:-]{8,128}$/;
 const PURPOSE = 'repeated-call';
 
 /** The known parts of a call that may come again. */
@@ -105,7 +106,7 @@ export class IdempotencyStore {
     }: RepeatableCall<z.output<Body>, z.output<Query>>,
   ): NamedCall | undefined {
     if (key === undefined) return undefined;
-    if (!KEY.test(key)) throw new InvalidInput('The Idempotency-Key is not valid.');
+    if (!IDEMPOTENCY_KEY.test(key)) throw new InvalidInput('The Idempotency-Key is not valid.');
     const sent = [path.sent, z.encode(querySchema, query), bodySchema ? z.encode(bodySchema, body) : null];
     // By the portal's secret: a password or a code of four digits cannot be found from the hash.
     const call = `${name} ${this.parts.keyed.of(PURPOSE, JSON.stringify(sent))}`;

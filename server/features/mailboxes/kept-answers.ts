@@ -4,10 +4,10 @@ import type { DeliveryOutcome } from '#core/mailboxes/mailbox';
 import { InvalidInput } from '#core/shared/failure';
 import type { PortalDatabase, PortalTransaction } from '../../db/portal-database';
 import { HttpError } from '../../http/http-error';
+import { IDEMPOTENCY_KEY } from '../../http/idempotency-store';
 
 /** Longer than any program tries again. */
 const KEPT_MS = 30 * 86_400_000;
-const KEY = /^[\w.:-]{8,128}$/;
 
 /** A delivery that names itself, so that it can come again. */
 interface NamedDelivery {
@@ -26,7 +26,7 @@ export async function keptAnswer(
   { mailboxId, key, hash }: NamedDelivery,
 ): Promise<DeliveryOutcome | undefined> {
   if (key === undefined) return undefined;
-  if (!KEY.test(key)) throw new InvalidInput('The Idempotency-Key is not valid.');
+  if (!IDEMPOTENCY_KEY.test(key)) throw new InvalidInput('The Idempotency-Key is not valid.');
   const first = await database
     .selectFrom('mailbox_answers')
     .select(['call', 'answer'])
