@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { AccountsOfAmount } from '#core/commission/accounts-of-amount';
 import { isComplete } from '#core/commission/compute-monthly-commission';
-import type { DealAssessment } from '#core/commission/deal-assessment';
+import { DEAL_STATUSES, type DealAssessment } from '#core/commission/deal-assessment';
 import { isFreeDemat } from '#core/deals/deal';
 import type { DealCounts, DealPage, DealValues, FoundFigures } from '#core/network/deal-pages';
 import { DEAL_FILTER_FIELDS, DEAL_TEXT_COLUMNS } from '#records/deal';
@@ -18,7 +18,7 @@ const rupees = z.optional(z.string().check(z.regex(/^\d{1,15}(\.\d{1,6})?$/)));
 const dealQuery = {
   ...recordQuery,
   ...eachField(DEAL_FILTER_FIELDS, list),
-  /** Of `DEAL_STATES`. */
+  /** Of `DEAL_STATUSES`. */
   state: list,
   /** Only free demat accounts that are earned by category and stage; 'none': no free demat accounts. */
   demats: z.optional(z.enum(['won', 'none'])),
@@ -27,26 +27,11 @@ const dealQuery = {
   paidTo: rupees,
 };
 
-/** Whether a deal counts, and if not, why. */
-export const DEAL_STATES = [
-  'counted',
-  'no-payments',
-  'no-rule',
-  'zero-ratio',
-  'waiting-for-closed-won',
-  'stage-differs',
-  'closed-lost',
-  'void',
-  'payments-unreadable',
-  'rules-unreadable',
-  'unreadable-date',
-] as const;
-
 /** A deal with whether it counts and what it earns; on the wire in one object. */
 const assessedDeal = z.codec(
   z.object({
     ...WireDeal.shape,
-    state: z.enum(DEAL_STATES),
+    state: z.enum(DEAL_STATUSES),
     month: z.optional(monthText),
     /** The ratio of the deal's rule, in percent. */
     ratio: z.optional(decimalAsIs),
@@ -149,7 +134,7 @@ export const dealValues = endpoint({
   query: z.object(dealQuery),
   answer: record<DealValues>()({
     ...eachField(DEAL_FILTER_FIELDS, values),
-    state: z.optional(listOf(z.object({ value: z.enum(DEAL_STATES), count }))),
+    state: z.optional(listOf(z.object({ value: z.enum(DEAL_STATUSES), count }))),
     complete,
   }),
 });

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { DEAL_STATES } from '#contract/deal-pages';
+import { DEAL_STATUSES } from '#core/commission/deal-assessment';
 import { DEAL_ORDERS } from '#core/network/deal-order';
 import { exact, shortest } from '../support/exact';
 import type { DealPages, LeadPages } from '../support/pages-at';
@@ -71,7 +71,7 @@ export const dealQuery = fc.record({
     stage: seldom(fc.subarray(['Closed Won.']), []),
     franchise: seldom(fc.subarray(['फ-003']), []),
   }),
-  states: seldom(fc.subarray([...DEAL_STATES]), []),
+  states: seldom(fc.subarray([...DEAL_STATUSES]), []),
   demats: seldom(fc.constantFrom('won', 'none'), undefined),
 });
 

@@ -1,6 +1,5 @@
 import {
   CountedQuery,
-  DEAL_STATES,
   dealCounts,
   dealFigures,
   dealOfNetwork,
@@ -10,6 +9,7 @@ import {
 } from '#contract/deal-pages';
 import type { QueryOf } from '#contract/endpoint';
 import type { DealStatus } from '#core/commission/deal-assessment';
+import { DEAL_STATUSES } from '#core/commission/deal-assessment';
 import type { DealPageQuery } from '#core/network/queried-deal';
 import { InvalidInput } from '#core/shared/failure';
 import { parseDecimal } from '#core/shared/money';
@@ -60,7 +60,7 @@ function countedQueries(texts: string): readonly DealPageQuery[] {
 
 function statesIn(text: string | undefined): readonly DealStatus[] {
   return (listIn(text, 'state') ?? []).map((name) => {
-    const state = DEAL_STATES.find((each) => each === name);
+    const state = DEAL_STATUSES.find((each) => each === name);
     if (!state) throw new InvalidInput('This is no state of a deal.', 'state');
     return state;
   });
