@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 
 import type { ApiOptions, TokenHolder } from '#composition/node';
-import type { Session } from '#core/session/session';
+import { hasAdditions, type Session } from '#core/session/session';
 import { Failure, SessionExpired } from '#core/shared/failure';
 import { CliError, usageError } from '../cli-error';
 import { EXIT } from '../exit-code';
@@ -120,7 +120,9 @@ export async function logout({ flags, io, messages }: Run): Promise<number> {
   await file.remove(address.origin);
   const { composeAuth } = await import('#composition/node');
   try {
-    await composeAuth(options(address, messages)).signOut(stored.token);
+    // A server that announced nothing knows the spec's calls alone, and this is none of them.
+    if (!stored.features || hasAdditions(stored.features))
+      await composeAuth(options(address, messages)).signOut(stored.token);
     messages.say(`Signed out of ${address.origin}`);
   } catch (error) {
     if (!(error instanceof Failure)) throw error;

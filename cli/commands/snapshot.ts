@@ -1,6 +1,7 @@
 import { type FolderConflict, folderConflict } from '#adapters/node/replace-folder';
 import { isCompleteSnapshot, type Snapshot } from '#adapters/node/snapshot';
 import { isSnapshotFile, writeSnapshot } from '#adapters/node/write-snapshot';
+import type { Vendor } from '#core/vendors/vendor';
 import { type CliError, usageError } from '../cli-error';
 import { EXIT } from '../exit-code';
 import type { Messages } from '../output/messages';
@@ -31,9 +32,12 @@ export async function snapshot(run: Run): Promise<number> {
   if (opened.isServer) await noteExportOf(opened, 'snapshot');
   const unless = 'no snapshot was written';
   const gathered = await reading({ ...run, source, unless }, async (onProgress) => {
-    const vendors = await chooseVendors(opened, run);
+    const repeated: Vendor[] = [];
+    const vendors = await chooseVendors(opened, run, (vendor) => repeated.push(vendor));
     const lacksUnnamed = await portal.vendors.lacksUnnamed(signal);
-    return { ...(await gatherSnapshot(vendors, portal, { signal, onProgress, messages })), lacksUnnamed };
+    const read = await gatherSnapshot(vendors, portal, { signal, onProgress, messages });
+    // A report doubts a code that two vendors have, and one of the copy has to doubt it, too.
+    return { ...read, vendors: [...read.vendors, ...repeated], lacksUnnamed };
   });
   if (signal.aborted) throw stopped(unless);
   // A copy is as old as what it was made from, unless its time is given.

@@ -100,6 +100,31 @@ describe('the names of payments', () => {
   });
 });
 
+describe('two vendors with one franchise code', () => {
+  it('are doubted in the copy as at the server', async () => {
+    const whole = sampleNetwork();
+    const [first] = whole.vendors;
+    const server = await startSpecServer({
+      ...whole,
+      vendors: [...whole.vendors, { ...first, vendor_id: 'v-again', name: 'Second' }],
+    });
+    const env = { COMMISSION_TOKEN: 'stand-in-token', COMMISSION_API_URL: server.url };
+    const folder = join(temporaryFolder(), 'copy');
+    const copied = await runWith(['snapshot', '-o', folder, '-q'], { env });
+    const asked = await runWith(['report', '--json'], { env });
+    const checked = await runWith(['check', '--json'], { env });
+    await server.close();
+    expect([copied.code, asked.code]).toEqual([3, 3]);
+    const read = await runWith(['report', '--json', '--input', folder]);
+    expect({ ...JSON.parse(read.stdout), source: '' }).toEqual({ ...JSON.parse(asked.stdout), source: '' });
+    expect(read.code).toBe(3);
+    const kinds = (text: string) => JSON.parse(text).faults.map(({ kind }: { kind: string }) => kind);
+    expect(kinds((await runWith(['check', '--json', '--input', folder])).stdout)).toEqual(
+      kinds(checked.stdout),
+    );
+  });
+});
+
 describe('the manifest', () => {
   it('marks all that is made of a folder as incomplete when it says so itself and nothing says what is missing', async () => {
     const folder = await taken();

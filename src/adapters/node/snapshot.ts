@@ -39,13 +39,14 @@ export interface Snapshot extends SnapshotTerms {
   readonly paymentsUnreadable: ReadonlyMap<string, string>;
 }
 
-/** Tells whether the source gave everything, so that reports from the snapshot lack nothing. */
+/** Tells whether the source gave everything once, so that reports from the snapshot lack nothing and doubt no vendor. */
 export function isCompleteSnapshot(snapshot: Snapshot): boolean {
   return (
     snapshot.rulesUnreadable.size === 0 &&
     (snapshot.rulesRejected?.size ?? 0) === 0 &&
     snapshot.dealsUnreadable.length === 0 &&
     snapshot.paymentsUnreadable.size === 0 &&
-    snapshot.accountOpeningUnreadable === undefined
+    snapshot.accountOpeningUnreadable === undefined &&
+    new Set(snapshot.vendors.map(({ franchiseCode }) => franchiseCode)).size === snapshot.vendors.length
   );
 }
