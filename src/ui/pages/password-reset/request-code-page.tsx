@@ -65,8 +65,8 @@ export function RequestCodePage({ initialEmail = '' }: { initialEmail?: string |
             // With the button off, nothing else would say that the field was emptied.
             if (!text) setLeft(true);
           }}
-          // On the way to a link nothing may move under the finger.
-          onBlur={({ relatedTarget }) => relatedTarget instanceof HTMLAnchorElement || setLeft(true)}
+          // Nothing may move under the finger that presses a link; a key may go on to one.
+          onBlur={({ relatedTarget }) => relatedTarget?.matches('a:active') || setLeft(true)}
           // A button that is off keeps Enter from sending, so the field says why.
           onKeyDown={({ key }) => key === 'Enter' && setLeft(true)}
           error={left && error ? signIn(error) : undefined}
