@@ -117,6 +117,22 @@ describe('a meeting', () => {
     const back = await send('PATCH', `/api/meetings/${id}`, { status: 'Confirmed' });
     expect(await back.json()).toMatchObject({ status: 'Confirmed' });
   });
+
+  it('is confirmed only at the time that the administrator has seen, and not once it is cancelled', async () => {
+    const { id } = await planned();
+    const admin = await server.tokenFor('u0');
+    const moved = { ...PLAN, starts_at: '2026-11-25T16:00:00+05:30' };
+    await send('PATCH', `/api/meetings/${id}`, { plan: moved });
+    const confirmed = { status: 'Confirmed', begun_on: PLAN };
+    const early = await send('PATCH', `/api/meetings/${id}`, confirmed, undefined, admin);
+    expect([early.status, (await early.json()).code]).toEqual([409, 'record.changed']);
+    await send('PATCH', `/api/meetings/${id}`, { status: 'Cancelled' });
+    const late = await send('PATCH', `/api/meetings/${id}`, { status: 'Confirmed' }, undefined, admin);
+    expect(late.status).toBe(400);
+    await send('PATCH', `/api/meetings/${id}`, { status: 'Requested' });
+    const seen = { status: 'Confirmed', begun_on: moved };
+    expect((await send('PATCH', `/api/meetings/${id}`, seen, undefined, admin)).status).toBe(200);
+  });
 });
 
 describe('the calendar file of a meeting, read by another library', () => {

@@ -1,4 +1,4 @@
-import { InvalidInput } from '../shared/failure';
+import { ChangedMeanwhile, InvalidInput } from '../shared/failure';
 import type { Meeting, MeetingChange, MeetingPlan, MeetingStatus } from './meeting';
 import { endOf } from './meeting';
 import { MAX_OUTCOME, type PlanFault, planFaults } from './meeting-plan';
@@ -23,7 +23,8 @@ export function firstStatus({ leadId }: Pick<MeetingPlan, 'leadId'>): MeetingSta
 
 /**
  * Gives a meeting as it is after a change. `mayConfirm` is true for a person who answers requests; a vendor confirms
- * only what was agreed on with a lead, or takes back that a confirmed meeting was cancelled. Throws `InvalidInput`.
+ * only what was agreed on with a lead, or takes back that a confirmed meeting was cancelled. Throws `InvalidInput`, and
+ * `ChangedMeanwhile` where a request is confirmed that was moved since the change was begun.
  */
 export function changedMeeting(
   before: StandingMeeting,
@@ -33,9 +34,21 @@ export function changedMeeting(
 ): StandingMeeting {
   let after = before;
   if (change.plan) after = withPlan(after, planOver(before.meeting, change.plan, change.begunOn), now);
+  if (change.status === 'Confirmed' && !change.plan) refuseMoved(before.meeting, change.begunOn);
   if (change.status) after = withStatus(after, change.status, now, mayConfirm);
   if (change.outcome !== undefined) after = withOutcome(after, change.outcome.trim(), now);
   return after;
+}
+
+/** Nobody agrees to a time or a place that they have not seen. */
+function refuseMoved(
+  { status, startsAt, minutes, kind, place }: Meeting,
+  seen: MeetingPlan | undefined,
+): void {
+  if (status !== 'Requested' || !seen) return;
+  const isSame =
+    startsAt === seen.startsAt && minutes === seen.minutes && kind === seen.kind && place === seen.place;
+  if (!isSame) throw new ChangedMeanwhile('The meeting was moved meanwhile. Look at it again.');
 }
 
 function planOver(meeting: Meeting, plan: MeetingPlan, begunOn: MeetingPlan = meeting): MeetingPlan {
@@ -97,6 +110,8 @@ function withStatus(
       return moved;
     case 'Confirmed':
       if (over) throw new InvalidInput('This meeting is over.', 'status');
+      if (meeting.status === 'Cancelled' && !confirmed)
+        throw new InvalidInput('This meeting was cancelled.', 'status');
       if (!confirmed && !mayConfirm && meeting.leadId === undefined) {
         throw new InvalidInput('The relationship manager confirms this meeting.', 'status');
       }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { changeMeeting } from '#contract/meetings';
 import { type Meeting, type MeetingStatus, upcomingMeetings } from '#core/meetings/meeting';
+import { RequestRejected } from '#core/shared/failure';
 import type { Vendor } from '#core/vendors/vendor';
 import { useServices } from '../../data/app-services';
 import { tellByToast, useWrite } from '../../data/use-write';
@@ -55,7 +56,7 @@ export function MeetingsTab({ byCode, franchiseCodes }: MeetingsTabProps) {
               <RowCard label={t('office.requests')}>
                 {asked.map((meeting) => (
                   <MeetingLine key={meeting.id} meeting={meeting} byCode={byCode}>
-                    <Answer meeting={meeting} />
+                    <Answer meeting={meeting} reload={refetch} />
                   </MeetingLine>
                 ))}
               </RowCard>
@@ -96,12 +97,21 @@ function MeetingLine(props: { meeting: Meeting; byCode: ReadonlyMap<string, Vend
 }
 
 /** Answers a request at the server and says what came of it; one that was declined can be taken back. */
-function Answer({ meeting: { id, title } }: { meeting: Meeting }) {
+function Answer({ meeting, reload }: { meeting: Meeting; reload: () => unknown }) {
+  const { id, title } = meeting;
   const t = useTexts(settingsAndAuditTexts);
   const { api } = useServices();
   const know = useKnownMeeting();
   const { busy, run, queue } = useWrite(t('office.meetingFailed'), tellByToast);
-  const answer = (status: MeetingStatus) => api.call(changeMeeting, { path: { id }, body: { status } });
+  const answer = async (status: MeetingStatus) => {
+    try {
+      return await api.call(changeMeeting, { path: { id }, body: { status, begunOn: meeting } });
+    } catch (error) {
+      // The vendor has moved or cancelled it meanwhile.
+      if (error instanceof RequestRejected) void reload();
+      throw error;
+    }
+  };
   const confirm = async () => {
     know(await answer('Confirmed'));
     showToast(t('office.confirmed'));
