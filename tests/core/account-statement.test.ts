@@ -131,6 +131,18 @@ describe('the lines of a closed statement', () => {
       { dealId: 'd2', franchiseCode: 'FR-001', reason: 'no-payments', month: '2026-09' },
     ]);
   });
+
+  it('say of a deal that was lost, or pays nothing, what its page says: it waits for no payment', () => {
+    const waiting = { state: 'no-payments' } as const;
+    const two = [
+      deal({ ...waiting, dealId: 'lost', stage: 'Closed Lost' }),
+      deal({ ...waiting, dealId: 'zero', ratio: exact('0') }),
+    ];
+    expect(closedNotCounted({ franchiseCode: 'FR-001', lines: two }).map(({ reason }) => reason)).toEqual([
+      'closed-lost',
+      'zero-ratio',
+    ]);
+  });
 });
 
 describe('the facts of an adjustment', () => {

@@ -1,5 +1,7 @@
 import type { AgreedKind } from '../closing/agreed-adjustment';
 import type { NotCountedDeal } from '../commission/commission-tally';
+import type { DealStatus } from '../commission/deal-assessment';
+import { toldState } from '../commission/not-counted';
 import type { StatementLine } from '../commission/statement';
 import { type Deal, isFreeDemat } from '../deals/deal';
 import { add, type Decimal, negate, percentOf, sum, toPaise, ZERO } from '../shared/money';
@@ -164,11 +166,17 @@ export function closedNotCounted({
   lines,
 }: Pick<AccountStatement, 'franchiseCode' | 'lines'>): readonly ClosedNotCounted[] {
   return lines.flatMap((line): readonly ClosedNotCounted[] => {
-    const { dealId, state, createdDay } = line;
-    if (state === 'counted') return [];
+    const { dealId, createdDay } = line;
+    const reason = closedState(line);
+    if (reason === 'counted') return [];
     const month: Month = monthOfDay(createdDay);
-    return [{ dealId, franchiseCode, reason: state, month, deal: dealOf(line, franchiseCode) }];
+    return [{ dealId, franchiseCode, reason, month, deal: dealOf(line, franchiseCode) }];
   });
+}
+
+/** The state of a closed deal as people are told it of an open one: a deal that was lost waits for no payment. */
+export function closedState({ state, stage, productCategory, ratio }: ClosedDeal): DealStatus {
+  return toldState({ state, rule: ratio && { productCategory, ratio }, deal: { stage } });
 }
 
 function dealOf(line: ClosedDeal | PostedDeal, franchiseCode: string): Deal {

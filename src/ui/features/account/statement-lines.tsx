@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import { DEAL_STATUSES } from '#core/commission/deal-assessment';
 import type { PostedDeal } from '#core/ledger/account-statements';
+import { closedState } from '#core/ledger/statement-entries';
 import { toRupees } from '#core/shared/money';
 import { Card } from '../../kit/components/card';
 import { Money } from '../../kit/components/money';
@@ -24,7 +25,7 @@ export function StatementLines(props: {
   const t = useTexts(accountTexts);
   const groups = DEAL_STATUSES.map((state) => ({
     state,
-    deals: lines.filter((line) => line.state === state),
+    deals: lines.filter((line) => closedState(line) === state),
   })).filter(({ deals }) => deals.length > 0);
   return (
     <Card>
