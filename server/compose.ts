@@ -12,6 +12,7 @@ import { migrate } from './db/migrations/migrate';
 import type { PortalDatabase } from './db/portal-database';
 import { RowStreams } from './db/row-streams';
 import { Standby } from './db/standby';
+import { demoAnchor } from './demo/demo-calendar';
 import { holdsDemoData, seedDemoData } from './demo/seed-demo-data';
 import { checkOnceANight } from './features/closing/nightly-check';
 import { SqlClosings } from './features/closing/sql-closings';
@@ -117,7 +118,8 @@ export async function composeServer(options: ServerOptions = {}): Promise<Compos
       await migrate(database);
       await refuseOtherZone(database, calendar.timeZone);
       if (demoData) {
-        await seedDemoData(database, hasher, { anchor: clock.now(), calendar, closings: demoClosings, seal });
+        const anchor = demoAnchor(clock.now(), calendar);
+        await seedDemoData(database, hasher, { anchor, calendar, closings: demoClosings, seal });
       }
       await forgetDerivedOfOtherZone(database, calendar);
       await removeLeftImports(database);

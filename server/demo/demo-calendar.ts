@@ -5,6 +5,15 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 const INDIA_OFFSET_MS = 330 * MINUTE_MS;
 
+/** The hour of a day as of which a demo is, in ms; until then it is as of midnight. */
+const MORNING_MS = 10 * 60 * MINUTE_MS;
+
+/** The anchor of a demo that is made now (ms since 1970): all that are made after ten o'clock of a day are equal. */
+export function demoAnchor(now: number, calendar: BusinessCalendar): number {
+  const midnight = calendar.startOf(calendar.dayAt(now));
+  return now < midnight + MORNING_MS ? midnight : midnight + MORNING_MS;
+}
+
 /** The moments over which demo data is spread, as seen from one fixed moment, the anchor (ms since 1970). */
 export class DemoCalendar {
   readonly #monthStart: number;

@@ -21,8 +21,10 @@ afterAll(() => server.close());
 
 async function contentOf({ dependencies: { database } }: Pick<TestServer, 'dependencies'>) {
   const users = await database.selectFrom('users').selectAll().execute();
+  const vendors = await database.selectFrom('vendors').selectAll().execute();
   return {
-    vendors: await database.selectFrom('vendors').selectAll().execute(),
+    // Equal account numbers are sealed unequally.
+    vendors: vendors.map((vendor) => ({ ...vendor, bank_account_sealed: '' })),
     // Equal passwords have unequal hashes.
     users: users.map((user) => ({ ...user, password_hash: '' })),
     leads: await database.selectFrom('leads').selectAll().execute(),
@@ -36,10 +38,11 @@ async function contentOf({ dependencies: { database } }: Pick<TestServer, 'depen
     promotions: await database.selectFrom('promotions').selectAll().execute(),
     logos: await database.selectFrom('logos').selectAll().execute(),
     meetings: await database.selectFrom('meetings').selectAll().execute(),
-    facts: await database.selectFrom('facts').selectAll().execute(),
+    facts: await database.selectFrom('facts').selectAll().orderBy('name').execute(),
   };
 }
 
+const HOUR_MS = 3_600_000;
 const monthOf = (deal: { created_time: string }) => calendar.monthOf(deal.created_time);
 
 describe('demo data', () => {
@@ -119,8 +122,8 @@ describe('demo data', () => {
     }
   });
 
-  it('is the same for the same moment', async () => {
-    const twin = await startTestServer();
+  it('is the same in all hours after ten of a day', async () => {
+    const twin = await startTestServer({ clock: { now: () => TEST_START + 7 * HOUR_MS + 2_517 } });
     expect(await contentOf(twin)).toEqual(data);
     await twin.close();
   });
