@@ -1,6 +1,6 @@
 import { defineTexts } from '../texts/define-texts';
 
-/** The texts shown in place of a page that did not load or that broke. */
+/** The texts shown instead of a page that failed to load or that broke. */
 export const chunkTexts = defineTexts({
   en: {
     'chunk.notLoaded': "This page couldn't be loaded.",

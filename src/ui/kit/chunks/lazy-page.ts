@@ -4,14 +4,14 @@ import { loadChunk } from './load-chunk';
 const failed = new Set<() => void>();
 const loads = new WeakMap<object, () => Promise<unknown>>();
 
-/** Loads a component of `lazyPage` before it is shown; whatever goes wrong comes up when it is. */
+/** Loads a component made by `lazyPage` before it is shown. Ignores a failure: showing the component tries again. */
 export async function bringEarly(component: object): Promise<void> {
   await loads
     .get(component)?.()
     .catch(() => {});
 }
 
-/** Makes every page that did not load be loaded again when it is shown next. */
+/** Makes every page that failed to load load again the next time it is shown. */
 export function tryFailedAgain(): void {
   for (const renew of failed) renew();
   failed.clear();
@@ -31,7 +31,7 @@ export function lazyPage<Props extends object>(
       try {
         return { default: await loadChunk(bring) };
       } catch (error) {
-        // React keeps a failure for good, as it keeps a page.
+        // React keeps a failed `lazy` component for good, as it keeps a loaded one.
         failed.add(() => {
           page = fresh();
         });
@@ -40,7 +40,7 @@ export function lazyPage<Props extends object>(
     });
   let page = fresh();
   function LazyPage(props: Props) {
-    // A page that was loaded early shows at once: after showing something else, React would keep that for 300 ms.
+    // A page that was loaded early is rendered directly: once React shows a fallback, it keeps that for 300 ms.
     const [shown] = useState(() => arrived ?? page);
     return createElement<Props>(shown, props);
   }

@@ -1,6 +1,8 @@
 import { type ComponentType, lazy } from 'react';
 
-/** A part of a page that comes after it. Where it cannot be loaded the page goes on without it, and the log says so. */
+/**
+ * Makes a part of a page that loads after the page. If it fails to load, it renders nothing and the error is logged.
+ */
 export function lazyPart<Props = object>(load: () => Promise<ComponentType<Props>>) {
   return lazy(async () => {
     try {

@@ -4,17 +4,19 @@ import { serverAnswers } from './server-answers';
 const PATIENCE_MS = 120_000;
 const KEY = 'portal.reloaded';
 
-/** The name of the file that this line is built into holds a hash, so it tells one build from another. */
+/** The name of the built file that holds this line contains a hash, so it identifies the build. */
 const BUILD = import.meta.url;
 
-/** A part of the page that did not arrive: after 120000 ms, or because it is gone (spec section 8). */
+/**
+ * A part of the page failed to load: it took longer than 120000 ms, or the server no longer has it (spec section 8).
+ */
 export class ChunkLoadError extends Error {
   override readonly name = 'ChunkLoadError';
 }
 
 /**
- * Loads a part of the page. A part that is gone has most likely been replaced by a newer build, so the page is
- * reloaded, once per build; `recover` says whether that is under way. Throws a `ChunkLoadError` otherwise.
+ * Loads a part of the page. A missing part has most likely been replaced by a newer build, so the page is reloaded,
+ * once per build; `recover` returns whether a reload is under way. If none is, throws a `ChunkLoadError`.
  */
 export function loadChunk<Chunk>(
   load: () => Promise<Chunk>,
@@ -28,7 +30,7 @@ export function loadChunk<Chunk>(
     load()
       .finally(() => clearTimeout(timer))
       .then(resolve, async (cause: unknown) => {
-        // While the page reloads, its spinner stays: a panel would only flash.
+        // While the page reloads, its spinner stays: an error panel would only flash.
         if (!(await recover()))
           reject(new ChunkLoadError('A part of the page could not be loaded.', { cause }));
       });
@@ -36,13 +38,13 @@ export function loadChunk<Chunk>(
 }
 
 async function reloadPage(): Promise<boolean> {
-  // With the server away, a reload would lose what is still on the screen.
+  // If the server is away, a reload would lose what is still on the screen.
   return (await serverAnswers()) && reloadOnce(deviceStorage(), () => window.location.reload());
 }
 
 /**
- * Reloads the page unless it was reloaded for this build before; says whether it does. Where nothing can be
- * remembered it never does, since it might not stop, nor offline, where the page would not come back.
+ * Reloads the page unless it was already reloaded for this build; returns whether it does. It never reloads without a
+ * storage to remember that, since the reloads might not stop, nor offline, where the page could not be loaded again.
  */
 export function reloadOnce(storage: DeviceStorage | undefined, reload: () => void): boolean {
   if (!navigator.onLine || !storage) return false;

@@ -12,7 +12,7 @@ import { ChunkLoadError } from './load-chunk';
 import { whenServerAnswers } from './server-answers';
 
 type PageBoundaryProps = {
-  /** The navigation that led here: the next one gets a new chance. */
+  /** The navigation that led here; the next navigation tries the page again. */
   navigation: string;
   children: ReactNode;
 };
@@ -20,8 +20,8 @@ type PageBoundaryProps = {
 type PageBoundaryState = { readonly failure?: { readonly error: unknown } | undefined };
 
 /**
- * Keeps a page that breaks from taking the portal with it. React logs what is caught here as a console error. One that
- * did not load comes by itself when the server answers again.
+ * Shows an error instead of a page that breaks, and leaves the rest of the portal working. React logs the error to the
+ * console. A page that failed to load is tried again when the server answers.
  */
 export class PageBoundary extends Component<PageBoundaryProps, PageBoundaryState> {
   override state: PageBoundaryState = {};
@@ -57,7 +57,7 @@ export class PageBoundary extends Component<PageBoundaryProps, PageBoundaryState
   }
 }
 
-/** Shows an error in place of a page that could not be loaded or that broke. */
+/** Shows an error instead of a page that failed to load or that broke. */
 function PageFailure(props: { error: unknown }) {
   const t = useTexts(chunkTexts);
   const common = useTexts(commonTexts);

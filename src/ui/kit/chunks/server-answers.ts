@@ -1,7 +1,7 @@
 const TRY_AGAIN_MS = 15_000;
 const PATIENCE_MS = 10_000;
 
-/** Whether the portal's server gives its page; what a service worker keeps does not count. */
+/** Returns whether the portal's server delivers its page; a copy that a service worker keeps does not count. */
 export async function serverAnswers(): Promise<boolean> {
   try {
     const { ok } = await fetch('/index.html', {
@@ -15,7 +15,10 @@ export async function serverAnswers(): Promise<boolean> {
   }
 }
 
-/** Calls back once, when the server answers again: asked when the device is online again, and now and then. */
+/**
+ * Calls `act` once, as soon as the server answers: checks every 15 s and when the device is online again. Returns a
+ * function that stops waiting.
+ */
 export function whenServerAnswers(act: () => void): () => void {
   let over = false;
   const stop = () => {

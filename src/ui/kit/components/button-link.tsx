@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { type ButtonVariant, buttonClasses } from './button-variant';
 import { Icon } from './icon';
 
-/** Shows a link that looks like a button: it goes to a path of the portal. */
+/** Shows a link to a path of the portal that looks like a button. */
 export function ButtonLink(props: ButtonVariant & { to: string; state?: unknown; children: ReactNode }) {
   const { to, state, icon, children } = props;
   return (

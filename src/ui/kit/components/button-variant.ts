@@ -3,7 +3,7 @@ import { joinClasses } from './join-classes';
 
 /** The look of a button, or of a link that looks like one. */
 export type ButtonVariant = {
-  /** One filled button per view; outline for the second action, text for the third. */
+  /** One filled button per view; `outline` for the second action, `text` for the third. */
   readonly variant?: 'filled' | 'soft' | 'outline' | 'text';
   /** `main` is 52 px high, `card` 44 px. */
   readonly size?: 'main' | 'card';
@@ -26,7 +26,7 @@ const danger = {
   text: 'text-danger hover:bg-danger-soft active:bg-danger-line',
 };
 
-/** The classes of a button of this look. */
+/** Returns the classes of a button of this variant. */
 export function buttonClasses(variant: ButtonVariant): string {
   const { variant: kind = 'filled', size = 'main', tone = 'plain', wide, icon } = variant;
   return joinClasses(

@@ -8,7 +8,7 @@ type ButtonProps = ButtonVariant &
     ref?: Ref<HTMLButtonElement>;
   };
 
-/** Shows a button with a word on it. It submits nothing unless `type` says so. */
+/** Shows a button with a label. It submits a form only if `type` says so. */
 export function Button(props: ButtonProps) {
   const { variant = 'filled', size = 'main', tone = 'plain', wide = false, icon, children, ...rest } = props;
   return (

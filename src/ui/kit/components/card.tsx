@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { joinClasses } from './join-classes';
 
-/** Draws a white card; `flush` for rows and tables, which bring their own padding. */
+/** Draws a white card; `flush` leaves out its padding, for rows and tables that bring their own. */
 export function Card(props: { children: ReactNode; flush?: boolean; className?: string }) {
   const { children, flush = false, className } = props;
   return (
@@ -13,7 +13,10 @@ export function Card(props: { children: ReactNode; flush?: boolean; className?: 
   );
 }
 
-/** Draws a card of rows, parted by hairlines. Its children are list items; a menu that opens in one reaches beyond the card. */
+/**
+ * Draws a card of rows separated by hairlines. Its children are list items; a menu that opens in one may overlap the
+ * edge of the card.
+ */
 export function RowCard(props: { children: ReactNode; label?: string }) {
   return (
     <ul

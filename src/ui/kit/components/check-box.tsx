@@ -5,14 +5,14 @@ import { joinClasses } from './join-classes';
 
 type CheckBoxProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'className'> & {
   ref?: Ref<HTMLInputElement> | undefined;
-  /** Whether it is small, as in a row of a compact table. */
+  /** Whether it is small, for the rows of a compact table. */
   small?: boolean;
-  /** Shows the box as one for several things of which some are checked; its `indeterminate` says so to a reader. */
+  /** Shows that some, but not all, of the things it represents are checked; `indeterminate` tells a screen reader. */
   mixed?: boolean;
 };
 
 /**
- * Shows the box alone, 22 px, or 18 where it is small; the label around it gives it its words and a target large
+ * Shows the box alone, 22 px, or 18 px if `small`. The label around it supplies the text and a target that is large
  * enough.
  */
 export function CheckBox({ small = false, mixed = false, ...props }: CheckBoxProps) {

@@ -11,7 +11,7 @@ type CheckFieldProps = {
   children: ReactNode;
 };
 
-/** Shows a box to tick with its sentence, both of them the target. */
+/** Shows a check box with its sentence; a tap on either toggles it. */
 export function CheckField({ checked, onChange, onBlur, error, ref, children }: CheckFieldProps) {
   const id = useId();
   const box = useId();

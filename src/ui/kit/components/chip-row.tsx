@@ -2,15 +2,15 @@ import type { ReactNode } from 'react';
 import { useChosenInView } from './use-chosen-in-view';
 
 type ChipRowProps = {
-  /** The name of the choice, for a reader. */
+  /** The name of the choice, for a screen reader. */
   label: string;
-  /** The key of the chosen chip, which is kept in view. */
+  /** The key of the chosen chip, which is scrolled into view. */
   chosen: string | undefined;
   children: ReactNode;
 };
 
 /**
- * Shows chips in one line that scrolls sideways on a phone and next to an open record, and breaks on a desktop
+ * Shows chips in one line that scrolls sideways on a phone and next to an open record, and that wraps on a desktop
  * otherwise.
  */
 export function ChipRow({ label, chosen, children }: ChipRowProps) {

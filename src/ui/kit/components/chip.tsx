@@ -14,13 +14,13 @@ type ChipProps = {
   chosen: boolean;
   onChoose: () => void;
   ref?: Ref<HTMLButtonElement> | undefined;
-  /** The number of rows it leads to; "-" is shown while the number is unknown, nothing if there is none to show. */
+  /** The number of rows it leads to; "-" is shown for 'unknown', and nothing if it is left out. */
   count?: number | 'unknown';
-  /** Whether there may be more, since the count was made of some of the records only. */
+  /** Whether there may be more, because only some of the records were counted. */
   soFar?: boolean;
 };
 
-/** Shows a view or choice that is on or off. */
+/** Shows a view or a choice that can be on or off. */
 export function Chip(props: ChipProps) {
   const { label, chosen, onChoose, ref, count, soFar = false } = props;
   const countText = useCountText();
@@ -45,7 +45,7 @@ export function Chip(props: ChipProps) {
   );
 }
 
-/** Shows a filter that is set; a tap takes it away. */
+/** Shows a filter that is set; a tap removes it. */
 export function FilterChip(props: { label: string; onRemove: () => void }) {
   const t = useTexts(commonTexts);
   return (

@@ -3,7 +3,7 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { Icon } from './icon';
 import { joinClasses } from './join-classes';
 
-/** One thing to choose; its title and what tells it from others of that title. */
+/** An option of the list: its title, and what distinguishes it from others with that title. */
 export interface Choice {
   readonly value: string;
   readonly title: string;
@@ -13,17 +13,17 @@ export interface Choice {
 export type ChoiceListProps = {
   /** The name of the list. */
   label: string;
-  /** The name of the search, which its empty field shows too. */
+  /** The label of the search field, which is also its placeholder. */
   search: string;
-  /** Says that nothing is found. */
+  /** The message for a search that finds nothing. */
   nothing: string;
   value: string;
-  /** The choices for what is typed, the likeliest first: not more than somebody looks through. */
+  /** Returns the choices for the typed text, the likeliest first, and no more than a person looks through. */
   find: (typed: string) => readonly Choice[];
   onChoose: (value: string) => void;
 };
 
-/** Shows a search and what it finds, walked with the arrows. */
+/** Shows a search field and the choices that it finds; the arrow keys move between them. */
 export function ChoiceList({ label, search, nothing, value, find, onChoose }: ChoiceListProps) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);

@@ -9,16 +9,16 @@ import { useDesktop } from './use-desktop';
 
 type ChooserProps = {
   label: string;
-  /** The present choice, in words. */
+  /** The text of the present choice. */
   shown: string;
   error?: string | undefined;
   value: string;
   onChoose: (value: string) => void;
-  /** The list, which is there while it is open. */
+  /** Renders the list while it is open. */
   children: (choose: (value: string) => void) => ReactNode;
 };
 
-/** Chooses one of many by typing: under its field on a desk, in a sheet on a phone. */
+/** Asks for one of many values by typing: in a list under the field on a desktop, in a sheet on a phone. */
 export function Chooser({ label, shown, error, value, onChoose, children }: ChooserProps) {
   const id = useId();
   const desktop = useDesktop();

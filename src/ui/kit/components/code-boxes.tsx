@@ -13,15 +13,15 @@ import { asciiDigits } from '#core/shared/ascii-digits';
 import { FieldMessage } from './field-message';
 import { joinClasses } from './join-classes';
 
-/** The actions of a form on the boxes. */
+/** Lets a form set the focus to a box. */
 export type CodeBoxesHandle = { readonly focusBox: (place: number) => void };
 
 type CodeBoxesProps = {
-  /** The name of the code, for a reader. */
+  /** The name of the code, for a screen reader. */
   legend: string;
-  /** The name of a box: "Digit 1 of 4"; places count from 1. */
+  /** Returns the name of a box, such as "Digit 1 of 4"; places count from 1. */
   boxLabel: (place: number) => string;
-  /** One digit or an empty text for each box. */
+  /** One digit, or an empty text, for each box. */
   digits: readonly string[];
   onChange: (digits: readonly string[]) => void;
   error?: string | undefined;
@@ -31,7 +31,8 @@ type CodeBoxesProps = {
 };
 
 /**
- * Asks for a code with a box for each digit. The first one has the focus; a pasted or filled-in code fills them all.
+ * Asks for a code with one box per digit. The first box has the focus at the start; a pasted or autofilled code fills
+ * all of them.
  */
 export function CodeBoxes(props: CodeBoxesProps) {
   const { legend, boxLabel, digits, onChange, error, shaken = false, ref } = props;
@@ -85,7 +86,10 @@ export function CodeBoxes(props: CodeBoxesProps) {
 
 type Boxes = RefObject<(HTMLInputElement | null)[]>;
 
-/** Returns what typing in a box does: a digit goes on to the next one, and a whole code fills them all. */
+/**
+ * Returns the handlers for typing in a box: a digit moves the focus to the next box, and a whole code fills all of
+ * them.
+ */
 function codeTyping(boxes: Boxes, digits: readonly string[], onChange: (digits: readonly string[]) => void) {
   const last = digits.length - 1;
   const focusBox = (place: number) => boxes.current[Math.min(Math.max(place, 0), last)]?.focus();
@@ -101,11 +105,11 @@ function codeTyping(boxes: Boxes, digits: readonly string[], onChange: (digits: 
   function change(text: string, place: number): void {
     const before = digits[place] ?? '';
     if (text === '') onChange(digits.with(place, ''));
-    // One more digit in a full box takes the place of the one that was there.
+    // A second digit typed into a full box replaces the first.
     else put(text.length === 2 && before ? text.replace(before, '') : text, place);
   }
 
-  /** Typing the digit that is there already changes nothing, so no change is told: it only goes on. */
+  /** Moves on when the digit that the box already holds is typed: the browser reports no change for it. */
   function confirm(event: InputEvent<HTMLInputElement>, place: number): void {
     if (!digits[place] || event.data !== digits[place]) return;
     event.preventDefault();

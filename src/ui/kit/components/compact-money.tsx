@@ -2,7 +2,7 @@ import { compactRupees } from '../format/compact-rupees';
 import { rupeeParts, rupees } from '../format/rupees';
 import { useLanguage } from '../texts/language-provider';
 
-/** Shows an amount in short from one lakh on, with the exact amount as tooltip and for a reader. */
+/** Shows an amount shortened from one lakh on, with the exact amount as tooltip and for a screen reader. */
 export function CompactMoney(props: { amount: string | undefined }) {
   const { language } = useLanguage();
   const { amount } = props;

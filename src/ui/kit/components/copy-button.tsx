@@ -9,11 +9,11 @@ const MARK_MS = 2000;
 
 type CopyButtonProps = {
   text: string;
-  /** The text of the toast after copying. */
+  /** The text of the toast after a copy. */
   done: string;
 };
 
-/** Copies a text; its mark changes for a moment, since a toast may be hidden behind a sheet. */
+/** Copies a text. Its icon changes for a moment, because a sheet may hide the toast. */
 export function CopyButton({ text, done }: CopyButtonProps) {
   const t = useTexts(copyTexts);
   const [copied, setCopied] = useState(0);

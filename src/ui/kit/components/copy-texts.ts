@@ -1,6 +1,6 @@
 import { defineTexts } from '../texts/define-texts';
 
-/** The words of copying and sharing a text. */
+/** The texts for copying and sharing a text. */
 export const copyTexts = defineTexts({
   en: {
     'copy.copy': 'Copy',

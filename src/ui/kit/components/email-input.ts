@@ -1,4 +1,4 @@
-/** The attributes of an input for an e-mail address on a phone. */
+/** The attributes that make a phone show its keyboard for e-mail addresses. */
 export const EMAIL_INPUT = {
   type: 'email',
   inputMode: 'email',

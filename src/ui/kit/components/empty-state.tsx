@@ -4,15 +4,15 @@ import { Rings } from './rings';
 type EmptyStateProps = {
   title: string;
   text: string;
-  /** One filled button. */
+  /** One filled button, if there is an action. */
   action?: ReactNode;
-  /** A quieter way on, below the button. */
+  /** A less prominent action, below the button. */
   more?: ReactNode;
-  /** The object in the rings; a card that waits to be filled if none is given. */
+  /** The picture inside the rings; by default a card that waits to be filled. */
   object?: ReactNode;
 };
 
-/** Takes the place of a list that has nothing to show. */
+/** Shows a message, and optionally an action, instead of a list that has no rows. */
 export function EmptyState(props: EmptyStateProps) {
   const { title, text, action, more, object } = props;
   return (

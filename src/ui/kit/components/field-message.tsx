@@ -3,7 +3,7 @@ import { type ReactNode, useState, useSyncExternalStore } from 'react';
 import { Icon } from './icon';
 import { joinClasses } from './join-classes';
 
-/** A finger that lifted without a click following in this time only scrolled or held. */
+/** If no click follows a lifted finger within this time, the finger only scrolled or held. */
 const CLICK_MS = 300;
 
 let pressed = false;
@@ -16,7 +16,7 @@ function become(now: boolean): void {
   for (const tell of watchers) tell();
 }
 
-// The click comes after the pointer went up, and for a finger after the field lost the focus.
+// The browser fires the click after the pointer is up and, for a finger, after the field has lost the focus.
 window.addEventListener('pointerdown', () => become(true), true);
 window.addEventListener(
   'pointerup',
@@ -30,8 +30,8 @@ window.addEventListener('pointercancel', () => become(false), true);
 window.addEventListener('click', () => void setTimeout(() => become(false)), true);
 
 /**
- * False for as long as the press lasts during which the component came, true from then on: what would move a button
- * waits, so that the press lands where it was meant.
+ * Returns false until the press ends during which the component appeared, and true from then on. A message that would
+ * move a button waits that long, so that the press hits what it was aimed at.
  */
 function useReleased(): boolean {
   const held = useSyncExternalStore(watch, () => pressed);
@@ -45,7 +45,7 @@ function watch(tell: () => void): () => void {
   return () => watchers.delete(tell);
 }
 
-/** Shows the line below a field: an error with its mark, or a hint. It never comes between a press and its click. */
+/** Shows the line below a field: an error with its mark, or a hint. It never appears between a press and its click. */
 export function FieldMessage(props: { id: string; tone: 'error' | 'hint'; children: ReactNode }) {
   const { id, tone, children } = props;
   const error = tone === 'error';

@@ -9,20 +9,20 @@ export type FieldProps = Omit<
   label: string;
   value: string;
   onChange: (value: string) => void;
-  /** A sentence that helps before anything goes wrong. */
+  /** A sentence that helps before an error occurs. */
   help?: string | undefined;
-  /** The error text; it marks the field and is read with it. */
+  /** The error text; it marks the field as invalid and is read out with it. */
   error?: string | undefined;
   /** Something worth knowing while typing, such as Caps Lock. */
   hint?: string | undefined;
   /** Fixed text before the value, such as "+91". */
   prefix?: string;
-  /** A control inside the field at its end; 44 px. */
+  /** A control inside the field, at its end; 44 px. */
   end?: ReactNode;
   ref?: Ref<HTMLInputElement>;
 };
 
-/** Asks for a text with a labelled input, 52 px high, with help, hint and error tied to it for a reader. */
+/** Shows a labelled text input, 52 px high; help, hint and error are linked to it for a screen reader. */
 export function Field(props: FieldProps) {
   const { label, value, onChange, help, error, hint, prefix, end, type = 'text', ...rest } = props;
   const id = useId();

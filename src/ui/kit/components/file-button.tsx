@@ -2,14 +2,14 @@ import { type ComponentProps, useRef } from 'react';
 import { Button } from './button';
 
 type FileButtonProps = Omit<ComponentProps<typeof Button>, 'onClick'> & {
-  /** The name of the file. */
+  /** The label of the file input. */
   label: string;
-  /** The kinds that the device offers. */
+  /** The file types that the device offers. */
   accept: string;
   onFile: (file: File) => void;
 };
 
-/** Lets a file be chosen on the device by a button. */
+/** Shows a button that lets the person choose a file on the device. */
 export function FileButton({ label, accept, onFile, ...button }: FileButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
@@ -24,7 +24,7 @@ export function FileButton({ label, accept, onFile, ...button }: FileButtonProps
         onChange={(event) => {
           const [file] = event.target.files ?? [];
           if (file) onFile(file);
-          // So that the same file, mended meanwhile, can be chosen again.
+          // Cleared, so that the same file can be chosen again after it was corrected.
           event.target.value = '';
         }}
       />

@@ -5,8 +5,8 @@ import { Icon } from './icon';
 import { joinClasses } from './join-classes';
 
 /**
- * Shows the main action of a page on a phone, floating low and right above the bar; not while a row's
- * button would lie under it. `compact` shows the icon alone.
+ * Shows the main action of a page on a phone, floating at the lower right above the bar. It hides while it would cover
+ * a button in a row. `compact` shows the icon alone.
  */
 export function FloatButton(props: { to: string; icon: LucideIcon; label: string; compact?: boolean }) {
   const { to, icon, label, compact = false } = props;
@@ -30,7 +30,7 @@ export function FloatButton(props: { to: string; icon: LucideIcon; label: string
   );
 }
 
-/** Says whether a button at the end of a row lies under an element, as the page is scrolled and changes. */
+/** Returns whether an element covers a button or link in a row; checked again when the page scrolls or changes. */
 function useCovers(of: RefObject<HTMLElement | null>): boolean {
   const [covers, setCovers] = useState(false);
   useEffect(() => {
@@ -60,7 +60,7 @@ function useCovers(of: RefObject<HTMLElement | null>): boolean {
   return covers;
 }
 
-/** Whether the middle of a box, where a finger aims, lies within another. */
+/** Returns whether the middle of a box, where a finger aims, lies within another box. */
 function hides(over: DOMRect, { left, right, top, bottom }: DOMRect): boolean {
   const [x, y] = [(left + right) / 2, (top + bottom) / 2];
   return over.left < x && x < over.right && over.top < y && y < over.bottom;

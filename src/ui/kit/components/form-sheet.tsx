@@ -7,15 +7,15 @@ import { SaveButton } from './save-button';
 import { Sheet } from './sheet';
 
 type FormSheetProps = Omit<ComponentProps<typeof Sheet>, 'footer'> & {
-  /** The text of the button that sends it, where it is not "Save". */
+  /** The text of the submit button, if it is not "Save". */
   save?: string;
-  /** `danger` for what takes something away. */
+  /** `danger` for a form that removes something. */
   tone?: ComponentProps<typeof Button>['tone'];
   disabled?: boolean;
-  /** Whether it is being sent: nothing typed is lost by leaving then. */
+  /** Whether the form is being sent; leaving then loses nothing that was typed. */
   busy?: boolean;
   saving?: string | undefined;
-  /** The text of a button that leaves it; "Cancel" for true, no such button where it is left out. */
+  /** The text of a button that closes the sheet: "Cancel" for true, no such button if it is left out. */
   cancel?: string | true;
   /** The reason why it was not saved. */
   failure?: string | undefined;
@@ -23,8 +23,8 @@ type FormSheetProps = Omit<ComponentProps<typeof Sheet>, 'footer'> & {
 };
 
 /**
- * Shows a sheet with a form: why it was not saved, its fields, and at the foot the button that sends it. The first field that is
- * wrong then has the focus.
+ * Shows a sheet with a form: the reason of a failure, the fields, and the submit button at the foot. After each submit
+ * the first invalid field gets the focus.
  */
 export function FormSheet(props: FormSheetProps) {
   const {
@@ -44,13 +44,13 @@ export function FormSheet(props: FormSheetProps) {
   const form = useId();
   const fields = useRef<HTMLFormElement>(null);
   const [sent, setSent] = useState(0);
-  // When it is sent, and when the answer is there: the server may find something wrong as well.
+  // Both on submit and when the answer arrives: the server may reject a field as well.
   useEffect(() => {
     if (sent > 0 && !busy) fields.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
   }, [sent, busy]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    // React hands it on to the form of a sheet below, too.
+    // React passes the event on to the form of a sheet below, too.
     event.stopPropagation();
     setSent(sent + 1);
     onSubmit();

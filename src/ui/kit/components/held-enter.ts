@@ -1,6 +1,6 @@
 /**
- * Lets an Enter that is held down press a button or send a form once. A refusal that comes fast would be asked for
- * again with each repetition of the key: some wrong passwords in a second, and the account is closed for a while.
+ * Makes an Enter key that is held down press a button or send a form only once. Otherwise each key repeat would send a
+ * quickly refused request again: a few wrong passwords within a second would lock the account for a while.
  */
 export function takeEnterOnce(): void {
   window.addEventListener(

@@ -1,12 +1,12 @@
 import { joinClasses } from './join-classes';
 import { Skeleton, SkeletonLine } from './skeleton';
 
-/** The columns of its two parts; one below the other where large letters leave no room. */
+/** The columns of its two parts; they wrap below each other if large letters leave no room. */
 export const HERO_PARTS = 'grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))]';
 
 /**
- * Shows the boxes of the hero card while nothing is known yet; as high as the card while it calculates. `sum` where the
- * figure is the sum of its parts, with no line about how far it is.
+ * Shows the boxes of the hero card while nothing is known yet, as high as the card while it calculates. `sum` is for a
+ * card whose figure is the sum of its parts; it has no progress line.
  */
 export function HeroCardSkeleton({ sum = false }: { sum?: boolean }) {
   return (

@@ -13,31 +13,31 @@ import { Rosette } from './rosette';
 type HeroPart = {
   readonly label: string;
   readonly amount: string | undefined;
-  /** The calculation of the figure: "12 × ₹300.00". */
+  /** How the figure is calculated: "12 × ₹300.00". */
   readonly how: string;
-  /** The address of the records that make the figure. */
+  /** The address of the records that the figure is calculated from. */
   readonly to: string;
 };
 
 type HeroCardProps = {
-  /** "This month", in bold, and what it is: "November 2026". */
+  /** The label, in bold ("This month"); `context` says what it refers to ("November 2026"). */
   label: string;
   context?: string;
   amount: string | undefined;
-  /** The address of the records that make the figure. */
+  /** The address of the records that the figure is calculated from. */
   to?: string | undefined;
-  /** While deals are still being read: the figure is "so far". */
+  /** Set while deals are still being read; the figure is marked "so far". */
   progress?: { readonly done: number; readonly total: number } | undefined;
-  /** A remark on the finished figure, such as that it is complete, with the address that says more. */
+  /** A remark on the finished figure, such as that it is complete, and the address of its details. */
   outcome?: { readonly text: string; readonly icon: LucideIcon; readonly to?: string } | undefined;
-  /** One or two; none while nothing is known of them. */
+  /** One or two parts; empty while nothing is known of them. */
   parts: readonly HeroPart[];
-  /** Where the figure is the sum of its parts: the word before it, such as "about". Nothing is computed meanwhile. */
+  /** Set if the figure is the sum of its parts: the word before it, such as "about". Such a card shows no progress. */
   sum?: { readonly before: string | undefined };
   footer: { readonly content: ReactNode; readonly to: string };
 };
 
-/** Shows the one dark block of a screen: a large figure, how far it is computed, and further figures with it. */
+/** Shows the one dark block of a screen: a large figure, how much of it is computed, and further figures. */
 export function HeroCard(props: HeroCardProps) {
   const { label, context, amount, to, progress, outcome, parts, sum, footer } = props;
   const t = useTexts(figureTexts);
@@ -50,7 +50,7 @@ export function HeroCard(props: HeroCardProps) {
           <p className="t-label text-on-hero-2">
             <strong className="font-semibold text-on-hero">
               {to ? (
-                // As high as a finger: an inline box takes no room from the lines around it.
+                // The padding makes it as high as a finger; an inline box takes no room from the lines around it.
                 <Link to={to} className="py-3.5 text-on-hero after:absolute after:inset-0 hover:underline">
                   {label}
                 </Link>
@@ -68,7 +68,7 @@ export function HeroCard(props: HeroCardProps) {
             )}
           </p>
         </div>
-        {/* As high when all is read as while it is computed, so that nothing below moves. */}
+        {/* As high after the calculation as during it, so that nothing below moves. */}
         {!sum && (
           <div className="t-label mt-3 min-h-9 max-narrow:min-h-[2lh]">
             {progress && calculating ? (
@@ -86,7 +86,7 @@ export function HeroCard(props: HeroCardProps) {
         <div
           className={joinClasses(
             sum ? 'mt-4' : 'mt-2',
-            // Nothing is below the line then but the footer, which has an edge of its own.
+            // Without parts only the footer is below the line, and it has an edge of its own.
             parts.length > 0 && 'border-t border-hero-line',
           )}
         >
@@ -114,7 +114,7 @@ export function HeroCard(props: HeroCardProps) {
   );
 }
 
-/** Marks on the line between two parts that they are added. */
+/** Draws a plus sign on the line between two parts, to show that they are added. */
 function Plus() {
   return (
     <li
@@ -157,7 +157,7 @@ function Part({ label, amount, how, to, inset }: HeroPart & { inset: string }) {
       <span className="block text-[1.0625rem]/6 font-[600] tracking-[-.01em]">
         <Money amount={amount} size="inherit" />
       </span>
-      {/* On the narrowest phone one of the texts that appear here in turn takes two lines. */}
+      {/* On the narrowest phones, one of the texts that this line shows in turn takes two lines. */}
       <span className="t-caption block text-on-hero-2 tabular-nums max-narrow:min-h-[2lh]">{how}</span>
     </Link>
   );

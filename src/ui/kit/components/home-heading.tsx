@@ -9,7 +9,7 @@ type HomeHeadingProps = {
   logo?: string | undefined;
   copyLabel: string;
   onCopyCode: () => void;
-  /** When the figures were read; undefined before that. */
+  /** The time when the figures were read; undefined before they were. */
   asOf: string | undefined;
   refreshLabel: string;
   onRefresh: () => void;
@@ -19,15 +19,15 @@ type HomeHeadingProps = {
 const LINE = 't-meta touch-44 inline-flex items-center gap-1.5 rounded-small text-text-2';
 
 /**
- * Shows the head of Home: whose portal this is, with the franchise code to copy, and how old the figures are, which a tap
- * has read again. It goes into a page frame's heading.
+ * Shows the head of Home: the partner's name, the franchise code to copy, and the age of the figures, which a tap reads
+ * again. It is passed to a page frame as `heading`.
  */
 export function HomeHeading(props: HomeHeadingProps) {
   const { name, code, logo, copyLabel, onCopyCode, asOf, refreshLabel, onRefresh, refreshing } = props;
   return (
     <div className="mr-auto flex min-h-16 min-w-0 items-center gap-3">
       {logo ? (
-        // A white plate in both themes: logos are drawn for paper.
+        // A white plate in both themes, because logos are made for paper.
         <img
           src={logo}
           alt=""

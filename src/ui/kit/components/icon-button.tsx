@@ -18,15 +18,15 @@ type IconButtonProps = Omit<
   'className' | 'children' | 'aria-label'
 > & {
   icon: LucideIcon;
-  /** The action of the button, for a reader and as tooltip. */
+  /** The action of the button, for a screen reader and as tooltip. */
   label: string;
   variant?: keyof typeof looks;
-  /** A dot on the icon; its meaning belongs into the label ("Notifications, 2 new"). */
+  /** Whether the icon has a dot; the label must say what it means ("Notifications, 2 new"). */
   dot?: boolean;
   ref?: Ref<HTMLButtonElement>;
 };
 
-/** Shows a 44 px button with an icon alone. */
+/** Shows a 44 px button with only an icon. */
 export function IconButton(props: IconButtonProps) {
   const { icon, label, variant = 'bar', dot = false, ...rest } = props;
   return (
@@ -46,7 +46,7 @@ export function IconButton(props: IconButtonProps) {
   );
 }
 
-/** Reads a page again, and waits while it is read. */
+/** Shows a button that reloads the page's data; it is busy meanwhile. */
 export function RefreshButton({ busy, onRefresh }: { busy: boolean; onRefresh: () => unknown }) {
   const t = useTexts(commonTexts);
   return (
@@ -58,14 +58,14 @@ type RoundLinkProps = {
   href: string;
   icon: LucideIcon;
   label: string;
-  /** Whether it opens in a tab of its own, which an outline tells apart from a call. */
+  /** Whether the link opens in a tab of its own; an outline distinguishes it from a link that calls a number. */
   elsewhere?: boolean;
   onOpen?: () => void;
-  /** The classes that show it, where not every screen has room for it. */
+  /** The classes that show or hide it, where not every screen has room for it. */
   place?: string;
 };
 
-/** Shows a round link out of the portal at the end of a row: an icon, which its label names. */
+/** Shows a round link out of the portal at the end of a row: an icon with a label for a screen reader. */
 export function RoundLink({
   href,
   icon,
@@ -83,7 +83,7 @@ export function RoundLink({
       {...(elsewhere && { target: '_blank', rel: 'noopener noreferrer' })}
       className={joinClasses(
         place,
-        // No larger with larger letters: the names in its row need the room.
+        // It does not grow with larger letters: the names in its row need the room.
         'relative size-[44px] shrink-0 items-center justify-center transition-colors duration-(--press)',
         looks[elsewhere ? 'outline' : 'soft'],
       )}

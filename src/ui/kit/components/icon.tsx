@@ -2,7 +2,7 @@ import type { LucideIcon } from 'lucide-react';
 import { memo } from 'react';
 import { joinClasses } from './join-classes';
 
-/** Thinner lines in larger icons, so that all of them look equally heavy. */
+/** Stroke widths by size: larger icons get thinner lines, so that all of them look equally heavy. */
 const strokeOf = { 14: 2.25, 16: 2, 18: 2, 20: 1.9, 24: 1.75 } as const;
 
 /** Shows an icon at one of the portal's sizes; a screen reader does not read it, only the word next to it. */

@@ -1,9 +1,9 @@
 import { createContext, useContext, useEffect } from 'react';
 
-/** Tells a page with tabs what the one within its tab is called; undefined when that closes. */
+/** Reports the title of what is open within a tab to the page around it; undefined when that closes. */
 export const InnerTitle = createContext<(title: string | undefined) => void>(() => undefined);
 
-/** Heads the whole page with the name of what is open within a tab, such as one month of Money. */
+/** Uses the name of what is open within a tab, such as one month of Money, as the title of the whole page. */
 export function useInnerTitle(title: string): void {
   const say = useContext(InnerTitle);
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** Whether a key pressed there is a letter of a text, and no command of the page. */
+/** Returns whether a key pressed in this element types text, and is therefore no shortcut of the page. */
 export function isTyping(target: EventTarget | null): boolean {
   return (
     target instanceof HTMLElement &&

@@ -1,4 +1,4 @@
-/** One class attribute of those names that hold. */
+/** Joins class names into one class attribute; leaves out false and undefined. */
 export function joinClasses(...names: readonly (string | false | undefined)[]): string {
   return names.filter(Boolean).join(' ');
 }

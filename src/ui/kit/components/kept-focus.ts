@@ -1,13 +1,13 @@
-/** The place of the keyboard. */
+/** An element that has or had the focus, with its surroundings. */
 export interface FocusPlace {
   readonly element: HTMLElement;
-  /** The elements around it, up to the page or sheet: once the element is gone, nothing else knows them. */
+  /** The elements around it, up to the page or sheet; kept because they cannot be found once the element is removed. */
   readonly around: readonly Element[];
-  /** The last heading before it there. */
+  /** The last heading before it within that page or sheet. */
   readonly heading: HTMLElement | undefined;
 }
 
-/** The button that has the focus, or had it until it was busy or gone. */
+/** The button that has the focus, or had it until it became busy or was removed. */
 let kept: FocusPlace | undefined;
 let waiting = false;
 /** Whether the button has been seen to be busy. */
@@ -18,8 +18,9 @@ const observer = new MutationObserver(() => {
 });
 
 /**
- * Keeps the keyboard where it was when what it pressed goes away. A button that is busy gets the focus back once it can
- * be pressed again; of one that is gone, such as that of a request that was answered, the nearest heading has it.
+ * Keeps the keyboard focus when the button that has it becomes busy or is removed. A busy button gets the focus back
+ * once it can be pressed again. If the button is gone, such as the one of an answered request, the nearest heading gets
+ * the focus.
  */
 export function keepFocus(): void {
   window.addEventListener('focusin', ({ target }) => {
@@ -28,21 +29,24 @@ export function keepFocus(): void {
   window.addEventListener(
     'pointerdown',
     ({ target }) => {
-      // A press outside the button lets go of it.
+      // A press outside the button ends this.
       if (target instanceof Node && !kept?.element.contains(target)) kept = undefined;
     },
     { capture: true },
   );
 }
 
-/** Tells where the keyboard is, or was before what it pressed became busy; undefined where it is nowhere. */
+/** Returns where the focus is, or where it was before its button became busy; undefined if it is nowhere. */
 export function focusPlace(): FocusPlace | undefined {
   const { activeElement } = document;
   if (!(activeElement instanceof HTMLElement) || activeElement === document.body) return kept;
   return placeOf(activeElement);
 }
 
-/** Gives the keyboard back to where it was: there at once, or once it can be there, or to the nearest heading. */
+/**
+ * Returns the focus to where it was: at once if possible, else as soon as that element can take it, else to the nearest
+ * heading.
+ */
 export function returnFocus(place: FocusPlace | undefined): void {
   place?.element.focus({ preventScroll: true });
   if (place && document.activeElement === place.element) return;
@@ -53,7 +57,7 @@ export function returnFocus(place: FocusPlace | undefined): void {
 function keep(place: FocusPlace | undefined): void {
   kept = place;
   wasBusy = false;
-  // A letter typed into a search changes a hundred rows, which then nobody watches.
+  // A letter typed into a search changes a hundred rows; without a kept button nothing observes that.
   observer.disconnect();
   if (kept)
     observer.observe(document, {
@@ -66,7 +70,7 @@ function keep(place: FocusPlace | undefined): void {
 function restoreSoon(): void {
   if (waiting) return;
   waiting = true;
-  // What closes or opens by the same change gives the focus to its own place first.
+  // A dialog that closes or opens in the same change moves the focus itself first.
   requestAnimationFrame(() => {
     waiting = false;
     if (document.activeElement !== document.body) return;
@@ -79,7 +83,7 @@ function restoreSoon(): void {
   });
 }
 
-/** Whether a button has done its work and has nothing to do any more, such as one that saves where nothing is changed. */
+/** Returns whether a button has finished its work and stays disabled, such as Save when nothing is left to save. */
 function isDone(button: HTMLElement): boolean {
   const isBusy = button.getAttribute('aria-busy') === 'true';
   const isOver = wasBusy && !isBusy && button.matches(':disabled');
@@ -98,8 +102,8 @@ function placeOf(element: HTMLElement): FocusPlace {
 }
 
 /**
- * The nearest heading that can be reached: the one before the place, where it is still there, else the first of what was
- * around it. Below an open sheet nothing can be reached.
+ * Returns the nearest heading that can be reached: the one before the place if it still exists, else the first one in
+ * what was around it. Under an open sheet nothing can be reached.
  */
 function headingNear(place: FocusPlace | undefined): HTMLElement | undefined {
   const sheet = [...document.querySelectorAll('dialog[open]')].at(-1);

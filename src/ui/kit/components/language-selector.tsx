@@ -3,7 +3,7 @@ import { useLanguage } from '../texts/language-provider';
 import { useTexts } from '../texts/use-texts';
 import { SegmentedControl } from './segmented-control';
 
-/** Each language under its own name, so that everyone finds theirs. */
+/** Each language is listed under its own name, so that everyone finds theirs. */
 const options = [
   { value: 'en', label: 'English', lang: 'en' },
   { value: 'hi', label: 'हिन्दी', lang: 'hi' },

@@ -6,13 +6,13 @@ import { afterSheets } from './sheet-history';
 type LeaveQuestionProps = {
   /** Whether there is anything to lose. */
   unsaved: boolean;
-  /** Called when the person lets it go, before the page is left. */
+  /** Called before the page is left, when the person discards what was typed. */
   onDiscard: () => void;
 };
 
 /**
- * Asks before the page is left by a link or by its arrow while something on it is not saved. The browser's own back
- * is not held up: a page that uses this keeps a draft, which is there again on the way forward.
+ * Asks before a link or the page's back arrow leaves a page with unsaved changes. The browser's own Back is not
+ * stopped: a page that uses this keeps a draft, which is there again after Forward.
  */
 export function LeaveQuestion({ unsaved, onDiscard }: LeaveQuestionProps) {
   const [leave, setLeave] = useState<() => void>();
@@ -31,9 +31,9 @@ export function LeaveQuestion({ unsaved, onDiscard }: LeaveQuestionProps) {
   );
 }
 
-/** Stops links and arrow while `held`, and hands over what would go on with it. */
+/** While `held`, stops links and the back arrow, and passes `ask` the function that goes on with the navigation. */
 function useLeaving(held: boolean, ask: (go: () => void) => void): void {
-  // The plain router has no blocker of its own; its history object is what every navigation goes through.
+  // The plain router has no blocker of its own; every navigation uses its history object.
   const { navigator } = useContext(UNSAFE_NavigationContext);
   const latest = useRef(ask);
   latest.current = ask;

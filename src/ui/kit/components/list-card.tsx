@@ -5,21 +5,21 @@ import { SkeletonRegion } from './skeleton';
 import { SkeletonRows } from './skeleton-rows';
 
 type ListCardProps<Row> = {
-  /** The name of the list, for readers. */
+  /** The name of the list, for a screen reader. */
   label: string;
-  /** Undefined before it was read for the first time. */
+  /** Undefined before the list was read for the first time. */
   rows: readonly Row[] | undefined;
-  /** How its reading goes, as a query says it. */
+  /** The state of the query that reads the list. */
   query: ComponentProps<typeof NotLoaded>['query'];
-  /** Says that it could not be read. */
+  /** The message for a list that could not be read. */
   failed: string;
-  /** Says that there is nothing in it. */
+  /** The message for an empty list. */
   none: string;
-  /** Draws a row as a list item with a key. */
+  /** Draws one row as a list item with a key. */
   children: (row: Row) => ReactNode;
 };
 
-/** Shows a short list as a card of rows in each of its states: before it is read, when that failed, empty, and there. */
+/** Shows a short list as a card of rows, in each of its states: loading, failed, empty, or with rows. */
 export function ListCard<Row>(props: ListCardProps<Row>) {
   const { label, rows, query, failed, none, children } = props;
   return (

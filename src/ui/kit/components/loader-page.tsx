@@ -4,7 +4,7 @@ import { brandName } from './brand-mark';
 import { Spinner } from './spinner';
 import { useDocumentTitle } from './use-document-title';
 
-/** Shows the spinner on a page of its own. */
+/** Shows the spinner as a page of its own. */
 export function LoaderPage() {
   const t = useTexts(commonTexts);
   useDocumentTitle(`${t('common.loading')} · ${brandName}`);

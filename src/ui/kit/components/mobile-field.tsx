@@ -1,7 +1,7 @@
 import { indianMobileDigits } from '#core/leads/indian-mobile';
 import { Field, type FieldProps } from './field';
 
-/** Asks for an Indian mobile number after a fixed +91. Left with a number in another form, it shows the ten digits. */
+/** Asks for an Indian mobile number after a fixed +91. On blur, a number written in another form becomes ten digits. */
 export function MobileField(props: Omit<FieldProps, 'type' | 'inputMode' | 'prefix'>) {
   const { value, onChange, onBlur } = props;
   return (

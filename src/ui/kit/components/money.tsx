@@ -3,17 +3,17 @@ import { figureTexts } from '../texts/figure-texts';
 import { useTexts } from '../texts/use-texts';
 import { joinClasses } from './join-classes';
 
-/** The number of signs of whole rupees that a phone has room for in the largest letters: 9,99,99,99,999. */
+/** The number of characters of whole rupees that a phone has room for in the largest letters: 9,99,99,99,999. */
 const MAX_LARGE = 14;
 
 const sizes = { l: 't-money-l', m: 't-money-m', s: 't-money-s', inherit: 'tabular-nums' };
 
 type MoneyProps = {
-  /** Exact decimal text; undefined while or if it cannot be known, which shows "-". */
+  /** Exact decimal text; undefined shows "-", for an amount that is not known yet or cannot be known. */
   amount: string | undefined;
   /**
-   * L once per screen, with smaller rupee sign and paise, and as M where a phone has no room for it; M in tiles, S in
-   * rows.
+   * `l` once per screen, with smaller rupee sign and paise, and shown as `m` if a phone has no room for it; `m` in
+   * tiles, `s` in rows.
    */
   size?: keyof typeof sizes;
   /** Shows "+" before a positive amount. */
@@ -21,14 +21,14 @@ type MoneyProps = {
   className?: string;
 };
 
-/** Shows an amount in rupees, exact to the paisa, with its value for machines. */
+/** Shows an amount in rupees, exact to the paisa, with a machine-readable value. */
 export function Money(props: MoneyProps) {
   const { amount, size = 's', plus = false, className } = props;
   const t = useTexts(figureTexts);
   const parts = amount === undefined ? undefined : rupeeParts(amount, { plus });
   const digits = parts?.whole.length ?? 0;
   const shown = size === 'l' && digits > MAX_LARGE ? 'm' : size;
-  // From a crore on it has no room in a tile of a phone at full size.
+  // From a crore on, a tile of a phone has no room for it at full size.
   const long = shown === 'm' && digits > 9 && '@max-[11rem]:text-[1rem]';
   const classes = joinClasses('whitespace-nowrap', sizes[shown], long, className);
   if (!parts) {

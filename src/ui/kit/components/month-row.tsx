@@ -11,9 +11,9 @@ type MonthRowProps = {
   month: string;
   /** "32 deals" */
   deals: string;
-  /** "2 left out": said in amber, because the amount is incomplete. */
+  /** "2 left out": shown in amber, because the amount is incomplete. */
   excluded?: string | undefined;
-  /** The length of the bar against the best month, 0 to 1. */
+  /** The length of the bar relative to the best month, 0 to 1. */
   share: number;
   /** Exact decimal text. */
   amount: string | undefined;
@@ -24,7 +24,7 @@ type MonthRowProps = {
   chosen?: boolean | undefined;
 };
 
-/** Shows a month of a card: key, deals with a bar, amount; the whole row leads to the month. */
+/** Shows a month as a row of a card: name, deals with a bar, amount. The whole row links to the month. */
 export function MonthRow(props: MonthRowProps) {
   const { month, deals, excluded, share, amount, to, note, chosen = false } = props;
   return (

@@ -9,7 +9,7 @@ import { Popover } from './popover';
 import { Sheet } from './sheet';
 import { useDesktop } from './use-desktop';
 
-/** One of the actions. */
+/** An action of the menu. */
 export interface MoreAction {
   readonly key: string;
   readonly icon: LucideIcon;
@@ -18,12 +18,12 @@ export interface MoreAction {
 }
 
 type MoreActionsProps = {
-  /** The subject of the actions, where they are not those of the page: the name of the button and of what it opens. */
+  /** The name of the button and of the menu, if the actions are not those of the page. */
   label?: string;
   actions: readonly MoreAction[];
 };
 
-/** Shows the button with three dots, and the actions behind it: under it on a desk, in a sheet on a phone. */
+/** Shows a button with three dots and the actions behind it: in a menu under it on a desktop, in a sheet on a phone. */
 export function MoreActions({ label: named, actions }: MoreActionsProps) {
   const t = useTexts(commonTexts);
   const label = named ?? t('common.moreActions');
@@ -53,7 +53,7 @@ export function MoreActions({ label: named, actions }: MoreActionsProps) {
   );
 }
 
-/** Shows a sheet of actions alone, for where something else than three dots opens it. */
+/** Shows a sheet of actions, for use without the button with three dots. */
 export function ActionSheet(props: { title: string; actions: readonly MoreAction[]; onClose: () => void }) {
   const { title, actions, onClose } = props;
   return (

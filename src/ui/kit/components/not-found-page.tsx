@@ -9,7 +9,7 @@ import { Panel } from './panel';
 import { PanelMark } from './panel-mark';
 import { TextLink } from './text-link';
 
-/** Answers an unknown path: shows the way home, and the path that was probably meant. */
+/** Shows, for an unknown path, a link to Home and the path that was probably meant. */
 export function NotFoundPage(props: { knownPaths: readonly string[] }) {
   const t = useTexts(notFoundTexts);
   const common = useTexts(commonTexts);

@@ -14,24 +14,24 @@ const tones = {
 
 type NoticeProps = {
   /**
-   * Amber for what is incomplete, red for what failed, grey for being offline. What is `unread` could not be loaded:
-   * red, but grey on a device without a network, which reads it by itself when there is one.
+   * Amber for incomplete data, red for a failure, grey for being offline. `unread` is for data that could not be
+   * loaded: red if the device is online, grey if it is offline, where the data is read once there is a network again.
    */
   tone: keyof typeof tones | 'unread';
-  /** The first sentence says what; it is set bold. */
+  /** The first sentence, in bold: what happened. */
   what: string;
-  /** The second sentence says where, or what still holds: text and links, in the same paragraph. */
+  /** The rest of the paragraph, text and links: where it happened, or what still holds. */
   where?: ReactNode;
-  /** The content below the sentences that no paragraph may hold, such as a list. */
+  /** Content below the sentences that a paragraph cannot contain, such as a list. */
   children?: ReactNode;
-  /** Reads or does it again: a button "Retry", before the other actions. */
+  /** Tries again: a button "Retry", before the other actions. */
   onRetry?: (() => unknown) | undefined;
   actions?: readonly { readonly label: string; readonly onAction: () => void }[];
-  /** Whether it is brought into view when it appears: it answers a button that may be a screen away. */
+  /** Whether it is scrolled into view when it appears, because the button that caused it may be a screen away. */
   reveal?: boolean;
 };
 
-/** Says something that the figures below do not say by themselves, announced when it appears. */
+/** Shows a remark that the figures below do not make themselves; a screen reader announces it when it appears. */
 export function Notice(props: NoticeProps) {
   const online = useOnline();
   if (props.tone !== 'unread') return <Box {...props} tone={props.tone} />;
@@ -39,10 +39,12 @@ export function Notice(props: NoticeProps) {
   return <NotKept what={props.what} />;
 }
 
-/** Says that something could not be loaded, and reads it again when asked to; nothing while it is read, or was. */
+/**
+ * Shows that something could not be loaded, with a button to retry; shows nothing while it loads or after it loaded.
+ */
 export function NotLoaded(props: {
   what: string;
-  /** How its reading goes, as a query says it. */
+  /** The state of the query that reads it. */
   query: { readonly error: Error | null; readonly isFetching: boolean; readonly refetch: () => unknown };
 }) {
   const { error, isFetching, refetch } = props.query;

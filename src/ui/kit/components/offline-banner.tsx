@@ -6,14 +6,14 @@ import { useTexts } from '../texts/use-texts';
 import { Icon } from './icon';
 import { useOnline } from './use-online';
 
-/** Says that the device is offline, and from when the data is that still shows; nothing while it is online. */
+/** Shows that the device is offline, and from when the shown data is; shows nothing while it is online. */
 export function OfflineBanner(props: { dataFrom?: Date | undefined }) {
   const t = useTexts(dataAgeTexts);
   const { language } = useLanguage();
   const online = useOnline();
   const time = props.dataFrom && timeText(props.dataFrom, language);
   return (
-    // The region is there before its text, so that the text is read out when it comes.
+    // The region exists before its text, so that a screen reader announces the text when it appears.
     <div role="status">
       {!online && (
         <p className="t-label flex items-center gap-2.5 bg-sunken px-4 py-2.5 text-text desktop:px-6">

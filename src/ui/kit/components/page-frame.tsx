@@ -17,18 +17,18 @@ import { useScrolled } from './use-scrolled';
 type PageFrameProps = {
   /** The heading of the page and the first part of the document's title. */
   title: string;
-  /** The page above this one, where the back arrow leads, if it is another than the table of pages says. */
+  /** The path of the back arrow, if it differs from the parent in the table of pages. */
   parent?: string;
   /** At most two icon buttons on a phone. */
   actions?: ReactNode;
-  /** Takes the place of arrow and title, as the header of Home does; must hold the `h1`. */
+  /** Replaces arrow and title, as the header of Home does; must contain the `h1`. */
   heading?: ReactNode;
-  /** Forms and reading stay narrow. */
+  /** `narrow` is for forms and for texts to read. */
   width?: 'wide' | 'narrow';
   children: ReactNode;
 };
 
-/** Letters beyond which a title takes two lines on a phone, and smaller ones then. */
+/** A title with more letters takes two lines on a phone, in smaller letters. */
 const LONG_TITLE = 22;
 
 /** Draws the frame of a page: bar with back arrow, heading and actions, and the content below it. */
@@ -46,7 +46,7 @@ export function PageFrame(props: PageFrameProps) {
     width === 'wide' ? 'max-w-(--page-wide)' : 'max-w-(--page-narrow)',
   );
   return (
-    // A record that is open next to a list has its place, given by the whole page if there is the room.
+    // A record that is open next to a list takes room from the whole page, if the window is wide enough.
     <div ref={frame} className="min-[80rem]:has-data-beside:pr-120">
       <header
         className={joinClasses(
@@ -74,7 +74,8 @@ export function PageFrame(props: PageFrameProps) {
             className="mx-6 hidden min-w-0 flex-1 last:mr-0 items-center gap-2.5 empty:hidden desktop:flex print:hidden"
           />
           {actions && (
-            // An icon has room around it: seen, it ends where the content does. A button with a word fills its box.
+            // An icon has padding around it: the margin lines up what is seen with the content. A labelled button fills
+            // its box.
             <div className="-mr-2.5 ml-auto flex shrink-0 items-center gap-1 print:hidden desktop:gap-3 desktop:not-has-[>button[title]:last-child]:mr-0">
               {actions}
             </div>
@@ -98,7 +99,7 @@ export function PageFrame(props: PageFrameProps) {
 function BackButton(props: { parent: string }) {
   const t = useTexts(commonTexts);
   const navigate = useNavigate();
-  // Someone who came by a link from outside, or by way of the login, has no page of the portal to go back to.
+  // A person who arrived by a link from outside, or through the sign-in, has no page of the portal to return to.
   const goBack = () => (hasPortalPageBehind() ? navigate(-1) : navigate(props.parent, { replace: true }));
   return (
     <span className="-ml-3 print:hidden">

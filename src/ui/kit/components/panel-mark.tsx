@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import { Icon } from './icon';
 
-/** Shows an icon on a plate, as the object in the rings of a panel. */
+/** Shows an icon on a plate, for the middle of the rings of a panel. */
 export function PanelMark(props: { icon: LucideIcon }) {
   return (
     <span className="grid size-14 place-items-center rounded-pill border border-hairline-strong bg-surface text-primary-text">

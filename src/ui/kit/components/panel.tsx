@@ -7,15 +7,15 @@ import { useHeadingFocus } from './use-heading-focus';
 type PanelProps = {
   title: string;
   text: ReactNode;
-  /** Buttons; the first is the way out. */
+  /** Buttons; the first one leads away from the panel. */
   actions: ReactNode;
-  /** The object in the rings. */
+  /** The picture inside the rings. */
   object?: ReactNode;
-  /** Reads the message out at once: it came unasked. */
+  /** Whether a screen reader announces the message at once, because the person did not ask for it. */
   alert?: boolean;
 };
 
-/** Shows a message that takes the whole page, with a way out. */
+/** Shows a message that fills the whole page, with a way to leave it. */
 export function Panel(props: PanelProps) {
   const { title, text, actions, object, alert = false } = props;
   const page = useRef<HTMLElement>(null);

@@ -5,7 +5,7 @@ import { useTexts } from '../texts/use-texts';
 import { Field, type FieldProps } from './field';
 import { IconButton } from './icon-button';
 
-/** Asks for a password, which can be shown, and says when Caps Lock is on. */
+/** Asks for a password; a button makes it visible, and a hint appears while Caps Lock is on. */
 export function PasswordField(props: Omit<FieldProps, 'type' | 'end' | 'hint'>) {
   const t = useTexts(commonTexts);
   const [shown, setShown] = useState(false);

@@ -23,17 +23,17 @@ type PlainRowProps = {
   end?: ReactNode;
   /** Makes the whole row a link. */
   to?: string;
-  /** Whether Back skips the page that the row is on. */
+  /** Whether the link replaces the page that the row is on, so that Back skips it. */
   replace?: boolean;
   /** The navigation state for the page that the row leads to. */
   state?: unknown;
-  /** Something under the lines over their full width, such as a progress bar. */
+  /** Content below the lines over their full width, such as a progress bar. */
   below?: ReactNode;
-  /** The further attributes of its list item, such as its place in a long list. */
+  /** Further attributes of the list item, such as its position in a long list. */
   item?: ComponentProps<'li'>;
 };
 
-/** Shows a row of a card: icon tile, title, second line, something at the right. */
+/** Shows a row of a card: icon tile, title, second line, and something at the right. */
 export function PlainRow(props: PlainRowProps) {
   const { title, second, icon, tone = 'neutral', end, to, replace = false, state, below, item } = props;
   const name = 't-row block truncate text-text';
@@ -53,7 +53,7 @@ export function PlainRow(props: PlainRowProps) {
           <Icon of={icon} />
         </span>
       )}
-      {/* Where both do not fit, as with large letters, the end comes below. */}
+      {/* If both do not fit, as with large letters, the end wraps below. */}
       <div className="flex min-w-0 flex-1 flex-wrap items-center justify-end gap-x-3">
         <div className="min-w-0 flex-[1_1_6rem]">
           {to ? (

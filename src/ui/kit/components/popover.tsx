@@ -3,18 +3,18 @@ import { joinClasses } from './join-classes';
 import { focusPlace, returnFocus } from './kept-focus';
 
 type PopoverProps = {
-  /** The name of the popover, for a reader. */
+  /** The name of the popover, for a screen reader. */
   label: string;
   onClose: () => void;
-  /** The edge of its button that it keeps to. */
+  /** The edge of its button that it is aligned with. */
   align?: 'left' | 'right';
   className?: string;
   children: ReactNode;
 };
 
 /**
- * Opens under a button, in the positioned box that holds both, and darkens nothing. Esc, a press outside it and a focus
- * that goes elsewhere close it; it is open for as long as it is rendered.
+ * Opens under a button, inside the positioned box that contains both, without darkening the page. It is open while it
+ * is rendered; Esc, a press outside it and a focus that moves elsewhere call `onClose`.
  */
 export function Popover({ label, onClose, align = 'left', className, children }: PopoverProps) {
   const box = useRef<HTMLDivElement>(null);
@@ -36,7 +36,7 @@ export function Popover({ label, onClose, align = 'left', className, children }:
     document.addEventListener('pointerdown', press);
     return () => {
       document.removeEventListener('pointerdown', press);
-      // Only a focus that would be lost goes back.
+      // The focus is returned only if it would be lost.
       if (document.activeElement === document.body) returnFocus(before);
     };
   }, []);
@@ -45,11 +45,12 @@ export function Popover({ label, onClose, align = 'left', className, children }:
       ref={box}
       role="dialog"
       aria-label={label}
-      // A press on what takes no focus leaves it in here: a sheet around would take it, and that closes.
+      // A press on something that takes no focus keeps it in here: a sheet around would take it, which closes the
+      // popover.
       tabIndex={-1}
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return;
-        // A sheet around it stays open.
+        // Esc leaves a sheet around it open.
         event.preventDefault();
         event.stopPropagation();
         onClose();

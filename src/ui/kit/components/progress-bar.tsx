@@ -1,8 +1,8 @@
 import { joinClasses } from './join-classes';
 
 type ProgressBarProps = { value: number; max: number; onHero?: boolean } & (
-  | { /** The name of what progresses, for a reader. */ label: string; bare?: never }
-  | { /** No track and no word: a bar that only pictures a figure next to it. */ bare: true; label?: never }
+  | { /** The name of what progresses, for a screen reader. */ label: string; bare?: never }
+  | { /** No track or label: the bar only illustrates a figure next to it. */ bare: true; label?: never }
 );
 
 /** Shows a bar 4 px high, filled to `value` of `max`. */
@@ -30,7 +30,7 @@ export function ProgressBar(props: ProgressBarProps) {
         className={joinClasses(
           'h-full origin-left rounded-pill transition-[width] duration-(--fade)',
           onHero ? 'bg-on-hero-accent' : 'bg-primary',
-          // The smallest part is a dot, and not a speck.
+          // The smallest share is drawn as a dot, so that it can be seen.
           bare && share > 0 && 'min-w-1',
         )}
         style={{ width: `${share * 100}%` }}

@@ -9,16 +9,17 @@ import { NotLoaded } from './notice';
 import { useOnline } from './use-online';
 
 type ReadFailedProps = {
-  /** The notice that it failed, with the way to try again. */
+  /** The notice of the failure, with a button to try again. */
   notice: ReactNode;
-  /** Whether the result of an earlier reading is shown below. */
+  /** Whether the result of an earlier read is shown below. */
   shown: boolean;
-  /** The time of that reading; undefined if it was before this page was loaded. */
+  /** The time of that read; undefined if it was before this page was loaded. */
   loadedAt: Date | undefined;
 };
 
 /**
- * Says that a list could not be read again, and from when it is. An offline device has said why, and tries by itself.
+ * Shows that a list could not be read again, and how old the shown one is. While offline the notice is left out: the
+ * offline banner gives the reason, and the list is read again without a press.
  */
 export function ReadFailed({ notice, shown, loadedAt }: ReadFailedProps) {
   const t = useTexts(dataAgeTexts);
@@ -40,16 +41,16 @@ export function ReadFailed({ notice, shown, loadedAt }: ReadFailedProps) {
 }
 
 type OutdatedProps = {
-  /** How its reading goes, as a query says it. */
+  /** The state of the query that reads it. */
   query: ComponentProps<typeof NotLoaded>['query'] & {
     readonly data: unknown;
-    /** The time of what is shown, in ms since 1970. */
+    /** The time when the shown data was read, in ms since 1970. */
     readonly dataUpdatedAt: number;
   };
   what: string;
 };
 
-/** Says that the reading of a query failed, and from when what is shown is; nothing while it is read, or was. */
+/** Shows that a query failed, and how old its shown data is; shows nothing while it loads or after it loaded. */
 export function Outdated({ query, what }: OutdatedProps) {
   const { data, error, isFetching, dataUpdatedAt } = query;
   if (!error || isFetching) return null;

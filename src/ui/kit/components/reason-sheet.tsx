@@ -10,9 +10,9 @@ type ReasonSheetProps = Omit<ComponentProps<typeof FormSheet>, 'onSubmit'> & {
   reason: string;
   onReason: (reason: string) => void;
   help?: string;
-  /** Runs at each try to save: shows what is wrong apart from the reason, and returns whether all of that is right. */
+  /** Called at each attempt to save: shows the errors of the other fields, and returns whether there are none. */
   onTry?: () => boolean;
-  /** Called with the reason once nothing is wrong. */
+  /** Called with the reason once there are no errors. */
   onSave: (reason: string) => void;
   /** The content below the reason. */
   effect?: ReactNode;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 const radii = [66, 58, 50, 42, 34];
 
-/** Draws concentric rings around an object: the quiet form of the portal's ornament. */
+/** Draws concentric rings around an object: the plain form of the portal's ornament. */
 export function Rings(props: { children?: ReactNode }) {
   return (
     <div aria-hidden="true" className="relative grid size-33 place-items-center">

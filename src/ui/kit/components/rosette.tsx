@@ -1,6 +1,6 @@
 import { joinClasses } from './join-classes';
 
-/** Circles set around a centre: `count` of them, each reaching from radius `from` to radius `to`. */
+/** Returns the path of `count` circles set around a centre, each reaching from radius `from` to radius `to`. */
 function wreath(count: number, from: number, to: number): string {
   const radius = (to - from) / 2;
   const distance = (to + from) / 2;
@@ -13,10 +13,10 @@ function wreath(count: number, from: number, to: number): string {
   }).join('');
 }
 
-/** Two wreaths, as a guilloche engine would turn them on a share certificate. */
+/** Two wreaths, like the guilloche engraving of a share certificate. */
 const lines = wreath(36, 15, 98) + wreath(48, 85, 211);
 
-/** Draws the engraved rosette: decoration of the hero and of the sign-in page only. Size it with `className`. */
+/** Draws the engraved rosette, the decoration of the hero and of the sign-in page only. Size it with `className`. */
 export function Rosette(props: { className?: string }) {
   return (
     <svg

@@ -4,13 +4,13 @@ import { useTexts } from '../texts/use-texts';
 import { Button } from './button';
 
 type SaveButtonProps = ComponentProps<typeof Button> & {
-  /** Whether it is being saved. */
+  /** Whether the form is being saved. */
   busy: boolean | undefined;
-  /** Its text meanwhile, where it is not "Saving...". */
+  /** The text while it is being saved, if it is not "Saving...". */
   saving?: string | undefined;
 };
 
-/** Shows a button that saves, and says so while it does. */
+/** Shows a button that saves; while it does, its text says so. */
 export function SaveButton({ busy = false, saving, disabled = false, children, ...button }: SaveButtonProps) {
   const t = useTexts(commonTexts);
   return (

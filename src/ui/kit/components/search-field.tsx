@@ -8,14 +8,14 @@ import { type TypedSearch, useTypedText } from './typed-search';
 import { TYPING_PAUSE_MS } from './typing-pause';
 
 type SearchFieldProps = {
-  /** The things that can be searched for; also the text of the empty field. */
+  /** The label, which is also the placeholder: what can be searched for. */
   label: string;
   search: TypedSearch;
 };
 
 /**
- * Asks for a search, 48 px high, that follows the typing without a button. With a letter, nothing but this field is
- * drawn.
+ * Shows a search field, 48 px high, that searches while the person types, without a button. A letter redraws nothing
+ * but this field.
  */
 export function SearchField({ label, search }: SearchFieldProps) {
   const t = useTexts(commonTexts);
@@ -42,7 +42,7 @@ export function SearchField({ label, search }: SearchFieldProps) {
         className="t-body w-0 flex-1 self-stretch truncate rounded-control bg-transparent pr-2 pl-3 text-text outline-none placeholder:text-text-3"
       />
       {typed && (
-        // It reaches over the edges of the field, which stays as high as it was.
+        // The button extends over the edges of the field, so that the field keeps its height.
         <span className="-my-0.75 flex">
           <IconButton
             icon={X}

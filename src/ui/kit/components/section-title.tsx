@@ -19,13 +19,13 @@ export function SectionTitle({ id, children, end }: SectionTitleProps) {
 }
 
 type SectionProps = Omit<SectionTitleProps, 'id'> & {
-  /** The id of its title, where an address leads there. */
+  /** The id of its title, if an address links to it. */
   id?: string;
   title: ReactNode;
   className?: string;
 };
 
-/** Draws a section below its title, which names it for readers. */
+/** Draws a section below its title, which names the section for a screen reader. */
 export function Section({ id, title, end, className, children }: SectionProps) {
   const own = useId();
   const titleId = id ?? own;

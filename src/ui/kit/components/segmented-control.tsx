@@ -12,12 +12,12 @@ export type SegmentOption<Value extends string> = {
 };
 
 type SegmentedControlProps<Value extends string> = {
-  /** The name of the choice, for a reader. */
+  /** The name of the choice, for a screen reader. */
   label: string;
   options: readonly SegmentOption<Value>[];
   value: Value;
   onChange: (value: Value) => void;
-  /** On the dark ground of the hero and of the sign-in page. */
+  /** Whether it is on the dark ground of the hero or of the sign-in page. */
   onHero?: boolean;
   wide?: boolean;
 };
@@ -42,7 +42,7 @@ export function SegmentedControl<Value extends string>(props: SegmentedControlPr
           lang={option.lang}
           className={joinClasses(
             't-label relative flex min-h-11 items-center justify-center gap-2 rounded-control px-2 transition-colors duration-(--press) has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
-            // Choices that share the width need it for their words.
+            // Choices that share the width need the padding's room for their labels.
             wide ? 'flex-1 text-center' : 'narrow:px-3.5',
             onHero
               ? 'text-on-hero has-checked:bg-white has-checked:text-hero'

@@ -12,11 +12,11 @@ type SelectFieldProps = {
   options: readonly SelectOption[];
   onChange: (value: string) => void;
   error?: string | undefined;
-  /** In the bar of a list on a desk: lower, and its label is only read out. */
+  /** Whether it is in the bar of a list on a desktop: lower, with a label for a screen reader only. */
   inBar?: boolean;
 };
 
-/** Asks for one of many values under a label, with the list of the device itself. */
+/** Asks for one of many values under a label, with the device's own list. */
 export function SelectField({ label, value, options, onChange, error, inBar = false }: SelectFieldProps) {
   const id = useId();
   return (

@@ -1,22 +1,22 @@
 /**
- * The entries of open sheets in the history of the tab, so that the browser's Back closes the top one and nothing else.
- * The router does not know them: it sees the same address under them and moves nothing.
+ * The open sheets, each of which has an entry in the history of the tab, so that the browser's Back closes only the top
+ * one. The router does not notice these entries: they have the same address as the page below.
  */
 const open: (() => void)[] = [];
 const waiting: (() => void)[] = [];
 let goingBack = false;
 
 window.addEventListener('popstate', () => {
-  // Its own way back from sheets that are closed already: what was opened since then stays.
+  // This module went back over the entries of closed sheets; sheets opened since then stay open.
   if (goingBack) goingBack = false;
   else for (const close of open.slice(depth()).reverse()) close();
   settleSoon();
 });
 
-// A reload closes all sheets, and the history still has their entries.
+// A reload closes all sheets, but the history still has their entries.
 settleSoon();
 
-/** Notes an open sheet; gives the way to note that it is closed. `onBack` is asked to close it, and may decline. */
+/** Registers an open sheet; returns a function that removes it. Back calls `onBack`, which may keep the sheet open. */
 export function openSheet(onBack: () => void): () => void {
   open.push(onBack);
   settleSoon();
@@ -26,31 +26,31 @@ export function openSheet(onBack: () => void): () => void {
   };
 }
 
-/** Does something with the history itself, as soon as the entries of sheets that were just closed are gone from it. */
+/** Runs `act`, which changes the history, once the entries of just closed sheets are removed from it. */
 export function afterSheets(act: () => void): void {
   waiting.push(act);
   settleSoon();
 }
 
 function settleSoon(): void {
-  // One sheet that takes the place of another changes nothing.
+  // Delayed, so that a sheet that replaces another one changes nothing.
   setTimeout(settle);
 }
 
 function settle(): void {
-  // Until the way back is told, the depth is still that of before: going again would leave the page itself.
+  // Before `popstate` arrives the depth is still the old one: going back twice would leave the page itself.
   if (goingBack) return;
   for (let sheet = depth() + 1; sheet <= open.length; sheet += 1)
     window.history.pushState({ ...window.history.state, sheet }, '');
   if (depth() <= open.length) for (const act of waiting.splice(0)) act();
   else {
-    // Told as `popstate`, which settles what is left.
+    // The `popstate` that follows settles the rest.
     goingBack = true;
     window.history.go(open.length - depth());
   }
 }
 
-/** Counts the sheets that the present entry represents. */
+/** Returns the number of open sheets that the present history entry represents. */
 function depth(): number {
   const { sheet } = Object(window.history.state);
   return typeof sheet === 'number' ? sheet : 0;

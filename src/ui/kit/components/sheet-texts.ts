@@ -1,6 +1,6 @@
 import { defineTexts } from '../texts/define-texts';
 
-/** The words of sheets: the question before typed text is left behind, that before a secret is gone, and the field of a reason. */
+/** The texts of sheets: the questions before typed text or a secret is lost, and the field for a reason. */
 export const sheetTexts = defineTexts({
   en: {
     'leave.title': 'Leave without saving?',

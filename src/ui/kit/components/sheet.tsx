@@ -12,21 +12,21 @@ import { sheetTexts } from './sheet-texts';
 
 type SheetProps = {
   title: string;
-  /** The subject of the sheet, below its title. */
+  /** What the sheet is about, below its title. */
   context?: ReactNode;
   onClose: () => void;
-  /** Whether typed text would be lost with it: Esc, its cross, a click outside it and Back then ask first. */
+  /** Whether closing it would lose typed text: Esc, its cross, a click outside it and Back then ask first. */
   unsaved?: boolean | undefined;
-  /** The address has it open, so that Back closes it as it is. */
+  /** Whether the address opens it; Back then closes it without further help. */
   addressed?: boolean;
-  /** Whether it is broader on a desktop, for what has several fields in a line. */
+  /** Whether it is wider on a desktop, for several fields in one line. */
   wide?: boolean | undefined;
-  /** Stays at the lower edge. */
+  /** Content that stays at the lower edge. */
   footer?: ReactNode;
   children?: ReactNode;
 };
 
-/** Comes up from below on a phone and opens at the right on a desktop. It is open for as long as it is rendered. */
+/** Slides up from below on a phone and opens at the right on a desktop. It is open while it is rendered. */
 export function Sheet(props: SheetProps) {
   const { title, context, onClose, unsaved, addressed, wide, footer, children } = props;
   const t = useTexts(commonTexts);
@@ -58,13 +58,13 @@ export function Sheet(props: SheetProps) {
       ref={dialog}
       aria-labelledby={titleId}
       onCancel={(event) => {
-        // React hands it on to the sheet below too, if one sheet is open above another.
+        // React passes the event on to the sheet below too, if one sheet is open above another.
         if (event.target !== dialog.current) return;
         event.preventDefault();
         close();
       }}
       onClose={(event) => {
-        // A browser may close it without asking, at a second Esc in a row.
+        // A browser may close a dialog without asking, at a second Esc in a row.
         if (event.target !== dialog.current) return;
         dialog.current.showModal();
         close();
@@ -108,7 +108,7 @@ export function Sheet(props: SheetProps) {
   );
 }
 
-/** Ignores the second of two quick taps on what closes a sheet: it was not meant for the bar or row below. */
+/** Ignores the second of two quick taps on a button that closes a sheet: it would hit the bar or row below. */
 function ignoreSecondTap(): void {
   const hear = (event: MouseEvent) => {
     document.removeEventListener('click', hear, true);
@@ -119,7 +119,7 @@ function ignoreSecondTap(): void {
   document.addEventListener('click', hear, true);
 }
 
-/** Asks before something typed is let go. */
+/** Asks before typed text is discarded. */
 export function DiscardQuestion({ onStay, onDiscard }: { onStay: () => void; onDiscard: () => void }) {
   const t = useTexts(sheetTexts);
   return (
@@ -136,17 +136,17 @@ export function DiscardQuestion({ onStay, onDiscard }: { onStay: () => void; onD
 }
 
 type QuestionSheetProps = Pick<SheetProps, 'title' | 'context'> & {
-  /** The text of the button that leaves all as it is. */
+  /** The text of the button that changes nothing. */
   back: string;
   onBack: () => void;
   go: string;
-  /** `danger` for what takes something away. */
+  /** `danger` for an action that removes something. */
   tone?: 'plain' | 'danger';
   disabled?: boolean;
   onGo: () => void;
 };
 
-/** Asks whether something is meant, with the way back and the way on. */
+/** Asks for a confirmation, with one button to go back and one to go on. */
 export function QuestionSheet(props: QuestionSheetProps) {
   const { title, context, back, onBack, go, tone = 'plain', disabled = false, onGo } = props;
   return (
@@ -171,16 +171,16 @@ export function QuestionSheet(props: QuestionSheetProps) {
 type OnceSheetProps = {
   title: string;
   context: string;
-  /** The text of the button of who has kept it. */
+  /** The text of the button that confirms the secrets are kept. */
   kept: string;
-  /** What it means to be without it. */
+  /** Explains what it means to lose them. */
   without: string;
   wide?: boolean | undefined;
   onClose: () => void;
   children: ReactNode;
 };
 
-/** Shows secrets that are shown this once: every way to close it but its button asks first. */
+/** Shows secrets that are shown only once: every way to close it except its button asks first. */
 export function OnceSheet({ title, context, kept, without, wide, onClose, children }: OnceSheetProps) {
   const t = useTexts(sheetTexts);
   const [leaving, setLeaving] = useState(false);

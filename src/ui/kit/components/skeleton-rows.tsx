@@ -3,7 +3,7 @@ import { Skeleton, SkeletonLine } from './skeleton';
 
 const TABLE_ROWS = ['first', 'second', 'third', 'fourth', 'fifth'];
 
-/** Shows rows of a card before they are there: a mark, two lines, and the end of each row. */
+/** Shows the rows of a card while they load: a mark, two lines, and the end of each row. */
 export function SkeletonRows(props: { rows: readonly string[]; secondWidth?: number; end?: ReactNode }) {
   const { rows, secondWidth = 190, end } = props;
   return (
@@ -22,7 +22,7 @@ export function SkeletonRows(props: { rows: readonly string[]; secondWidth?: num
   );
 }
 
-/** Shows the boxes of a table in its card, which may have no title. */
+/** Shows the boxes of a table in its card while it loads; `untitled` leaves out the title. */
 export function TableSkeleton({ untitled = false }: { untitled?: boolean }) {
   return (
     <div className="rounded-card bg-surface px-4 pb-2 shadow-card desktop:px-5">

@@ -4,7 +4,7 @@ import { useTexts } from '../texts/use-texts';
 import { joinClasses } from './join-classes';
 import '../styles/skeleton.css';
 
-/** Shows a grey box in the place of a text or picture; sizes in px, or any CSS length. */
+/** Shows a grey box instead of a text or picture; sizes in px, or any CSS length. */
 export function Skeleton(props: { width: number | string; height: number; round?: boolean }) {
   const { width, height, round = false } = props;
   return (
@@ -31,7 +31,7 @@ export function SkeletonLine(props: {
   );
 }
 
-/** Holds the skeleton of a part: says "Loading" to a reader while it is shown. */
+/** Wraps the skeleton of a part of a page; a screen reader hears "Loading". */
 export function SkeletonRegion(props: { children: ReactNode }) {
   const t = useTexts(commonTexts);
   return (

@@ -1,7 +1,7 @@
 import { commonTexts } from '../texts/common-texts';
 import { useTexts } from '../texts/use-texts';
 
-/** Leads, as the first stop of the Tab key, past bars and menus to the content of the page. */
+/** Shows, at the first press of the Tab key, a link past bars and menus to the content of the page. */
 export function SkipLink() {
   const t = useTexts(commonTexts);
   return (

@@ -7,8 +7,8 @@ import { Icon } from './icon';
 import { usePatience } from './use-patience';
 
 /**
- * Fills the page while it loads; after 10 seconds it says so and offers the way home. It uses the device's font: ours
- * would come before the scripts that are waited for.
+ * Fills the page while it loads; after 10 seconds it says so and offers a link to Home. It uses the device's font: the
+ * portal's own would be loaded before the scripts that are awaited.
  */
 export function Spinner() {
   const t = useTexts(commonTexts);

@@ -21,7 +21,7 @@ const fills = {
 
 export type StateTone = keyof typeof TONE_WORDS;
 
-/** Shows a state as mark and word. Filled on detail pages; `bare`, without a fill, in rows. */
+/** Shows a state as an icon and a word: filled on detail pages, `bare` (without a fill) in rows. */
 export function StatePill(props: { tone: StateTone; icon: LucideIcon; children: string; bare?: boolean }) {
   const { tone, icon, children, bare = false } = props;
   return (
@@ -36,7 +36,7 @@ export function StatePill(props: { tone: StateTone; icon: LucideIcon; children: 
       )}
     >
       <Icon of={icon} size={14} />
-      {/* A status of the CRM may be a sentence; whether it wraps or is cut the place says. */}
+      {/* A status of the CRM may be a sentence; the parent decides whether it wraps or is cut. */}
       <span className="min-w-0 overflow-hidden text-ellipsis">{children}</span>
     </span>
   );

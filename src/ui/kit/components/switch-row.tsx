@@ -2,14 +2,14 @@ import { joinClasses } from './join-classes';
 
 type SwitchRowProps = {
   label: string;
-  /** The meaning of the switch, or why it cannot be turned on. */
+  /** What the switch does, or why it cannot be turned on. */
   second?: string | undefined;
   on: boolean;
   onChange: (on: boolean) => void;
   disabled?: boolean;
 };
 
-/** Shows a setting that is on or off: a row 56 px high, all of it the target. A list item. */
+/** Shows a setting that is on or off: a list item 56 px high that toggles wherever it is tapped. */
 export function SwitchRow({ label, second, on, onChange, disabled = false }: SwitchRowProps) {
   return (
     <li>

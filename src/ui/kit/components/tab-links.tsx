@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { joinClasses } from './join-classes';
 import { useChosenInView } from './use-chosen-in-view';
 
-/** A tab, and how many wait in it where that is to be said. */
+/** A tab; `count` is the number of things that wait in it, if that is shown. */
 interface Tab<Key extends string> {
   readonly key: Key;
   readonly label: string;
@@ -11,15 +11,15 @@ interface Tab<Key extends string> {
 }
 
 type TabLinksProps<Key extends string> = {
-  /** The name of the row of tabs, for a reader. */
+  /** The name of the row of tabs, for a screen reader. */
   label: string;
   tabs: readonly Tab<Key>[];
   chosen: Key;
-  /** Whether the way back leads to where the tabs were come from, and not to the tab before. */
+  /** Whether a tab replaces the one before in the history, so that Back leaves the tabs. */
   replace?: boolean;
 };
 
-/** Shows tabs as links, so that each has its address. Where they have no room, the row scrolls to the chosen one. */
+/** Shows tabs as links, so that each has an address. If they do not fit, the row scrolls to the chosen one. */
 export function TabLinks<Key extends string>({ label, tabs, chosen, replace = false }: TabLinksProps<Key>) {
   const row = useChosenInView<HTMLElement>(JSON.stringify([chosen, tabs]));
   return (

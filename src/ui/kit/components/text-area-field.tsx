@@ -14,7 +14,7 @@ type TextAreaFieldProps = Omit<
   ref?: Ref<HTMLTextAreaElement>;
 };
 
-/** Asks for several lines with a labelled input, which grows with its text if the browser can do that. */
+/** Shows a labelled input for several lines; it grows with its text if the browser supports that. */
 export function TextAreaField(props: TextAreaFieldProps) {
   const { label, value, onChange, help, error, rows = 3, ...rest } = props;
   const id = useId();

@@ -7,7 +7,7 @@ type TextAreaProps = {
   value: string;
   onChange: (value: string) => void;
   onBlur?: () => void;
-  /** A sentence that helps, such as how much room is left. */
+  /** A sentence that helps, such as how many characters are left. */
   help?: string | undefined;
   error?: string | undefined;
   name?: string;
@@ -15,7 +15,7 @@ type TextAreaProps = {
   ref?: Ref<HTMLTextAreaElement>;
 };
 
-/** Asks for several lines with a label; what is written is never cut, the error says when it is too much. */
+/** Shows a labelled input for several lines. It never cuts the text; an error says when the text is too long. */
 export function TextArea(props: TextAreaProps) {
   const { label, value, onChange, onBlur, help, error, name, rows = 3, ref } = props;
   const id = useId();

@@ -11,7 +11,7 @@ const classes =
 export function TextLink(
   props: ({ to: string; state?: unknown } | { href: string }) & {
     children: ReactNode;
-    /** The name of the link where its words alone do not say of what it is. */
+    /** The accessible name, if the text of the link alone does not say what it refers to. */
     label?: string;
   },
 ) {

@@ -1,14 +1,14 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 
 /**
- * Owns the typed text of a search, as the only place. The address is told at a pause and comes back a moment later; a
- * search that comes from elsewhere, such as a button that clears all filters, replaces the typed text.
+ * Owns the typed text of a search. The address is updated at a pause and reports the text back a moment later; a search
+ * that another control puts into the address, such as a button that clears all filters, replaces the typed text.
  */
 export class TypedSearch {
   readonly #watchers = new Set<() => void>();
   #text: string;
   #inAddress: string;
-  /** The texts that the address was told and has not shown yet, in turn. */
+  /** The texts sent to the address that it has not reported back yet, oldest first. */
   #underWay: readonly string[] = [];
   #tellAddress: (text: string) => void = () => {};
 
@@ -26,31 +26,33 @@ export class TypedSearch {
   /** The text as it was typed. */
   readonly text = (): string => this.#text;
 
-  /** Takes the next letter. The address hears of it with `tell`. */
+  /** Takes the text after another letter. `tell` sends it to the address. */
   type(text: string): void {
     if (text === this.#text) return;
     this.#text = text;
     for (const watcher of this.#watchers) watcher();
   }
 
-  /** Takes another text, with which the caller changes the address. */
+  /** Takes a text that the caller itself puts into the address. */
   replace(text: string): void {
     this.#expect(text);
     this.type(text);
   }
 
-  /** Tells the address what is typed, unless it has it or is about to. */
+  /** Sends the typed text to the address, unless the address has it or is about to. */
   tell(): void {
     const text = this.#text.trim();
     if (this.#expect(text)) this.#tellAddress(text);
   }
 
-  /** Says how the address is told. */
+  /** Sets the function that changes the address. */
   tellBy(tellAddress: (text: string) => void): void {
     this.#tellAddress = tellAddress;
   }
 
-  /** Hears what the address holds now. What was told comes back; all else takes the place of what is typed. */
+  /**
+   * Takes what the address holds now. A text that was sent is only confirmed; any other one replaces the typed text.
+   */
   follow(inAddress: string): void {
     this.#inAddress = inAddress;
     const place = this.#underWay.indexOf(inAddress);
@@ -65,7 +67,7 @@ export class TypedSearch {
   }
 }
 
-/** The search of a page whose address holds `inAddress`, and which `tellAddress` puts there. */
+/** Returns the search of a page whose address holds `inAddress`; `tellAddress` changes the address. */
 export function useTypedSearch(inAddress: string, tellAddress: (text: string) => void): TypedSearch {
   const [search] = useState(() => new TypedSearch(inAddress));
   useEffect(() => search.tellBy(tellAddress), [search, tellAddress]);
@@ -73,7 +75,7 @@ export function useTypedSearch(inAddress: string, tellAddress: (text: string) =>
   return search;
 }
 
-/** Returns the typed text; a component that uses it is drawn with every letter. */
+/** Returns the typed text; a component that uses it is redrawn at every letter. */
 export function useTypedText(search: TypedSearch): string {
   return useSyncExternalStore(search.watch, search.text);
 }

@@ -1,5 +1,4 @@
 /**
- * Longer than between two letters of one who types slowly, in ms: what follows a pause must not hold the next letter
- * up.
+ * Longer than the gap between two letters of a slow typist, in ms: work done at a pause must not delay the next letter.
  */
 export const TYPING_PAUSE_MS = 400;

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Has the browser ask before the page is reloaded or closed, while there is something that is kept nowhere else. */
+/** Makes the browser ask before the page is reloaded or closed while it holds data that is stored nowhere else. */
 export function useAskedToLeave(unsaved: boolean): void {
   useEffect(() => {
     if (!unsaved) return;

@@ -1,14 +1,14 @@
 import { useRef, useState } from 'react';
 
-/** Whether something is under way that must not be begun twice. */
+/** Guards an action that must not start twice. */
 export type Busy = {
   readonly busy: boolean;
-  /** False when it is under way already: the taps of one moment all find the same drawing of a page. */
+  /** Returns false if it already runs: two taps in the same moment both see the same rendering. */
   readonly begin: () => boolean;
   readonly end: () => void;
 };
 
-/** Lets one thing be under way at a time. */
+/** Lets one action run at a time. */
 export function useBusy(): Busy {
   const underWay = useRef(false);
   const [busy, setBusy] = useState(false);

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * Scrolls a row of chips or tabs sideways so that the chosen one is seen, at first and when `chosen`, its key, is
- * another one. The row alone moves, not the page.
+ * Scrolls a row of chips or tabs sideways so that the chosen one is visible, at first and whenever `chosen`, its key,
+ * changes. Only the row scrolls, not the page.
  */
 export function useChosenInView<Row extends HTMLElement>(chosen: string | undefined) {
   const row = useRef<Row>(null);

@@ -2,7 +2,7 @@ import { showErrorToast, showToast } from '../feedback/toast';
 import { useTexts } from '../texts/use-texts';
 import { copyTexts } from './copy-texts';
 
-/** Gives the way to copy a text, which says whether that worked, with `done` where it did, and gives it, too. */
+/** Returns a function that copies a text and returns whether it could. A toast shows `done` or the failure. */
 export function useCopy(done: string): (text: string) => Promise<boolean> {
   const t = useTexts(copyTexts);
   return async (text) => {

@@ -3,12 +3,13 @@ import { useSyncExternalStore } from 'react';
 const DESKTOP = '(width >= 64rem)';
 
 /**
- * The value told last, while anybody listens: to ask in the middle of a change makes the browser style the page first.
+ * The last reported value, valid while there are subscribers: a query in the middle of a change would make the browser
+ * compute the styles of the page first.
  */
 let desktop = false;
 const watchers = new Set<() => void>();
 
-/** Paper is narrower than a desktop, but no reason to draw everything again: rows and open forms would be gone. */
+/** Paper is narrower than a desktop, but switching the layout to print would discard rows and open forms. */
 let printing = false;
 window.addEventListener('beforeprint', () => {
   printing = true;
@@ -37,7 +38,7 @@ function seen(): boolean {
   return watchers.size > 0 ? desktop : matchMedia(DESKTOP).matches;
 }
 
-/** Whether there is room for tables and side panels, where these are more than a matter of style. */
+/** Returns whether there is room for tables and side panels; for differences that CSS alone cannot express. */
 export function useDesktop(): boolean {
   return useSyncExternalStore(subscribe, seen);
 }

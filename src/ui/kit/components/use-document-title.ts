@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react';
 
-/** Names the document while the page is shown. */
+/** Sets the title of the document while the page is shown. */
 export function useDocumentTitle(title: string): void {
   useLayoutEffect(() => {
     document.title = title;

@@ -1,7 +1,7 @@
 import { type MouseEvent, type PointerEvent, useEffect, useRef } from 'react';
 
 const HOLD_MS = 500;
-/** The distance in px that a finger may slip before it is taken for scrolling. */
+/** The distance in px that a finger may move before the press counts as scrolling. */
 const SLIP_PX = 10;
 
 interface Hold {
@@ -10,7 +10,9 @@ interface Hold {
   readonly y: number;
 }
 
-/** Calls back with what a finger rested on for half a second. A mouse and its menu are left alone. */
+/**
+ * Calls `onHold` with the element that a finger has pressed for half a second. A mouse and its menu are not affected.
+ */
 export function useLongPress(onHold: (target: Element) => void) {
   const hold = useRef<Hold>(undefined);
   const touched = useRef(false);
@@ -38,11 +40,11 @@ export function useLongPress(onHold: (target: Element) => void) {
     },
     onPointerUp: stop,
     onPointerCancel: stop,
-    // The browser's own menu of a link would come up over what the press has begun.
+    // The browser's own menu of a link would cover what the press has opened.
     onContextMenu: (event: MouseEvent) => {
       if (touched.current) event.preventDefault();
     },
-    // Lifting the finger is part of the press, not a tap on what is there now.
+    // Lifting the finger is part of the press, not a tap on what is under it now.
     onClickCapture: (event: MouseEvent) => {
       if (!held.current) return;
       held.current = false;

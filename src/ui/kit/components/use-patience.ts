@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const PATIENCE_MS = 10_000;
 
-/** Tells whether the component has been shown for so long (10 s) that it should say so. */
+/** Returns whether the component has been shown for 10 s, long enough to say that loading takes long. */
 export function usePatience(): boolean {
   const [over, setOver] = useState(false);
   useEffect(() => {

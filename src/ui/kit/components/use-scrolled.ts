@@ -3,8 +3,8 @@ import { useSyncExternalStore } from 'react';
 const UNDER_BAR_PX = 4;
 
 /**
- * The state at the last scroll. To ask the window at each rendering would make the browser lay out the page in the
- * middle of a change, and once more after it.
+ * The state at the last scroll. Reading it from the window at each rendering would make the browser lay out the page in
+ * the middle of a change, and once more after it.
  */
 let scrolled = false;
 const watchers = new Set<() => void>();
@@ -17,7 +17,7 @@ function look(): void {
 function subscribe(onChange: () => void): () => void {
   watchers.add(onChange);
   if (watchers.size === 1) {
-    // Before the next picture, when the page is laid out anyway.
+    // In the next frame, when the page is laid out anyway.
     requestAnimationFrame(look);
     window.addEventListener('scroll', look, { passive: true });
   }
@@ -31,7 +31,7 @@ function seen(): boolean {
   return scrolled;
 }
 
-/** Whether content has moved under the bar. */
+/** Returns whether content has scrolled under the bar. */
 export function useScrolled(): boolean {
   return useSyncExternalStore(subscribe, seen);
 }

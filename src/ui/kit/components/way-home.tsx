@@ -3,7 +3,7 @@ import { useTexts } from '../texts/use-texts';
 import { ButtonLink } from './button-link';
 import { usePatience } from './use-patience';
 
-/** Offers the way home above the bar when a skeleton has been shown for 10 seconds. It moves nothing. */
+/** Shows a link to Home above the bar once a skeleton has been shown for 10 seconds. It moves nothing else. */
 export function WayHome() {
   const t = useTexts(commonTexts);
   if (!usePatience()) return null;

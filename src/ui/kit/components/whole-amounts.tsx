@@ -1,8 +1,6 @@
-/**
- * Shows a sentence whose amounts and percentages are never parted at the end of a line, not even behind their minus.
- */
+/** Shows a sentence and never breaks a line within an amount or a percentage, not even after a minus sign. */
 export function WholeAmounts({ text }: { text: string }) {
-  // Every second piece is one of them: the pattern holds one group.
+  // The pattern has one group, so every second piece is an amount or a percentage.
   return text.split(/([-+]?₹[\d,]+(?:\.\d+)?[.,;:]?|[\d.]+ %[.,;:]?)/).map((piece, place) =>
     place % 2 === 0 ? (
       piece

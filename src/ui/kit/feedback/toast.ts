@@ -1,6 +1,6 @@
 import { createElement, type ReactNode, useEffect } from 'react';
 import { createPortal } from 'react-dom';
-// The unstyled build puts no style element into the page, which its security policy would refuse.
+// The unstyled build adds no style element to the page, which the content security policy would refuse.
 import { cssTransition, ToastContainer, toast } from 'react-toastify/unstyled';
 import { placeToasts, toastPlace } from './toast-place';
 import '../styles/toast.css';
@@ -12,7 +12,7 @@ const drop = cssTransition({ enter: 'toast-in', exit: 'toast-out', collapse: fal
 export type ToastAction = { readonly label: string; readonly onAction: () => void };
 
 function content(message: string, action: ToastAction | undefined) {
-  // On its way out it can still be tapped.
+  // The button can still be tapped while the toast animates out.
   let acted = false;
   return ({ closeToast }: { closeToast: () => void }): ReactNode => [
     createElement('span', { key: 'message', className: 'toast-message' }, message),
@@ -35,22 +35,25 @@ function content(message: string, action: ToastAction | undefined) {
   ];
 }
 
-/** Says that something was done; read out when the reader pauses. `onClose` is called when it goes, acted on or not. */
+/**
+ * Shows that something was done; a screen reader reads it at its next pause. `onClose` is called when the toast
+ * disappears, whether its action was used or not.
+ */
 export function showToast(message: string, action?: ToastAction, onClose?: () => void): void {
   toast(content(message, action), { role: 'status', type: 'default', ...(onClose && { onClose }) });
 }
 
-/** Says that something failed; it is read out at once. The page itself must also show what needs action. */
+/** Shows that something failed; a screen reader reads it at once. The page itself must also show what needs action. */
 export function showErrorToast(message: string, action?: ToastAction): void {
   toast(content(message, action), { role: 'alert', type: 'error' });
 }
 
-/** Takes away every toast, as on log out. */
+/** Removes every toast, as on log out. */
 export function dismissToasts(): void {
   toast.dismiss();
 }
 
-/** Shows the toasts; it is once in the page. Toasts from before it is there wait for it. */
+/** Renders the toasts; the page contains it once. Toasts shown before it is mounted wait for it. */
 export function ToastHost(props: { label: string }) {
   useEffect(placeToasts, []);
   const container = createElement(ToastContainer, {

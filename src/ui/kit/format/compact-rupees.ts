@@ -2,7 +2,10 @@ import { isDecimalText } from '#core/shared/money';
 import type { Language } from '../texts/language';
 import { rupeeParts, rupees } from './rupees';
 
-/** Each with how long a figure in it gets, as in "99L" and "99,999Cr": a longer one is written in the next. */
+/**
+ * Each scale with the longest figure it takes, in characters, as in "99L" and "99,999Cr": a longer one is written in
+ * the next scale.
+ */
 const SCALES = [
   { zeros: 5, longest: 2, suffix: { en: 'L', hi: ' लाख' } },
   { zeros: 7, longest: 6, suffix: { en: 'Cr', hi: ' करोड़' } },
@@ -25,7 +28,7 @@ export function compactRupees(amount: string | undefined, language: Language): s
   return rupees(amount);
 }
 
-/** Divides by a power of ten in the text itself, which loses no digit. */
+/** Divides by a power of ten within the text, which loses no digit. */
 function movePointLeft(decimal: string, places: number): string {
   const sign = decimal.startsWith('-') ? '-' : '';
   const [whole = '', fraction = ''] = decimal.slice(sign.length).split('.');

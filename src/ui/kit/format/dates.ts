@@ -7,19 +7,19 @@ const INDIA_MS = 5.5 * 3_600_000;
 const localeOf = { en: 'en-US', hi: 'hi-IN-u-nu-latn' } as const;
 
 /**
- * The moment as India's clocks show it, in the fields of UTC. They are never changed, so that this needs no table of
- * zones: to ask that for each date of a list takes longer than to draw it.
+ * Returns the moment as India's clocks show it, in the UTC fields of a date. India has no daylight saving time, so this
+ * needs no time zone table: looking that up for each date of a list takes longer than drawing it.
  */
 export function indianClock(moment: Date): Date {
   return new Date(moment.getTime() + INDIA_MS);
 }
 
-/** A moment of a day, by which it is written; any of its moments would do. */
+/** Returns noon of a day, from which the day is formatted; any other time of the day would do. */
 export function noonOf(day: Day): Date {
   return new Date(`${day}T12:00:00+05:30`);
 }
 
-/** The words that a language has for months, weekdays and parts of the day, by their numbers. */
+/** Returns a function that names months, weekdays or parts of the day by their number, in either language. */
 function namesOf(
   count: number,
   type: Intl.DateTimeFormatPartTypes,
@@ -67,7 +67,7 @@ export function dayText(date: Date, language: Language): string {
   return `${dayAndMonth(date, language)} ${indianClock(date).getUTCFullYear()}`;
 }
 
-/** Days from one to another, each part said once: "1 – 22 Nov 2026", "28 Oct – 3 Nov 2026". */
+/** Formats a range of days and writes what both share only once: "1 – 22 Nov 2026", "28 Oct – 3 Nov 2026". */
 export function dayRange(from: Date, to: Date, language: Language): string {
   const [first, last] = [indianClock(from), indianClock(to)];
   const sameYear = first.getUTCFullYear() === last.getUTCFullYear();
@@ -85,12 +85,12 @@ export function weekday(date: Date, language: Language): string {
   return shortWeekday(indianClock(date).getUTCDay(), language);
 }
 
-/** The time of day in its two parts: "3:30" and "pm", "3:30" and "दोपहर". */
+/** Returns the time of day in its two parts: "3:30" and "pm", "3:30" and "दोपहर". */
 export function timeParts(date: Date, language: Language): { readonly time: string; readonly half: string } {
   const clock = indianClock(date);
   const hours = clock.getUTCHours();
   const time = `${hours % 12 || 12}:${String(clock.getUTCMinutes()).padStart(2, '0')}`;
-  // Hindi says which part of the day it is; "am" and "pm" are English.
+  // Hindi names the part of the day; "am" and "pm" are English.
   const half = language === 'hi' ? partOfDay(hours, language) : hours < 12 ? 'am' : 'pm';
   return { time, half };
 }
@@ -106,7 +106,7 @@ export function dayAndTime(date: Date, language: Language): string {
   return `${dayText(date, language)}, ${timeText(date, language)}`;
 }
 
-/** Within a week "today", "yesterday", "in 3 days"; the day itself beyond. Days are Indian calendar days. */
+/** Returns "today", "yesterday" or "in 3 days" within a week, and the date beyond. Days are Indian calendar days. */
 export function relativeDay(date: Date, now: Date, language: Language): string {
   const distance = Math.round((startOfDay(date) - startOfDay(now)) / 86_400_000);
   if (Math.abs(distance) > 7) return dayText(date, language);
@@ -122,7 +122,7 @@ function startOfDay(date: Date): number {
   return indianClock(date).setUTCHours(0, 0, 0, 0);
 }
 
-/** The month of a key such as "2026-11": "November 2026"; the key itself if it is no month. */
+/** Names the month of a key such as "2026-11": "November 2026"; returns the key itself if it is no month. */
 export function monthName(monthKey: string, language: Language = 'en'): string {
   if (!isMonth(monthKey)) return monthKey;
   return `${longMonth(Number(monthKey.slice(5)) - 1, language)} ${monthKey.slice(0, 4)}`;
@@ -133,7 +133,7 @@ export function shortMonthName(monthKey: string, language: Language): string {
   return `${shortMonth(Number(monthKey.slice(5)) - 1, language)} ${monthKey.slice(0, 4)}`;
 }
 
-/** The financial year, April to March, of a month key: "FY 2026-27". */
+/** Names the financial year, April to March, of a month key: "FY 2026-27". */
 export function financialYear(monthKey: string): string {
   const year = Number(monthKey.slice(0, 4)) - (monthKey.slice(5) < '04' ? 1 : 0);
   return `FY ${year}-${String((year + 1) % 100).padStart(2, '0')}`;

@@ -2,11 +2,11 @@ import { distance } from 'fastest-levenshtein';
 
 const mostLetters = 2;
 
-/** The known path that differs from `path` by at most two letters, the closest first; undefined if none does. */
+/** Returns the known path closest to `path`, if it differs by at most two letters; undefined if none does. */
 export function closestPath(path: string, knownPaths: readonly string[]): string | undefined {
   const typed = path.replace(/\/+$/, '').toLowerCase();
   const near = knownPaths
-    // Two letters off a path as short as "/" would match anything.
+    // Within two letters, a path as short as "/" would match anything.
     .filter((known) => known.length > 2 * mostLetters)
     .map((known) => ({ known, letters: distance(typed, known.toLowerCase()) }))
     .filter(({ letters }) => letters <= mostLetters)

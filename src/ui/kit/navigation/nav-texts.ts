@@ -1,6 +1,6 @@
 import { defineTexts } from '../texts/define-texts';
 
-/** The words of the bar, the sidebar and the line above the pages of a desktop. */
+/** The texts of the bar, the sidebar and the line above the pages of a desktop. */
 export const navTexts = defineTexts({
   en: {
     'nav.home': 'Home',

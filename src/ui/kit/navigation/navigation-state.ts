@@ -1,21 +1,21 @@
-/** A text that a link or redirect passed along in its navigation state; undefined when it is not there. */
+/** Returns a text that a link or redirect passed in its navigation state; undefined if there is none. */
 export function textInState(state: unknown, name: string): string | undefined {
   const value = valueIn(state, name);
   return typeof value === 'string' ? value : undefined;
 }
 
-/** A number that a link or redirect passed along in its navigation state; undefined when it is not there. */
+/** Returns a number that a link or redirect passed in its navigation state; undefined if there is none. */
 export function numberInState(state: unknown, name: string): number | undefined {
   const value = valueIn(state, name);
   return typeof value === 'number' ? value : undefined;
 }
 
-/** Whether a link or redirect passed a flag along in its navigation state. */
+/** Returns whether a link or redirect passed a flag in its navigation state. */
 export function flagInState(state: unknown, name: string): boolean {
   return valueIn(state, name) === true;
 }
 
-/** Whether the page before this one in the history of the tab is a page of the portal. */
+/** Returns whether the page before this one in the history of the tab is a page of the portal. */
 export function hasPortalPageBehind(): boolean {
   // The router numbers its entries from the first page of the visit on.
   const place = valueIn(window.history.state, 'idx');

@@ -1,17 +1,19 @@
-/** The store of a person's choice: a `Storage`, or anything that can get and set a text. */
+/** The storage of a person's choices: a `Storage`, or anything that can get and set a text. */
 export type DeviceStorage = Pick<Storage, 'getItem' | 'setItem'>;
 
-/** The browser's lasting storage, or undefined where the browser refuses access to it. */
+/** Returns the browser's lasting storage, or undefined if the browser refuses access to it. */
 export function deviceStorage(): DeviceStorage | undefined {
   try {
-    // Where cookies are blocked, the mere read of the property throws.
+    // If cookies are blocked, even reading the property throws.
     return window.localStorage;
   } catch {
     return undefined;
   }
 }
 
-/** The storage of this tab, which holds a session and nothing longer; undefined where the browser refuses it. */
+/**
+ * Returns the storage of this tab, which lasts as long as the session; undefined if the browser refuses access to it.
+ */
 export function tabStorage(): Storage | undefined {
   try {
     return window.sessionStorage;
@@ -20,7 +22,7 @@ export function tabStorage(): Storage | undefined {
   }
 }
 
-/** The choice kept under `key` if it is one of `allowed`; anything else counts as no choice. */
+/** Returns the choice kept under `key` if it is one of `allowed`; any other value counts as no choice. */
 export function readChoice<T extends string>(
   storage: DeviceStorage | undefined,
   key: string,
@@ -34,7 +36,7 @@ export function readChoice<T extends string>(
   }
 }
 
-/** Keeps a choice. A storage that is full or closed loses it silently: it still holds for this visit. */
+/** Keeps a choice. If the storage is full or closed, the choice is silently lost after this visit. */
 export function keepChoice(storage: DeviceStorage | undefined, key: string, choice: string): void {
   try {
     storage?.setItem(key, choice);

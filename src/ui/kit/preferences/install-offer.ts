@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** The event of a browser in which the portal can be installed; its type is in no standard yet. */
+/** The event of a browser that can install the portal; no standard defines its type yet. */
 interface InstallEvent extends Event {
   prompt(): Promise<unknown>;
 }
@@ -13,22 +13,22 @@ function change(next: InstallEvent | undefined): void {
   for (const listener of listeners) listener();
 }
 
-/** Listens for the browser's offer to install the portal, which comes once and early. Called at the start. */
+/** Listens for the browser's offer to install the portal, which is fired once and early. Called at the start. */
 export function watchInstallOffer(): void {
   window.addEventListener('beforeinstallprompt', (event) => {
-    // The browser's own bar would come at any moment; the profile has a place for it.
+    // The browser's own prompt would appear at any moment; the profile shows the offer instead.
     event.preventDefault();
     if (isInstallEvent(event)) change(event);
   });
   window.addEventListener('appinstalled', () => change(undefined));
 }
 
-/** Asks the browser to install the portal; undefined where it offers nothing of the kind. */
+/** Returns a function that asks the browser to install the portal; undefined if the browser does not offer that. */
 export function useInstallOffer(): (() => void) | undefined {
   const current = useSyncExternalStore(subscribe, () => offer);
   if (!current) return undefined;
   return () => {
-    // An offer can be taken up once, whatever the answer.
+    // An offer can be used only once, whatever the answer.
     change(undefined);
     current.prompt().catch(() => {});
   };

@@ -1,6 +1,6 @@
 import { defineTexts } from './define-texts';
 
-/** The words that the shared components say by themselves. */
+/** The texts that the shared components contain themselves. */
 export const commonTexts = defineTexts({
   en: {
     'common.skipToContent': 'Skip to content',

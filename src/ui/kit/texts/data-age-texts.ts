@@ -1,6 +1,6 @@
 import { defineTexts } from './define-texts';
 
-/** The texts about the age of what is shown, without a network above all. */
+/** The texts about the age of the shown data, mostly for a device without a network. */
 export const dataAgeTexts = defineTexts({
   en: {
     'dataAge.offline': "You're offline.",

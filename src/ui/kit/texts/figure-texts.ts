@@ -1,6 +1,6 @@
 import { defineTexts } from './define-texts';
 
-/** The texts about figures that are not whole, or not known. */
+/** The texts about figures that are incomplete or unknown. */
 export const figureTexts = defineTexts({
   en: {
     'figure.soFar': 'so far',

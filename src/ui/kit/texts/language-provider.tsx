@@ -8,14 +8,14 @@ type LanguageChoice = { readonly language: Language; readonly chooseLanguage: (l
 
 const LanguageContext = createContext<LanguageChoice | undefined>(undefined);
 
-/** Digits stay Latin in Hindi too: amounts, dates and counts must read alike in both languages. */
+/** Hindi uses Latin digits too: amounts, dates and counts must look alike in both languages. */
 const localeOf = { en: 'en-IN', hi: 'hi-IN-u-nu-latn' } as const;
 
 function speak(language: Language): void {
   i18n.activate(language, localeOf[language]);
 }
 
-/** Speaks the language kept in `storage` to everything below, and marks the document with it. */
+/** Provides the language kept in `storage` to everything below, and sets it on the document. */
 export function LanguageProvider(props: { storage: DeviceStorage | undefined; children: ReactNode }) {
   const { storage, children } = props;
   const [language, setLanguage] = useState(() => {
@@ -44,7 +44,7 @@ export function LanguageProvider(props: { storage: DeviceStorage | undefined; ch
   );
 }
 
-/** The chosen language and the way to change it. */
+/** Returns the chosen language and the function that changes it. */
 export function useLanguage(): LanguageChoice {
   const choice = useContext(LanguageContext);
   if (!choice) throw new Error('useLanguage needs a LanguageProvider above it');

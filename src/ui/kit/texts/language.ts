@@ -1,13 +1,13 @@
 import { type DeviceStorage, keepChoice, readChoice } from '../preferences/device-storage';
 
-/** The languages of the portal; English is the one that a missing text falls back to. */
+/** The languages of the portal; a missing text falls back to English. */
 export const languages = ['en', 'hi'] as const;
 
 export type Language = (typeof languages)[number];
 
 const key = 'portal.language';
 
-/** The language that the person chose on this device, English before any choice. */
+/** Returns the language that the person chose on this device; English before any choice. */
 export function readLanguage(storage: DeviceStorage | undefined): Language {
   return readChoice(storage, key, languages) ?? 'en';
 }

@@ -1,6 +1,6 @@
 import { defineTexts } from './define-texts';
 
-/** The texts of an address without a page. */
+/** The texts for an address that has no page. */
 export const notFoundTexts = defineTexts({
   en: {
     'notFound.title': 'Page Not Found',

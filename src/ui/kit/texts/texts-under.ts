@@ -1,5 +1,6 @@
 /**
- * Gives texts the ids of the whole portal, such as "leads.column.city" for `city`: the name with its prefix and suffix.
+ * Returns texts under the ids of the whole portal, such as "leads.column.city" for `city`: each name with a prefix and
+ * a suffix.
  */
 export function textsUnder<Before extends string, Name extends string, After extends string = ''>(
   before: Before,

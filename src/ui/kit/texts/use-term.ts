@@ -2,13 +2,13 @@ import { createContext, useCallback, useContext } from 'react';
 import { hindiOf, type Terms } from '#core/shared/terms';
 import { useLanguage } from './language-provider';
 
-/** Gives what a product, stage or source is called: in Hindi its word, and as records hold it where it has none. */
+/** Translates the name of a product, stage or source; returns it as recorded if the language has no word for it. */
 export type TermWord = <Text extends string | undefined>(term: Text) => Text | string;
 
-/** The network's own words in Hindi; before these are read, and without them, the portal's own words are used. */
+/** The network's own Hindi words; until they are read, and without them, the portal's own words are used. */
 export const OwnTerms = createContext<Terms | undefined>(undefined);
 
-/** The words of products, stages and sources as the person reads them. What is exported or sent stays as it is. */
+/** Returns the translation of products, stages and sources for display. What is exported or sent stays as it is. */
 export function useTerm(): TermWord {
   const { language } = useLanguage();
   const own = useContext(OwnTerms);

@@ -3,18 +3,18 @@ import { useCallback } from 'react';
 import { shownText } from '#core/shared/shown-text';
 import type { MessageValues, Texts } from './define-texts';
 
-/** The arguments after the key: none for a plain text, the named values for one that has some. */
+/** The arguments after the key: none for a plain text, the named values for a text that needs some. */
 type ValuesOf<Message extends string> = [MessageValues<Message>] extends [never]
   ? []
   : [values: { readonly [Name in MessageValues<Message>]: string | number }];
 
-/** Gives the text of a key in the chosen language. */
+/** Returns the text of a key in the chosen language. */
 export type Translate<English extends Record<string, string>> = <Key extends keyof English & string>(
   key: Key,
   ...values: ValuesOf<English[Key]>
 ) => string;
 
-/** The texts of a feature in the chosen language: `t('deals.count', { count: 3 })`. */
+/** Returns the texts of a feature in the chosen language: `t('deals.count', { count: 3 })`. */
 export function useTexts<English extends Record<string, string>>(_texts: Texts<English>): Translate<English> {
   const { i18n } = useLingui();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same object speaks another language after a change.
@@ -24,7 +24,7 @@ export function useTexts<English extends Record<string, string>>(_texts: Texts<E
   );
 }
 
-/** Isolates a value put into a sentence, so that it does not turn the direction of the rest. */
+/** Isolates each value put into a sentence, so that it cannot change the text direction of the rest. */
 function shownValues(values: Readonly<Record<string, string | number>>) {
   const shown = Object.entries(values).map(([name, value]) => [
     name,

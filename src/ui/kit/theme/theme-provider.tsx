@@ -1,17 +1,17 @@
 import { createContext, type ReactNode, useContext, useLayoutEffect, useMemo, useState } from 'react';
 import { type DeviceStorage, keepChoice, readChoice } from '../preferences/device-storage';
 
-/** The choices of a person: follow the device, or always the same. */
+/** The possible choices: follow the device, or always the same theme. */
 const themeChoices = ['system', 'light', 'dark'] as const;
 
 type ThemeChoice = (typeof themeChoices)[number];
 
-/** The page ground of each theme, for the bar that the browser draws around the page. */
+/** The page background of each theme, for the bar that the browser draws around the page. */
 export const themeColors = { light: '#F3F6F5', dark: '#0A0F0E' } as const;
 
 const key = 'portal.theme';
 
-/** The theme that the person chose on this device; it follows the device before any choice. */
+/** Returns the theme that the person chose on this device; 'system' before any choice. */
 function readTheme(storage: DeviceStorage | undefined): ThemeChoice {
   return readChoice(storage, key, themeChoices) ?? 'system';
 }
@@ -21,7 +21,7 @@ function keepTheme(storage: DeviceStorage | undefined, choice: ThemeChoice): voi
   keepChoice(storage, key, choice);
 }
 
-/** Puts a theme on the document: its colours, and the colour of the browser's own bar. */
+/** Applies a theme to the document: its colours, and the colour of the browser's own bar. */
 export function applyTheme(page: Document, choice: ThemeChoice): void {
   if (choice === 'system') delete page.documentElement.dataset.theme;
   else page.documentElement.dataset.theme = choice;
@@ -35,7 +35,7 @@ type ThemeState = { readonly theme: ThemeChoice; readonly chooseTheme: (theme: T
 
 const ThemeContext = createContext<ThemeState | undefined>(undefined);
 
-/** Shows everything in the theme kept in `storage`. */
+/** Shows everything below in the theme kept in `storage`. */
 export function ThemeProvider(props: { storage: DeviceStorage | undefined; children: ReactNode }) {
   const { storage, children } = props;
   const [theme, setTheme] = useState(() => readTheme(storage));
@@ -53,7 +53,7 @@ export function ThemeProvider(props: { storage: DeviceStorage | undefined; child
   return <ThemeContext.Provider value={state}>{children}</ThemeContext.Provider>;
 }
 
-/** The chosen theme and the way to change it. */
+/** Returns the chosen theme and the function that changes it. */
 export function useTheme(): ThemeState {
   const state = useContext(ThemeContext);
   if (!state) throw new Error('useTheme needs a ThemeProvider above it');
