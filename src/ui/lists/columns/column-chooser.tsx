@@ -9,13 +9,13 @@ import { columnTexts } from './column-texts';
 import type { ColumnChoice } from './use-columns';
 
 type ColumnChooserProps<Column extends string> = {
-  /** The name of the rows, which always stays. */
+  /** The label of the first column, which always stays. */
   first: string;
   columns: readonly { readonly key: Column; readonly label: string }[];
   choice: ColumnChoice<Column>;
 };
 
-/** Opens the list of columns of a table, each with a box to tick. Esc and a press outside the list close it. */
+/** Opens the list of a table's columns, each with a check box. Esc and a press outside the list close it. */
 export function ColumnChooser<Column extends string>({ first, columns, choice }: ColumnChooserProps<Column>) {
   const t = useTexts(columnTexts);
   const table = useTexts(tableTexts);

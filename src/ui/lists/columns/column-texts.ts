@@ -1,6 +1,6 @@
 import { defineTexts } from '../../kit/texts/define-texts';
 
-/** The words of the chooser of columns. */
+/** The texts of the column chooser. */
 export const columnTexts = defineTexts({
   en: {
     'columns.choose': 'Choose columns',

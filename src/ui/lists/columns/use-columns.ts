@@ -2,17 +2,17 @@ import { useMemo, useState } from 'react';
 import type { ListWithColumns } from '#core/session/session-store.port';
 import { useServices } from '../../data/app-services';
 
-/** The columns of a table that a person does not want to see. */
+/** The columns of a table that a person has hidden, and how to change that. */
 export interface ColumnChoice<Column extends string> {
-  /** The same set as long as nothing is chosen. */
+  /** Keeps its identity until a column is hidden or shown. */
   readonly hidden: ReadonlySet<Column>;
   readonly toggle: (column: Column) => void;
   readonly showAll: () => void;
 }
 
 /**
- * Keeps which of these columns of a list are hidden, for the length of the session. `columns` has to be the same at
- * every call.
+ * Keeps which of these columns of a list are hidden, for the length of the session. `columns` must be the same at every
+ * call.
  */
 export function useColumns<Column extends string>(
   list: ListWithColumns,

@@ -6,7 +6,7 @@ import { amountsOf, readAmount } from './amount-range';
 import { FacetFrame } from './facet';
 import { filterTexts } from './filter-texts';
 
-/** Amounts in rupees from one to another; what is no amount says so and changes nothing. */
+/** Asks for a range of amounts in rupees; a text that is no amount shows an error and changes nothing. */
 export function AmountFacet(props: {
   label: string;
   range: string | undefined;
@@ -17,7 +17,7 @@ export function AmountFacet(props: {
   const [texts, setTexts] = useState(() => textsOf(range));
   const [told, setTold] = useState(range);
   if (told !== range) {
-    // Someone else has changed it, such as the button that clears all.
+    // The range was changed elsewhere, such as by the button that clears all filters.
     setTold(range);
     setTexts(textsOf(range));
   }

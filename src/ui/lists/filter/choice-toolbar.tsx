@@ -13,17 +13,17 @@ type ChoiceToolbarProps<Query extends ListQuery> = {
   kind: ListKind<Query>;
   choice: ListChoice<Query>;
   searchLabel: string;
-  /** The views of the list in turn; `asked` is what one of them changes. */
+  /** The views of the list in order; choosing one applies the change `asked`. */
   views: readonly (Pick<ListView, 'label' | 'count'> & { view: Query['view']; asked: Partial<Query> })[];
   filters: readonly SetFilter[];
-  /** Counts the rows that the address of a saved view leads to; undefined while that is not known. */
+  /** Counts the rows of a saved view by its address; undefined while the count is not known. */
   countOf: (params: URLSearchParams) => number | undefined;
-  /** Whether all of these counts were made of some of the rows only. */
+  /** Whether all of these counts cover only some of the rows. */
   soFar?: boolean;
   onOpenFilters: () => void;
 };
 
-/** Shows search, views and filters of a list, as the address has them, with the views that the person saved of it. */
+/** Shows search, views and filters of a list as the address holds them, and the person's saved views of the list. */
 export function ChoiceToolbar<Query extends ListQuery>(props: ChoiceToolbarProps<Query>) {
   const { list, kind, choice, searchLabel, views, filters, countOf, soFar, onOpenFilters } = props;
   const { change, clear, open } = choice.actions;
@@ -40,7 +40,7 @@ export function ChoiceToolbar<Query extends ListQuery>(props: ChoiceToolbarProps
         label,
         count,
         chosen: choice.query.view === view && !own,
-        // From an own view one goes to the plain one, not to what both have in common.
+        // Leaving a saved view drops all of its filters, also those that the chosen view would keep.
         onChoose: () => change(own ? { ...kind.none, ...asked } : asked),
       }))}
       soFar={soFar}

@@ -2,8 +2,9 @@ import { mergeSpellings } from '#core/shared/spellings';
 import type { FacetOption } from './facet';
 
 /**
- * The values that a filter can have, those of most rows first; the chosen ones are among them in any case. `entries`
- * are the rows that fit every other filter. Values of one key are one, as it was chosen or is mostly written.
+ * Returns the values that a filter can have, the most frequent first, always including the chosen ones. `entries` are
+ * the rows that match every other filter. Values with the same key are merged, under the chosen or most frequent
+ * spelling.
  */
 export function countOptions<Entry>(
   entries: readonly Entry[],

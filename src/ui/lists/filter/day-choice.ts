@@ -1,28 +1,31 @@
 import { type Day, isDay, isMonth, type Month, shiftMonth } from '#core/shared/month';
 import { financialYearPeriod, monthPeriod, shiftDay } from '#core/shared/period';
 
-/** Spans of days that move with today. A week is the last 7 days; a financial year starts in April. */
+/** Spans of days relative to today. A week is the last 7 days; a financial year starts in April. */
 export const DAY_SPANS = ['today', 'week', 'month', 'last-month', 'fy'] as const;
 export type DaySpan = (typeof DAY_SPANS)[number];
 
-/** Days from one to another, both included; an end that is open is not there. */
+/** A range of days, both ends included; an open end is undefined. */
 export interface DayRange {
   readonly from: Day | undefined;
   readonly to: Day | undefined;
 }
 
-/** A choice as an address holds it: the name of a span, or "2026-11-01..2026-11-20". Undefined for anything else. */
+/**
+ * Returns a choice in the form of an address: the name of a span, or "2026-11-01..2026-11-20". Undefined for any other
+ * text.
+ */
 export function readDayChoice(text: string | null): string | undefined {
   if (!text) return undefined;
   return isSpan(text) || customDays(text) ? text : undefined;
 }
 
-/** Whether a choice is a span that moves with today. */
+/** Returns whether a choice is a span relative to today. */
 export function isSpan(choice: string): choice is DaySpan {
   return DAY_SPANS.some((span) => span === choice);
 }
 
-/** The two days of a choice that names days itself; undefined for a span. */
+/** Returns the two days of a choice that names days; undefined for a span. */
 export function customDays(choice: string): DayRange | undefined {
   const ends = choice.split('..');
   if (ends.length !== 2 || choice === '..') return undefined;
@@ -55,12 +58,12 @@ export function daysOf(choice: string, today: Day): DayRange {
   }
 }
 
-/** Whether a day lies within a range; a day that is not known lies in none. */
+/** Returns whether a day lies within a range; an unknown day lies in none. */
 export function isWithinDays(day: Day | undefined, { from, to }: DayRange): boolean {
   return day !== undefined && (from === undefined || day >= from) && (to === undefined || day <= to);
 }
 
-/** The month of a day. */
+/** Returns the month of a day. */
 export function monthOf(day: Day): Month {
   const month = day.slice(0, 7);
   if (!isMonth(month)) throw new RangeError(`${day} is no day`);

@@ -6,10 +6,10 @@ import { filterTexts } from './filter-texts';
 import { CUSTOM, useDayRange } from './use-day-range';
 import { useDayLabels } from './use-range-labels';
 
-/** Asks for the days of creation: a span that moves with today, or two days. */
+/** Asks for the days of creation: a span relative to today, or two days. */
 export function DayFacet(props: {
   chosen: string | undefined;
-  /** Counts the rows of a choice of days. */
+  /** Counts the rows that match a choice of days. */
   countOf: (choice: string) => number;
   onChange: (choice: string | undefined) => void;
 }) {

@@ -4,7 +4,7 @@ import { useTexts } from '../../kit/texts/use-texts';
 import type { DayRange } from './day-choice';
 import { filterTexts } from './filter-texts';
 
-/** Asks for two days from one to another; an end that is open is empty. */
+/** Asks for the first and the last day of a range; an open end is empty. */
 export function DayRangeFields(props: { range: DayRange; onChange: (range: DayRange) => void }) {
   const { from, to } = props.range;
   const t = useTexts(filterTexts);

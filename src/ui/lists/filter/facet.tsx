@@ -5,20 +5,20 @@ import { joinClasses } from '../../kit/components/join-classes';
 import { useTexts } from '../../kit/texts/use-texts';
 import { filterTexts } from './filter-texts';
 
-/** A value that a filter can have, and how many rows have it. */
+/** A value that a filter can have, and the number of rows that have it. */
 export interface FacetOption {
   readonly value: string;
   readonly label: string;
   readonly count: number;
 }
 
-/** The number of values that are offered before one asks for the rest. */
+/** The number of values shown before the person asks for the rest. */
 const AT_FIRST = 6;
 
 const row =
   'relative flex min-h-12 cursor-pointer items-center gap-3.5 px-4 py-2 text-text hover:bg-bg active:bg-sunken';
 
-/** Lists the values of one filter, of which any may be chosen; those that no row has are not offered. */
+/** Shows the values of one filter, any number of which may be chosen; values without rows are left out. */
 export function Facet(props: {
   label: string;
   options: readonly FacetOption[];
@@ -62,7 +62,7 @@ export function Facet(props: {
   );
 }
 
-/** Choices of which exactly one holds; those that no row has are not offered, except where `count` is undefined. */
+/** Shows choices of which exactly one is active; those without rows are left out, unless `count` is undefined. */
 export function ChoiceFacet<Value extends string>(props: {
   label: string;
   options: readonly { readonly value: Value; readonly label: string; readonly count: number | undefined }[];
@@ -121,7 +121,7 @@ function OptionLabels({ name, count }: { name: string; count: number | undefined
 
 type RadioDotProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'className'>;
 
-/** Shows the ring of one choice alone, 22 px; the label around it gives it its words and a target large enough. */
+/** Shows the ring of one choice, 22 px; the label around it supplies the text and a target that is large enough. */
 function RadioDot(props: RadioDotProps) {
   return (
     <input

@@ -3,7 +3,7 @@ import { Skeleton, SkeletonLine, SkeletonRegion } from '../../kit/components/ske
 const FACETS = ['1', '2', '3'];
 const OPTIONS = ['1', '2', '3', '4'];
 
-/** Takes the place of the filters while it is not known yet what there is to choose from. */
+/** Shows grey boxes instead of the filters while their values are not known yet. */
 export function FacetsSkeleton() {
   return (
     <SkeletonRegion>

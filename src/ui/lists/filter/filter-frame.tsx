@@ -13,19 +13,19 @@ import { appliedAddress, type Draft } from './use-draft';
 
 type FilterFrameProps<Query extends ListQuery> = {
   draft: Draft<Query>;
-  /** The errors of loading, above everything. */
+  /** The loading errors, above everything else. */
   notices?: ReactNode;
   facets: ReactNode;
-  /** Renders the rows that the choice leaves, for a desktop; only called there. */
+  /** Renders the rows that match the choice; called on a desktop only. */
   result: () => ReactNode;
-  /** "24 leads" and "Show 24 leads". */
+  /** The count and the button text: "24 leads" and "Show 24 leads". */
   counted: string;
   show: string;
-  /** Said where nothing is left. */
+  /** The message if no row matches. */
   none: string | false;
 };
 
-/** Shows the page of filters: on a phone alone, on a desktop next to what they leave; the count is always in sight. */
+/** Shows the page of filters: alone on a phone, next to the matching rows on a desktop. The count is always in view. */
 export function FilterFrame<Query extends ListQuery>(props: FilterFrameProps<Query>) {
   const { draft, notices, facets, result, counted, show, none } = props;
   const t = useTexts(filterTexts);
@@ -37,7 +37,7 @@ export function FilterFrame<Query extends ListQuery>(props: FilterFrameProps<Que
   const apply = () => {
     const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid=true]');
     if (wrong) wrong.focus();
-    // In the place of this page: back leads to the list as it was before.
+    // Replaces this page, so that Back leads to the list as it was before.
     else void navigate(appliedAddress(parent, draft.params), { replace: true });
   };
   return (

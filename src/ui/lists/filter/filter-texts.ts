@@ -1,6 +1,6 @@
 import { defineTexts } from '../../kit/texts/define-texts';
 
-/** The words of filtering, alike for leads and deals. */
+/** The texts of filtering, shared by leads and deals. */
 export const filterTexts = defineTexts({
   en: {
     'filter.leads': 'Filter leads',

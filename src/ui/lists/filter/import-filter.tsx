@@ -6,7 +6,10 @@ import type { SetFilter } from '../rows/list-toolbar';
 import { listToolbarTexts } from '../rows/list-toolbar-texts';
 import { filterTexts } from './filter-texts';
 
-/** Gives the filter of a list that shows only what one import brought, by the name of its file; none without an import. */
+/**
+ * Returns the filter of a list that shows only the rows of one import, labelled with its file name; none without an
+ * import.
+ */
 export function useImportFilter(batch: string | undefined, onRemove: () => void): readonly SetFilter[] {
   const t = useTexts(filterTexts);
   const { data } = useAnswer(importRun, {
@@ -18,7 +21,9 @@ export function useImportFilter(batch: string | undefined, onRemove: () => void)
   return [{ key: 'batch', name: t('filter.batch'), value: data?.file ?? t('filter.batchOne'), onRemove }];
 }
 
-/** Says above a list without filters of its own that it shows only what one import brought, and how to see the others. */
+/**
+ * Shows, above a list without filters of its own, that only the rows of one import are shown, and removes that filter.
+ */
 export function ImportChip({ batch, onRemove }: { batch: string | undefined; onRemove: () => void }) {
   const t = useTexts(listToolbarTexts);
   return useImportFilter(batch, onRemove).map(({ key, name, value }) => (

@@ -1,6 +1,6 @@
-/** The query that all lists have: a search, a view and an order. All of it is kept in the address of its page. */
+/** The query of every list: a search, a view and an order. All of it is kept in the address of the list's page. */
 export interface ListQuery {
-  /** The text that is searched for; empty for nothing. */
+  /** The search text; empty for no search. */
   readonly q: string;
   readonly view: string;
   readonly sort: string;
@@ -11,8 +11,7 @@ export const ROWS_PER_STEP = 25;
 export const ROWS_OF_A_DESK = 100;
 
 /**
- * The address after a change. Whatever is as it is without being asked for is left out of it; `usualSort` is the order
- * of an address that asks for none.
+ * Returns the address after a change. Defaults are left out of it; `usualSort` returns the default order of an address.
  */
 export function changedAddress<Query extends ListQuery>(
   params: URLSearchParams,
@@ -31,7 +30,7 @@ export function changedAddress<Query extends ListQuery>(
   return changed;
 }
 
-/** Reads how many rows to show: at least one step. */
+/** Returns how many rows to show: at least one step. */
 export function readShown(params: URLSearchParams, step: number = ROWS_PER_STEP): number {
   const shown = Number(params.get('shown'));
   return Number.isSafeInteger(shown) && shown > step ? shown : step;

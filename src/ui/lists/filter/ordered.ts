@@ -1,5 +1,5 @@
 /**
- * Sorts a list by one of its orders and remembers the result with the list: a search over the same list then only
+ * Sorts a list by one of its orders and remembers the result for that list, so that a search over the same list only
  * has to leave rows out.
  */
 export function orderedBy<Entry, Sort extends string>(

@@ -3,12 +3,12 @@ import { customDays, type DayRange, dayChoiceOf, isSpan } from './day-choice';
 
 const OPEN: DayRange = { from: undefined, to: undefined };
 
-/** The value for two days in a choice of spans. */
+/** The value of a choice of spans that represents two days. */
 export const CUSTOM = 'custom';
 
 /**
- * A choice of days as it is made: a span that moves with today, or two days, which may be asked for before they are
- * known.
+ * Holds a choice of days while it is made: a span relative to today, or two days, whose fields may be open before a day
+ * is entered.
  */
 export function useDayRange(chosen: string | undefined, onChange: (choice: string | undefined) => void) {
   const days = chosen === undefined ? undefined : customDays(chosen);
@@ -17,7 +17,7 @@ export function useDayRange(chosen: string | undefined, onChange: (choice: strin
   return {
     custom,
     range: days ?? OPEN,
-    /** The span, `CUSTOM`, or empty for any day. */
+    /** The name of the span, `CUSTOM`, or empty for any day. */
     value: custom ? CUSTOM : (chosen ?? ''),
     choose: (value: string) => {
       setAsked(value === CUSTOM);

@@ -5,39 +5,39 @@ import { viewQuery, withSearch } from '../views/view-query';
 import { type ListQuery, readShown } from './list-address';
 import { useRowsPerStep } from './use-rows-per-step';
 
-/** The form of one list's query in an address. */
+/** How one list's query is read from an address and written to it. */
 export interface ListKind<Query extends ListQuery> {
   readonly read: (params: URLSearchParams) => Query;
   readonly changed: (params: URLSearchParams, change: Partial<Query>) => URLSearchParams;
-  /** The change that takes every filter, the view and the search away and leaves the order. */
+  /** The change that removes every filter, the view and the search, but keeps the order. */
   readonly none: Partial<Query>;
-  /** The parameter of a row that is open next to the list: another choice may not hold it. */
+  /** The parameter of the record that is open next to the list; a changed query closes the record. */
   readonly openBeside?: string;
 }
 
-/** The ways to change the query in the address. Changes take the place of the address: back leaves the list. */
+/** The functions that change the query in the address. They replace the history entry, so that Back leaves the list. */
 export interface ListActions<Query extends ListQuery> {
   readonly shown: number;
   readonly change: (change: Partial<Query>) => void;
   readonly clear: () => void;
   readonly showMore: () => void;
-  /** Takes another choice altogether. */
+  /** Replaces the whole query. */
   readonly open: (params: URLSearchParams) => void;
 }
 
-/** The query in the address, and the search that is being typed, which reaches the address at the next pause. */
+/** The query in the address, and the search that is being typed, which is written to the address at the next pause. */
 export interface ListChoice<Query extends ListQuery> {
   readonly query: Query;
   readonly search: TypedSearch;
-  /** The same as long as the address is. */
+  /** Keeps its identity until the address changes. */
   readonly actions: ListActions<Query>;
 }
 
-/** Reads and changes the choice of rows that the address holds. `kind` has to be the same at every call. */
+/** Reads and changes the query that the address holds. `kind` must be the same at every call. */
 export function useListChoice<Query extends ListQuery>(kind: ListKind<Query>): ListChoice<Query> {
   const [params, setParams] = useSearchParams();
   const step = useRowsPerStep();
-  // By its text, so that what chooses the same rows is the same query, and nothing is searched twice.
+  // Compared as text, so that equal choices give the same query object and nothing is searched twice.
   const choice = viewQuery(params);
   const query = useMemo(() => kind.read(new URLSearchParams(choice)), [kind, choice]);
   const put = useCallback(
@@ -76,15 +76,17 @@ export function useListChoice<Query extends ListQuery>(kind: ListKind<Query>): L
 }
 
 /**
- * The query of a choice with what is being typed. A letter is painted together with what it finds: a picture of the
- * letter alone before it costs more time than it saves.
+ * Returns the query with the text that is being typed. A letter is painted together with its matches: painting the
+ * letter alone first would cost more time than it saves.
  */
 export function useTypedQuery<Query extends ListQuery>({ query, search }: ListChoice<Query>): Query {
   const q = useTypedText(search).trim();
   return useMemo(() => ({ ...query, q }), [query, q]);
 }
 
-/** The address as it is now: the page may still be showing the one before, and a change must not undo the last. */
+/**
+ * Returns the current address: the page may still show the one before, and a change must not undo the previous change.
+ */
 function latestParams(): URLSearchParams {
   return new URLSearchParams(window.location.search);
 }

@@ -1,9 +1,9 @@
 import type { PageRequest } from '#core/network/record-query';
 
-/** The most records that a server gives in one page. */
+/** The most records that the server returns in one page. */
 export const MAX_OF_A_PAGE = 1000;
 
-/** Every page of a list, in its order, the largest there are. Throws what reading a page throws. */
+/** Reads every page of a list, in order and as large as possible. Throws the errors of reading a page. */
 export async function everyPage<Page extends { readonly next: string | undefined }>(
   page: (wanted: PageRequest) => Promise<Page>,
 ): Promise<readonly Page[]> {

@@ -1,7 +1,7 @@
 import type { OpenPeriod } from '#core/network/record-query';
 import type { Day } from '#core/shared/month';
 
-/** The days that lie in all of some periods; undefined where none of them narrows anything. */
+/** Returns the days that lie in all of the given periods; undefined if none of them has a limit. */
 export function overlapOf(...periods: readonly (OpenPeriod | undefined)[]): OpenPeriod | undefined {
   const known = periods.filter((period) => period !== undefined);
   const from = known

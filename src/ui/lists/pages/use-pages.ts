@@ -6,15 +6,15 @@ import { MAX_IN_STEPS } from '../rows/load-more';
 import { MAX_OF_A_PAGE } from './every-record';
 
 /**
- * The records of a list as far as they were asked for, with the way to more of them. The first page has as many as the
- * address says are shown; each further step has more once the list has grown long.
+ * Reads the records of a list page by page. The first page has as many as the address says are shown; further pages are
+ * larger once the list has grown long.
  */
 export function usePages<Item, Page extends RecordPage<Item> = RecordPage<Item>>(
   queryKey: QueryKey,
   shown: number,
   read: (wanted: PageRequest, signal: AbortSignal) => Promise<Page>,
 ) {
-  // What was shown when the list was opened, so that coming back takes one call.
+  // The number shown when the list was opened, so that coming back takes one call.
   const [atFirst] = useState(() => Math.min(shown, MAX_OF_A_PAGE));
   const pages = useInfiniteQuery({
     queryKey,
@@ -30,7 +30,7 @@ export function usePages<Item, Page extends RecordPage<Item> = RecordPage<Item>>
     pages: data?.pages,
     records,
     total: data?.pages.at(-1)?.total ?? 0,
-    /** Whether the source had only some of the records when it was asked. */
+    /** Whether the source had only some of the records when a page was read. */
     lacking: data?.pages.some(({ complete }) => complete === false) === true,
     error,
     isFetching,

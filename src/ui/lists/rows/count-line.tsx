@@ -4,17 +4,17 @@ import { joinClasses } from '../../kit/components/join-classes';
 
 type CountLineProps = {
   text: string;
-  /** The sums of the rows, if the same line shows them. */
+  /** The sums of the rows, if this line shows them. */
   sums?: ReactNode;
   /** The actions on the rows, at the end of the line. */
   end?: ReactNode;
-  /** The same for a list that is the whole page: on a desktop it is in the line of the title. */
+  /** Actions for a list that is the whole page: on a desktop they are in the title line. */
   titleEnd?: ReactNode;
 };
 
 /**
- * Shows how many rows a list has and in which order, and has a change read out. Next to an open record, which shows the
- * count too, the line is for the sums.
+ * Shows how many rows a list has and in which order; a screen reader announces a change. Next to an open record, which
+ * shows the count too, only the sums are visible.
  */
 export function CountLine({ text, sums, end, titleEnd }: CountLineProps) {
   return (

@@ -1,6 +1,6 @@
 import { defineTexts } from '../../kit/texts/define-texts';
 
-/** The words above every list. */
+/** The texts above every list. */
 export const listToolbarTexts = defineTexts({
   en: {
     'list.views': 'Views',

@@ -11,7 +11,7 @@ import { useScrolled } from '../../kit/components/use-scrolled';
 import { useTexts } from '../../kit/texts/use-texts';
 import { listToolbarTexts } from './list-toolbar-texts';
 
-/** One view of a list, such as "New (14)"; the count is undefined while it is not known. */
+/** A view of a list, such as "New (14)"; the count is undefined while it is not known. */
 export interface ListView {
   readonly key: string;
   readonly label: string;
@@ -20,7 +20,7 @@ export interface ListView {
   readonly onChoose: () => void;
 }
 
-/** A filter that is set: what it is called, to which value, and how it goes away. */
+/** A filter that is set: its name and value, and the function that removes it. */
 export interface SetFilter {
   readonly key: string;
   readonly name: string;
@@ -32,27 +32,29 @@ type ListToolbarProps = {
   searchLabel: string;
   search: TypedSearch;
   views: readonly ListView[];
-  /** Whether the counts of the views were made of some of the rows only. */
+  /** Whether the counts of the views cover only some of the rows. */
   soFar?: boolean | undefined;
   filters: readonly SetFilter[];
   onOpenFilters: () => void;
   onClear: () => void;
-  /** The person's own views, behind the first one, which is all rows. */
+  /** The person's saved views, shown after the first view, which is all rows. */
   saved?: ReactNode;
-  /** The way to save what is set as a view, behind the filters. */
+  /** The control that saves the query as a view, after the filters. */
   save?: ReactNode;
 };
 
 const ROW =
   '-mx-4 flex items-center gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] desktop:mx-0 desktop:flex-wrap desktop:px-0 beside-one-line';
 
-/** Shows search, views with their counts, and the filters that are set; stays below the page's bar on high screens. */
+/**
+ * Shows search, views with their counts, and the filters that are set; on high screens it stays below the page's bar.
+ */
 export function ListToolbar(props: ListToolbarProps) {
   const { searchLabel, search, views, soFar = false, filters, onOpenFilters, onClear, saved, save } = props;
   const t = useTexts(listToolbarTexts);
   const scrolled = useScrolled();
   const chosen = views.find((view) => view.chosen)?.key;
-  // Their counts make the chips wider.
+  // Counts make the chips wider.
   const counted = views.every(({ count }) => count !== undefined);
   return (
     <div

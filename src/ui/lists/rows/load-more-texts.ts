@@ -1,6 +1,6 @@
 import { defineTexts } from '../../kit/texts/define-texts';
 
-/** The words at the end of a list that is shown in steps. */
+/** The texts at the end of a list that is shown in steps. */
 export const loadMoreTexts = defineTexts({
   en: {
     'loadMore.more': 'Load more',

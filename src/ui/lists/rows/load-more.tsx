@@ -5,15 +5,15 @@ import { countText } from '../../kit/format/counts';
 import { useTexts } from '../../kit/texts/use-texts';
 import { loadMoreTexts } from './load-more-texts';
 
-/** The most rows that a list shows step by step; the step after that shows all. */
+/** The most rows that a list shows step by step; the next step shows all. */
 export const MAX_IN_STEPS = 100;
 
-/** The rows of a list of which `shown` were asked for. */
+/** Returns the rows to draw of a list of which `shown` were asked for. */
 export function inSteps<Row>(rows: readonly Row[], shown: number): readonly Row[] {
   return shown > MAX_IN_STEPS ? rows : rows.slice(0, shown);
 }
 
-/** Shows how much of a list is shown, and the way to more of it; nothing for a list that fits its first step. */
+/** Shows how much of a list is shown, with a button for more; shows nothing for a list that fits its first step. */
 export function LoadMore(props: { shown: number; total: number; step: number; onMore: () => void }) {
   const { shown, total, step, onMore } = props;
   const t = useTexts(loadMoreTexts);
@@ -21,7 +21,7 @@ export function LoadMore(props: { shown: number; total: number; step: number; on
   const asked = useRef(false);
   const line = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
-    // The button that was pressed is gone once all is shown: the focus goes to what takes its place.
+    // The pressed button is gone once all is shown: the focus moves to the line that replaces it.
     if (asked.current && shown >= total) line.current?.focus({ preventScroll: true });
     asked.current = false;
   }, [shown, total]);

@@ -4,16 +4,16 @@ import { joinClasses } from '../../kit/components/join-classes';
 
 type SortHeadProps<Order extends string> = {
   label: string;
-  /** The orders of the column, the usual one first. */
+  /** The two orders of the column, the default first. */
   orders: readonly [usual: Order, other: Order];
-  /** Whether the usual order goes up: names and follow-ups do, time and money do not. */
+  /** Whether the default order is ascending: names and follow-ups are, time and money are not. */
   rising: boolean;
   sort: Order;
   onSort: (sort: Order) => void;
   className?: string;
 };
 
-/** Shows the head of a column that sorts: a press gives its usual order, a second one the other. */
+/** Shows the head of a sortable column: one press sorts by its default order, a second one by the other. */
 export function SortHead<Order extends string>(props: SortHeadProps<Order>) {
   const { label, orders, rising, sort, onSort, className } = props;
   const [usual, other] = orders;

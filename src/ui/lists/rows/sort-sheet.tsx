@@ -8,7 +8,7 @@ type SortSheetProps<Sort extends string> = {
   onClose: () => void;
 };
 
-/** Asks for the order of a list. It is one choice, so it applies at once and closes. */
+/** Asks for the order of a list. Choosing one applies it at once and closes the sheet. */
 export function SortSheet<Sort extends string>(props: SortSheetProps<Sort>) {
   const { title, orders, sort, onSort, onClose } = props;
   return (

@@ -5,36 +5,34 @@ import { useLocation } from 'react-router-dom';
 import { TYPING_PAUSE_MS } from '../../kit/components/typing-pause';
 import { MAX_IN_STEPS } from './load-more';
 
-/** Rows above and below what is seen that are there already when it is scrolled, or tabbed, to. */
+/** The number of rows rendered above and below the visible ones, ready for scrolling or tabbing. */
 const OVERSCAN = 8;
 
-/** The place of a row in its list, of which the page may hold a part; a screen reader is told of it. */
+/** The position of a row in the whole list, only a part of which may be rendered; a screen reader reads it out. */
 export interface RowPlace {
   readonly index: number;
   readonly count: number;
   readonly measure: (row: HTMLElement | null) => void;
 }
 
-/** The rows of a list that are in the page, and the room that the others take. */
+/** The rows of a list that are rendered, and the room that the others take. */
 export interface ListWindow<Element extends HTMLElement, Row> {
-  /** Goes on the element whose children the rows are. */
+  /** The ref for the parent element of the rows. */
   readonly list: RefCallback<Element>;
   readonly places: readonly (RowPlace & { readonly row: Row })[];
-  /** Px above the first of them and below the last. */
+  /** Px above the first rendered row and below the last. */
   readonly before: number;
   readonly after: number;
 }
 
-/**
- * The heights of a list's rows when it was left, by entry of the history and list: going back finds the same heights.
- */
+/** The heights of a list's rows when it was left, by history entry and list name, so that going back restores them. */
 const left = new Map<string, VirtualItem[]>();
 
 /**
- * Keeps to the rows near the window, of a list that scrolls with the page. A list of ordinary length is there in full,
- * for those who look through it with a reader or the browser's own search, and so is any list on paper. With another
- * `search` the rows in sight follow at once and all else at the next pause: a letter waits for nothing that nobody
- * sees. `rowHeight` is the usual one, in px; `name` tells the list from the others of its page.
+ * Renders only the rows near the window, for a list that scrolls with the page. A list of ordinary length is rendered
+ * in full, for a screen reader and the browser's own search, and so is any list in print. After a change of `search`
+ * the visible rows are updated at once and all others at the next pause, so that typing does not wait for rows that
+ * nobody sees. `rowHeight` is the usual one, in px; `name` distinguishes the list from others on its page.
  */
 export function useListWindow<Element extends HTMLElement, Row>(
   name: string,
@@ -42,7 +40,7 @@ export function useListWindow<Element extends HTMLElement, Row>(
   rowHeight: number,
   search: string,
 ): ListWindow<Element, Row> {
-  // `cut`: out of sight there are no more rows in the page than these.
+  // `cut`: no more rows than these are rendered outside the visible area.
   const [settled, setSettled] = useState(
     rows.length > MAX_IN_STEPS ? { rows: [], search, cut: true } : { rows, search, cut: false },
   );
@@ -53,7 +51,7 @@ export function useListWindow<Element extends HTMLElement, Row>(
     );
     return () => clearTimeout(pause);
   }, [rows, search]);
-  // Fewer rows take those out of the page that are too many; they do not come back before the pause.
+  // When the list shrinks, surplus rows are removed at once; they are not rendered again before the pause.
   if (settled.rows.length > rows.length)
     setSettled({ ...settled, rows: settled.rows.slice(0, rows.length), cut: true });
   const printing = usePrinting();
@@ -68,7 +66,7 @@ export function useListWindow<Element extends HTMLElement, Row>(
     overscan: printing ? rows.length : outOfSight.length > MAX_IN_STEPS ? OVERSCAN : MAX_IN_STEPS,
     scrollMargin: top,
     initialMeasurementsCache: left.get(key) ?? [],
-    // As the browser tells it after its own layout: to ask for it would make a layout in the middle of a change.
+    // The size as the observer reports it after the browser's own layout: measuring here would force a layout.
     measureElement: (row, entry, instance) =>
       entry
         ? measureElement(row, entry, instance)
@@ -77,7 +75,7 @@ export function useListWindow<Element extends HTMLElement, Row>(
     useAnimationFrameWithResizeObserver: waiting,
   });
   const list = useCallback((element: Element) => {
-    // Notices and filters above the list come and go, and the height of the page with them.
+    // Notices and filters above the list appear and disappear, which moves the list within the page.
     const watched = new ResizeObserver(() => {
       const [box] = element.getClientRects();
       if (box) setTop(Math.round(box.top + window.scrollY));
@@ -102,7 +100,7 @@ export function useListWindow<Element extends HTMLElement, Row>(
   return { list, places, before, after: Math.max(0, virtual.getTotalSize() - end) };
 }
 
-/** Whether the page is being put on paper: what is drawn for it is there before the browser takes its picture. */
+/** Returns whether the page is being printed; the change is rendered before the browser takes its snapshot. */
 function usePrinting(): boolean {
   const [printing, setPrinting] = useState(false);
   useEffect(() => {

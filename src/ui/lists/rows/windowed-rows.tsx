@@ -2,30 +2,30 @@ import { Fragment, type MouseEvent, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { type RowPlace, useListWindow } from './use-list-window';
 
-/** Returns the attributes of a list item for its place. */
+/** Returns the attributes of a list item that tell its position. */
 export function itemPlace({ index, count, measure }: RowPlace) {
   return { ref: measure, 'data-index': index, 'aria-setsize': count, 'aria-posinset': index + 1 };
 }
 
-/** Returns the attributes of a table row for its place, below so many rows of heads. */
+/** Returns the attributes of a table row that tell its position, below `heads` rows of column heads. */
 export function rowPlace({ index, measure }: RowPlace, heads = 1) {
   return { ref: measure, 'data-index': index, 'aria-rowindex': index + 1 + heads };
 }
 
 type WindowedProps<Row> = {
-  /** Tells this list from the others of its page. */
+  /** Distinguishes this list from others on its page. */
   name: string;
-  /** All rows of the list; another array for other rows. */
+  /** All rows of the list; changed rows need a new array. */
   rows: readonly Row[];
   /** The usual height of a row, in px. */
   rowHeight: number;
-  /** The text that is searched for, if a search draws the list with every letter. */
+  /** The search text, if the list is redrawn at every letter of a search. */
   search?: string | undefined;
-  /** Draws a row. It is kept by its place: a row of other words is painted faster than another row. */
+  /** Draws a row. Its key is its position: new text in a row is painted faster than a new row. */
   row: (row: Row, place: RowPlace) => ReactNode;
 };
 
-/** Shows a card of rows for lists of any length. Rows link to pages of the portal by plain anchors. */
+/** Shows a card of rows, for lists of any length. Rows link to pages of the portal by plain anchors. */
 export function WindowedCard<Row>(props: WindowedProps<Row> & { label: string }) {
   const { name, rows, rowHeight, search = '' } = props;
   const links = useRowLinks();
@@ -51,7 +51,7 @@ export function WindowedCard<Row>(props: WindowedProps<Row> & { label: string })
   );
 }
 
-/** Shows the body of a table of any length. */
+/** Shows the body of a table, for any number of rows. */
 export function WindowedTableBody<Row>(props: WindowedProps<Row> & { columns: number }) {
   const { name, columns, rows, rowHeight, search = '' } = props;
   const { list, places, before, after } = useListWindow<HTMLTableSectionElement, Row>(
@@ -81,8 +81,8 @@ function Room({ columns, height }: { columns: number; height: number }) {
 }
 
 /**
- * Follows the plain anchors of a list's rows within the page. A link of the router reads its place among the routes
- * each time it is drawn, which a letter of a search would do for every row.
+ * Navigates within the portal when a plain anchor of a row is followed. A router link resolves its route each time it
+ * is drawn, which would happen for every row at every letter of a search.
  */
 function useRowLinks() {
   const navigate = useNavigate();

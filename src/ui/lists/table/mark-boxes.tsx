@@ -7,7 +7,7 @@ import type { Selection } from './use-selection';
 const BOX = 'w-10 pl-3 print:hidden';
 const NONE: ReadonlySet<string> = new Set();
 
-/** Shows the box in the head of a table, which marks the rows that are shown, or none. */
+/** Shows the check box in the head of a table, which marks all shown rows, or none. */
 export function MarkAll({ ids, selection }: { ids: readonly string[]; selection: Selection }) {
   const t = useTexts(tableTexts);
   const box = useId();
@@ -34,7 +34,7 @@ export function MarkAll({ ids, selection }: { ids: readonly string[]; selection:
   );
 }
 
-/** Shows the box of a row, which marks it. */
+/** Shows the check box that marks a row. */
 export function MarkCell(props: {
   id: string;
   title: string;

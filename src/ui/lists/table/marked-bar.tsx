@@ -6,20 +6,20 @@ import { useTexts } from '../../kit/texts/use-texts';
 import { tableTexts } from './table-texts';
 
 type MarkedBarProps = {
-  /** The name of what is marked, for a reader. */
+  /** The name of the bar, for a screen reader. */
   label?: string;
   count: number;
   /** The content next to Done. */
   aside?: ReactNode;
   exports: readonly MoreAction[];
   onDone: () => void;
-  /** Called when the bar has gone, and the focus with it. */
+  /** Called when the bar is removed, and the focus with it. */
   onGone?: () => void;
-  /** The actions on the marked ones, next to their export. */
+  /** The actions on the marked rows, next to their export. */
   children?: ReactNode;
 };
 
-/** Shows how many rows are marked, and what can be done with them at once. Done and Esc end the marking. */
+/** Shows how many rows are marked, and the actions on all of them. Done and Esc end the marking. */
 export function MarkedBar({ label, count, aside, exports, onDone, onGone, children }: MarkedBarProps) {
   const t = useTexts(tableTexts);
   const [exporting, setExporting] = useState(false);
@@ -59,7 +59,7 @@ export function MarkedBar({ label, count, aside, exports, onDone, onGone, childr
   );
 }
 
-/** Esc ends the marking, wherever the focus is, but not while something else is open, which it closes. */
+/** Ends the marking at Esc, wherever the focus is, unless a dialog or an open record closes first. */
 function useEnding(onDone: () => void): void {
   const leave = useEffectEvent(({ key, defaultPrevented }: KeyboardEvent) => {
     if (key === 'Escape' && !defaultPrevented && !document.querySelector('dialog[open], [data-beside]'))

@@ -15,19 +15,19 @@ import './beside.css';
 
 type RecordPanelProps = {
   walk: RecordWalk;
-  /** The name of a record of the list. */
+  /** The word for a record of the list. */
   name: string;
   title: string;
-  /** The owner of the record, below the title. */
+  /** Whom the record belongs to, below the title. */
   context?: ReactNode;
-  /** The record's own page, where it has one. */
+  /** The address of the record's own page, if it has one. */
   page?: string | undefined;
   children: ReactNode;
 };
 
 /**
- * Shows the record that the address names: on a desktop next to the list, which stays usable, with the ways to the next
- * one; on a phone over the list. It shows nothing while no record is open.
+ * Shows the record that the address names: on a desktop next to the list, which stays usable, with buttons for the next
+ * and the previous record; on a phone over the list. It shows nothing while no record is open.
  */
 export function RecordPanel(props: RecordPanelProps) {
   const { walk, title, context, children } = props;
@@ -46,7 +46,7 @@ function Beside({ walk, name, title, context, page, children }: RecordPanelProps
   const common = useTexts(commonTexts);
   const heading = useRef<HTMLHeadingElement>(null);
   const { open, place, total, previous, next, close } = walk;
-  // With what is drawn: Esc pressed at once gives the focus to the row, from which nothing may take it afterwards.
+  // A layout effect, so that Esc pressed at once moves the focus to the row and this does not take it back.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another record in the same panel is read out too.
   useLayoutEffect(() => heading.current?.focus({ preventScroll: true }), [open]);
   return (

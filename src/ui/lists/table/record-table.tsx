@@ -9,75 +9,77 @@ import { useComfortable } from './use-comfortable';
 import type { RecordLink } from './use-record-walk';
 import type { Selection } from './use-selection';
 
-/** The orders of a column's head, the usual one first, and whether that one goes up. */
+/** The two orders of a column's head, the default first, and whether the default is ascending. */
 export interface ColumnOrders<Order extends string> {
   readonly orders: readonly [usual: Order, other: Order];
   readonly rising: boolean;
 }
 
-/** A column behind the first one. */
+/** A column after the first one. */
 export interface TableColumn<Row, Order extends string> {
   readonly key: string;
-  /** Empty for one that needs no name, such as that of a link which says what it does. */
+  /** Empty for a column that needs no name, such as one of links that name themselves. */
   readonly label: string;
   readonly sort?: ColumnOrders<Order> | undefined;
   readonly right?: boolean;
-  /** The class of its width; what the columns leave is for the first one. */
+  /** The class of its width; the first column takes the rest. */
   readonly width: string;
-  /** The room that it needs: 'wide' from 1280 px on and not next to an open record, 'alone' not next to one. */
+  /** When the column is shown: 'wide' from 1280 px on and not next to an open record, 'alone' not next to one. */
   readonly room?: 'wide' | 'alone';
   readonly cell: (row: Row) => ReactNode;
-  /** The cell below all rows, in a table that adds up: the columns without one come before those with it. */
+  /** Its cell in the row of totals. Columns without a total come before those with one. */
   readonly total?: ReactNode;
 }
 
-/** The kind of a table's rows. It has to be the same at every drawing. */
+/** How a table draws its kind of rows. It must be the same at every rendering. */
 export interface TableKind<Row> {
-  /** Tells the table from the others of its page. */
+  /** Distinguishes the table from others on its page. */
   readonly name: string;
   readonly idOf: (row: Row) => string;
-  /** Returns the name of a record, which stays when the room gets less. The second text follows it. */
+  /** Returns the name of a record, which stays visible when there is less room. The second text follows it. */
   readonly titleOf: (row: Row) => string;
   readonly secondOf?: (row: Row) => string | undefined;
-  /** Whether a few letters of it are all that fits next to an open record: there it is read out and not shown. */
+  /** Whether the second text is long: next to an open record it is then read out but not shown. */
   readonly isSecondLong?: true;
-  /** A picture before the name. */
+  /** Draws a picture before the name. */
   readonly pictureOf?: (row: Row) => ReactNode;
 }
 
 type RecordTableProps<Row, Order extends string> = {
   kind: TableKind<Row>;
-  /** The name of the table, for a reader. */
+  /** The name of the table, for a screen reader. */
   caption: string;
   rows: readonly Row[];
-  /** The text that is searched for, if each letter searches at once. */
+  /** The search text, if each letter searches at once. */
   search?: string | undefined;
   /** The first column, which always stays. */
   first: {
     readonly label: string;
     readonly sort?: ColumnOrders<Order> | undefined;
-    /** The name of the row of totals, where there is one. */
+    /** The name of the row of totals, if there is one. */
     readonly total?: string;
-    /** Whether that row is below the heads, where it is seen first. */
+    /** Whether the row of totals is right below the heads, where it is seen first. */
     readonly totalOnTop?: boolean;
   };
-  /** The same as long as they show the same. */
+  /** Must keep its identity while the columns are the same. */
   columns: readonly TableColumn<Row, Order>[];
   hidden?: ReadonlySet<string>;
-  /** Returns the address of a row; the same as long as it leads there. A row may lead nowhere. */
+  /**
+   * Returns the address of a row, or undefined if it has none; must keep its identity while the addresses are the same.
+   */
   linkTo: (id: string) => RecordLink | undefined;
   /** The id of the record that is open next to the table. */
   open?: string | undefined;
   sort: Order;
   onSort: (sort: Order) => void;
-  /** Without it, rows cannot be marked. */
+  /** Without a selection, rows cannot be marked. */
   selection?: Selection | undefined;
 };
 
 const NONE: ReadonlySet<string> = new Set();
 const CELL = 'truncate px-1 last:pr-4';
 
-/** Records as a compact table: heads that stay and sort, a box to mark each row, and the open one marked. */
+/** Shows records as a compact table: sticky heads that sort, a check box per row, and the open record highlighted. */
 export function RecordTable<Row, Order extends string>(props: RecordTableProps<Row, Order>) {
   const { kind, caption, rows, search, first, hidden = NONE, linkTo, open, sort, onSort, selection } = props;
   const { rowPx } = useComfortable();
@@ -149,7 +151,7 @@ export function RecordTable<Row, Order extends string>(props: RecordTableProps<R
   );
 }
 
-/** Shows the row below all rows, or above them, with what the columns come to. */
+/** Shows the totals of the columns, below all rows or above them. */
 function Totals(props: {
   name: string;
   columns: readonly (Pick<TableColumn<never, never>, 'key' | 'right' | 'total'> & {
@@ -196,11 +198,11 @@ type TableRowProps<Row> = RowPlace & {
     readonly className: string;
   })[];
   linkTo: (id: string) => RecordLink | undefined;
-  /** The number of rows of heads above. */
+  /** The number of rows of column heads above. */
   heads: number;
   rowPx: number;
   open: boolean;
-  /** Undefined where rows cannot be marked. */
+  /** Undefined if rows cannot be marked. */
   marked: boolean | undefined;
   onMark: ((id: string) => void) | undefined;
 };
@@ -225,7 +227,7 @@ function RowOf<Row>(props: TableRowProps<Row>) {
       )}
     </>
   );
-  // A short second, a code, tells rows apart: a name that is too long is cut before it.
+  // A short second text, a code, tells rows apart: a name that is too long is cut before it.
   const room = isSecondLong ? 'truncate' : 'flex';
   return (
     <tr
@@ -266,5 +268,5 @@ function RowOf<Row>(props: TableRowProps<Row>) {
   );
 }
 
-// The words of a memo forget what kind of rows they are for.
+// `memo` loses the type parameter of the component.
 const TableRow = memo(RowOf) as typeof RowOf;

@@ -1,6 +1,6 @@
 import { defineTexts } from '../../kit/texts/define-texts';
 
-/** The words of a table of records, and of the panel next to it. */
+/** The texts of a table of records, and of the panel next to it. */
 export const tableTexts = defineTexts({
   en: {
     'table.selectAll': 'Select all shown',

@@ -4,10 +4,10 @@ import { deviceStorage, keepChoice, readChoice } from '../../kit/preferences/dev
 const KEY = 'portal.rows';
 const watchers = new Set<() => void>();
 
-/** Heights of a row in px: usual, and with more room. */
+/** The row heights in px: the default, and the one with more room. */
 const ROW_PX = { compact: 40, comfortable: 52 };
 
-/** Whether the rows of tables have more room, as this device remembers it, their height, and the way to change that. */
+/** Returns whether this device shows taller table rows, the row height in px, and the function that changes it. */
 export function useComfortable() {
   const comfortable = useSyncExternalStore(
     (onChange) => {

@@ -5,26 +5,26 @@ import { useDesktop } from '../../kit/components/use-desktop';
 import { flagInState } from '../../kit/navigation/navigation-state';
 import type { Selection } from './use-selection';
 
-/** Passed along where a record is opened from its list, so that closing it goes back there. */
+/** The navigation state of a record opened from its list: closing it goes back in the history. */
 const OPENED = { opened: true };
 
-/** The address of a row. */
+/** The link of a row. */
 export interface RecordLink {
   readonly to: string;
   readonly replace?: boolean;
   readonly state?: unknown;
 }
 
-/** The way from record to record of a list, and the record that is open next to it. */
+/** The record that is open next to a list, and the functions that open its neighbours or close it. */
 export interface RecordWalk {
-  /** The id of the open record, as the address has it. */
+  /** The id of the open record in the address. */
   readonly open: string | undefined;
-  /** Returns the address that opens a record next to the list; the same as long as the address is. */
+  /** Returns the link that opens a record next to the list; keeps its identity until the address changes. */
   readonly linkTo: (id: string) => RecordLink;
-  /** The place of the open record in the list, from 1; undefined where the list does not show it. */
+  /** The position of the open record in the list, from 1; undefined if the list does not show it. */
   readonly place: number | undefined;
   readonly total: number;
-  /** Opens the record before or behind the open one; undefined where there is none. */
+  /** Opens the record before or after the open one; undefined if there is none. */
   readonly previous: (() => void) | undefined;
   readonly next: (() => void) | undefined;
   readonly close: () => void;
@@ -33,19 +33,19 @@ export interface RecordWalk {
 interface WalkedList {
   /** The parameter of the address that names the open record. */
   readonly param: string;
-  /** The ids of the rows that are shown, in their order. */
+  /** The ids of the shown rows, in order. */
   readonly ids: readonly string[];
   /** The number of all records. */
   readonly total: number;
-  /** Shows more of them. */
+  /** Shows more of the records. */
   readonly onMore?: (() => void) | undefined;
-  /** The selection in which `x` marks. */
+  /** The selection that the key `x` changes. */
   readonly selection?: Selection | undefined;
 }
 
 /**
- * Walks through a list by the keyboard of a desktop: `j` and `k` go on and back, Enter opens the present row, `x` marks
- * it, Esc closes what is open. Next to an open record `j` and `k` open the next one.
+ * Lets the keyboard of a desktop move through a list: `j` and `k` move to the next and the previous row, Enter opens
+ * the current row, `x` marks it, Esc closes the open record. While a record is open, `j` and `k` open its neighbours.
  */
 export function useRecordWalk({ param, ids, total, onMore, selection }: WalkedList): RecordWalk {
   const navigate = useNavigate();
@@ -57,13 +57,13 @@ export function useRecordWalk({ param, ids, total, onMore, selection }: WalkedLi
     (id: string): RecordLink => {
       const opened = new URLSearchParams(params);
       opened.set(param, id);
-      // From record to record the panel stays: Back closes it, however many were looked at.
+      // Moving from record to record replaces the entry: Back closes the panel, however many records were opened.
       return { to: `?${opened}`, replace: params.has(param), state: params.has(param) ? state : OPENED };
     },
     [params, param, state],
   );
   const at = useMemo(() => (open === undefined ? -1 : ids.indexOf(open)), [ids, open]);
-  // The records that were stepped to and are not open yet: a key may be pressed again before its page is drawn.
+  // Records that were stepped to but are not open yet: a key may be pressed again before the page is drawn.
   const ahead = useRef<readonly string[]>([]);
   useEffect(() => {
     ahead.current = open === undefined ? [] : ahead.current.slice(ahead.current.indexOf(open) + 1);
@@ -79,7 +79,7 @@ export function useRecordWalk({ param, ids, total, onMore, selection }: WalkedLi
   const previous = at > 0 ? () => step(-1) : undefined;
   const next = at >= 0 && at + 1 < total ? () => step(1) : undefined;
   const close = () => {
-    // Of a record that the list does not show, the heading is left to go on from.
+    // If the list does not show the record, the heading gets the focus.
     (openRow() ?? document.querySelector('h1'))?.focus({ preventScroll: true });
     if (flagInState(state, 'opened')) return void navigate(-1);
     const closed = new URLSearchParams(params);
@@ -115,20 +115,20 @@ export function useRecordWalk({ param, ids, total, onMore, selection }: WalkedLi
   return { open, linkTo, place: at < 0 ? undefined : at + 1, total, previous, next, close };
 }
 
-/** The link of the row whose record is open. */
+/** Returns the link of the row whose record is open. */
 function openRow(): HTMLElement | null {
   return document.querySelector<HTMLElement>('tr a[aria-current=true]');
 }
 
-/** The place of the row that has the focus, from 0; -1 for none. */
+/** Returns the position of the row that has the focus, from 0; -1 for none. */
 function standing(): number {
   return Number(document.activeElement?.closest<HTMLElement>('tr[data-index]')?.dataset.index ?? -1);
 }
 
-/** Px from the top of the window below which a row is seen: bars and the heads of the columns are above. */
+/** Px from the top of the window that the bars and the column heads cover; rows below are visible. */
 const BELOW_HEADS_PX = 140;
 
-/** Takes the focus to the row so many behind the one that has it, or to the first that is seen. */
+/** Moves the focus `by` rows from the one that has it, or to the first visible row. */
 function standOn(by: 1 | -1): void {
   const now = standing();
   const rows = [...document.querySelectorAll<HTMLElement>('tr[data-index]')];

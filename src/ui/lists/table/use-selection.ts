@@ -1,18 +1,18 @@
 import { useCallback, useMemo, useState } from 'react';
 
-/** The records that are chosen one by one, by their ids, to do something with all of them. */
+/** The ids of the records that are marked one by one, for an action on all of them. */
 export interface Selection {
-  /** Undefined while nothing is being chosen: the rows of a phone are links then. */
+  /** Undefined while nothing is being marked: the rows of a phone are links then. */
   readonly ids: ReadonlySet<string> | undefined;
-  /** Begins to choose, with a first one where a press named one. */
+  /** Begins to mark, with a first record if a press named one. */
   readonly start: (id?: string) => void;
   readonly toggle: (id: string) => void;
-  /** Chooses exactly these. */
+  /** Marks exactly these. */
   readonly choose: (ids: readonly string[]) => void;
   readonly end: () => void;
 }
 
-/** Keeps which records are chosen, for as long as the list is open. */
+/** Keeps which records are marked, for as long as the list is open. */
 export function useSelection(): Selection {
   const [ids, setIds] = useState<ReadonlySet<string>>();
   const start = useCallback((id?: string) => setIds((now) => now ?? new Set(id ? [id] : [])), []);

@@ -10,12 +10,12 @@ import { ViewNameSheet } from './view-name-sheet';
 import { viewQuery } from './view-query';
 import { viewTexts } from './view-texts';
 
-/** Saves the rows of an address as a view; shows nothing if that is every row, or saved already. */
+/** Saves the query of an address as a view; shows nothing for a query that selects every row or is saved already. */
 export function SaveView(props: { saved: SavedViews; params: URLSearchParams; variant: 'link' | 'icon' }) {
   const { saved, params, variant } = props;
   const t = useTexts(viewTexts);
   const { newKey } = useServices();
-  // Every try is about one view, also after an answer that was lost.
+  // The id of the new view: each retry uses the same one, also after a lost answer.
   const [asked, setAsked] = useState<string>();
   const query = viewQuery(params);
   if (!saved.offered || query === '' || saved.activeIn(params)) return null;

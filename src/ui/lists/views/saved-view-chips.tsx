@@ -12,15 +12,15 @@ import { ViewNameSheet } from './view-name-sheet';
 import { viewTexts } from './view-texts';
 
 /**
- * Shows the saved views as chips with live counts; a long press, or the dots next to the chosen one, renames and
- * deletes.
+ * Shows the saved views as chips with live counts; a long press, or the dots next to the chosen chip, offers to rename
+ * or delete the view.
  */
 export function SavedViewChips(props: {
   saved: SavedViews;
   params: URLSearchParams;
-  /** Counts the rows of a view; undefined while that is not known. */
+  /** Counts the rows of a view; undefined while the count is not known. */
   countOf: (params: URLSearchParams) => number | undefined;
-  /** Whether these were counted of some of the rows only. */
+  /** Whether the counts cover only some of the rows. */
   soFar?: boolean | undefined;
   onOpen: (params: URLSearchParams) => void;
 }) {

@@ -6,16 +6,16 @@ import { useAdditions } from '../../data/use-additions';
 import { answerQuery } from '../../data/use-answer';
 import { viewQuery } from './view-query';
 
-/** The views that the person saved of a list, and the ways to change them. */
+/** The views of a list that the person saved, and the functions that change them. */
 export interface SavedViews {
-  /** False where the server keeps no views: nothing of them is shown then. */
+  /** False if the server keeps no views; nothing about views is shown then. */
   readonly offered: boolean;
   readonly views: readonly SavedView[];
-  /** Returns the names of all views but one. */
+  /** Returns the names of all views except the one with this id. */
   readonly namesBut: (id: string) => readonly string[];
-  /** Returns the view of an address. */
+  /** Returns the saved view that has the query of an address. */
   readonly activeIn: (params: URLSearchParams) => SavedView | undefined;
-  /** Saves a view, new or changed. Throws a `Failure` when it could not be kept. */
+  /** Saves a view, new or changed. Throws a `Failure` if it could not be saved. */
   readonly save: (view: SavedView) => Promise<void>;
   readonly remove: (view: SavedView) => Promise<void>;
   readonly list: ViewedList;
@@ -23,7 +23,7 @@ export interface SavedViews {
 
 const NONE: readonly SavedView[] = [];
 
-/** The own saved views of a list; none while they are loading, or where they cannot be read. */
+/** Returns the person's saved views of a list; none while they load or if they cannot be read. */
 export function useSavedViews(list: ViewedList): SavedViews {
   const services = useServices();
   const { api } = services;

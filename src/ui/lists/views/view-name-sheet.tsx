@@ -7,9 +7,9 @@ import { FormSheet } from '../../kit/components/form-sheet';
 import { useTexts } from '../../kit/texts/use-texts';
 import { viewTexts } from './view-texts';
 
-/** Asks for the name of a view. It closes once the view is kept; an error appears below the field. */
+/** Asks for the name of a view. It closes once the view is saved; an error appears below the field. */
 export function ViewNameSheet(props: {
-  /** Names what is typed, should the session end meanwhile. */
+  /** The name of the draft that keeps the typed text if the session ends meanwhile. */
   draft: string;
   title: string;
   name: string;

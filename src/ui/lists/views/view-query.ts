@@ -1,14 +1,14 @@
-/** The parameters of a list's address that are no choice of rows: how many are shown, and which one is open. */
+/** The parameters of a list's address that do not select rows: how many are shown, and which one is open. */
 const PLACES = ['shown', 'lead', 'deal', 'for'];
 
-/** The choice of rows in an address, the same text for the same choice. */
+/** Returns the query in an address as text, the same text for the same query. */
 export function viewQuery(params: URLSearchParams): string {
   const choice = new URLSearchParams(params);
   for (const name of PLACES) choice.delete(name);
   return new URLSearchParams([...choice].toSorted(byText)).toString();
 }
 
-/** An address with another search. */
+/** Returns an address with another search. */
 export function withSearch(params: URLSearchParams, q: string): URLSearchParams {
   const searched = new URLSearchParams(params);
   if (q) searched.set('q', q);

@@ -1,6 +1,6 @@
 import { defineTexts } from '../../kit/texts/define-texts';
 
-/** The words of saved views. */
+/** The texts of saved views. */
 export const viewTexts = defineTexts({
   en: {
     'view.save': 'Save view',
