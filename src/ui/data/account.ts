@@ -4,8 +4,8 @@ import type { Month } from '#core/shared/month';
 import type { AppServices } from '../../composition/app-services';
 
 /**
- * Reads a vendor's account as it is, kept while the session lasts. It is not asked of a server that knows the spec's
- * calls alone.
+ * Reads a vendor's current account, kept for the length of the session. Disabled for a server that only knows the calls
+ * of the spec.
  */
 export function vendorAccountQuery(
   { api }: AppServices,
@@ -23,7 +23,7 @@ export function vendorAccountQuery(
   });
 }
 
-/** The statement of a closed month, which never changes: what was seen stays while the session lasts. */
+/** Reads the statement of a closed month. It never changes, so it is kept for the length of the session. */
 export function accountStatementQuery({ api }: AppServices, franchiseCode: string, month: Month | undefined) {
   return queryOptions({
     queryKey: ['account-statement', franchiseCode, month],

@@ -1,13 +1,15 @@
 import { createContext, type ReactNode, use, useContext, useSyncExternalStore } from 'react';
 import type { AppServices } from '../../composition/app-services';
 
-/** Brings the use-cases, the same ones every time. They come after the first screen, which does without them. */
+/**
+ * Loads the use-cases and returns the same ones every time. They load after the first screen, which does not need them.
+ */
 export type BringServices = () => Promise<AppServices>;
 
 const SourceContext = createContext<BringServices | undefined>(undefined);
 const ServicesContext = createContext<AppServices | undefined>(undefined);
 
-/** Lets everything below bring the use-cases. */
+/** Provides the function that loads the use-cases to everything below. */
 export function ServicesSource(props: { bring: BringServices; children: ReactNode }) {
   return <SourceContext.Provider value={props.bring}>{props.children}</SourceContext.Provider>;
 }
@@ -19,20 +21,20 @@ export function useServicesSource(): BringServices {
   return bring;
 }
 
-/** Gives the use-cases to everything below, which is shown once they are there. Needs a `Suspense` above it. */
+/** Provides the use-cases to everything below, which is shown once they are loaded. Needs a `Suspense` above it. */
 export function ServicesProvider(props: { children: ReactNode }) {
   const bring = useServicesSource();
   return <ServicesContext.Provider value={use(bring())}>{props.children}</ServicesContext.Provider>;
 }
 
-/** The use-cases of the portal. Throws outside a `ServicesProvider`. */
+/** Returns the use-cases of the portal. Throws outside a `ServicesProvider`. */
 export function useServices(): AppServices {
   const services = useContext(ServicesContext);
   if (!services) throw new Error('useServices needs a ServicesProvider above it');
   return services;
 }
 
-/** By how much the data that the server answered last is older than the answer, in ms; 0 unless a standby lies behind. */
+/** Returns how old the data in the server's last answer was, in ms; 0 unless a standby server lags behind. */
 export function useDataLag(): number {
   const { dataLag } = useServices();
   return useSyncExternalStore(dataLag.watch, dataLag.ms);

@@ -5,7 +5,7 @@ import type { AuditFilter } from '#core/audit/audit-page';
 import type { AuditRecord } from '#core/audit/audit-record';
 import type { AppServices } from '../../composition/app-services';
 
-/** Reads the changes, of a vendor or of the whole network, page by page. */
+/** Reads the audited changes of a vendor or of the whole network, page by page. */
 export function changesQuery({ api }: AppServices, filter: AuditFilter) {
   return infiniteQueryOptions({
     queryKey: ['audit', JSON.stringify(filter)],
@@ -15,7 +15,7 @@ export function changesQuery({ api }: AppServices, filter: AuditFilter) {
   });
 }
 
-/** All changes that a filter finds, newest first. Throws what reading a page throws. */
+/** Reads all changes that match a filter, newest first. Throws the errors of reading a page. */
 export async function everyChange(
   { api }: AppServices,
   filter: AuditFilter,
@@ -30,7 +30,7 @@ export async function everyChange(
   return all;
 }
 
-/** A page of changes, from the newest or from where another page ended. */
+/** Reads a page of changes, from the newest or from where another page ended. */
 function pageOf(
   api: PortalApi,
   { vendorId: vendor, subject, by, days }: AuditFilter,

@@ -2,7 +2,10 @@ import { stepBulkAct } from '#contract/bulk-acts';
 import type { PortalApi } from '#contract/portal-api';
 import type { BulkAct } from '#core/bulk-acts/bulk-act';
 
-/** Steps through a change in bulk, or through putting it back, until nothing is left or `onStep` says no; gives how far it is. */
+/**
+ * Steps through a bulk change, or through its undo, until nothing is left or `onStep` returns false. Returns the
+ * progress.
+ */
 export async function stepThrough(
   api: PortalApi,
   id: string,

@@ -7,12 +7,12 @@ import type { Month } from '#core/shared/month';
 import type { AppServices } from '../../composition/app-services';
 import { answerQuery } from './use-answer';
 
-/** The months from the first one closed on, and how far each is. */
+/** Reads the months from the first closed one on, with the closing state of each. */
 export function closingMonthsQuery(services: AppServices) {
   return queryOptions({ ...answerQuery(services, closingMonths), select: ({ months }) => months });
 }
 
-/** The months with which closing may begin; null once one is closed. */
+/** Reads the months that may be closed first; null once a month is closed. */
 export function firstMonthsQuery(services: AppServices) {
   return queryOptions({
     ...answerQuery(services, closingMonths),
@@ -20,7 +20,7 @@ export function firstMonthsQuery(services: AppServices) {
   });
 }
 
-/** Reads when closings and journal were verified last. */
+/** Reads when closings and journal were last verified; null before the first time. */
 export function lastProofQuery({ api }: AppServices) {
   return queryOptions({
     queryKey: ['ledger-proof'],
@@ -28,7 +28,7 @@ export function lastProofQuery({ api }: AppServices) {
   });
 }
 
-/** Reads what closed deals are worth more or less by now, or what closings have posted of that. */
+/** Reads by how much closed deals have changed since ('due'), or what closings have posted of that ('posted'). */
 export function adjustmentsQuery({ api }: AppServices, state: 'due' | 'posted') {
   return queryOptions({
     queryKey: ['adjustments', state],
@@ -37,7 +37,7 @@ export function adjustmentsQuery({ api }: AppServices, state: 'due' | 'posted') 
   });
 }
 
-/** Reads what administrators have proposed and agreed on apart from the deals. */
+/** Reads the adjustments that administrators proposed and approved independently of deals. */
 export function agreedAdjustmentsQuery({ api }: AppServices) {
   return queryOptions({
     queryKey: ['agreed-adjustments'],

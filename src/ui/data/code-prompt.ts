@@ -2,17 +2,17 @@ import type { AskForCode } from '#contract/portal-api';
 import type { FactorProof } from '#core/session/factor-proof';
 import { Cancelled } from '#core/shared/failure';
 
-/** A code of the second factor that a call waits for. */
+/** The request for a second-factor code that a call waits for. */
 export interface AskedCode {
   /** Sends a code or the answer of a passkey. Throws a `Failure` for a wrong one. */
   readonly check: (proof: FactorProof) => Promise<void>;
-  /** Lets the call go on, after a code was right. */
+  /** Lets the call continue, after a correct code. */
   readonly goOn: () => void;
   /** Cancels the call. */
   readonly leave: () => void;
 }
 
-/** Leads from a call that needs a code to the sheet that asks for it. Calls that come meanwhile wait for the same code. */
+/** Passes a call's request for a code to the sheet that asks for it. Calls made meanwhile wait for the same code. */
 class CodePrompt {
   #asked: AskedCode | undefined;
   #waiting: Promise<void> | undefined;
@@ -28,10 +28,10 @@ class CodePrompt {
     return this.#waiting;
   };
 
-  /** The code that is asked for now. */
+  /** Returns the request that is open now. */
   readonly current = (): AskedCode | undefined => this.#asked;
 
-  /** Calls back when that changes; gives the way to stop it. */
+  /** Calls `onChange` when the open request changes; returns a function that stops it. */
   readonly watch = (onChange: () => void): (() => void) => {
     this.#watchers.add(onChange);
     return () => this.#watchers.delete(onChange);
@@ -43,5 +43,5 @@ class CodePrompt {
   }
 }
 
-/** The one prompt of the page. */
+/** The only prompt of the page. */
 export const codePrompt = new CodePrompt();

@@ -6,8 +6,8 @@ import { amountOn } from '#core/vendors/opening-amount';
 import type { AppServices } from '../../composition/app-services';
 
 /**
- * A vendor's commission rules for deals of today, and the flat amount for an account opened today; undefined where that
- * cannot be had.
+ * Reads a vendor's commission rules for deals of today, and the flat amount for an account opened today; the amount is
+ * undefined if it cannot be read.
  */
 export function commissionModel({ vendors, calendar, clock }: AppServices, vendorId: string | undefined) {
   return queryOptions({
@@ -25,7 +25,7 @@ export function commissionModel({ vendors, calendar, clock }: AppServices, vendo
   });
 }
 
-/** The rules of a vendor that deals of today are judged by. */
+/** Reads the rules of a vendor that apply to deals of today. */
 export async function rulesOfToday(
   { vendors, calendar, clock }: Pick<AppServices, 'vendors' | 'calendar' | 'clock'>,
   vendorId: string,

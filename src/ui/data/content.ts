@@ -3,7 +3,7 @@ import type { ContentCalls } from '#contract/managed-content';
 import type { Managed } from '#core/shared/managed';
 import type { AppServices } from '../../composition/app-services';
 
-/** One kind of content as administrators see it. */
+/** Reads all items of one kind of content, as administrators manage them. */
 export function managedContentQuery<Item extends Managed, Plan>(
   { api }: AppServices,
   { all }: ContentCalls<Item, Plan>,

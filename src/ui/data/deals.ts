@@ -21,10 +21,10 @@ import type { AppServices } from '../../composition/app-services';
 import { growingQuery } from './use-growing-query';
 import { vendorsQuery } from './vendors-query';
 
-/** The owners of the deals: one franchise, or every one of an admin's network. */
+/** Whose deals: those of one franchise, or of every franchise in an admin's network. */
 export type DealScope = Vendor | 'network';
 
-/** The deals of some franchises as they are read. */
+/** Reads the deals of some franchises. */
 export function dealsOf({ deals }: AppServices, codes: readonly string[]) {
   return queryOptions({
     queryKey: ['deals', codes.join(' ')],
@@ -32,7 +32,7 @@ export function dealsOf({ deals }: AppServices, codes: readonly string[]) {
   });
 }
 
-/** The deals behind a session: the own ones, or for an admin those of the network. */
+/** Reads the deals of a session: the vendor's own, or for an admin those of the network. */
 export function sessionDeals({ fetchFranchiseData, vendors }: AppServices, session: Session | undefined) {
   return queryOptions({
     queryKey: ['session-deals', session?.user.franchiseCode ?? ''],
@@ -44,20 +44,20 @@ export function sessionDeals({ fetchFranchiseData, vendors }: AppServices, sessi
   });
 }
 
-/** The list that the assessed deals of a scope are made from. */
+/** Returns the query for the deals from which the assessed deals of a scope are computed. */
 export function listedDeals(services: AppServices, session: Session | undefined, scope: DealScope) {
   const isOfSession = scope === 'network' || scope.franchiseCode === session?.user.franchiseCode;
   return isOfSession ? sessionDeals(services, session) : dealsOf(services, [scope.franchiseCode]);
 }
 
-/** Every deal of a scope with what it earns: the one query behind all figures of a franchise. */
+/** Reads every deal of a scope with its commission: the one query behind all figures of a franchise. */
 export function assessedDeals(services: AppServices, session: Session | undefined, scope: DealScope) {
   return growingQuery<AssessedDeals, AssessedDeals>({
     queryKey: ['assessed-deals', scope === 'network' ? undefined : scope.franchiseCode],
     queryFn: async ({ client, signal, show }) => {
       const { dealAssessor: assessor, calendar } = services;
       const terms = scope === 'network' ? undefined : assessor.terms([scope], signal);
-      // Where the deals cannot be read, that is what is said.
+      // If the deals cannot be read, that error is the one to report.
       terms?.catch(() => {});
       const reading = await client.fetchQuery(listedDeals(services, session, scope));
       const network = vendorsQuery(services.vendors, session?.user.email);
@@ -67,7 +67,7 @@ export function assessedDeals(services: AppServices, session: Session | undefine
   });
 }
 
-/** One deal and its commission line by line, from its own calls. */
+/** Explains the commission of one deal line by line, from calls of its own. */
 export function explainedDeal({ explainDeal }: AppServices, vendor: Vendor, deal: Deal) {
   return queryOptions({
     queryKey: ['explained-deal', vendor, deal],
@@ -75,7 +75,7 @@ export function explainedDeal({ explainDeal }: AppServices, vendor: Vendor, deal
   });
 }
 
-/** The payments of some deals, those of free demat accounts too. */
+/** Reads the payments of some deals, including those for free demat accounts. */
 export function paymentsOfDeals({ payments }: AppServices, deals: readonly Deal[]) {
   return queryOptions({
     queryKey: ['payments-of-deals', ...deals.map(({ id }) => id)],
@@ -94,7 +94,7 @@ export function dealPagesKey(email: string | undefined, query: DealPageQuery) {
   return [PAGES, 'list', email, textOfDealQuery(query)] as const;
 }
 
-/** Reads a page of the deals of a network. Throws a `Failure`; `InvalidInput` for a cursor that is none of this list. */
+/** Reads a page of the network's deals. Throws a `Failure`; `InvalidInput` for a cursor of another list. */
 export function pageOfDeals(
   { api }: Pick<AppServices, 'api'>,
   query: DealPageQuery,
@@ -105,7 +105,7 @@ export function pageOfDeals(
   return api.call(dealsPage, { query: parameters, signal });
 }
 
-/** One deal of the network; null where there is none. */
+/** Reads one deal of the network; null if there is none. */
 export function networkDeal({ api }: AppServices, email: string | undefined, id: string | undefined) {
   return queryOptions({
     queryKey: [PAGES, 'one', email, id],
@@ -114,7 +114,7 @@ export function networkDeal({ api }: AppServices, email: string | undefined, id:
   });
 }
 
-/** The values by which the deals of a query can be narrowed. */
+/** Reads the values by which the deals of a query can be filtered. */
 export function valuesOfDeals({ api }: AppServices, email: string | undefined, query: DealPageQuery) {
   return queryOptions({
     queryKey: [PAGES, 'values', email, textOfDealQuery(query)],
@@ -125,7 +125,7 @@ export function valuesOfDeals({ api }: AppServices, email: string | undefined, q
 
 /** Reads the sums of all deals of a query. */
 export function figuresOfDeals({ api }: AppServices, email: string | undefined, query: DealPageQuery) {
-  // An order changes no sum.
+  // The order of the deals changes no sum.
   const unordered: DealPageQuery = { ...query, order: 'newest' };
   return queryOptions({
     queryKey: [PAGES, 'figures', email, textOfDealQuery(unordered)],
@@ -133,7 +133,7 @@ export function figuresOfDeals({ api }: AppServices, email: string | undefined, 
   });
 }
 
-/** Counts the deals that each of some queries finds, as many at once as a call takes. Throws a `Failure`. */
+/** Counts the deals of each query, with as few calls as possible. Throws a `Failure`. */
 export async function countDeals(
   { api }: Pick<AppServices, 'api'>,
   queries: readonly DealPageQuery[],
@@ -153,7 +153,7 @@ export async function countDeals(
   return { counts, complete };
 }
 
-/** Counts the deals that each of some queries finds. */
+/** Reads the number of deals that each query finds. */
 export function countsOfDeals(
   services: AppServices,
   email: string | undefined,
@@ -165,7 +165,7 @@ export function countsOfDeals(
   });
 }
 
-/** The first deals that a search finds, for who chooses one of them. */
+/** Reads the first deals that a search finds, for choosing one of them. */
 export function dealsFound(services: AppServices, search: string) {
   const query: DealPageQuery = { search: search.trim(), filters: {}, order: 'newest' };
   return queryOptions({
@@ -176,7 +176,7 @@ export function dealsFound(services: AppServices, search: string) {
   });
 }
 
-/** A query as part of a key: its amounts are exact and as such no JSON. */
+/** Returns a query as text for a cache key; JSON has no form for its exact amounts, which are bigints. */
 export function textOfDealQuery(query: DealPageQuery): string {
   return JSON.stringify(query, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value));
 }

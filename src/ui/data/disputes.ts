@@ -4,7 +4,7 @@ import { useSession } from './session-provider';
 import { useAdditions } from './use-additions';
 import { useAnswer } from './use-answer';
 
-/** The ids of the deals that the vendor has asked about and that wait for the office or the vendor; none for others. */
+/** Returns the ids of the deals whose questions wait for the office or for the vendor; empty for an administrator. */
 export function useAskedDeals(): ReadonlySet<string> {
   const isVendor = useSession().session?.user.role !== 'admin';
   const enabled = useAdditions() && isVendor;

@@ -3,14 +3,14 @@ import type { AppServices } from '../../composition/app-services';
 import { pageOfDeals } from './deals';
 import { pageOfLeads } from './leads';
 
-/** The query of a search over all records: for whom, by which text, and the most that is shown. */
+/** A search over all records: who searches, the text, and the most results to show. */
 interface FoundQuery {
   readonly email: string | undefined;
   readonly text: string;
   readonly limit: number;
 }
 
-/** The newest deals that a text finds in the network, as the server has them. */
+/** Reads the newest deals of the network that match a text. */
 export function foundDeals(services: Pick<AppServices, 'api'>, { email, text, limit }: FoundQuery) {
   return queryOptions({
     queryKey: ['palette', 'deals', email, text],
@@ -23,7 +23,7 @@ export function foundDeals(services: Pick<AppServices, 'api'>, { email, text, li
   });
 }
 
-/** The newest leads that a text finds in the network, as the server has them. */
+/** Reads the newest leads of the network that match a text. */
 export function foundLeads(services: Pick<AppServices, 'api'>, { email, text, limit }: FoundQuery) {
   return queryOptions({
     queryKey: ['palette', 'leads', email, text],

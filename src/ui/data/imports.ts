@@ -6,7 +6,7 @@ import type { AppServices } from '../../composition/app-services';
 const RUNS = 'import-runs';
 const FIRST_PAGE: string | undefined = undefined;
 
-/** Reads the imports that were stored, page by page, each time. */
+/** Reads the stored imports, page by page, each time it is shown. */
 export function importRunsQuery({ api }: AppServices) {
   return infiniteQueryOptions({
     queryKey: [RUNS],
@@ -17,7 +17,7 @@ export function importRunsQuery({ api }: AppServices) {
   });
 }
 
-/** Reads a part of the rows of an import, page by page. */
+/** Reads one part of the rows of an import, page by page. */
 export function importRunRowsQuery({ api }: AppServices, id: string, part: RunPart) {
   return infiniteQueryOptions({
     queryKey: [RUNS, id, part],

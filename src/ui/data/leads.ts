@@ -14,13 +14,13 @@ import type { ReadResult, SaidComplete } from '#core/shared/read-result';
 import type { AppServices } from '../../composition/app-services';
 import { vendorsQuery } from './vendors-query';
 
-/** The file and the activities of one lead, as the server tells them. */
+/** The details and the activities of one lead, as the server returns them. */
 export interface ToldOfLead {
   readonly file: LeadDetails;
   readonly activities: readonly LeadActivity[];
 }
 
-/** The leads of franchises, and the codes of those whose leads could not be read. */
+/** The leads of franchises, and the codes of the franchises whose leads could not be read. */
 export interface NetworkLeads extends SaidComplete {
   readonly leads: readonly Lead[];
   readonly unread: readonly string[];
@@ -30,7 +30,7 @@ const SESSION = 'session-leads';
 const PAGES = 'network-lead-pages';
 const NETWORK = 'network-leads';
 
-/** The leads behind a session: the own ones, or for an admin those of the network. */
+/** Reads the leads of a session: the vendor's own, or for an admin those of the network. */
 export function sessionLeads({ fetchFranchiseData, vendors }: AppServices, session: Session | undefined) {
   return queryOptions({
     queryKey: [SESSION, session?.user.franchiseCode],
@@ -42,7 +42,7 @@ export function sessionLeads({ fetchFranchiseData, vendors }: AppServices, sessi
   });
 }
 
-/** Puts a lead into the session's list, once this was read. */
+/** Puts a lead into the session's list, if that has been read. */
 export function putLead(client: QueryClient, lead: Lead): void {
   client.setQueriesData<ReadResult<Lead>>(
     { queryKey: [SESSION] },
@@ -50,7 +50,7 @@ export function putLead(client: QueryClient, lead: Lead): void {
   );
 }
 
-/** The leads of one franchise, for an admin. */
+/** Reads the leads of one franchise, for an admin. */
 export function leadsOf({ leads }: AppServices, franchiseCode: string) {
   return queryOptions({
     queryKey: ['leads', franchiseCode],
@@ -58,7 +58,7 @@ export function leadsOf({ leads }: AppServices, franchiseCode: string) {
   });
 }
 
-/** Reads what the server tells of one lead. */
+/** Reads the details and the activities of one lead. */
 export function toldOfLead({ api }: AppServices, id: string) {
   return queryOptions({
     queryKey: ['lead-details', id],
@@ -73,7 +73,7 @@ export function toldOfLead({ api }: AppServices, id: string) {
   });
 }
 
-/** Reads the leads of franchises as the admin call gives them; one franchise that fails is named and the rest stays. */
+/** Reads the leads of franchises by the admin call; a franchise whose leads cannot be read is listed in `unread`. */
 export function networkLeads(
   { leads }: AppServices,
   email: string | undefined,
@@ -117,7 +117,7 @@ export function leadPagesKey(email: string | undefined, query: LeadPageQuery) {
   return [PAGES, 'list', email, query] as const;
 }
 
-/** Reads a page of the leads of a network. Throws a `Failure`; `InvalidInput` for a cursor that is none of this list. */
+/** Reads a page of the network's leads. Throws a `Failure`; `InvalidInput` for a cursor of another list. */
 export function pageOfLeads(
   { api }: Pick<AppServices, 'api'>,
   query: LeadPageQuery,
@@ -128,7 +128,7 @@ export function pageOfLeads(
   return api.call(leadsPage, { query: parameters, signal });
 }
 
-/** Counts the leads of a query by status, whichever statuses are chosen. */
+/** Counts the leads of a query by status, regardless of the statuses it filters by. */
 export function valuesOfLeads({ api }: AppServices, email: string | undefined, query: LeadPageQuery) {
   const others = { ...query, filters: { ...query.filters, status: [] } };
   return queryOptions({
@@ -138,7 +138,7 @@ export function valuesOfLeads({ api }: AppServices, email: string | undefined, q
   });
 }
 
-/** One lead of the network; null where there is none. */
+/** Reads one lead of the network; null if there is none. */
 export function networkLead({ api }: AppServices, email: string | undefined, id: string | undefined) {
   return queryOptions({
     queryKey: [PAGES, 'one', email, id],
@@ -147,7 +147,7 @@ export function networkLead({ api }: AppServices, email: string | undefined, id:
   });
 }
 
-/** Shows a lead as it is now in every list of the network that has it. */
+/** Updates a lead in every list of the network that contains it. */
 export function putNetworkLead(client: QueryClient, lead: Lead): void {
   client.setQueriesData<NetworkLeads>(
     { queryKey: [NETWORK] },
@@ -158,12 +158,12 @@ export function putNetworkLead(client: QueryClient, lead: Lead): void {
   );
 }
 
-/** Names the place that keeps when the newest leads and deals were last looked at, in ms since 1970. */
+/** Names the cache entry for the time of the last look at the newest leads and deals, in ms since 1970. */
 export function lastVisitKey() {
   return ['recent-last-visit'] as const;
 }
 
-/** Pages with a record as it is now, at its place: what has just been changed does not jump away. */
+/** Returns the pages with a changed record at its old position, so that it does not move away from the person. */
 function withRecord<Item extends { readonly id: string }>(
   known: InfiniteData<RecordPage<Item>> | undefined,
   changed: Item,
@@ -179,7 +179,7 @@ function withRecord<Item extends { readonly id: string }>(
   );
 }
 
-/** The own lead that has a mobile number, looked for each time; null when there is none. */
+/** Reads the own lead with a mobile number, each time it is shown; null if there is none. */
 export function duplicateQuery(
   { checkDuplicate }: AppServices,
   mobile: string,

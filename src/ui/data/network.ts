@@ -11,7 +11,7 @@ import type { Vendor } from '#core/vendors/vendor';
 import type { AppServices } from '../../composition/app-services';
 import { growingQuery } from './use-growing-query';
 
-/** Reads the state of the network: in one call if the server adds up, else from the spec's calls. */
+/** Reads the summary of the network: in one call if the server computes it, else from the spec's calls. */
 export function networkSummary(
   { api, summaryFromSpecCalls }: AppServices,
   email: string | undefined,
@@ -29,7 +29,7 @@ export function networkSummary(
   });
 }
 
-/** A month's commission of these vendors from the spec's calls, deal by deal. */
+/** Computes a month's commission of these vendors from the spec's calls, deal by deal. */
 export function monthByDeals(
   { computeMonthlyCommission }: AppServices,
   month: Month,
@@ -44,7 +44,7 @@ export function monthByDeals(
   });
 }
 
-/** Reads how the records of the network divide, counted by the server. */
+/** Reads the server's counts of the network's records, grouped by the property that the query names. */
 export function networkShares(
   { api }: AppServices,
   email: string | undefined,

@@ -5,11 +5,11 @@ import type { PaymentPageQuery, PaymentQuery } from '#core/network/payment-pages
 import type { PageRequest } from '#core/network/record-query';
 import type { AppServices } from '../../composition/app-services';
 
-/** The number of payments of a page of the list. */
+/** The number of payments in a page of the list. */
 export const PAYMENTS_OF_A_PAGE = 100;
 const PAYMENTS = 'network-payments';
 
-/** Reads a page of the payments of a network. Throws a `Failure`; `InvalidInput` for a cursor that is none of this list. */
+/** Reads a page of the network's payments. Throws a `Failure`; `InvalidInput` for a cursor of another list. */
 export function pageOfPayments(
   { api }: Pick<AppServices, 'api'>,
   query: PaymentPageQuery,
@@ -20,7 +20,7 @@ export function pageOfPayments(
   return api.call(paymentsPage, { query: parameters, signal });
 }
 
-/** The payments of a network, page by page. */
+/** Reads the payments of a network, page by page. */
 export function paymentPagesQuery(services: AppServices, query: PaymentPageQuery) {
   return infiniteQueryOptions({
     queryKey: [PAYMENTS, 'list', textOf(query)],
@@ -39,7 +39,7 @@ export function sumsOfPayments({ api }: AppServices, query: PaymentQuery) {
   });
 }
 
-/** A query as part of a key: its amounts are exact and as such no JSON. */
+/** Returns a query as text for a cache key; JSON has no form for its exact amounts, which are bigints. */
 function textOf(query: PaymentPageQuery): string {
   return JSON.stringify(query, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value));
 }

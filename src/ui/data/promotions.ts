@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { logosFor } from '#core/promotions/promotion';
 import type { AppServices } from '../../composition/app-services';
 
-/** The promotions that the server lists (spec section 7), also those whose day has not come or is over. */
+/** Reads the promotions that the server lists (spec section 7), including those that have not begun or are over. */
 export function promotionsQuery({ promotions }: AppServices) {
   return queryOptions({
     queryKey: ['promotions'],
@@ -15,7 +15,7 @@ export function promotionsQuery({ promotions }: AppServices) {
   });
 }
 
-/** Every logo, for administrators. */
+/** Reads every logo, for administrators. */
 export function allLogosQuery({ promotions }: AppServices) {
   return queryOptions({
     queryKey: ['logos'],
@@ -23,7 +23,7 @@ export function allLogosQuery({ promotions }: AppServices) {
   });
 }
 
-/** The logos of a franchise and of the network. Others' are in the list too, and never reach the page. */
+/** Reads the logos of a franchise and of the network. The list also has those of others, which are dropped here. */
 export function logosForQuery({ promotions }: AppServices, franchiseCode: string | undefined) {
   return queryOptions({
     queryKey: ['logos', 'for', franchiseCode],
@@ -31,24 +31,22 @@ export function logosForQuery({ promotions }: AppServices, franchiseCode: string
   });
 }
 
-/** Under this the logo lies that a person chose on the own device: nothing is ever asked for. */
+/** Names the cache entry of a logo that the person chose on this device; it is never read from the server. */
 export function uploadedLogoKey() {
   return ['uploaded-logo'];
 }
 
-/** A picture by its address, ready to be drawn. */
+/** Names the cache entry of a picture, by its address, ready to be drawn. */
 export function pictureKey(url: string) {
   return ['picture', url];
 }
 
-/** The pixels of a picture by its address. */
+/** Names the cache entry of a picture's pixels, by its address. */
 export function pixelsKey(url: string | undefined) {
   return ['promotion-pixels', url];
 }
 
-/**
- * The own record out of the list of vendors, null when it is not there. Of a server that lists more, nothing is kept.
- */
+/** Reads the vendor's own record from the list of vendors; null if it is not there. All other records are dropped. */
 export function ownPartnerQuery({ vendors }: AppServices, franchiseCode: string | undefined) {
   return queryOptions({
     queryKey: ['own-partner', franchiseCode],

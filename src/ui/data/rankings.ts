@@ -4,7 +4,7 @@ import type { PerformerMetric, ResultMonths } from '#core/reports/ranking';
 import type { Month } from '#core/shared/month';
 import type { AppServices } from '../../composition/app-services';
 
-/** The own results of the months up to one. */
+/** Reads the own results of the months up to `month`. */
 export function ownResults(
   { api }: AppServices,
   vendorId: string | undefined,

@@ -1,6 +1,8 @@
 import { defineTexts } from '../kit/texts/define-texts';
 
-/** The words for what the server refuses, by its code; in English it says more by itself, with values. */
+/**
+ * The texts for what the server refuses, by code. In English the server's own sentence is shown, which includes values.
+ */
 export const refusalTexts = defineTexts({
   en: {
     'refusal.wait': '{minutes, plural, one {Please wait for 1 minute.} other {Please wait for # minutes.}}',

@@ -4,7 +4,7 @@ import { LEAD } from '#records/lead';
 import { PAYMENT } from '#records/payment';
 import { VENDOR } from '#records/vendor';
 
-/** The names of fields that are in no table of records. */
+/** The names of fields that no table of records has. */
 const NAMES: Readonly<Record<string, string>> = {
   Close_Reason: 'बंद करने का कारण',
   Close_Text: 'बंद करने का कारण',
@@ -49,7 +49,7 @@ const NAMES: Readonly<Record<string, string>> = {
   withWhom: 'किसके साथ',
 };
 
-/** Names a field of the wire in Hindi; undefined for one that nobody has a word for. */
+/** Names a field of the wire format in Hindi; undefined for a field without a name. */
 export function refusedFieldName(field: string): string | undefined {
   const last = field.split('.').at(-1) ?? field;
   const tables: readonly Readonly<Record<string, { readonly wire?: string; readonly label?: Label }>>[] = [

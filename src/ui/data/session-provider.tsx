@@ -7,37 +7,37 @@ import { personOf, type Session } from '#core/session/session';
 import type { SessionStore } from '#core/session/session-store.port';
 import { useServicesSource } from './app-services';
 
-/** The signed-in person, and the ways in and out. */
+/** The signed-in person, and the functions to sign in and out. */
 export type SessionState = {
   readonly session: Session | undefined;
-  /** The person who was signed in until their session ended here; undefined if nobody was. */
+  /** The session that ended last in this tab; undefined if none did. */
   readonly ended: Ended | undefined;
   readonly logIn: (email: string, password: string, proof?: FactorProof) => Promise<SignInOutcome>;
   readonly logOut: () => void;
-  /** Goes on with the same session under another franchise code, which an administrator has given its vendor. */
+  /** Continues the same session under the franchise code that an administrator has newly given to the vendor. */
   readonly follow: (franchiseCode: string) => void;
-  /** Ends the session here because the server no longer knows it. Repeating it does nothing. */
+  /** Ends the session because the server no longer accepts it. Repeating it does nothing. */
   readonly expire: () => void;
 };
 
-/** A session that ended: where its person was is nothing for another one, nor for anybody after a log out. */
+/** A session that has ended. Only the same person may return to the page it was on, and nobody after a log out. */
 export interface Ended {
   readonly person: string | undefined;
-  /** Whether it was by a log out. */
+  /** Whether the person logged out. */
   readonly chosen: boolean;
 }
 
 /** The other tabs of the portal in this browser, which share the session. */
 export interface OtherTabs {
-  /** Tells them that the session of a token has ended; `chosen` where the person logged out. */
+  /** Tells them that the session with this token has ended; `chosen` if the person logged out. */
   readonly tellEnded: (token: string, chosen: boolean) => void;
-  /** Calls back when one of them says that this session has ended; gives the way to stop it. */
+  /** Calls `onEnded` when another tab reports that this session has ended; returns a function that stops it. */
   readonly watch: (onEnded: (chosen: boolean) => void) => () => void;
 }
 
 const SessionContext = createContext<SessionState | undefined>(undefined);
 
-/** Holds the session of this browser tab, as the session store had it at the start. */
+/** Holds the session of this browser tab, starting from the session store. */
 export function SessionProvider(props: {
   stored: Pick<SessionStore, 'current' | 'start' | 'expire' | 'clear'>;
   tabs?: OtherTabs;
@@ -57,7 +57,7 @@ export function SessionProvider(props: {
         const { login, session: kept } = await bring();
         const outcome = await login.execute(email, password, proof);
         if (outcome.kind === 'signed-in') {
-          // The account learns it once the pages are there, from the language in which somebody has logged in.
+          // Once the pages are loaded, they send the account the language in which the person signed in.
           kept.keep('untoldLanguage', true);
           setEnded(undefined);
           setSession(outcome.session);
@@ -99,7 +99,7 @@ export function SessionProvider(props: {
       tabs?.watch((chosen) => {
         void bring().then(({ offlineQueue }) => {
           const user = stored.current()?.user;
-          // What is not sent yet waits for its person, as it does when a session expires.
+          // Unsent changes are kept for their person, as after an expired session.
           if (chosen && offlineQueue.entries().length === 0) stored.clear();
           else stored.expire();
           setEnded({ person: user && personOf(user), chosen });
@@ -112,7 +112,7 @@ export function SessionProvider(props: {
   return <SessionContext.Provider value={state}>{props.children}</SessionContext.Provider>;
 }
 
-/** The session and the ways in and out. Throws outside a `SessionProvider` (spec section 8). */
+/** Returns the session and the functions to sign in and out. Throws outside a `SessionProvider` (spec section 8). */
 export function useSession(): SessionState {
   const state = useContext(SessionContext);
   if (!state) throw new Error('useSession needs a SessionProvider above it');

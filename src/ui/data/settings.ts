@@ -3,7 +3,7 @@ import { securityLog } from '#contract/security-log';
 import { openingAmount, settings } from '#contract/settings';
 import type { AppServices } from '../../composition/app-services';
 
-/** The settings with what the opening amount is paid for: read each time, since a form begins from it. */
+/** Reads the settings and the opening amount; read each time it is shown, since a form starts from it. */
 export function networkSettingsQuery({ api }: AppServices) {
   return queryOptions({
     queryKey: ['settings', 'network'],
@@ -12,7 +12,7 @@ export function networkSettingsQuery({ api }: AppServices) {
   });
 }
 
-/** Reads the events of sign-ins, failures, refusals and exports, page by page. */
+/** Reads the security events (sign-ins, failures, refusals, exports), page by page. */
 export function securityEventsQuery({ api }: AppServices) {
   return infiniteQueryOptions({
     queryKey: ['security-events'],

@@ -1,15 +1,15 @@
 import { paths } from '#core/access/paths';
 import { SETUP_STEPS, type SetupStepName } from '#core/settings/portal-setup';
 
-/** The parameter that opens the set-up list, or one of its steps. */
+/** The parameter of an address that opens the set-up list, or one of its steps. */
 const SETUP = 'setup';
 
-/** The set-up list, or one of its steps. */
+/** Returns the address of the set-up list, or of one of its steps. */
 export function setupAddress(step?: SetupStepName): string {
   return `${paths.adminDashboard}?${SETUP}=${step ?? 'list'}`;
 }
 
-/** Tells whether an address asks for the set-up, and for which step. */
+/** Returns whether an address asks for the set-up, and for which step. */
 export function setupAskedBy(params: URLSearchParams): {
   readonly asked: boolean;
   readonly step: SetupStepName | undefined;

@@ -1,12 +1,12 @@
 type Settings = Readonly<Record<string, unknown>>;
 
-/** The ways to reach support; either part may be unknown. */
+/** The ways to reach support; either may be unknown. */
 export interface SupportContact {
   readonly email: string | undefined;
   readonly phone: string | undefined;
 }
 
-/** The contact that this portal was built with; what is not an address or a number counts as not set. */
+/** Returns the contact configured at build time; an invalid address or number counts as not set. */
 export function supportContact(settings: Settings = import.meta.env): SupportContact {
   return {
     email: matching(settings.VITE_SUPPORT_EMAIL, /^[^\s@?&]+@[^\s@?&]+\.[^\s@?&.]+$/),
@@ -14,30 +14,30 @@ export function supportContact(settings: Settings = import.meta.env): SupportCon
   };
 }
 
-/** The one address that a single support link leads to: mail before telephone; undefined without a contact. */
+/** Returns the address for a single support link: mail before telephone; undefined without a contact. */
 export function supportHref({ email, phone }: SupportContact): string | undefined {
   if (email) return `mailto:${email}`;
   return phone && telephoneHref(phone);
 }
 
-/** The address that calls a number. */
+/** Returns the address that calls a number. */
 export function telephoneHref(phone: string): string {
   return `tel:${phone.replaceAll(/[^+\d]/g, '')}`;
 }
 
-/** The address that writes a mail; its subject, where there is one, tells who asks about what. */
+/** Returns the address that opens a new mail; the optional subject says who asks about what. */
 export function mailHref(email: string, subject = ''): string {
   return `mailto:${email}${subject && `?subject=${encodeURIComponent(subject)}`}`;
 }
 
-/** The person who asks for support, and the deal that they ask about. */
+/** The person who asks for support, and the deal in question. */
 export interface SupportRequest {
   readonly name: string | undefined;
   readonly franchiseCode: string | undefined;
   readonly dealId: string | undefined;
 }
 
-/** The address of the support form for a request; undefined without one, or with one that is not https. */
+/** Returns the address of the support form for a request; undefined if no form is set, or its address is not https. */
 export function supportFormUrl(
   request: SupportRequest,
   settings: Settings = import.meta.env,

@@ -3,10 +3,10 @@ import { Failure, SessionExpired } from '#core/shared/failure';
 import type { TrainingProgress } from '#core/training/training-progress';
 import type { AppServices } from '../../composition/app-services';
 
-/** Without a visit before this one, what came out in this time is new. */
+/** For a person without an earlier visit, trainings of this last period are new. */
 const USUALLY_NEW_MS = 7 * 86_400_000;
 
-/** The trainings that the person may see. */
+/** Reads the trainings that the person may see. */
 export function trainingsQuery({ trainings }: AppServices) {
   return queryOptions({
     queryKey: ['trainings'],
@@ -14,7 +14,7 @@ export function trainingsQuery({ trainings }: AppServices) {
   });
 }
 
-/** Reads how far the person is with each training, by its id; what was not sent yet is sent first. */
+/** Reads the person's progress by training id; sends unsent progress first. */
 export function trainingProgressQuery({ watchTraining }: AppServices) {
   return queryOptions({
     queryKey: ['training-progress'],
@@ -22,7 +22,7 @@ export function trainingProgressQuery({ watchTraining }: AppServices) {
       try {
         await watchTraining.send();
       } catch (error) {
-        // What could not be sent stays where it is, and counts all the same.
+        // Unsent progress stays in the queue and is counted all the same.
         if (!(error instanceof Failure) || error instanceof SessionExpired) throw error;
       }
       const progress = await watchTraining.progress(signal);
@@ -31,7 +31,7 @@ export function trainingProgressQuery({ watchTraining }: AppServices) {
   });
 }
 
-/** The certificate for the required trainings; null where the server gives none. */
+/** Reads the certificate for the required trainings; null if the server gives none. */
 export function certificateQuery({ watchTraining }: AppServices, required: readonly string[]) {
   return queryOptions({
     queryKey: ['training-certificate', required],
@@ -39,7 +39,7 @@ export function certificateQuery({ watchTraining }: AppServices, required: reado
   });
 }
 
-/** Reads when the person last looked at the trainings before this visit; what is new stays so until they come back. */
+/** Reads the time of the person's previous visit to the trainings; what is new stays new until their next visit. */
 export function libraryVisitQuery({ session, clock }: AppServices) {
   return queryOptions({
     queryKey: ['library-visit'],

@@ -1,7 +1,7 @@
 import { hasAdditions } from '#core/session/session';
 import { useSession } from './session-provider';
 
-/** Tells whether the server answers more than the spec's calls; what needs more is absent otherwise. */
+/** Returns whether the server offers more than the calls of the spec; features that need more are hidden otherwise. */
 export function useAdditions(): boolean {
   const { session } = useSession();
   return session !== undefined && hasAdditions(session.features);

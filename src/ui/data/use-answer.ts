@@ -16,8 +16,8 @@ type AnswerQuery<Answer> = UnusedSkipTokenOptions<Answer> & {
 };
 
 /**
- * Makes the query that reads an answer of our server. It is kept under the name of its call with all that is asked, so that two
- * places which ask the same share it.
+ * Returns the query that calls an endpoint of our server. Its key is the name of the endpoint with its input, so that
+ * equal calls share one cache entry.
  */
 export function answerQuery<const To extends Endpoint>(
   services: Pick<AppServices, 'api'>,
@@ -35,13 +35,10 @@ export function answerQuery(
   });
 }
 
-/** When an answer is read; each time that it is shown where `staleTime` is 0. */
+/** When an answer is read; with `staleTime` 0, each time it is shown. */
 type ReadOptions = Pick<UnusedSkipTokenOptions, 'enabled' | 'staleTime'>;
 
-/**
- * Reads an answer of our server for a page, by the `answerQuery` of what the call carries. Where that is false, nothing is
- * asked.
- */
+/** Reads an answer of our server for a page, through `answerQuery`. Does not call the server if the input is false. */
 export function useAnswer<const To extends Endpoint>(
   endpoint: To,
   ...given: Optioned<InputFor<To>>

@@ -8,9 +8,9 @@ import { useGrowingQuery } from './use-growing-query';
 import { useOwnVendor } from './use-own-vendor';
 
 /**
- * The own deals, or for an admin those of every franchise, or those of a given one; filling in with what they earn the
- * first time. Until anything is read, and where nothing can be, the own ones are those that the session keeps. Not
- * asked for unless `wanted`.
+ * Reads the vendor's own deals, those of all franchises for an admin, or those of a given scope; while they are first
+ * assessed, the commission fills in. Until something is read, or if nothing can be, a vendor gets the deals kept in the
+ * session. Reads only if `wanted`.
  */
 export function useAssessedDeals({
   of,
@@ -36,9 +36,9 @@ export function useAssessedDeals({
   );
   return {
     ...query,
-    /** Undefined until every deal is assessed. */
+    /** All assessed deals; undefined until every deal is assessed. */
     whole: query.data,
-    // A refresh keeps the present deals until the new ones are whole.
+    // During a refresh, the present deals are shown until the new ones are complete.
     data: read ?? before,
     progress: soFar?.progress,
     refetch: () => {
@@ -49,7 +49,7 @@ export function useAssessedDeals({
   };
 }
 
-/** Has the own deals read to their end once that was begun, whichever page is opened meanwhile: it needs them too. */
+/** Keeps a read of the own deals running to its end on every page, because all of them need the result. */
 export function useDealsReadOn(): void {
   const services = useServices();
   const client = useQueryClient();

@@ -7,8 +7,8 @@ import { useAnswer } from './use-answer';
 const NONE: readonly string[] = [];
 
 /**
- * Returns the codes that a franchise had before the one of now: a code that is on paper still leads to its vendor. Only an
- * administrator learns any, and only where they are `wanted`.
+ * Returns a function for the codes that a franchise had before its present one: a code printed on paper still leads to
+ * its vendor. Only an administrator gets any, and only if they are `wanted`.
  */
 export function useFormerCodes(wanted = true): (code: string) => readonly string[] {
   const admin = useSession().session?.user.role === 'admin';

@@ -13,9 +13,9 @@ import { useSession } from './session-provider';
 import { vendorsQuery } from './vendors-query';
 
 /**
- * Reads leads and deals of the session's franchises, fetched once after login and then kept (spec section 4); they are
- * there once each franchise is read or failed. A vendor's are those that the session keeps until then, and if they
- * cannot be read again. With `wanted` false they are only looked at, if a page has asked for them.
+ * Reads leads and deals of the session's franchises, once after login, and keeps them (spec section 4). They are there
+ * once each franchise was read or has failed. Until then, and if they cannot be read again, a vendor gets those kept in
+ * the session. With `wanted` false it returns only what another page has requested.
  */
 export function useFranchiseData(wanted = true) {
   const services = useServices();
@@ -42,7 +42,7 @@ export function useFranchiseData(wanted = true) {
     /** The time when the leads were last read, in ms since 1970. */
     leadsUpdatedAt: leads.dataUpdatedAt,
     refetch: () => {
-      // They may be under way already, for a figure that is made from them.
+      // A read may be under way already, for a figure that is computed from the list.
       for (const { refetch } of [...(admin ? [vendors] : []), leads, deals])
         void refetch({ cancelRefetch: false });
     },
@@ -61,7 +61,9 @@ function uniqueOf({ records, complete }: ReadResult<Deal>): Listed<Deal> {
   return { records: uniqueRecords(records), complete };
 }
 
-/** A list as it was last read or, before that, as it was `kept`; undefined until there is one or it has failed. */
+/**
+ * Returns a list as it was last read or, before that, as it was `kept`; undefined until there is one or it has failed.
+ */
 function useListed<Item>(
   { data, isError, isFetching, dataUpdatedAt, refetch }: UseQueryResult<Listed<Item>>,
   kept?: readonly Item[],
@@ -76,7 +78,7 @@ function useListed<Item>(
   return { list, isFetching, dataUpdatedAt, refetch };
 }
 
-/** A vendor's list as the session keeps it, while it is not read. */
+/** Returns a vendor's list as kept in the session, while it has not been read. */
 function useKept<Key extends 'leads' | 'deals'>(key: Key, read: unknown): KeptData[Key] | undefined {
   const { session } = useServices();
   const isRead = read !== undefined;

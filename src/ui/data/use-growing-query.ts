@@ -11,7 +11,10 @@ const BETWEEN_UPDATES_MS = 100;
 
 interface GrowingSource<Data, SoFar> {
   readonly queryKey: QueryKey;
-  /** `show` is told how to learn what is known so far, as often as it likes: it is asked ten times a second. */
+  /**
+   * Reports interim results by `show`, as often as it likes; the function passed to `show` is called at most ten times
+   * a second.
+   */
   readonly queryFn: (
     context: Pick<QueryFunctionContext, 'signal' | 'client'> & {
       readonly show: (soFar: () => SoFar) => void;
@@ -20,9 +23,8 @@ interface GrowingSource<Data, SoFar> {
 }
 
 /**
- * A query whose result is shown while it is computed. What is known so far lies under a key of its own and is gone
- * when the run ends, however it ends: the query's own entry holds whole results only, so that a part that was left
- * behind never passes for one.
+ * Returns a query whose interim result is shown while it runs. The interim result has a cache key of its own and is
+ * removed when the run ends, in whatever way: the query's own entry only ever holds complete results.
  */
 export function growingQuery<Data, SoFar>({ queryKey, queryFn }: GrowingSource<Data, SoFar>) {
   const soFar = queryOptions<SoFar>({ queryKey: ['so-far', ...queryKey], queryFn: skipToken });
@@ -33,9 +35,9 @@ export function growingQuery<Data, SoFar>({ queryKey, queryFn }: GrowingSource<D
       let timer: ReturnType<typeof setTimeout> | undefined;
       const update = () => {
         timer = undefined;
-        // A run that was given up may still be waiting for its last answer.
+        // A cancelled run may still be waiting for its last answer.
         if (signal.aborted || !latest) return;
-        // The time of 1970, since it says nothing of when data was last loaded whole.
+        // A time in 1970, because an interim result must not count as the last complete load.
         client.setQueryData<SoFar>(soFar.queryKey, latest(), { updatedAt: 1 });
         latest = undefined;
         timer = setTimeout(update, BETWEEN_UPDATES_MS);
@@ -46,10 +48,10 @@ export function growingQuery<Data, SoFar>({ queryKey, queryFn }: GrowingSource<D
       };
       const forget = () => {
         clearTimeout(timer);
-        // Reset and not removed: an observer of the entry would not be told of the next run's.
+        // Reset instead of removed: an observer of a removed entry would not receive the next run's results.
         void client.resetQueries({ queryKey: soFar.queryKey, exact: true });
       };
-      // At once, since the next run may begin before this one has noticed.
+      // Immediately, because the next run may begin before this one notices.
       signal.addEventListener('abort', forget);
       try {
         return await queryFn({ client, signal, show });
@@ -62,8 +64,8 @@ export function growingQuery<Data, SoFar>({ queryKey, queryFn }: GrowingSource<D
 }
 
 /**
- * Returns the result of a growing query, and what is known of the next one while it is computed. `refetch` starts
- * again: a first run that is under way would only be waited for, with what it could not read.
+ * Returns the result of a growing query, and the interim result of a run in progress. `refetch` starts a new run:
+ * joining one in progress would also take what it failed to read.
  */
 export function useGrowingQuery<Data, SoFar>(
   { whole, soFar }: ReturnType<typeof growingQuery<Data, SoFar>>,

@@ -3,12 +3,12 @@ import { useServices } from './app-services';
 import { useSession } from './session-provider';
 import { vendorsQuery } from './vendors-query';
 
-/** The largest network of which an admin's session keeps every lead and deal (spec section 6), in franchises. */
+/** The largest network, in franchises, whose leads and deals an admin's session keeps (spec section 6). */
 const MAX_KEPT = 50;
 
 /**
- * Whether the session's network is larger than what a session keeps; undefined while that is not known. A vendor has
- * none, and where it is not `wanted` nothing is asked.
+ * Returns whether the session's network is larger than what a session keeps; undefined while that is not known. A
+ * vendor has no network. Reads nothing unless `wanted`.
  */
 export function useLargeNetwork(wanted: boolean): boolean | undefined {
   const { vendors } = useServices();

@@ -11,8 +11,8 @@ import { useAdditions } from './use-additions';
 const NONE: readonly Vendor[] = [];
 
 /**
- * A month's commission of every vendor: that of the month's summary where the server adds up, which a page that shows
- * it has already; else deal by deal of those `vendors`, and of none nothing is asked.
+ * Reads a month's commission of every vendor. If the server computes summaries, it is part of the month's summary,
+ * which may be in the cache already; else it is computed deal by deal for `vendors`, and not at all if there are none.
  */
 export function useNetworkMonth(month: Month, vendors: readonly Vendor[] = NONE) {
   const services = useServices();

@@ -6,7 +6,7 @@ import { useSession } from './session-provider';
 import { useAdditions } from './use-additions';
 import { useAnswer } from './use-answer';
 
-/** The signed-in vendor as the commission use-cases want it; undefined for someone without a franchise. */
+/** Returns the signed-in vendor in the form of the commission use-cases; undefined for a person without a franchise. */
 export function useOwnVendor(): Vendor | undefined {
   const user = useSession().session?.user;
   return useMemo(
@@ -19,8 +19,8 @@ export function useOwnVendor(): Vendor | undefined {
 }
 
 /**
- * Has the page of a vendor go on under the franchise code of now, where an administrator has changed it: the account is read
- * when somebody comes back to the page, and with all else that is read again from then on. It is once in the signed-in area.
+ * Switches a vendor's session to the present franchise code after an administrator has changed it. The account is read
+ * when the person returns to the page, and from then on with every refresh. The signed-in area uses it once.
  */
 export function useFollowedCode(): void {
   const offered = useAdditions();
@@ -39,15 +39,15 @@ export function useFollowedCode(): void {
     const look = () => {
       if (!asks || document.visibilityState !== 'visible') return;
       setReturned(true);
-      // What the profile has read a moment ago may be of before.
+      // The profile page may have read the account shortly before the change.
       void refetch();
     };
     document.addEventListener('visibilitychange', look);
     return () => document.removeEventListener('visibilitychange', look);
   }, [asks, refetch]);
   useEffect(() => {
-    // Unsent leads are kept under the former code: following it now would lose them. A vendor of several franchises chooses one
-    // elsewhere.
+    // Unsent leads are kept under the former code: switching now would lose them. A vendor with several franchises
+    // chooses one elsewhere.
     if (!enabled || !isAllSent || code === undefined || others.length > 0 || own === undefined) return;
     follow(code);
     offlineQueue.open();

@@ -7,22 +7,22 @@ import type { Month } from '#core/shared/month';
 import { useServices } from './app-services';
 import { useWrite } from './use-write';
 
-/** The time between two looks at a preparation that is under way. */
+/** The time between two polls of a running preparation. */
 const LOOK_MS = 1000;
 
-/** The work of this page on a month. Times in ms since 1970. */
+/** What this page is doing for a month. Times in ms since 1970. */
 interface Doing {
-  /** The time since which it has it prepared. */
+  /** When this page started the preparation; undefined if it does not run. */
   readonly since?: number | undefined;
-  /** The reason why the last try failed, and its time. */
+  /** Why the last attempt failed, and when. */
   readonly failure?: Failure | undefined;
   readonly failedAt?: number | undefined;
 }
 
 /**
- * Prepares a month as it would be closed, and gives the ways to work that out and to stop it. It goes on when the page
- * is left; a person who comes back, on this device or another, finds how far it is. `failed` is said if the server says
- * nothing itself.
+ * Reads the preparation of a month's closing, and returns functions to start and stop it. It continues after the page
+ * is left; a person who returns, on this or another device, sees its progress. `failed` is the message of a failure for
+ * which the server has none.
  */
 export function usePreparation(month: Month, failed: string) {
   const client = useQueryClient();
@@ -40,7 +40,7 @@ export function usePreparation(month: Month, failed: string) {
     queryFn: async ({ signal, client: cache, queryKey }) => {
       const read = await api.call(closingPreparation, { path: { month }, signal });
       if (!read.progress) return read;
-      // What it came to before stays to be read until the new figures are there.
+      // The earlier result stays readable until the new figures are there.
       const before = cache.getQueryData<MonthPreparation>(queryKey);
       return { ...read, prepared: before?.prepared, preparedAt: before?.preparedAt };
     },
@@ -73,14 +73,14 @@ export function usePreparation(month: Month, failed: string) {
   const stop = () =>
     void stopping.run(async () => void (await api.call(dropPreparation, { path: { month } })));
   const isUnderWay = since !== undefined || data?.progress !== undefined;
-  // An answer that was lost on the way is there all the same once the month is prepared.
+  // If the answer was lost, a later preparation time shows that the attempt succeeded.
   const isOver = isUnderWay || (data?.preparedAt ?? 0) > failedAt;
   return {
     ...data,
     since,
     isUnderWay,
     failure: isOver ? undefined : failure,
-    /** Whether the known state is being read, or could not be. */
+    /** Whether the state is being read for the first time; `unread` if it could not be read. */
     reading: !data && isFetching,
     unread: error !== null && !isFetching && !isUnderWay,
     readAgain: () => void refetch(),

@@ -8,9 +8,9 @@ const AWAY_MS = 2 * 60_000;
 const timers = new WeakMap<QueryClient, ReturnType<typeof setTimeout>>();
 
 /**
- * Returns a function that has everything read again. A page calls it once it has written something, since nobody can
- * say what else that changed, or has learned that somebody else did. Calls of the same moment read once, after the
- * callers have put what they know where it belongs.
+ * Returns a function that reloads all data. A page calls it after each write, since a write may change anything else,
+ * and when it learns of somebody else's change. Calls of the same moment reload once, after their callers have updated
+ * the cache.
  */
 export function useRefresh(): () => void {
   const client = useQueryClient();
@@ -24,8 +24,9 @@ export function useRefresh(): () => void {
 }
 
 /**
- * Has everything read again when the offline queue has sent something, when somebody comes back to the page after two
- * minutes, and when the clock was set, since figures of this month may be of another. It is once in the signed-in area; the writes of the pages have it by `useWrite`.
+ * Reloads all data when the offline queue has sent something, when the person returns to the page after two minutes,
+ * and when the clock was corrected, since the current month may have changed. The signed-in area uses it once; writes
+ * reload through `useWrite`.
  */
 export function useKeptFresh(): void {
   const { offlineQueue, clock } = useServices();
@@ -46,13 +47,13 @@ export function useKeptFresh(): void {
   }, [offlineQueue, clock, refresh]);
 }
 
-/** Makes all that was read stale, reads what is shown, and restarts the readings under way. */
+/** Marks all cached data as stale, reads what is shown, and restarts the reads in progress. */
 function refresh(client: QueryClient): void {
-  // First of all: what restarts is made from lists that are stale by now.
+  // Done first: the restarted reads are computed from lists that are stale by now.
   void client.invalidateQueries({ refetchType: 'none' });
   for (const query of client.getQueryCache().findAll({ fetchStatus: 'fetching' })) {
     void query.cancel({ silent: true });
-    // The code that waits for it is told how it ends.
+    // Its caller receives the error.
     query.fetch().catch(() => {});
   }
   void client.refetchQueries({ type: 'active' }, { cancelRefetch: false });

@@ -4,8 +4,8 @@ import { ServerFailed, TooManyRequests, Unreachable } from '#core/shared/failure
 import { whenServerAnswers } from '../kit/chunks/server-answers';
 
 /**
- * Reads again all that is shown and could not be read because the server was away or not ready, together and as soon as
- * it is back. It is once in the signed-in area.
+ * Repeats all shown reads that failed because the server was away or not ready, together and as soon as it is back. The
+ * signed-in area uses it once.
  */
 export function useRetry(): void {
   const client = useQueryClient();
@@ -20,14 +20,14 @@ export function useRetry(): void {
       () =>
         void client.refetchQueries(
           { type: 'active', predicate: (query) => isAway(query) },
-          // Some may be under way already, since the device is online again.
+          // Some may be in progress already, since the device is online again.
           { cancelRefetch: false },
         ),
     );
   }, [away, client]);
 }
 
-/** Whether nobody was there to answer, be it that a proxy says so, or the server asks for a while. */
+/** Returns whether the server could not answer: it was not reached, a proxy says so, or it asks to wait. */
 function isAway({ state: { error } }: Query): boolean {
   if (error instanceof ServerFailed) return error.status >= 502 && error.status <= 504;
   return error instanceof Unreachable || error instanceof TooManyRequests;

@@ -5,12 +5,12 @@ import { useServices } from './app-services';
 import { useAdditions } from './use-additions';
 import { answerQuery } from './use-answer';
 
-/** The pause between two looks at a test mail in ms, by its state: the portal sends a refused one again. */
+/** The pause between two polls of a test mail in ms, by its state: the portal sends a refused mail again. */
 const MAIL_LOOK_MS: Readonly<Partial<Record<TestMail['state'], number>>> = { waiting: 1500, failed: 5000 };
 
 /**
- * How far the portal is set up, on a server that can tell; read again while a test mail may still go out. Nothing is asked
- * while it is not `wanted`.
+ * Reads how much of the portal is set up, if the server can tell; polls while a test mail may still be sent. Reads
+ * nothing unless `wanted`.
  */
 export function useSetup(wanted: boolean) {
   const offered = useAdditions();

@@ -5,7 +5,10 @@ import { useServices } from './app-services';
 import { useSession } from './session-provider';
 import { vendorsQuery } from './vendors-query';
 
-/** The vendors of the network, by franchise code too; undefined until they are read. Not asked for unless `wanted`. */
+/**
+ * Reads the vendors of the network, also indexed by franchise code; undefined until they are read. Reads only if
+ * `wanted`.
+ */
 export function useVendors(wanted = true) {
   const { vendors } = useServices();
   const { session } = useSession();

@@ -19,57 +19,63 @@ import { refusedFieldName } from './refused-field';
 import { useSession } from './session-provider';
 import { useRefresh } from './use-refresh';
 
-/** The page that began a work; it may be left before the answer is there. */
+/** The page that began a write; it may be left before the answer arrives. */
 export interface Place {
-  /** Does what follows there, such as closing the sheet; nothing once it was left, when another one may be open. */
+  /**
+   * Runs a follow-up on that page, such as closing a sheet; does nothing once the page was left, where another may be
+   * open.
+   */
   readonly follow: (act: () => void) => void;
-  /** Asks back there instead of writing; once it was left nobody can be asked, and the work has failed. */
+  /** Asks a question on that page instead of writing; once the page was left nobody can answer, so the write fails. */
   readonly ask: (act: () => void) => void;
 }
 
 const SECONDS_A_MINUTE = 60;
 
-/** Names the text of a code of the server. */
+/** The key of the text for a code of the server. */
 type RefusalKey = Extract<keyof (typeof refusalTexts)['en'], `serverSays.${string}`>;
 
 type Work = (place: Place) => Promise<void>;
 type Outcome = { readonly done: true } | { readonly done: false; readonly failure: WriteFailure | undefined };
 
-/** The reason why something was not written. */
+/** Why a write failed. */
 export interface WriteFailure {
-  /** The server's own sentence, in the reader's language, where it has one for people, or that no answer came; else the one that the caller gives. */
+  /**
+   * The reason in the reader's language: the server's sentence if it is meant for people, or that no answer arrived;
+   * else the caller's.
+   */
   readonly sentence: string;
-  /** The field that the server refused, where it names one. */
+  /** The field that the server refused, if it names one. */
   readonly field: string | undefined;
   readonly error: Failure;
-  /** No answer came: it may be done all the same. */
+  /** Whether no answer arrived: the write may have succeeded all the same. */
   readonly isLost: boolean;
 }
 
-/** A way to write. `run` and `queue` give whether the work was done to its end. */
+/** Runs writes. `run` and `queue` return whether the write was completed. */
 export interface Write {
   readonly busy: boolean;
-  /** The reason why the last work failed, until the next one begins. */
+  /** Why the last write failed; cleared when the next one begins. */
   readonly failure: WriteFailure | undefined;
-  /** Forgets the failure, as soon as what was refused is changed. */
+  /** Clears the failure, once the refused input is changed. */
   readonly clear: () => void;
-  /** Does the work, unless something is under way: a second tap does nothing. */
+  /** Runs the write unless another one is under way, so that a second tap does nothing. */
   readonly run: (work: Work) => Promise<boolean>;
-  /** Does the work after what is under way: for what is on the screen already, and must all arrive in its order. */
+  /** Runs the write after those under way: for changes that are already shown and must all be sent in order. */
   readonly queue: (work: Work) => Promise<boolean>;
 }
 
-/** Says what failed in passing: for what has no place on its page. Gives that it is said. */
+/** Shows a failure as a toast, for a page without a place for it. Returns true: the failure is reported. */
 export function tellByToast({ sentence }: WriteFailure): true {
   showErrorToast(sentence);
   return true;
 }
 
 /**
- * Runs the writes of the signed-in pages, as the one way to write. A work is the calls and what follows when they
- * succeed. An ended session is left, a `Failure` is told, also to a person who has closed what showed it, anything else
- * is thrown. Afterwards everything is read again, unless the server has refused what is nowhere on the screen yet.
- * `onFailed` returns true if it has said the failure in passing.
+ * Runs all writes of the signed-in pages. A `Work` makes the calls and does what follows their success. An ended
+ * session signs the person out; a `Failure` is reported, even to a person who has left the page; other errors are
+ * thrown. All data is reloaded afterwards, unless the server refused a change that is not shown yet. `onFailed` returns
+ * true if it has reported the failure as a toast.
  */
 export function useWrite(failed: string, onFailed?: (failure: WriteFailure) => unknown): Write {
   const { expire } = useSession();
@@ -95,7 +101,7 @@ export function useWrite(failed: string, onFailed?: (failure: WriteFailure) => u
   const tell = (error: unknown): WriteFailure | undefined => {
     if (!(error instanceof Failure)) throw error;
     if (error instanceof SessionExpired) expire();
-    // Nobody waits for it any more.
+    // Nobody waits for the result any more.
     if (error instanceof SessionExpired || error instanceof Cancelled) return undefined;
     const failure: WriteFailure = {
       sentence: refusalText(error) ?? failed,
@@ -108,7 +114,7 @@ export function useWrite(failed: string, onFailed?: (failure: WriteFailure) => u
     return failure;
   };
   const { mutateAsync, isPending, data, reset } = useMutation({
-    // Offline, a write fails and says so; paused, it would look like nothing.
+    // Offline, a write fails with a message; a paused one would look as if nothing happened.
     networkMode: 'always',
     mutationFn: async ({ work, shown }: { work: Work; shown: boolean }): Promise<Outcome> => {
       try {
@@ -116,13 +122,14 @@ export function useWrite(failed: string, onFailed?: (failure: WriteFailure) => u
         refresh();
         return { done: true };
       } catch (error) {
-        // One whose answer was lost may be stored all the same, and a conflict is with what the page does not show yet.
+        // A write with a lost answer may be stored all the same, and a conflict is with data that the page does not
+        // show yet.
         if (shown || !(error instanceof RequestRejected) || error instanceof Conflict) refresh();
         return { done: false, failure: tell(error) };
       }
     },
   });
-  // Whether the device has a network is said as it is now.
+  // The failure text depends on whether the device has a network now.
   useOnline();
   const told = data?.done === false ? data.failure : undefined;
   const failure =
@@ -130,7 +137,7 @@ export function useWrite(failed: string, onFailed?: (failure: WriteFailure) => u
   const begin = async (work: Work, shown: boolean): Promise<boolean> => {
     const before = last.current;
     const own = (async () => {
-      // An earlier failure was told to the code that began that work.
+      // The earlier failure was reported to the code that began that write.
       await before?.catch(() => {});
       return (await mutateAsync({ work, shown })).done;
     })();
@@ -150,7 +157,7 @@ export function useWrite(failed: string, onFailed?: (failure: WriteFailure) => u
   };
 }
 
-/** Does what follows a work whose answer was lost, once it is seen that it has arrived. */
+/** Runs the follow-up of a write whose answer was lost, once its effect is seen. */
 export function useArrival(hasArrived: boolean, follow: () => void): void {
   const finish = useEffectEvent(follow);
   useEffect(() => {
@@ -159,8 +166,8 @@ export function useArrival(hasArrived: boolean, follow: () => void): void {
 }
 
 /**
- * Gives the way to say in the reader's language why the server refused a call, or that no answer came; undefined for what
- * has no sentence of its own. English is what the server says, with its values.
+ * Returns a function that explains, in the reader's language, why the server refused a call or that no answer arrived;
+ * it returns undefined for a failure without a text. In English it is the server's sentence, with its values.
  */
 export function useRefusalText(): (failure: Failure) => string | undefined {
   const t = useTexts(refusalTexts);
@@ -180,8 +187,8 @@ export function useRefusalText(): (failure: Failure) => string | undefined {
 }
 
 /**
- * Gives the way to say a refusal of the server, its English sentence, its code and the field that it names, in the reader's
- * language.
+ * Returns a function that translates a refusal of the server, given its English sentence, its code and the field that
+ * it names, to the reader's language.
  */
 export function useServerText(): (sentence: string, code: string | undefined, field?: string) => string {
   const t = useTexts(refusalTexts);

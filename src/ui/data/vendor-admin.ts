@@ -10,7 +10,7 @@ import type { Vendor } from '#core/vendors/vendor';
 import type { VendorDetails } from '#core/vendors/vendor-details';
 import type { AppServices } from '../../composition/app-services';
 
-/** A vendor as far as the server tells: all that administrators keep, or the plain record without a status. */
+/** A vendor as the server returns it: with all details for administrators, or the plain record without a status. */
 export type ListedVendor = Vendor & Partial<Omit<VendorDetails, keyof Vendor>>;
 
 /** Names the cache entry of all vendors of the network. */
@@ -18,7 +18,7 @@ export function vendorDirectoryKey() {
   return ['vendor-directory'];
 }
 
-/** Every vendor of the network. A server that keeps no details gives the records of the spec's call. */
+/** Reads every vendor of the network. A server that keeps no details returns the records of the spec's call. */
 export function vendorDirectoryQuery({ api, vendors }: AppServices, withDetails: boolean) {
   return queryOptions({
     queryKey: vendorDirectoryKey(),
@@ -27,7 +27,9 @@ export function vendorDirectoryQuery({ api, vendors }: AppServices, withDetails:
   });
 }
 
-/** Reads who has a franchise code and an address already, asked each time; what is empty is not asked for. */
+/**
+ * Reads who already uses a franchise code and an e-mail address, each time it is shown; empty values are not checked.
+ */
 export function takenQuery({ api }: AppServices, franchiseCode: string, email: string) {
   return queryOptions({
     queryKey: ['vendor-taken', franchiseCode, email],
@@ -38,7 +40,7 @@ export function takenQuery({ api }: AppServices, franchiseCode: string, email: s
   });
 }
 
-/** The versions of a vendor's rules; a server without versions gives the rules as they are. */
+/** Reads the versions of a vendor's rules; a server without versions returns the present rules as version 0. */
 export function ruleVersionsQuery({ api, vendors }: AppServices, vendorId: string, withVersions: boolean) {
   return queryOptions({
     queryKey: ['rule-versions', vendorId],
@@ -50,8 +52,8 @@ export function ruleVersionsQuery({ api, vendors }: AppServices, vendorId: strin
 }
 
 /**
- * Reads what gives vendors back what held before some versions, by vendor id: of the products and days that these
- * named.
+ * Reads, by vendor id, the rules that restore what held before some versions, for the products and days of those
+ * versions.
  */
 export function rulesBeforeQuery({ api }: AppServices, vendors: readonly TakenBack[]) {
   return queryOptions({
@@ -68,7 +70,7 @@ export function rulesBeforeQuery({ api }: AppServices, vendors: readonly TakenBa
   });
 }
 
-/** Reads what proposed rules would change, counted each time. `of` names the proposals and what they are based on. */
+/** Reads what proposed rules would change, computed each time. `of` identifies the proposals and their base. */
 export function rulesPreviewQuery(
   { previewRules, calendar, clock }: AppServices,
   proposals: readonly ProposedRules[],
@@ -85,7 +87,7 @@ export function rulesPreviewQuery(
   });
 }
 
-/** Reads what is paid for a free demat account of today. */
+/** Reads the amount paid for a free demat account opened today. */
 export function openingAmountQuery({ vendors, calendar, clock }: AppServices) {
   return queryOptions({
     queryKey: ['account-opening-amount'],

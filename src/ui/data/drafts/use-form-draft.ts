@@ -6,18 +6,18 @@ import { useServices } from '../app-services';
 type Values = FormDraft['values'];
 
 /**
- * Keeps the texts of a form until it is saved or let go: over a reload, and over a session that ends, until the same
- * person is back. `form` names it, with the record that it is about. Passwords and codes never come here.
+ * Keeps the texts of a form until it is saved or discarded: over a reload, and over an ended session until the same
+ * person is back. `form` names the form and its record. Passwords and codes must never be kept here.
  */
 export function useFormDraft(form: string) {
   const { session, newKey } = useServices();
   const [kept] = useState(() => session.kept('drafts')?.[form]);
   const draft = useMemo(() => {
-    // Of a try that nobody knows the end of: what is sent after it, changed or not, goes under its key, so that trying again
-    // makes one record. The server refuses it if that try went through with other values.
+    // The key of an attempt whose outcome is unknown. Later attempts use the same key, changed or not, so that only one
+    // record is made: the server refuses a retry with other values if that attempt was stored.
     let key = kept?.key;
     const put = (value: FormDraft | undefined) => {
-      // What a session left that has ended is its person's, who comes back to it.
+      // After the session has ended, its drafts stay as they are until the same person returns.
       if (!session.current()) return;
       const { [form]: before, ...others } = session.kept('drafts') ?? {};
       if (value) session.keep('drafts', { ...others, [form]: value });
@@ -25,14 +25,12 @@ export function useFormDraft(form: string) {
       else if (before) session.keep('drafts', others);
     };
     return {
-      /** `before` is the content of the record that is changed. */
+      /** Keeps the values; `before` is the content of the record that is being changed. */
       keep: (values: Values, before?: Values) => put({ values, before, key }),
       forget: () => put(undefined),
-      /** Says that the values are handed to what sends them by itself, also later. */
+      /** Keeps the values as sent, after passing them to a queue that sends them, possibly later. */
       handOver: (values: Values) => put({ values, sending: true }),
-      /**
-       * Sends the values. Saved, they are forgotten; when the session ends meanwhile it is kept that they were sent.
-       */
+      /** Sends the values and forgets them once saved. If the session ends meanwhile, they stay marked as sent. */
       send: async <Result>(
         values: Values,
         call: (key: string) => Promise<Result>,
@@ -56,13 +54,13 @@ export function useFormDraft(form: string) {
   }, [session, newKey, form, kept]);
   return {
     ...draft,
-    /** The texts that were there when the form was opened. */
+    /** The draft as it was when the form was opened. */
     kept: kept?.values,
-    /** The texts of the record when the draft was begun. */
+    /** The content of the record when the draft was begun. */
     before: kept?.before,
-    /** The texts that differ from the record's: the rest is for the record to say. */
+    /** The texts that differ from the record's; all other texts are read from the record. */
     typed: kept && typedIn(kept),
-    /** It was sent, and nobody was there for the answer: sending it again under its key tells what came of it. */
+    /** Whether it was sent without an answer: sending it again under its key tells whether it was stored. */
     unanswered: kept?.sending === true,
   };
 }

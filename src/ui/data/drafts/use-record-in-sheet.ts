@@ -2,14 +2,14 @@ import { useEffect, useState } from 'react';
 import { useFormDraft } from './use-form-draft';
 
 /**
- * Keeps the texts of a sheet that changes a record, with the texts `before` they were typed. Others may change the
- * record while a draft of it waits: what was not typed is then what the record says.
+ * Keeps the texts of a sheet that changes a record, and the record's texts from `before` the change. If others change
+ * the record while the draft waits, the fields that were not edited show the changed record.
  */
 export function useRecordInSheet<Name extends string>(form: string, record: Readonly<Record<Name, string>>) {
   const { typed = {}, before: begun = {}, keep, forget } = useFormDraft(form);
   const [before, setBefore] = useState(() => ({
     ...record,
-    // The record already has what arrived, although nobody was there for the answer.
+    // A typed text that the record already has was saved, although its answer was lost.
     ...Object.fromEntries(
       Object.entries(begun).filter(([name]) => name in typed && typed[name] !== Reflect.get(record, name)),
     ),
@@ -20,15 +20,15 @@ export function useRecordInSheet<Name extends string>(form: string, record: Read
     if (changed) keep(values, before);
     else forget();
   }, [changed, values, before, keep, forget]);
-  // Who closes the sheet lets them go; a reload, and a session that ends, do not.
+  // Closing the sheet discards the draft; a reload or an ended session does not.
   useEffect(() => forget, [forget]);
   return {
     values,
     before,
     set: (change: { readonly [Each in Name]?: string }) => setValues((now) => ({ ...now, ...change })),
-    /** Goes on from what somebody else has made of the record. */
+    /** Continues from a version of the record that somebody else has saved. */
     setBefore: (now: Readonly<Record<Name, string>>) => setBefore({ ...now }),
-    /** Whether there is anything to lose. */
+    /** Whether closing would lose anything. */
     changed,
   };
 }

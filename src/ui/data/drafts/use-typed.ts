@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useFormDraft } from './use-form-draft';
 
-/** The texts of a form, kept as its draft as soon as one of them is another than at first. */
+/** Holds the texts of a form, and keeps them as its draft once one of them differs from its initial value. */
 export function useTyped<Name extends string>(form: string, initial: Readonly<Record<Name, string>>) {
   const draft = useFormDraft(form);
   const [fresh] = useState(initial);
@@ -15,14 +15,14 @@ export function useTyped<Name extends string>(form: string, initial: Readonly<Re
   return {
     values,
     set: (change: { readonly [Each in Name]?: string }) => setValues((before) => ({ ...before, ...change })),
-    /** Whether there is anything to lose. */
+    /** Whether leaving would lose anything. */
     changed,
     reset: () => setValues(fresh),
     ...draft,
   };
 }
 
-/** The texts of a sheet. Who closes it lets them go; a reload, and a session that ends, do not. */
+/** Holds the texts of a sheet. Closing the sheet discards its draft; a reload or an ended session does not. */
 export function useTypedInSheet<Name extends string>(form: string, initial: Readonly<Record<Name, string>>) {
   const typed = useTyped(form, initial);
   const { forget } = typed;
