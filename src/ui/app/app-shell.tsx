@@ -5,21 +5,21 @@ import { SkipLink } from '../kit/components/skip-link';
 import '../kit/styles/print.css';
 
 type AppShellProps = {
-  /** The main navigation: at the left where there is a bar at the `top`, else at the lower edge. */
+  /** The main navigation: at the left if there is a `top` bar, else at the lower edge. */
   nav?: ReactNode;
-  /** The bar over the pages of a desk. */
+  /** The bar over the pages of a desktop. */
   top?: ReactNode;
-  /** When data was last loaded, to be said while the device is offline. */
+  /** When data was last loaded; shown while the device is offline. */
   dataFrom?: Date | undefined;
   children: ReactNode;
 };
 
-/** Draws the frame of every page: skip link, navigation, a word when offline, and the page. */
+/** Draws the frame of every page: skip link, navigation, offline banner, and the page. */
 export function AppShell({ nav, top, dataFrom, children }: AppShellProps) {
   return (
     <>
       <SkipLink />
-      {/* A desk reads its navigation before the page; on a phone it is the last, as it is the lowest. */}
+      {/* On a desktop the navigation precedes the page; on a phone it follows the page, because it is below it. */}
       {top && nav}
       <div className={joinClasses(top !== undefined && 'pl-(--sidebar) [--top-bar:3.5rem] print:pl-0')}>
         {top}

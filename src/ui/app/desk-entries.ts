@@ -20,7 +20,7 @@ import {
 import { type PageName, paths } from '#core/access/paths';
 import type { Role } from '#core/access/role';
 
-/** What the words of the navigation call a place. */
+/** The keys of the navigation's labels. */
 type PlaceName =
   | 'home'
   | 'deals'
@@ -39,30 +39,30 @@ type PlaceName =
   | 'meetings'
   | 'support';
 
-/** A place of the sidebar, the same for everybody. */
+/** An entry of the sidebar, the same for everybody. */
 export interface DeskEntry {
   readonly name: PlaceName;
   readonly icon: LucideIcon;
   readonly to: string;
-  /** The pages that belong to it. */
+  /** The pages that belong to the entry. */
   readonly pages?: readonly PageName[];
-  /** The tab of the administrator's dashboard that it is; there only where the dashboard has such a tab. */
+  /** The tab of the administrator's dashboard that the entry opens; the entry is hidden if there is no such tab. */
   readonly tab?: string;
 }
 
-/** Several places under one word. */
+/** Several entries under one label. */
 export interface DeskGroup {
   readonly name: 'content';
   readonly icon: LucideIcon;
   readonly entries: readonly DeskEntry[];
 }
 
-/** A tab of the dashboard as a place of its own; the spec has no path for it (section 6). */
+/** Makes an entry for a tab of the dashboard; the spec has no path for it (section 6). */
 function tabEntry(name: PlaceName, icon: LucideIcon, pages?: readonly PageName[]): DeskEntry {
   return { name, icon, to: `${paths.adminDashboard}?tab=${name}`, tab: name, ...(pages && { pages }) };
 }
 
-/** The sidebar of an administrator, in its order. */
+/** The sidebar of an administrator, in order. */
 const ADMIN_ENTRIES: readonly DeskEntry[] = [
   { name: 'home', icon: House, to: paths.dashboard, pages: ['adminDashboard'] },
   { name: 'deals', icon: BriefcaseBusiness, to: paths.deals, pages: ['deals'] },
@@ -81,7 +81,7 @@ const ADMIN_ENTRIES: readonly DeskEntry[] = [
   tabEntry('reports', ChartNoAxesColumn, ['leadsChart', 'companiesChart', 'bestPerformer']),
 ];
 
-/** The entries below its line. */
+/** The administrator's entries below the line. */
 const ADMIN_ENTRIES_BELOW: readonly (DeskEntry | DeskGroup)[] = [
   {
     name: 'content',
@@ -95,7 +95,7 @@ const ADMIN_ENTRIES_BELOW: readonly (DeskEntry | DeskGroup)[] = [
   tabEntry('settings', Settings),
 ];
 
-/** The sidebar of a partner, in its order. */
+/** The sidebar of a partner, in order. */
 const PARTNER_ENTRIES: readonly DeskEntry[] = [
   { name: 'home', icon: House, to: paths.dashboard, pages: ['dashboard', 'recent', 'filter'] },
   { name: 'leads', icon: Users, to: paths.leads, pages: ['leads', 'leadDetails', 'addLead'] },
@@ -121,12 +121,12 @@ const PARTNER_ENTRIES: readonly DeskEntry[] = [
   },
 ];
 
-/** The entries below its line. */
+/** The partner's entries below the line. */
 const PARTNER_ENTRIES_BELOW: readonly DeskEntry[] = [
   { name: 'support', icon: LifeBuoy, to: paths.support, pages: ['support'] },
 ];
 
-/** The places of a role, and those below the line. */
+/** Returns the sidebar entries of a role, and those below the line. */
 export function sidebarOf(role: Role | undefined): {
   readonly main: readonly DeskEntry[];
   readonly below: readonly (DeskEntry | DeskGroup)[];
@@ -136,13 +136,13 @@ export function sidebarOf(role: Role | undefined): {
     : { main: PARTNER_ENTRIES, below: PARTNER_ENTRIES_BELOW };
 }
 
-/** All places of a role, one by one. */
+/** Returns all sidebar entries of a role, without their groups. */
 export function entriesOf(role: Role | undefined): readonly DeskEntry[] {
   const { main, below } = sidebarOf(role);
   return [...main, ...below].flatMap((each) => ('entries' in each ? each.entries : each));
 }
 
-/** The paths at the head of a place: the sidebar leads there, so that nothing is above them. */
+/** Returns the paths that the sidebar leads to directly, so that their pages need no back arrow. */
 export function headsOf(role: Role | undefined): readonly string[] {
   return entriesOf(role).map(({ to }) => to);
 }

@@ -12,7 +12,7 @@ export type NavItem = {
   readonly active: boolean;
 };
 
-/** The main navigation of a phone: a bar at its lower edge. */
+/** Shows the main navigation of a phone: a bar at its lower edge. */
 export function MainNav(props: { items: readonly NavItem[] }) {
   const t = useTexts(commonTexts);
   return (

@@ -35,7 +35,7 @@ const tabs = new SessionTabs(stored);
 const worker = registerServiceWorker(log, (update) => void offerUpdate(update));
 let services: Promise<AppServices> | undefined;
 
-/** The use-cases, with all that they are wired to: more than the first screen weighs, so they come after it. */
+/** Loads the use-cases and everything they depend on: larger than the first screen, so they load after it. */
 function bringServices(): Promise<AppServices> {
   services ??= loadChunk(async () => {
     const { composeBrowser } = await import('../../composition/browser');
@@ -45,7 +45,7 @@ function bringServices(): Promise<AppServices> {
     const { ask: askForCode } = codePrompt;
     return composeBrowser({ baseUrl, timeZone, stored, storage, messaging, worker, askForCode });
   }).catch((error: unknown) => {
-    // The next one who asks tries again.
+    // After a failure, the next caller tries again.
     services = undefined;
     throw error;
   });
@@ -53,10 +53,10 @@ function bringServices(): Promise<AppServices> {
 }
 
 const preferences = deviceStorage();
-// Toasts come after the page: nothing of the first screen waits for them.
+// Toasts load after the page: the first screen does not wait for them.
 const Messages = lazy(async () => ({ default: (await messages())?.Messages ?? NoMessages }));
 
-/** The toasts; undefined where they cannot be loaded, since the portal works without them too. */
+/** Loads the toasts; undefined if that fails, since the portal works without them. */
 async function messages() {
   try {
     return await import('./messages');
@@ -78,10 +78,10 @@ async function sayExpired(): Promise<void> {
   (await messages())?.sayPleaseLogInAgain();
 }
 
-// A link that was opened in a tab of its own: another one knows who is signed in.
+// A guarded path without a session may be a link opened in a new tab: another tab knows who is signed in.
 const path = openPath(window.location.pathname);
 if (isGuarded(path)) await tabs.takeOver();
-// A signed-in person needs them at once: they load with the page, whose boundary shows what goes wrong.
+// A signed-in person needs these at once, so they load early; the page's boundary shows an error.
 if (stored.current()) for (const brought of [bringServices(), bringSignedIn(path)]) brought.catch(() => {});
 
 createRoot(root).render(
@@ -103,7 +103,9 @@ createRoot(root).render(
   </StrictMode>,
 );
 
-/** The zone whose days and months count, as the server wrote it into the page; undefined where nothing says so. */
+/**
+ * Returns the time zone of business days and months that the server wrote into the page; undefined if it wrote none.
+ */
 function businessTimeZone(page: Document): string | undefined {
   return page.querySelector<HTMLMetaElement>('meta[name="business-time-zone"]')?.content || undefined;
 }

@@ -4,18 +4,18 @@ import { useTexts } from '../kit/texts/use-texts';
 import { accessTexts } from '../pages/sign-in/access-texts';
 import './new-version-texts';
 
-/** The place of the portal's toasts, in the chosen language. */
+/** Renders the portal's toasts in the chosen language. */
 export function Messages() {
   const t = useTexts(accessTexts);
   return <ToastHost label={t('access.messages')} />;
 }
 
-/** Tells someone whose session has ended at the server what to do. */
+/** Asks a person whose session has ended on the server to sign in again. */
 export function sayPleaseLogInAgain(): void {
   showErrorToast(i18n._('access.expired'));
 }
 
-/** Offers a version of the portal that is ready to take over. */
+/** Offers to switch to a new version of the portal that is ready. */
 export function offerNewVersion(update: () => void): void {
   showToast(i18n._('newVersion.ready'), { label: i18n._('newVersion.update'), onAction: update });
 }

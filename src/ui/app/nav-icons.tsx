@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 
-/** An icon of the main navigation; the item that is open has its filled form. */
+/** An icon of the main navigation; it is filled for the open item. */
 export type NavIcon = (props: { filled: boolean }) => ReactNode;
 
-/** Draws `body`, filled or in outline, and `detail` on it in a colour that differs from either. */
+/** Draws `body`, filled or as an outline, and `detail` on it in a contrasting colour. */
 function drawing(body: ReactNode, detail: ReactNode): NavIcon {
   return ({ filled }) => (
     <svg

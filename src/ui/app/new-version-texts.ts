@@ -1,7 +1,7 @@
 import { defineTexts } from '../kit/texts/define-texts';
 
 /**
- * The words about another version of the portal that is ready, which a toast says by their ids.
+ * The texts about a new version of the portal, which a toast refers to by their ids.
  * @public
  */
 export const newVersionTexts = defineTexts({

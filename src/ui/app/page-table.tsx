@@ -78,15 +78,15 @@ const AddVendorPage = lazyPage(async () => (await import('../pages/vendors/add-v
 
 interface PageEntry {
   readonly page: ReactNode;
-  /** The page above it, where its back arrow leads: one for everyone, or one for each role. Tab roots have none. */
+  /** The path of the back arrow: one for everyone, or one for each role. Tab roots have none. */
   readonly parent?: string | { readonly vendor: string; readonly admin: string };
-  /** The item of a phone's bar that it belongs to; Home where nothing is said. */
+  /** The item of a phone's bar that is highlighted; Home if left out. */
   readonly tab?: 'training' | 'reports' | 'profile';
-  /** What is there while the page loads, where it is not the spinner. */
+  /** What is shown while the page loads, if it is not the spinner. */
   readonly skeleton?: ReactNode;
 }
 
-/** Every page that asks for a session. Who may open which one is decided in the core (`path-access.ts`). */
+/** Every page that needs a session. The core decides who may open which page (`path-access.ts`). */
 const PAGES: Readonly<
   Record<Exclude<PageName, 'signIn' | 'requestOtp' | 'verifyOtp' | 'setPassword'>, PageEntry>
 > = {
@@ -143,18 +143,18 @@ const PAGES: Readonly<
 
 const ENTRIES: ReadonlyMap<string | undefined, PageEntry> = new Map(Object.entries(PAGES));
 
-/** The entry of the page at a path. */
+/** Returns the entry of the page at a path. */
 export function pageEntry(path: string): PageEntry | undefined {
   return ENTRIES.get(pageAt(path));
 }
 
-/** Loads the page at a path before anything shows it. */
+/** Loads the page at a path before it is shown. */
 export async function bringPage(path: string): Promise<void> {
   const page = pageEntry(path)?.page;
   if (isValidElement(page) && typeof page.type === 'function') await bringEarly(page.type);
 }
 
-/** The page above the one at a path. */
+/** Returns the path of the back arrow of the page at a path. */
 export function parentOf(path: string, role: Role | undefined): string | undefined {
   const parent = pageEntry(path)?.parent;
   return typeof parent === 'object' ? parent[role === 'admin' ? 'admin' : 'vendor'] : parent;

@@ -13,7 +13,7 @@ import { useScrollMemory } from './use-scroll-memory';
 
 let pageAtStart: Promise<void> | undefined;
 const SignedInArea = lazyPage(async () => {
-  // With the page that it starts with: something else would be in its place for 300 ms at least.
+  // Loads together with the first page: a fallback between them would stay for at least 300 ms.
   const [area] = await Promise.all([import('./signed-in-area'), pageAtStart]);
   return area.SignedInArea;
 });
@@ -23,13 +23,13 @@ const ResetPages = lazyPage(async () => (await import('../pages/password-reset/r
 
 const RESET_PATHS: readonly string[] = [paths.requestOtp, paths.verifyOtp, paths.setPassword];
 
-/** Loads what needs a session and the page at a path, before or with the use-cases that both wait for. */
+/** Loads the signed-in area and the page at a path, before or together with the use-cases that both need. */
 export async function bringSignedIn(path: string): Promise<void> {
   pageAtStart = import('./page-table').then(({ bringPage }) => bringPage(path)).catch(() => {});
   await bringEarly(SignedInArea);
 }
 
-/** Every path of the portal. What someone may not open is decided here, before any of it loads. */
+/** Routes every path of the portal. A page that the person may not open is refused before any of it loads. */
 export function PortalRoutes() {
   const { key } = useLocation();
   useScrollMemory();
@@ -64,7 +64,7 @@ function Guard({ path }: { path: string }) {
   const { session, ended } = useSession();
   const access = accessTo(path, session?.user.role);
   if (access.kind === 'redirect') {
-    // A person who has to sign in first comes back to the very page; all others only need to know which it was.
+    // After signing in, the person returns to the exact page; other redirects only need the path.
     const from = access.to === paths.signIn ? path + search : path;
     return (
       <Navigate to={access.to} state={ended?.chosen ? undefined : { from, person: ended?.person }} replace />
@@ -79,8 +79,8 @@ function Guard({ path }: { path: string }) {
 }
 
 /**
- * Makes one step of two quick taps on a link: until a page has come, the router compares the second tap with the page
- * before it, and Back would have to be tapped twice.
+ * Makes two quick taps on a link count as one navigation. Until the page has loaded, the router compares the second tap
+ * with the page before it, and Back would have to be tapped twice.
  */
 function useOneStep(): void {
   const { pathname, search, hash } = useLocation();

@@ -14,12 +14,12 @@ import { useTexts } from '../kit/texts/use-texts';
 
 const KEY = 'portal.sidebar';
 
-/** Whether the sidebar shows icons alone, as this device remembers it, and the way to change that. */
+/** Returns whether the sidebar shows icons alone, as this device remembers it, and the function to change that. */
 function useFolded(): readonly [folded: boolean, fold: (folded: boolean) => void] {
   const [folded, setFolded] = useState(
     () => readChoice(deviceStorage(), KEY, ['folded', 'open']) === 'folded',
   );
-  // The rest of the page takes the sidebar's width from there.
+  // The rest of the page reads the sidebar's width from there.
   useLayoutEffect(() => {
     document.documentElement.dataset.sidebar = folded ? 'folded' : 'open';
   }, [folded]);
@@ -30,7 +30,7 @@ function useFolded(): readonly [folded: boolean, fold: (folded: boolean) => void
   return [folded, fold];
 }
 
-/** A way to a page in the sidebar. */
+/** A link of the sidebar to a page. */
 export interface SidebarLink {
   readonly key: string;
   readonly label: string;
@@ -38,11 +38,11 @@ export interface SidebarLink {
   readonly to: string;
   /** Whether the open page is this one or belongs to it. */
   readonly active: boolean;
-  /** How many records the page shows; nothing while that is not known. */
+  /** The number of records on the page; nothing is shown while it is unknown. */
   readonly count?: number | undefined;
 }
 
-/** Several pages under one word, which opens them. */
+/** Several links under one label, which expands them. */
 export interface SidebarGroup {
   readonly key: string;
   readonly label: string;
@@ -53,15 +53,15 @@ export interface SidebarGroup {
 export type SidebarItem = SidebarLink | SidebarGroup;
 
 type SidebarProps = {
-  /** The items; a line parts those of `below` from the others. */
+  /** The items of the sidebar; a line separates those of `below`. */
   items: readonly SidebarItem[];
   below: readonly SidebarItem[];
   user: SignedInUser | undefined;
-  /** Whether the own page of the person is the open one. */
+  /** Whether the person's own profile is the open page. */
   onProfile: boolean;
 };
 
-/** The main navigation of a desk: 232 px, or 64 with icons alone, as this device remembers. */
+/** Shows the main navigation of a desktop: 232 px wide, or 64 with icons alone, as this device remembers. */
 export function Sidebar({ items, below, user, onProfile }: SidebarProps) {
   const t = useTexts(navTexts);
   const common = useTexts(commonTexts);
@@ -152,7 +152,7 @@ function ItemLink({ link, folded, inner = false }: { link: SidebarLink; folded: 
 function Group({ group, folded }: { group: SidebarGroup; folded: boolean }) {
   const { key, label, icon, links } = group;
   const within = links.some(({ active }) => active);
-  // Where one is, is always seen; elsewhere it is as the person left it.
+  // The group with the open page is always expanded; others are as the person left them.
   const [opened, setOpened] = useState(false);
   const open = opened || within;
   const listId = `sidebar-${key}`;
@@ -210,7 +210,7 @@ function Person(props: { user: SignedInUser; folded: boolean; onProfile: boolean
       </span>
       <span className={folded ? 'sr-only' : 'min-w-0'}>
         <span className="t-label block truncate font-semibold text-text">{name}</span>
-        {/* An address is read whole or not at all: a long one takes a second line. */}
+        {/* An e-mail address is never shortened: a long one takes a second line. */}
         <span className="t-caption line-clamp-2 wrap-anywhere text-text-2">
           {[user.email, user.franchiseCode, role].find((each) => each && each !== name)}
         </span>
@@ -219,7 +219,7 @@ function Person(props: { user: SignedInUser; folded: boolean; onProfile: boolean
   );
 }
 
-/** The first letters of the first and the last word of a name: "Lata Namuna" is LN. */
+/** Returns the first letters of the first and the last word of a name: "Lata Namuna" is LN. */
 function initialsOf(name: string): string {
   const words = name.split(/[\s@._-]+/).filter(Boolean);
   const last = words.length > 1 ? words.at(-1) : undefined;

@@ -57,13 +57,13 @@ const ImportPage = lazyPage(async () => (await import('../pages/import/import-pa
 
 const NONE: readonly string[] = [];
 
-/** All that needs a session. Its data lives here in memory and goes with it when the session ends. */
+/** Renders everything that needs a session. Its data is kept in memory here and discarded when the session ends. */
 export function SignedInArea(props: { adminsOnly: boolean }) {
   const { session, expire } = useSession();
   const { session: store, clock } = useServices();
   const navigate = useNavigate();
   const [client] = useState(() => {
-    // Where a second factor is demanded, nothing else can be done before it is set up, which is done there.
+    // If a second factor is required, it must be set up on the profile page before anything else.
     const setUp = () =>
       void (openPath(window.location.pathname) !== paths.profile && navigate(paths.profile));
     return newQueryClient({ expire, setUp }, store.ends());
@@ -73,12 +73,12 @@ export function SignedInArea(props: { adminsOnly: boolean }) {
   const entry = pageEntry(path);
   const heads = useDesktop() ? headsOf(session?.user.role) : NONE;
   const above = heads.includes(path) ? undefined : parentOf(path, session?.user.role);
-  // Today's date is all over a page: one that began on another day begins again.
+  // Pages use today's date throughout: a page opened on another day is mounted again.
   const ahead = useSyncExternalStore(clock.watch, clock.ahead);
   return (
     <QueryClientProvider client={client}>
       <Shell>
-        {/* Keyed, so that a page that has yet to load shows its fallback instead of the page before it. */}
+        {/* Keyed, so that a page that is still loading shows its fallback instead of the previous page. */}
         <Suspense key={`${importing ? 'import' : path} ${ahead}`} fallback={entry?.skeleton ?? <Spinner />}>
           <PageParent value={importing ? paths.deals : above}>
             {importing && <ImportPage />}
@@ -94,7 +94,7 @@ export function SignedInArea(props: { adminsOnly: boolean }) {
   );
 }
 
-/** An admin may open no path of its own for it, so that the import is at the deals: `/deals?import=leads`. */
+/** Returns whether the path shows an import. The spec gives an admin no path for it, so it is `/deals?import=leads`. */
 function useIsImport(path: string): boolean {
   const { session } = useSession();
   const [params] = useSearchParams();
@@ -128,7 +128,7 @@ function Shell({ children }: { children: ReactNode }) {
   );
 }
 
-/** The network's own words in Hindi; nobody reads them in English. */
+/** Returns the network's own Hindi words; undefined in English, which does not use them. */
 function useNetworkTerms(): Terms | undefined {
   const { language } = useLanguage();
   const enabled = useAdditions() && language === 'hi';
@@ -145,7 +145,7 @@ function DeskNav() {
   return <Sidebar {...useSidebarItems()} user={session?.user} onProfile={path === paths.profile} />;
 }
 
-/** The pages of who is signed in open without a network, too, also those that were never opened. */
+/** Keeps the pages of the signed-in person's role for use without a network, including those never opened. */
 function useKeptPages(): void {
   const { keepPages } = useServices();
   const { session } = useSession();
@@ -155,7 +155,7 @@ function useKeptPages(): void {
   }, [role, keepPages]);
 }
 
-/** Answers a refused read: `expire` when the session has ended, `setUp` when the person has no second factor yet. */
+/** Handles a refused read: `expire` when the session has ended, `setUp` when the person has no second factor yet. */
 interface Refused {
   readonly expire: () => void;
   readonly setUp: () => void;
@@ -173,17 +173,17 @@ function newQueryClient({ expire, setUp }: Refused, ends: AbortSignal): QueryCli
     }),
     defaultOptions: {
       queries: {
-        // The HTTP adapter has tried again already where that could help.
+        // The HTTP adapter has already retried where that could help.
         retry: false,
         staleTime: FRESH_MS,
         refetchOnWindowFocus: false,
-        // Offline, a load fails and says so; paused, it would look like nothing.
+        // Offline, a load fails with a message; a paused one would look as if nothing happened.
         networkMode: 'always',
         refetchOnReconnect: true,
       },
     },
   });
-  // Also what nobody on the page is looking at any more: the next person on this device begins with nothing.
+  // Includes data that no page shows any more: the next person on this device starts with nothing.
   ends.addEventListener('abort', () => {
     void client.cancelQueries();
     client.clear();
@@ -191,7 +191,7 @@ function newQueryClient({ expire, setUp }: Refused, ends: AbortSignal): QueryCli
   return client;
 }
 
-/** The bar over the pages, and the palette that it opens: by a press, by Ctrl or Cmd and K, or by "/". */
+/** Shows the bar over the pages, and the palette, which opens on a click, on Ctrl or Cmd + K, or on "/". */
 function DeskSearch({ dataFrom }: { dataFrom: Date | undefined }) {
   const [open, setOpen] = useState(false);
   useSearchKeys(() => setOpen(true));
@@ -218,7 +218,7 @@ function useSearchKeys(onSearch: () => void): void {
       const byLetter = (event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === 'k';
       const bySlash = event.key === '/' && !event.ctrlKey && !event.metaKey && !event.altKey;
       if (!byLetter && !(bySlash && !isTyping(event.target))) return;
-      // A sheet asks before it loses anything; it is closed first.
+      // An open sheet must be closed first: it asks before it discards anything.
       if (document.querySelector('dialog[open]')) return;
       event.preventDefault();
       search();
@@ -228,7 +228,7 @@ function useSearchKeys(onSearch: () => void): void {
   }, []);
 }
 
-/** The four items of the bar; Training leads an admin elsewhere than everyone else (spec section 2). */
+/** Returns the four items of the bar; Training has a page of its own for an admin (spec section 2). */
 function useNavItems(): readonly NavItem[] {
   const t = useTexts(navTexts);
   const path = useOpenPath();
@@ -249,8 +249,9 @@ function useNavItems(): readonly NavItem[] {
 }
 
 /**
- * The moment that the data shows which was last loaded whole; undefined before any was. Keeps the session's franchise data loaded besides, but
- * not that of a large network whose server adds it up: no page needs all of it then, and no session storage holds it.
+ * Returns the time of the last complete load; undefined before the first. Also keeps the session's franchise data
+ * loaded, except for a large network whose sums the server computes: no page needs all of it then, and it does not fit
+ * into the session storage.
  */
 function useLastLoad(): Date | undefined {
   const cache = useQueryClient().getQueryCache();

@@ -5,13 +5,13 @@ import { useServices } from '../data/app-services';
 import { useAdditions } from '../data/use-additions';
 import { useLanguage } from '../kit/texts/language-provider';
 
-/** The page is at rest when it has read nothing for so long, in ms. */
+/** The page is idle when it has read nothing for this long, in ms. */
 const REST_MS = 1000;
 
 /**
- * Tells the account in which language the person reads the portal: at once when it is changed, and after a sign-in when
- * the page is at rest, since a write has everything read again. Mails and messages are in that language. What could not be
- * told is told with the next load of the page. Shows nothing.
+ * Sends the account the language in which the person reads the portal, for mails and messages: at once when it changes,
+ * and after a sign-in once the page is idle, since a write reloads all data. If that fails, it is sent with the next
+ * load of the page. Renders nothing.
  */
 export function TellLanguage(): null {
   const offered = useAdditions();
@@ -23,10 +23,10 @@ export function TellLanguage(): null {
     if (!offered || !session.kept('untoldLanguage')) return;
     try {
       await api.call(changeProfile, { body: { language } });
-      // Another one may have been chosen meanwhile, and be on its way.
+      // Another language may have been chosen meanwhile, and its call may be under way.
       if (told.current === language) session.forget('untoldLanguage');
     } catch (error) {
-      // The page speaks the language all the same: it is kept on the device.
+      // The page uses the language all the same: the device keeps it.
       console.warn('The language was not kept with the account', error);
     }
   });

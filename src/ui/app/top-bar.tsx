@@ -7,12 +7,12 @@ import { useLanguage } from '../kit/texts/language-provider';
 import { useTexts } from '../kit/texts/use-texts';
 
 type TopBarProps = {
-  /** When data was last loaded, undefined before any was. */
+  /** When data was last loaded; undefined before any was. */
   dataFrom: Date | undefined;
   onSearch: () => void;
 };
 
-/** The bar over every page of a desk: the way to find anything, and how old what is shown is. */
+/** Shows the bar over every page of a desktop: the search, and the age of the data. */
 export function TopBar({ dataFrom, onSearch }: TopBarProps) {
   const t = useTexts(navTexts);
   const { language } = useLanguage();

@@ -4,8 +4,8 @@ import { useLocation, useNavigationType } from 'react-router-dom';
 const MAX_WAIT_MS = 3000;
 
 /**
- * Starts a new page at its top and, on the way back or forth in the history, returns to where one was: as soon as
- * the page is tall enough again, unless the person scrolls first. A new query of the same page moves nothing.
+ * Scrolls a new page to its top and, after Back or Forward, to where the person left it: as soon as the page is tall
+ * enough again, unless the person scrolls first. A new query of the same page scrolls nothing.
  */
 export function useScrollMemory(): void {
   const { key, pathname } = useLocation();
@@ -14,7 +14,7 @@ export function useScrollMemory(): void {
   const open = useRef({ key, pathname });
 
   useEffect(() => {
-    // Left to itself the browser would scroll before the page is there. For a reload it may.
+    // The browser itself would scroll before the page is rendered. After a reload it may do so.
     const takeOver = () => {
       window.history.scrollRestoration = 'manual';
     };
@@ -44,7 +44,7 @@ export function useScrollMemory(): void {
   }, [key, pathname, how]);
 }
 
-/** Scrolls to a place once the page reaches it; the returned function gives up. */
+/** Scrolls to a position once the page is tall enough; the returned function cancels that. */
 function returnTo(place: number): () => void {
   const started = performance.now();
   let frame = 0;

@@ -13,7 +13,7 @@ import { placeOfTab, tabAddress, useAdminTabs } from '../pages/admin-dashboard/u
 import { type DeskEntry, type DeskGroup, entriesOf, sidebarOf } from './desk-entries';
 import type { SidebarItem, SidebarLink } from './sidebar';
 
-/** The sidebar of who is signed in: only what the role may open and the server has something for. */
+/** Returns the sidebar of the signed-in person: only entries that the role may open and that the server supports. */
 export function useSidebarItems(): {
   readonly items: readonly SidebarItem[];
   readonly below: readonly SidebarItem[];
@@ -30,9 +30,9 @@ export function useSidebarItems(): {
   const known = entriesOf(role);
   const openTab = path === paths.adminDashboard ? placeOfTab(params.get('tab')) : undefined;
   const page = pageAt(path);
-  // An import is at the path of the deals, whatever it brings in; its kinds are named as the places are.
+  // An import uses the path of the deals, whatever it imports; its kinds have the names of sidebar entries.
   const imported = path === paths.deals && role === 'admin' ? params.get('import') : null;
-  // A tab that is no place of its own belongs to the dashboard as a whole.
+  // A tab without an entry of its own belongs to the dashboard as a whole.
   const open =
     known.find((entry) => entry.name === imported && offered(entry)) ??
     known.find(({ tab }) => tab !== undefined && tab === openTab && tabs.includes(tab)) ??
@@ -56,13 +56,15 @@ export function useSidebarItems(): {
   };
 }
 
-/** How many records the lists behind the links show: of what is read anyway, and of what needs a look. */
+/**
+ * Returns the numbers of records behind the links: of lists that are read anyway, and of things that need attention.
+ */
 function useCounts(admin: boolean): { readonly [Name in DeskEntry['name']]?: number | undefined } {
   const { data } = useFranchiseData(false);
   const enabled = useAdditions() && admin;
   const { data: health } = useAnswer(dataHealth, { enabled });
   const { data: asked } = useAnswer(disputes, { query: { state: 'open' }, enabled });
-  // An administrator's leads are those of a month, and who is active among the vendors is not read here.
+  // An administrator's leads page covers one month, and the active vendors are not read here.
   return {
     deals: data?.deals.items?.length,
     health: health?.faultyDeals,
