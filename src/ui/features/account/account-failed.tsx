@@ -4,7 +4,7 @@ import { Outdated } from '../../kit/components/read-failed';
 import { useTexts } from '../../kit/texts/use-texts';
 import { accountTexts } from './account-texts';
 
-/** Says that an account could not be read, and from when what is shown below is; nothing where it could. */
+/** Shows that an account could not be read, and how old the one below is; shows nothing if it could be read. */
 export function AccountFailed({ account }: { account: UseQueryResult<VendorAccount> }) {
   const t = useTexts(accountTexts);
   if (!account.error || account.isFetching) return null;

@@ -1,6 +1,6 @@
 import { defineTexts } from '../../kit/texts/define-texts';
 
-/** The words of a vendor's account and of the statements of closed months. */
+/** The texts of a vendor's account and of the statements of closed months. */
 export const accountTexts = defineTexts({
   en: {
     'account.tabs': 'Parts of earning',

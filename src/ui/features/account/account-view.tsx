@@ -21,12 +21,12 @@ import { ComingAdjustments } from './coming-adjustments';
 import { StatementMark } from './statement-mark';
 import { useAccountWords } from './use-account-words';
 
-/** Shows a vendor's account: what is owed, what comes with the next statement, and every closed month. */
+/** Shows a vendor's account: the balance, what the next statement adds, and every closed month. */
 export function AccountView(props: {
   account: VendorAccount;
   /** Returns the address of a month's statement. */
   statementAddress: (month: Month) => string;
-  /** Whether balance and coming changes are told above already, as parts of the next payment. */
+  /** Whether balance and coming changes are shown above already, as parts of the next payment. */
   isTold?: boolean;
 }) {
   const { account, statementAddress, isTold = false } = props;
@@ -60,7 +60,7 @@ export function AccountView(props: {
   );
 }
 
-/** Shows the balance after the newest closed month, and what comes with the next statement. */
+/** Shows the balance after the newest closed month, and what the next statement adds. */
 function Owed({ account, newest }: { account: VendorAccount; newest: Month }) {
   const { balance } = account;
   const { t, asAdmin } = useAccountWords();
@@ -94,7 +94,7 @@ function Owed({ account, newest }: { account: VendorAccount; newest: Month }) {
   );
 }
 
-/** Lists what the next statement brings, deal by deal; where the deals cannot be read, by month. */
+/** Lists what the next statement adds, deal by deal; by month if the deals cannot be read. */
 function Due({ account: { franchiseCode, due } }: { account: VendorAccount }) {
   const t = useTexts(accountTexts);
   const { data: coming } = useAnswer(comingAdjustments, { path: { code: franchiseCode } });
@@ -148,7 +148,7 @@ function DueMonths({ due }: { due: VendorAccount['due'] }) {
 }
 
 /**
- * Shows the figures with which a month was closed, in a line that breaks between its parts alone. The adjusted and the
+ * Shows the figures with which a month was closed, in a line that only wraps between its parts. The adjusted and the
  * paid amount appear only if there is one.
  */
 function MonthLine({ figures: { earned, adjusted, paid } }: { figures: AccountFigures }) {

@@ -17,7 +17,7 @@ import { accountTexts } from './account-texts';
 import { adjustmentText, type NameOfDeal, paidFor, ratioOf } from './adjustment-text';
 import { useAccountWords } from './use-account-words';
 
-/** Shows the closed line of a deal next to the new one, and the difference. */
+/** Shows the line of a deal as it was closed next to the present one, and the difference. */
 export function AdjustmentSheet(props: {
   adjustment: DealAdjustment;
   nameOfDeal: NameOfDeal | undefined;
@@ -35,7 +35,7 @@ export function AdjustmentSheet(props: {
     month: monthName(saleMonth, language),
     product: term(deal.productCategory),
   });
-  // What becomes of a deal that has gone to another is the other's affair.
+  // The new franchise's statement explains a deal that has moved to it.
   const isGone = moved ? moved.way === 'to' : isEmptied(adjustment);
   return (
     <Sheet
@@ -52,7 +52,7 @@ export function AdjustmentSheet(props: {
   );
 }
 
-/** Shows line by line what was closed and what is so now, and the difference. */
+/** Shows, line by line, the closed value, the present value, and the difference. */
 function ClosedAndNow({ adjustment, isGone }: { adjustment: DealAdjustment; isGone: boolean }) {
   const { t, asAdmin } = useAccountWords();
   const term = useTerm();
@@ -117,7 +117,9 @@ function ClosedAndNow({ adjustment, isGone }: { adjustment: DealAdjustment; isGo
   );
 }
 
-/** Whether a deal has gone to another franchise, by how earlier versions of the server tell it. */
+/**
+ * Returns whether a deal has moved to another franchise, in the form in which earlier versions of the server report it.
+ */
 function isEmptied({ reasons, deal }: DealAdjustment): boolean {
   return (
     reasons.some(({ kind }) => kind === 'ownership') &&

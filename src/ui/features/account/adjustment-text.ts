@@ -19,7 +19,7 @@ import type { accountTexts } from './account-texts';
 
 type Say = Translate<(typeof accountTexts)['en']>;
 
-/** The words of an account for who reads them: an administrator reads of the partner, who reads of himself. */
+/** The texts of an account and their reader: an administrator reads about the partner, a partner about themselves. */
 export interface AccountWords {
   readonly t: Say;
   readonly asAdmin: boolean;
@@ -29,7 +29,7 @@ export type StatementAdjustment = AccountStatement['adjustments'][number];
 /** Returns the name of a deal; undefined if only its number is known. */
 export type NameOfDeal = (dealId: string) => string | undefined;
 
-/** Says in one sentence why an adjustment is there and what it comes to, with the deal's name if that is known. */
+/** Explains an adjustment and its amount in one sentence, with the deal's name if it is known. */
 export function adjustmentText(
   adjustment: StatementAdjustment,
   words: AccountWords,
@@ -47,7 +47,7 @@ export function disputeText({ disputeNo }: StatementAdjustment, t: Say): string 
   return disputeNo === undefined ? undefined : t('adjusted.dispute', { no: disputeNo });
 }
 
-/** Says why an adjustment was agreed on, with the dispute that it settles. */
+/** Explains why an adjustment was agreed on, with the dispute that it settles. */
 export function namedReason(adjustment: AgreedAdjustment, t: Say): string {
   return [disputeText(adjustment, t), adjustment.reason].filter(Boolean).join(', ');
 }
@@ -69,7 +69,10 @@ function dealText(
     : t('adjusted.beginNamed', { month, name, what });
 }
 
-/** Says why a deal of an earlier month is worth more or less than was closed, each reason with its rupees. */
+/**
+ * Explains why a deal of an earlier month is now worth more or less than when it was closed, each reason with its
+ * rupees.
+ */
 export function adjustmentReasons(adjustment: DealAdjustment, words: AccountWords, term: TermWord): string {
   return shownParts(adjustment.reasons, adjustment.posted)
     .map((part) => partText(part, adjustment, words, term))
@@ -130,7 +133,7 @@ function paymentsText(
   change: string,
   { t, asAdmin }: AccountWords,
 ): string {
-  // The parts are told in an order: what was paid is weighed with the ratio that was closed.
+  // The parts are explained in order: a change of the payments is valued at the closed ratio.
   const ratio = before?.ratio;
   const more = add(paidFor(deal.payments), negate(paidFor(before?.payments ?? [])));
   if (ratio === undefined || compare(more, ZERO) === 0)
@@ -146,13 +149,13 @@ export function paidFor(payments: readonly Payment[]): Decimal {
   return sum(payments.map(({ amountPaid }) => amountPaid));
 }
 
-/** The ratio of a closed deal, or that there was no rule. */
+/** Returns the ratio of a closed deal, or a text that there was no rule. */
 export function ratioOf(deal: ClosedDeal | undefined, t: Say): string {
   return deal?.ratio === undefined ? t('adjusted.noRule') : percent(deal.ratio);
 }
 
 function percent(ratio: Decimal): string {
-  // A percent sign alone in the next line would belong to nothing.
+  // A non-breaking space: a percent sign must not begin the next line alone.
   return ratioText(toDecimalText(ratio)).replace(' ', '\u00a0');
 }
 

@@ -17,7 +17,7 @@ import { download } from '../export/download';
 import { accountTexts } from './account-texts';
 import { HashBlock } from './hash-block';
 
-/** Shows the hash that a statement's lines were closed under, and the file that it is of. */
+/** Shows the hash with which a statement's lines were closed, and the file that it was computed from. */
 export function CheckFileSheet(props: { statement: AccountStatement; onClose: () => void }) {
   const { statement, onClose } = props;
   const { franchiseCode, month, hash } = statement;
@@ -70,7 +70,9 @@ export function CheckFileSheet(props: { statement: AccountStatement; onClose: ()
   );
 }
 
-/** The hash of a text in hexadecimal digits; undefined on a page without TLS, which has no way to make it. */
+/**
+ * Returns the hash of a text in hexadecimal digits; undefined on a page without TLS, where browsers cannot compute it.
+ */
 async function sha256(text: string): Promise<string | undefined> {
   if (!('subtle' in crypto)) return undefined;
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));

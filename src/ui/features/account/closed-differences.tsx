@@ -7,10 +7,7 @@ import { useLanguage } from '../../kit/texts/language-provider';
 import { useTexts } from '../../kit/texts/use-texts';
 import { accountTexts } from './account-texts';
 
-/**
- * Lists the closed months that come to another figure by now, each with both figures; those of a network with the
- * franchise.
- */
+/** Lists the closed months whose figure differs by now, each with both figures, and in a network with the franchise. */
 export function ClosedDifferences(props: { differences: readonly ClosedDifference[]; ofNetwork?: boolean }) {
   const { differences, ofNetwork = false } = props;
   const t = useTexts(accountTexts);

@@ -15,10 +15,13 @@ import { AdjustmentSheet } from './adjustment-sheet';
 import { adjustmentReasons, disputeText, namedReason } from './adjustment-text';
 import { useAccountWords } from './use-account-words';
 
-/** How many are shown until somebody asks for all. */
+/** The number of adjustments shown before the person asks for all. */
 const FIRST = 5;
 
-/** Lists what the next statement adjusts of earlier months: customer, product, rupees and why; a deal opens its two lines. */
+/**
+ * Lists what the next statement adjusts of earlier months: customer, product, rupees and reason; a deal opens its
+ * sheet.
+ */
 export function ComingAdjustments({ adjustments }: { adjustments: AccountStatement['adjustments'] }) {
   const t = useTexts(accountTexts);
   const [all, setAll] = useState(false);
@@ -59,7 +62,7 @@ function ComingDeal({ adjustment, onOpen }: { adjustment: DealAdjustment; onOpen
   const { language } = useLanguage();
   const { deal, saleMonth, posted } = adjustment;
   const name = deal.name ?? t('adjusted.title', { deal: deal.dealId });
-  // Many names end with the product.
+  // Many deal names end with the product, which is then not repeated.
   const product = name.includes(deal.productCategory) ? undefined : term(deal.productCategory);
   return (
     <button

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 const GROUP = /.{1,4}/g;
 
-/** Shows a hash in groups of four: all of it, or its two ends, which is what people compare. */
+/** Shows a hash in groups of four digits: the whole hash, or its two ends, which is what people compare. */
 export function HashBlock(props: { label: string; hash: string; whole?: boolean; end?: ReactNode }) {
   const { label, hash, whole = false, end } = props;
   const groups = (text: string) => (text.match(GROUP) ?? []).join(' ');

@@ -10,7 +10,7 @@ import { accountTexts } from './account-texts';
 const circle =
   'inline-grid size-11 shrink-0 place-items-center rounded-pill border border-hairline-strong bg-surface print:hidden';
 
-/** Shows the present month, between the ways to the one before and the one after it. */
+/** Shows the present month between links to the previous and the next one. */
 export function MonthStepper(props: {
   month: Month;
   /** The newest first. */
@@ -44,7 +44,7 @@ function Step(props: {
   addressOf: (month: Month) => string;
 }) {
   const { icon, label, month, addressOf } = props;
-  // Its place stays, so that the month does not move.
+  // An empty box keeps its room, so that the month does not move.
   if (!month) {
     return (
       <span aria-hidden="true" className={`${circle} text-text-3 opacity-45`}>

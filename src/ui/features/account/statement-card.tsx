@@ -27,7 +27,7 @@ import { StatementMark } from './statement-mark';
 import { StatementPayouts } from './statement-payouts';
 import { useAccountWords } from './use-account-words';
 
-/** Shows the amounts of a closed month's statement: from the opening balance, row by row, to the closing one. */
+/** Shows the amounts of a closed month's statement, row by row from the opening to the closing balance. */
 export function StatementCard(props: {
   statement: AccountStatement;
   name: string | undefined;
@@ -103,7 +103,7 @@ export function StatementCard(props: {
   );
 }
 
-/** Shows what the rows come to, ruled off as on paper. */
+/** Shows the closing balance, below a rule as on paper. */
 function ClosingRow({ closing }: { closing: Decimal }) {
   const t = useTexts(accountTexts);
   return (
@@ -116,7 +116,7 @@ function ClosingRow({ closing }: { closing: Decimal }) {
   );
 }
 
-/** Lists the agreed adjustments, each with its reason, below the row of its kind; a vendor may object to each. */
+/** Lists the agreed adjustments, each with its reason, below the row of their kind; a vendor may object to each. */
 function Agreed(props: { month: Month; adjustments: readonly AgreedAdjustment[] }) {
   const { month, adjustments } = props;
   const words = useAccountWords();
@@ -153,7 +153,7 @@ function Row(props: { label: string; note?: string; children: ReactNode }) {
   );
 }
 
-/** Shows the sum of the adjustments of deals, and each in a sentence that leads to its lines. */
+/** Shows the sum of the adjustments of deals, and each of them in a sentence that links to its lines. */
 function Adjustments(props: {
   statement: AccountStatement;
   amount: Decimal;

@@ -14,10 +14,10 @@ import { AskedMark } from '../disputes/asked-mark';
 import { accountTexts } from './account-texts';
 import { type NameOfDeal, paidFor, ratioOf } from './adjustment-text';
 
-/** Shows every deal of a closed month: those that counted with what they earned, the others below by their reason. */
+/** Shows every deal of a closed month: the counted ones with their commission, the others below them by reason. */
 export function StatementLines(props: {
   lines: readonly PostedDeal[];
-  /** Returns the address of a deal as it is now. */
+  /** Returns the address of the deal's present page. */
   dealAddress: (dealId: string) => string;
   nameOfDeal: NameOfDeal | undefined;
 }) {

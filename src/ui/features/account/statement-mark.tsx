@@ -20,11 +20,11 @@ const LOOKS: Readonly<
 type StatementMarkProps = {
   franchiseCode: string;
   figures: Pick<AccountFigures, 'month' | 'closing'>;
-  /** Whether it is in a row, where a month of which nothing is to be said has no mark. */
+  /** Whether it is in a row, where a month without news has no mark. */
   bare?: boolean;
 };
 
-/** Marks a closed month by what became of its balance: paid, on its way, on hold; else it is closed. */
+/** Marks a closed month by the state of its balance: paid, under way or on hold; otherwise as closed. */
 export function StatementMark({ franchiseCode, figures, bare = false }: StatementMarkProps) {
   const t = useTexts(accountTexts);
   const { language } = useLanguage();

@@ -4,7 +4,7 @@ import { payoutSentence } from '#documents/payout-sentence';
 import { Money } from '../../kit/components/money';
 import { useLanguage } from '../../kit/texts/language-provider';
 
-/** Lists the payments that the paid amount of a statement is made of, with day and UTR, and those that came back. */
+/** Lists the payments that add up to the paid amount of a statement, with day and UTR, and those that were returned. */
 export function StatementPayouts({ payouts }: { payouts: readonly StatementPayout[] }) {
   const { language } = useLanguage();
   if (payouts.length === 0) return null;

@@ -33,13 +33,13 @@ type StatementViewProps = {
   month: Month;
   /** The name of the vendor. */
   name: string | undefined;
-  /** Returns the address of a deal as it is now. */
+  /** Returns the address of the deal's present page. */
   dealAddress: (dealId: string) => string;
-  /** Returns the names of the deals, if they are at hand. */
+  /** Returns the name of a deal, if it is known. */
   nameOfDeal?: NameOfDeal;
 };
 
-/** Shows the statement of a closed month with all that it follows from. */
+/** Shows the statement of a closed month with everything that it is computed from. */
 export function StatementView(props: StatementViewProps) {
   const { franchiseCode, month, name, dealAddress, nameOfDeal } = props;
   const t = useTexts(accountTexts);
@@ -73,7 +73,7 @@ export function StatementView(props: StatementViewProps) {
   );
 }
 
-/** Offers the statement as a table and, on a desk, the way to check what it follows from. */
+/** Offers the statement as a table and, on a desktop, the file from which its hash can be checked. */
 function Check({ statement }: { statement: AccountStatement }) {
   const t = useTexts(accountTexts);
   const [checking, setChecking] = useState(false);
@@ -81,7 +81,7 @@ function Check({ statement }: { statement: AccountStatement }) {
   const desktop = useDesktop();
   return (
     <div className="flex items-center gap-2">
-      {/* Sums of files are for an office and for the terminal. */}
+      {/* Checksums are for an office with a terminal. */}
       <div className="min-w-0 flex-1">
         {desktop && (
           <Button
@@ -102,7 +102,7 @@ function Check({ statement }: { statement: AccountStatement }) {
   );
 }
 
-/** Gives the statement as a PDF: to the apps of the device if it can do that, and as a file. */
+/** Offers the statement as a PDF: for the apps of the device if it supports that, and as a file. */
 function StatementPdf({ statement }: { statement: AccountStatement }) {
   const t = useTexts(accountTexts);
   const { making, share, download } = useAccountPdf(statement);
@@ -131,7 +131,9 @@ function StatementPdf({ statement }: { statement: AccountStatement }) {
   );
 }
 
-/** The statement as a file, row by row as the terminal has it, with the kinds of rows in the language of the page. */
+/**
+ * Returns the export of the statement, with the same rows as the command line and their kinds in the page's language.
+ */
 function useAccountExport(statement: AccountStatement | undefined): readonly MoreAction[] {
   const t = useTexts(accountTexts);
   const { language } = useLanguage();

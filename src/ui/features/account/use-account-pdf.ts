@@ -12,7 +12,8 @@ import { accountTexts } from './account-texts';
 const PDF = { type: 'application/pdf' };
 
 /**
- * The statement of a closed month as a PDF in the language of the page. `share` is undefined where the device cannot.
+ * Makes the statement of a closed month as a PDF in the page's language. `share` is undefined if the device cannot
+ * share files.
  */
 export function useAccountPdf(statement: AccountStatement) {
   const t = useTexts(accountTexts);
@@ -51,7 +52,7 @@ export function useAccountPdf(statement: AccountStatement) {
         title: t('statementOf.title', { month: monthName(month, language) }),
       });
     } catch (error) {
-      // Closing the list of apps is no failure. Where the tap was too long ago for it, the file is there all the same.
+      // Closing the list of apps is no failure. If the tap was too long ago to share the file, it is saved instead.
       if (!(error instanceof DOMException && error.name === 'AbortError')) await save(file);
     }
   };

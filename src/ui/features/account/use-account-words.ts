@@ -3,7 +3,7 @@ import { useTexts } from '../../kit/texts/use-texts';
 import { accountTexts } from './account-texts';
 import type { AccountWords } from './adjustment-text';
 
-/** Gives the words of an account for the person who is logged in. */
+/** Returns the texts of an account for the signed-in person. */
 export function useAccountWords(): AccountWords {
   const t = useTexts(accountTexts);
   const asAdmin = useSession().session?.user.role === 'admin';

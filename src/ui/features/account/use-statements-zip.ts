@@ -13,8 +13,8 @@ import { accountTexts } from './account-texts';
 import { statementName } from './use-account-pdf';
 
 /**
- * The statements of a closed month of some franchises, or of all, in one file; `progress` while it is being made, which
- * `stop` ends.
+ * Puts the statements of a closed month into one file, of some franchises or of all. `progress` is set while the file
+ * is made; `stop` cancels it.
  */
 export function useStatementsZip(month: Month, franchiseCodes: readonly string[] | undefined) {
   const t = useTexts(accountTexts);
@@ -23,7 +23,7 @@ export function useStatementsZip(month: Month, franchiseCodes: readonly string[]
   const note = useNoteExport();
   const [progress, setProgress] = useState<{ readonly done: number; readonly total: number }>();
   const work = useRef<AbortController>(undefined);
-  // A person who leaves the page wants it no more.
+  // Leaving the page cancels the file.
   useEffect(() => () => work.current?.abort(), []);
   const make = async () => {
     if (progress) return;

@@ -19,7 +19,7 @@ const ACTS = {
   resetFactor: (api, id, password) => api.call(resetSecondFactor, { path: { id }, body: { password } }),
 } satisfies Record<string, (api: PortalApi, id: string, password: string) => Promise<unknown>>;
 
-/** The actions on an account; of a vendor's only its sessions are ended here. */
+/** The actions on an account; for a vendor's account, only ending its sessions. */
 export type AccountAct = keyof typeof ACTS;
 
 type AccountActSheetProps = {
@@ -28,7 +28,7 @@ type AccountActSheetProps = {
   onClose: () => void;
 };
 
-/** Asks before something is done with an account, and says what it means. */
+/** Asks for confirmation before an action on an account, and explains its effect. */
 export function AccountActSheet({ account, act, onClose }: AccountActSheetProps) {
   const t = useTexts(accountsTexts);
   const { api } = useServices();
@@ -40,7 +40,7 @@ export function AccountActSheet({ account, act, onClose }: AccountActSheetProps)
   const save = sending(async (place, password) => {
     await ACTS[act](api, id, password);
     place.follow(onClose);
-    // A person who has done this to themselves is logged out by it.
+    // An administrator who does this to their own account is logged out by it.
     if (own && takes) expire();
     else showToast(t('accounts.done'));
   });

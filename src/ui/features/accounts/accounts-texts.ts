@@ -1,6 +1,6 @@
 import { defineTexts } from '../../kit/texts/define-texts';
 
-/** The words of accounts, those of admins and of vendors, and of what happened at the doors. */
+/** The texts of the accounts of admins and vendors, and of the log of sign-ins. */
 export const accountsTexts = defineTexts({
   en: {
     'accounts.title': 'Admins',

@@ -1,6 +1,8 @@
 import { defineTexts } from '../../kit/texts/define-texts';
 
-/** The words for what a security event is about: lists by the call that reads them, files, and the areas of calls by their path. */
+/**
+ * The texts for the subjects of security events: lists by the call that reads them, files, and areas of calls by path.
+ */
 export const deedTexts = defineTexts({
   en: {
     'deed.list.allVendorsDeals': 'deals of several franchises',

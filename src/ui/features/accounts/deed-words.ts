@@ -3,12 +3,12 @@ import { deedTexts } from './deed-texts';
 type DeedKey = keyof (typeof deedTexts)['en'];
 export type DeedWords = (key: DeedKey) => string;
 
-/** A call as the log of security has it: its method, and a path of which the first part says what it is about. */
+/** Matches a call in the security log: its method, and a path whose first segment names the area. */
 const CALL = /^[A-Z]+ \/api\/([^/?]+)/;
 
 /**
- * Says what a security event is about in words, as far as there are any: the list that was read, the file that was written, or the
- * area of a refused call with the call itself. All else is said as the log has it.
+ * Describes the subject of a security event: the list that was read, the file that was written, or the area of a
+ * refused call with the call itself. A subject without a text is shown as the log has it.
  */
 export function deedWords(kind: string, detail: string, t: DeedWords): string {
   if (kind === 'read-whole') return wordOf(`deed.list.${detail}`, t) ?? detail;

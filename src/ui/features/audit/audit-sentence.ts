@@ -14,8 +14,8 @@ import { type AuditKey, auditTexts } from './audit-texts';
 export type AuditWords = Translate<(typeof auditTexts)['en']>;
 
 /**
- * A change in one plain sentence: who did what, to whom. What has no words here is said as the log has it, and so is a
- * product without `term`, as in an export.
+ * Describes a change in one plain sentence: who did what, to whom. A change without a text is shown as the log has it,
+ * and so is a product without `term`, as in an export.
  */
 export function auditSentence(
   record: AuditRecord,
@@ -46,7 +46,7 @@ export function auditSentence(
   });
 }
 
-/** The only ratio that a change made different; undefined where there are others. */
+/** Returns the only ratio that a change made different; undefined if it changed none or several. */
 function onlyRule(record: AuditRecord): AuditDifference | undefined {
   const rules = auditDifferences(record).filter(({ path }) => path[0] === 'rules');
   return rules.length === 1 ? rules[0] : undefined;
@@ -58,7 +58,7 @@ function whoseOf({ vendorId, before, after, ...record }: AuditRecord, vendors: R
   return code ?? vendorId ?? record.subjectId;
 }
 
-/** Returns the name by which people know the changed thing. */
+/** Returns the name by which people know the changed record. */
 function nameOf({ subjectId, before, after }: AuditRecord): string {
   for (const name of ['title', 'name', 'email', 'alt']) {
     const text = textIn(after, name) ?? textIn(before, name);

@@ -1,7 +1,7 @@
 import type { AUDIT_ACTS, AuditSubject } from '#core/audit/audit-acts';
 import { defineTexts } from '../../kit/texts/define-texts';
 
-/** The key of the sentence for each thing that the log of changes holds: one without words does not compile. */
+/** The text keys for every kind of audited change: a kind without a text does not compile. */
 export type AuditKey = {
   [Subject in AuditSubject]: `audit.${Subject}.${(typeof AUDIT_ACTS)[Subject][number]}`;
 }[AuditSubject];
@@ -127,7 +127,7 @@ const SENTENCES = {
   'audit.slide.unpublish': '{who} took back the slide {what}',
 } as const satisfies Readonly<Record<AuditKey, string>>;
 
-/** The words of the log of changes: a sentence for each thing in it, and the texts around them. */
+/** The texts of the audit log: a sentence for each kind of change, and those around them. */
 export const auditTexts = defineTexts({
   en: {
     ...SENTENCES,

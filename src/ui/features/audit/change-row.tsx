@@ -9,10 +9,10 @@ import { auditTexts } from './audit-texts';
 import { fieldTexts } from './field-texts';
 import { fieldName, fieldValue } from './field-words';
 
-/** An import may change hundreds of records: the rest is in the export. */
+/** The most records shown of an import, which may change hundreds; the export has all of them. */
 const SHOWN = 12;
 
-/** Shows a change of the log as a row: the sentence, when, what it made different, and why. */
+/** Shows an audited change as a row: the sentence, the time, the changed fields, and the reason. */
 export function ChangeRow({ record, byId }: { record: AuditRecord; byId: ReadonlyMap<string, Vendor> }) {
   const t = useTexts(auditTexts);
   const words = useTexts(fieldTexts);
@@ -53,7 +53,7 @@ export function ChangeRow({ record, byId }: { record: AuditRecord; byId: Readonl
   );
 }
 
-/** A checksum, of which the first letters tell it from others; the whole is its tooltip and in the export. */
+/** Matches a checksum; the row shows its first letters, the tooltip and the export the whole. */
 const CHECKSUM = /^[0-9a-f]{64}$/;
 
 function shortOf(value: string): string {

@@ -12,7 +12,7 @@ interface ChangedField {
   readonly after: string | undefined;
 }
 
-/** Changes as a table to export: a row for every field that a change made different. */
+/** Makes a table of changes to export, with one row per changed field. */
 export function changesTable(
   name: string,
   records: readonly AuditRecord[],

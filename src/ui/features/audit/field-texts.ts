@@ -8,10 +8,10 @@ import { VENDOR } from '#records/vendor';
 import { defineTexts } from '../../kit/texts/define-texts';
 import { textsUnder } from '../../kit/texts/texts-under';
 
-/** The fields of a payment in the log; why an entry was corrected is the reason of the change itself. */
+/** The fields of a payment in the log; the reason of a correction is that of the change itself, and not a field. */
 const LOGGED_PAYMENT = some(PAYMENT, ['dealId', 'amountPaid', 'paidOn', 'reference', 'corrects']);
 
-/** The fields of records as people know them, by the names under which the log of changes has them. */
+/** The names of record fields for people, by the names that the audit log uses. */
 export const fieldTexts = defineTexts({
   en: {
     ...textsUnder('field.', labels(VENDOR, 'en')),

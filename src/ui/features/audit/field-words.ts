@@ -19,7 +19,7 @@ const OF_TERMS: ReadonlySet<string | undefined> = new Set([
 /** The fields whose values are rupees. */
 const OF_RUPEES: ReadonlySet<string | undefined> = new Set(['amount', 'amountPaid', 'Amount_paid', 'total']);
 
-/** The fields whose values are numbers of things. */
+/** The fields whose values are counts. */
 const OF_COUNTS: ReadonlySet<string | undefined> = new Set([
   'records',
   'read',
@@ -38,15 +38,19 @@ const OF_COUNTS: ReadonlySet<string | undefined> = new Set([
 const asRecorded: TermWord = (recorded) => recorded;
 
 /**
- * Names a field of the log in plain words: "Rules · Mutual Fund". A field without words is named as it is. Rules are
- * named by products; the words in Hindi are named by the words they translate, which are therefore not put into Hindi.
+ * Names a field of the log for people: "Rules · Mutual Fund". A field without a text keeps its own name. Rules are
+ * named by product; the network's Hindi words are named by the words that they translate, which are not translated
+ * here.
  */
 export function fieldName(path: readonly string[], t: FieldWords, term = asRecorded): string {
   const ofRules = path[0] === 'rules';
   return path.map((name) => wordOf(`field.${name}`, t) ?? (ofRules ? term(name) : name)).join(' · ');
 }
 
-/** A value of the log: yes and no in words, a product, stage or source by its word, money and numbers as people read them. */
+/**
+ * Formats a value of the log: yes and no as words, products, stages and sources by name, money and numbers as people
+ * read them.
+ */
 export function fieldValue(
   value: string,
   t: FieldWords,
@@ -58,7 +62,7 @@ export function fieldValue(
   );
 }
 
-/** A number of the log in its form; undefined for what is none, or has no form of its own. */
+/** Formats a number of the log; undefined for a value that is no number or needs no format. */
 function numberIn(value: string, path: readonly string[]): string | undefined {
   const name = path.at(-1);
   if (!isDecimalText(value)) return undefined;

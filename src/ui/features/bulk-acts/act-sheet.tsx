@@ -17,17 +17,17 @@ import { useTexts } from '../../kit/texts/use-texts';
 import { nameOf } from './ask-sheet';
 import { bulkTexts } from './bulk-texts';
 
-/** So many records that stay as they are have a line of their own. */
+/** The most refused records that are listed one by one. */
 const MAX_LINES = 12;
 
 type ActSheetProps = {
   act: BulkAct;
-  /** Told once all is done; the sheet closes then. */
+  /** Called once all records are done, when the sheet closes. */
   onDone: (act: BulkAct) => void;
   onClose: () => void;
 };
 
-/** Shows what a change in bulk will do before it does it, how far it is while it goes on, and what can still be done. */
+/** Previews a bulk change before it runs, shows its progress, and offers what can still be done with it. */
 export function ActSheet({ act: given, onDone, onClose }: ActSheetProps) {
   const t = useTexts(bulkTexts);
   const common = useTexts(commonTexts);
@@ -57,7 +57,7 @@ export function ActSheet({ act: given, onDone, onClose }: ActSheetProps) {
       setStepped(undefined);
     });
   };
-  // Without an answer it may be done all the same: how far it is has been read since.
+  // After a lost answer the step may have succeeded: the progress has been read again since.
   const left = act.undoing ? act.done : act.waiting;
   useArrival(failure?.isLost === true && !isFetching && left === 0, () => onDone(act));
   const { subject, what, waiting, done, undone, undoing } = act;
@@ -111,7 +111,7 @@ export function ActSheet({ act: given, onDone, onClose }: ActSheetProps) {
   );
 }
 
-/** Says in a line what a change does to how many records. */
+/** Describes in one line what a change does, and to how many records. */
 export function Said({ act: { subject, what, value = '', found } }: { act: BulkAct }): ReactNode {
   const t = useTexts(bulkTexts);
   return t(`bulk.said.${subject}.${what}`, { count: found, value });
@@ -182,7 +182,7 @@ function LeftAsTheyAre({ act }: { act: BulkAct }) {
   );
 }
 
-/** Shows what deals earn before and after the change, in rupees. */
+/** Shows the deals' commission before and after the change, in rupees. */
 function Effect({ id }: { id: string }) {
   const t = useTexts(bulkTexts);
   const { data, error, isFetching, refetch } = useAnswer(bulkActEffect, { path: { id } });

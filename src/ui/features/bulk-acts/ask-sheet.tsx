@@ -25,10 +25,12 @@ import { bulkTexts } from './bulk-texts';
 
 const FORM = 'bulk-act';
 
-/** The records that a change in bulk is for: those of ids, or all that a query finds. */
+/** The records of a bulk change: those with the given ids, or all that a query finds. */
 export type BulkTarget = Pick<NewBulkAct, 'subject' | 'ids' | 'query'> & { readonly counted: number };
 
-/** The name of a change among the texts: deals have stages and are void where leads have statuses and are archived. */
+/**
+ * Returns the name of a change in the texts: deals have stages and become void, leads have statuses and are archived.
+ */
 export function nameOf(
   subject: BulkSubject,
   what: BulkChangeKind,
@@ -44,7 +46,7 @@ type AskSheetProps = {
   onClose: () => void;
 };
 
-/** Asks what the records become and why, and has the server list them; nothing is changed by that. */
+/** Asks for the new value and the reason, and makes the server list the records; this changes none of them yet. */
 export function AskSheet({ target, what, onMade, onClose }: AskSheetProps) {
   const { subject, counted } = target;
   const t = useTexts(bulkTexts);
@@ -157,7 +159,7 @@ function ToStatus({ value, onChange }: ValueProps) {
   );
 }
 
-/** Offers the stages that deals of the network are in. */
+/** Asks for one of the stages that the network's deals have. */
 function ToStage({ value, onChange }: ValueProps) {
   const t = useTexts(bulkTexts);
   const term = useTerm();

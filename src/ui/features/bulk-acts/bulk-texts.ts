@@ -1,6 +1,6 @@
 import { defineTexts } from '../../kit/texts/define-texts';
 
-/** The words of what is changed in bulk. Deals and leads have sentences of their own where Hindi or English needs it. */
+/** The texts of bulk changes. Deals and leads have separate sentences where Hindi or English needs them. */
 export const bulkTexts = defineTexts({
   en: {
     'bulk.assign': 'Reassign',

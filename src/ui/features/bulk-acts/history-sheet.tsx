@@ -11,7 +11,7 @@ import { useTexts } from '../../kit/texts/use-texts';
 import { Said } from './act-sheet';
 import { bulkTexts } from './bulk-texts';
 
-/** Lists the newest changes in bulk; each opens, to be gone on with or put back. */
+/** Lists the newest bulk changes; each opens, to be continued or undone. */
 export function HistorySheet({ onOpen, onClose }: { onOpen: (act: BulkAct) => void; onClose: () => void }) {
   const t = useTexts(bulkTexts);
   const { language } = useLanguage();

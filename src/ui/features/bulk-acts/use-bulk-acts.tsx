@@ -25,11 +25,11 @@ const ICONS = {
 
 type BulkList = {
   subject: BulkSubject;
-  /** The ids of the rows that are shown, and how many there are in all. */
+  /** The ids of the shown rows; `total` is the number of all rows. */
   ids: readonly string[];
   total: number;
   selection: Selection;
-  /** All that is found, as an address has it; undefined where the list cannot be changed in bulk. */
+  /** The query of the list in the form of its address; undefined if the list does not support bulk changes. */
   found: Readonly<Record<string, string>> | undefined;
 };
 
@@ -39,11 +39,11 @@ type Open =
   | { readonly kind: 'history' };
 
 /**
- * Gives a list what it needs for changes in bulk: the buttons for its bar of marked rows, the choice between them and all that is found, the
- * way to earlier changes, and the sheets. Nothing of it where the list cannot.
+ * Returns what a list needs for bulk changes: the buttons for its bar of marked rows, the switch between those and all
+ * found records, the menu entries for earlier changes, and the sheets. All are empty for a list without `found`.
  */
 export function useBulkActs({ subject, ids, total, selection, found }: BulkList): {
-  /** How many records are meant. */
+  /** How many records a change would affect. */
   readonly count: number;
   readonly aside: ReactNode;
   readonly buttons: ReactNode;
@@ -57,7 +57,7 @@ export function useBulkActs({ subject, ids, total, selection, found }: BulkList)
   const takenBack = useRef<BulkAct>(undefined);
   const undoing = useWrite(t('bulk.failed'), ({ sentence }) => {
     const act = takenBack.current;
-    // Half of it may be put back: the rest waits for the same tap.
+    // Half of them may be undone already; the same button undoes the rest.
     showErrorToast(sentence, act && { label: t('bulk.undo'), onAction: () => undo(act) });
     return true;
   });
@@ -66,7 +66,7 @@ export function useBulkActs({ subject, ids, total, selection, found }: BulkList)
   const isWhole = marked.length > 0 && marked.length === ids.length;
   const isAll = wantsAll && isWhole && total > ids.length;
   const count = isAll ? total : marked.length;
-  // More than one call names are named by what finds them.
+  // More ids than one call takes are replaced by the query that finds them.
   const byQuery = isAll || (isWhole && marked.length > MAX_BULK_IDS);
   const target: BulkTarget = byQuery
     ? { subject, query: found, counted: total }

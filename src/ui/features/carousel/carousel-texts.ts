@@ -1,6 +1,6 @@
 import { defineTexts } from '../../kit/texts/define-texts';
 
-/** The words around the advertisements. */
+/** The texts around the advertisements. */
 export const carouselTexts = defineTexts({
   en: {
     'carousel.label': 'Offers and news',

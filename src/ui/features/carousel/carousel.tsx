@@ -15,8 +15,8 @@ const PAUSE_MS = 6_000;
 const REDUCED = '(prefers-reduced-motion: reduce)';
 
 /**
- * Advances every 6 seconds, as long as nobody touches, points at or focuses the area, and never where motion is
- * unwelcome. A touch ends it; the person can stop it and let it run again.
+ * Advances every 6 seconds while nobody touches, points at or focuses the area, and never if the device asks for
+ * reduced motion. A touch ends it; the person can stop and restart it.
  */
 function useAutoAdvance(area: RefObject<HTMLElement | null>, several: boolean, onAdvance: () => void) {
   const reduced = useSyncExternalStore(subscribe, () => matchMedia(REDUCED).matches);
@@ -31,7 +31,7 @@ function useAutoAdvance(area: RefObject<HTMLElement | null>, several: boolean, o
       if (pointerType !== 'mouse') setWanted(false);
     };
     const events = ['pointerenter', 'pointerleave', 'focusin', 'focusout'];
-    // The focus has moved only after its event.
+    // Delayed: the focus moves only after its event.
     const onChange = () => setTimeout(look);
     for (const event of events) element.addEventListener(event, onChange);
     element.addEventListener('pointerdown', onTouch);
@@ -56,7 +56,7 @@ function subscribe(onChange: () => void): () => void {
   return () => query.removeEventListener('change', onChange);
 }
 
-/** Shows advertisements in a row, one in view: swiped, chosen by buttons, or running by themselves. */
+/** Shows advertisements one at a time: swiped, chosen by buttons, or advancing by themselves. */
 export function Carousel({ slides }: { slides: readonly Slide[] }) {
   const t = useTexts(carouselTexts);
   const desktop = useDesktop();
@@ -72,7 +72,7 @@ export function Carousel({ slides }: { slides: readonly Slide[] }) {
       behavior: reduced ? 'instant' : 'smooth',
     });
   };
-  // On a phone they are swiped.
+  // Without arrows on a phone, where advertisements are swiped.
   const arrow = (icon: LucideIcon, label: string, to: number) =>
     desktop && <IconButton variant="field" icon={icon} label={label} onClick={() => goTo(to)} />;
   return (
@@ -134,7 +134,7 @@ export function Carousel({ slides }: { slides: readonly Slide[] }) {
 function SlidePicture({ slide: { imageUrl, alt, link } }: { slide: Slide }) {
   const picture = <img src={imageUrl} alt={alt} decoding="async" className="size-full object-cover" />;
   const frame = 'block size-full -outline-offset-4';
-  // A path of the portal, and not an address that leaves out its scheme.
+  // A path of the portal; excludes an address that begins with "//" and so leaves out its scheme.
   if (link && /^\/(?![/\\])/.test(link)) {
     return (
       <Link to={link} className={frame}>
@@ -152,7 +152,7 @@ function SlidePicture({ slide: { imageUrl, alt, link } }: { slide: Slide }) {
   return picture;
 }
 
-/** Shows the advertisements on Home; nothing when there are none, or when they cannot be read. */
+/** Shows the advertisements on Home; nothing if there are none or they cannot be read. */
 export function HomeCarousel() {
   const { data, isPending } = useAnswer(liveSlides);
   if (isPending) return <CarouselSkeleton />;

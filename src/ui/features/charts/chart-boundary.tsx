@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react';
 
-/** Keeps a chart that cannot be drawn, or whose code does not come, from taking its figures with it. */
+/** Leaves out a chart that cannot be drawn or loaded, so that its figures are still shown. */
 export class ChartBoundary extends Component<
   { fallback: ReactNode; children: ReactNode },
   { readonly failed: boolean }

@@ -1,6 +1,6 @@
 import { defineTexts } from '../../kit/texts/define-texts';
 
-/** The words of the charts of shares, and of their tables. */
+/** The texts of the charts of shares, and of their tables. */
 export const chartTexts = defineTexts({
   en: {
     'chart.leads.status': 'Leads by status',

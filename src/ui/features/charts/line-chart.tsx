@@ -1,7 +1,8 @@
 import { Area, CartesianGrid, ComposedChart, Line, ResponsiveContainer, XAxis, YAxis } from 'recharts';
 
 /**
- * One point of the line, undefined where nothing is known; `running` marks the last one, of a time that has not ended.
+ * A point of the line; the value is undefined if it is unknown. `running` marks the last point, of a period in
+ * progress.
  */
 export interface LinePoint {
   readonly label: string;
@@ -12,25 +13,25 @@ export interface LinePoint {
 const HEIGHT = 260;
 const AXIS = { fontSize: 12, fill: 'var(--text-3)' };
 
-/** The place of words that are above the whole line, in px from the top. */
+/** The position of a text above the whole line, in px from the top. */
 const ABOVE_LINE = 14;
 
-/** Draws the line alone; its figures are next to it as a table. It loads with its library, so import it lazily. */
+/** Draws the line alone; a table next to it shows the figures. It loads with its library, so import it lazily. */
 export function LineChart(props: {
   points: readonly LinePoint[];
-  /** Written at the end of the line: its name and last value. */
+  /** The text at the end of the line: its name and last value. */
   end: string;
-  /** Writes a value at the axis. */
+  /** Formats a value of the axis. */
   axisText: (value: number) => string;
-  /** Whether the values are counts, between which the axis has no marks. */
+  /** Whether the values are counts; the axis then has no marks between whole numbers. */
   counts?: boolean;
 }) {
   const { points, end, axisText, counts = false } = props;
-  // A point between gaps has no line to be seen by.
+  // A single point between gaps has no line, so it is drawn as a dot.
   const gaps = points.some(({ value }) => value === undefined);
   const data = inParts(points);
   const last = points.length - 1;
-  // If the line comes down to its end, the words would be on the line: they go above the whole line then.
+  // If the line falls towards its end, the text would cover it: the text moves above the whole line then.
   const near = points.slice(-Math.ceil(points.length * 0.4));
   const comesDown = near.some(({ value = 0 }) => value > (points.at(-1)?.value ?? 0));
   return (
@@ -95,7 +96,7 @@ export function LineChart(props: {
   );
 }
 
-/** The points of the line in its two parts: the one that has not ended is dotted, and starts where the other stops. */
+/** Splits the line into two parts: the period in progress is dotted, and starts where the solid part ends. */
 function inParts(points: readonly LinePoint[]) {
   const beforeLast = points.length - 2;
   return points.map(({ label, value, running }, place) => ({

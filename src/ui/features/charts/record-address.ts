@@ -2,7 +2,7 @@ import { paths } from '#core/access/paths';
 import type { Month } from '#core/shared/month';
 import type { Period } from '#core/shared/period';
 
-/** The filters of a list, apart from the days of creation. Undefined entries narrow nothing. */
+/** The filters of a list, apart from the days of creation. Undefined entries filter nothing. */
 export type RecordFilter = Readonly<Record<string, string | readonly string[] | undefined>>;
 
 /** The address of the leads with these values, created in these days, or in any. */

@@ -1,16 +1,14 @@
 import type { Share } from '#core/reports/record-shares';
 
-/** A part of a chart: one value, or what is left of them together. */
+/** A part of a chart: one value, or all remaining values together. */
 export interface Slice extends Share {
   readonly others: boolean;
 }
 
-/** No chart has more parts than can be told apart. */
+/** The most parts that can be told apart in a chart. */
 export const MAX_SLICES = 6;
 
-/**
- * Makes at most six slices: if there are more values, the rest of them is one slice. Nothing is lost or rounded again.
- */
+/** Makes at most six slices; further values are combined into one. Nothing is lost or rounded again. */
 export function toSlices(shares: readonly Share[]): readonly Slice[] {
   const one = (share: Share): Slice => ({ ...share, others: false });
   if (shares.length <= MAX_SLICES) return shares.map(one);

@@ -2,7 +2,10 @@ import type { AccountsOfAmount } from '#core/commission/accounts-of-amount';
 import { toRupees } from '#core/shared/money';
 import { rupees } from '../../kit/format/rupees';
 
-/** "3 × ₹250.00", and "3 × ₹250.00 + 2 × ₹300.00" where accounts bring different amounts; `times` words one of them. */
+/**
+ * Returns "3 × ₹250.00", or "3 × ₹250.00 + 2 × ₹300.00" if the accounts earn different amounts; `times` formats one
+ * term.
+ */
 export function accountsTimes(
   accounts: readonly AccountsOfAmount[],
   times: (words: { readonly count: number; readonly amount: string }) => string,

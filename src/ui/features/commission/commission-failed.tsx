@@ -2,7 +2,7 @@ import { Notice } from '../../kit/components/notice';
 import { useTexts } from '../../kit/texts/use-texts';
 import { commissionTexts } from './commission-texts';
 
-/** Says that what deals earn could not be read, and offers to try again. */
+/** Shows that the commission of deals could not be read, with a button to try again. */
 export function CommissionFailed({ onRetry }: { onRetry: () => void }) {
   const t = useTexts(commissionTexts);
   return (

@@ -1,6 +1,6 @@
 import { defineTexts } from '../../kit/texts/define-texts';
 
-/** The words of earnings, and of what is missing from them. Several are fixed by the spec (sections 2 and 8). */
+/** The texts about earnings, and about what they lack. The spec fixes several of them (sections 2 and 8). */
 export const commissionTexts = defineTexts({
   en: {
     'commission.monthlyTitle': 'Monthly Commission Calculation',

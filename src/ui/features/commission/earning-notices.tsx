@@ -13,13 +13,14 @@ type EarningNoticesProps = {
   /** The number of missing deals, if `excluded` has only some of them. */
   count?: number;
   notices: readonly EarningNotice[];
-  /** Whether the figures are of several vendors, so that a notice names those that it is about. */
+  /** Whether the figures cover several vendors; a notice then names those that it concerns. */
   ofNetwork?: boolean;
   onRetry: () => void;
 };
 
 /**
- * Says above a figure what it lacks or rests on: deals, rules or amounts that could not be had, rules that look wrong.
+ * Shows, above a figure, what is missing from it or doubtful: deals, rules or amounts that could not be read, and rules
+ * that look wrong.
  */
 export function EarningNotices(props: EarningNoticesProps) {
   const { excluded, notices, ofNetwork = false, onRetry } = props;
@@ -89,7 +90,7 @@ export function EarningNotices(props: EarningNoticesProps) {
   );
 }
 
-/** The vendors and the rules that the notices name, of each kind. */
+/** Returns the vendors and the rules that the notices name, by kind. */
 function useNamed(notices: readonly EarningNotice[], ofNetwork: boolean) {
   const term = useTerm();
   const vendorsWith = (kind: EarningNotice['kind']) =>
@@ -113,7 +114,7 @@ function useNamed(notices: readonly EarningNotice[], ofNetwork: boolean) {
 
 type MissingDealsProps = { missing: readonly ExcludedDeal[]; count: number; onRetry: () => void };
 
-/** Says how many deals could not be read, and which. */
+/** Shows how many deals could not be read, and which. */
 function MissingDeals({ missing, count, onRetry }: MissingDealsProps) {
   const t = useTexts(commissionTexts);
   const listOf = useShortList();
@@ -136,7 +137,7 @@ function MissingDeals({ missing, count, onRetry }: MissingDealsProps) {
   );
 }
 
-/** Says that the source lacks something and cannot name it, as while it stores an import. */
+/** Shows that the source is incomplete without knowing what is missing, such as during an import. */
 export function SourceIncomplete(props: { onRetry: () => void }) {
   const t = useTexts(commissionTexts);
   return (
@@ -149,7 +150,7 @@ export function SourceIncomplete(props: { onRetry: () => void }) {
   );
 }
 
-/** The first of some names, and how many more there are. */
+/** Returns a function that lists the first of some names, and the number of the others. */
 function useShortList(): (names: readonly string[], count?: number) => string {
   const t = useTexts(commissionTexts);
   return (names, count = names.length) => {

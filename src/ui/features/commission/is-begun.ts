@@ -1,7 +1,4 @@
-/**
- * Whether something is known of a sum of deals that are being read: before the first of them it is not nothing, but
- * unknown.
- */
+/** Returns whether any of the deals of a sum has been read: before the first one, the sum is unknown and not zero. */
 export function isBegun({ done, total }: { readonly done: number; readonly total: number }): boolean {
   return done > 0 || total === 0;
 }

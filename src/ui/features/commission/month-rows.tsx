@@ -14,13 +14,15 @@ type MonthRowsProps = {
   months: readonly MonthEarning[];
   excluded: readonly ExcludedDeal[];
   label: string;
-  /** Whether a month shows all that it earned, demat earning too; its product commission otherwise. */
+  /**
+   * Whether a month shows everything that it earned, including free demat accounts; else only its product commission.
+   */
   overall?: boolean;
-  /** Whether a month is called by its key, "2026-11"; by its name otherwise. */
+  /** Whether a month is labelled with its key, "2026-11"; else with its name. */
   byKey?: boolean;
-  /** Whether the amounts are known; each is shown as "-" otherwise. */
+  /** Whether the amounts are known; unknown ones are shown as "-". */
   known?: boolean;
-  /** Returns the address of a month; without it, a month leads to the deals that make its amount. */
+  /** Returns the address of a month; without it, a month links to the deals of its amount. */
   linkTo?: ((month: Month) => string) | undefined;
   /** Returns a further remark on a month. */
   noteOf?: ((row: MonthEarning) => ReactNode) | undefined;
@@ -28,7 +30,7 @@ type MonthRowsProps = {
   chosen?: Month | undefined;
 };
 
-/** Months with what they earned, newest first; a month that lacks a deal says so in its own row. */
+/** Shows months with their earnings, newest first; a month with missing deals says so in its row. */
 export function MonthRows(props: MonthRowsProps) {
   const { months, excluded, label, overall = false, byKey = false, known = true, noteOf, chosen } = props;
   const { linkTo = overall ? countedDealsAddress : productsOf } = props;
@@ -55,7 +57,7 @@ export function MonthRows(props: MonthRowsProps) {
                 : t('commission.productDeals', { count: row.deals })
             }
             excluded={missing > 0 ? t('commission.excluded', { count: missing }) : undefined}
-            // Only the length of a bar: a float may picture what it must not count.
+            // A float is precise enough for the length of a bar, but must never be added up.
             share={known ? Number(toPaise(amountOf(row))) / Number(best) : 0}
             amount={known ? toRupees(amountOf(row)) : undefined}
             to={linkTo(row.month)}

@@ -3,7 +3,7 @@ import { Notice } from '../../kit/components/notice';
 import { useTexts } from '../../kit/texts/use-texts';
 import { commissionTexts } from './commission-texts';
 
-/** Says why there is no figure for an account that has no franchise; nothing for any other. */
+/** Explains why an account without a franchise has no figures; shows nothing for any other account. */
 export function NoFranchiseNotice() {
   const t = useTexts(commissionTexts);
   const vendor = useOwnVendor();

@@ -5,7 +5,7 @@ import type { Month } from '#core/shared/month';
 import { useTexts } from '../../kit/texts/use-texts';
 import { commissionTexts } from './commission-texts';
 
-/** The words below a figure, and whether they warn of it. */
+/** The text below a figure, and whether it is a warning. */
 export interface EarningOutcome {
   readonly text: string;
   readonly icon: LucideIcon;
@@ -13,8 +13,8 @@ export interface EarningOutcome {
 }
 
 /**
- * Says in words what a finished earning rests on, overall or of a month: complete, or without so many deals, of which some
- * may have no month. Undefined without any deal, and where a notice says what else is missing.
+ * Describes a finished earning, overall or of a month: complete, or without a number of deals, some of which may have
+ * no month. Undefined without any deal, and if a notice explains what else is missing.
  */
 export function useEarningOutcome(
   earning: Pick<OverallEarning, 'excluded' | 'progress' | 'complete'> | undefined,

@@ -4,7 +4,7 @@ import { monthlyCommission } from '#core/commission/compute-monthly-commission';
 import type { Vendor } from '#core/vendors/vendor';
 import { useAssessedDeals } from '../../data/use-assessed-deals';
 
-/** The commission of the own franchise by month, or of a given one, and how far it is while it is being computed. */
+/** Returns the commission by month of the own franchise or of a given one, and its progress while it is computed. */
 export function useMonthlyCommission(of?: Vendor) {
   const { whole, ...query } = useAssessedDeals({ of });
   const data = useMemo(() => {

@@ -5,7 +5,7 @@ import { useServices } from '../../data/app-services';
 import { useAssessedDeals } from '../../data/use-assessed-deals';
 import { useOwnVendor } from '../../data/use-own-vendor';
 
-/** Returns the vendor's earning, which grows deal by deal the first time; `data.progress` says how far it is. */
+/** Returns the vendor's earning, which grows deal by deal the first time; `data.progress` is its progress. */
 export function useOverallEarning() {
   const { calendar, clock } = useServices();
   const vendor = useOwnVendor();

@@ -1,12 +1,12 @@
 import { dayOfDate } from '#core/promotions/promotion';
 import type { BusinessCalendar, Day } from '#core/shared/month';
 
-/** The day of a moment in ISO 8601, as a date field holds it; empty for none. */
+/** Returns the day of a moment in ISO 8601 for a date field; empty for no moment. */
 export function dayFieldOf(moment: string | undefined, calendar: BusinessCalendar): string {
   return moment === undefined ? '' : calendar.dayAt(Date.parse(moment));
 }
 
-/** The last whole day before a moment in ISO 8601, as a date field holds it; empty for none. */
+/** Returns the last whole day before a moment in ISO 8601 for a date field; empty for no moment. */
 export function lastDayFieldOf(moment: string | undefined, calendar: BusinessCalendar): string {
   return moment === undefined ? '' : calendar.dayAt(Date.parse(moment) - 1);
 }

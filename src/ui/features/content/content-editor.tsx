@@ -11,18 +11,18 @@ import type { ContentForm, ContentValues } from './use-content-form';
 
 type ContentEditorProps = {
   form: ContentForm;
-  /** The name of each field, for when two edits clash. */
+  /** The label of each field, to name it when two edits conflict. */
   labels: Readonly<Record<string, string>>;
-  /** Whether a file for it is on its way, which would be lost with the page. */
+  /** Whether a file is being uploaded, which leaving the page would cancel. */
   sendingFile?: boolean;
   children: ReactNode;
 };
 
-/** Shows the frame of a form about content: what became of it before and after, its fields, and its buttons. */
+/** Shows the frame of a content form: notices about its state, its fields, and its buttons. */
 export function ContentEditor({ form, labels, sendingFile = false, children }: ContentEditorProps) {
   const t = useTexts(contentTexts);
   const { theirs } = form;
-  // What was typed outlives a reload as a draft; a file on its way does not.
+  // A draft keeps what was typed over a reload, but not a file that is being uploaded.
   useAskedToLeave(sendingFile);
   return (
     <form
@@ -60,7 +60,7 @@ export function ContentEditor({ form, labels, sendingFile = false, children }: C
   );
 }
 
-/** Shows both edits, field by field where they differ, and the choice between them. */
+/** Shows both versions of each field in which two edits differ, and asks for one of the edits. */
 function Clash(props: { form: ContentForm; labels: Readonly<Record<string, string>>; saved: ContentValues }) {
   const { form, labels, saved } = props;
   const t = useTexts(contentTexts);

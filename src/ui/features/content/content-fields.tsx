@@ -5,7 +5,7 @@ import type { ContentControl } from './use-content-form';
 
 type NamedProps = { readonly control: ContentControl; readonly name: string };
 
-/** Asks for one line in a form about content. */
+/** Asks for one line in a content form. */
 export function ContentField({
   control,
   name,
@@ -15,7 +15,7 @@ export function ContentField({
   return <Field {...rest} {...field} autoComplete="off" error={fieldState.error?.message} />;
 }
 
-/** Asks for several lines in a form about content. */
+/** Asks for several lines in a content form. */
 export function ContentArea({ control, name, ...rest }: NamedProps & { label: string; help?: string }) {
   const { field, fieldState } = useController({ control, name });
   return <TextAreaField {...rest} {...field} error={fieldState.error?.message} />;

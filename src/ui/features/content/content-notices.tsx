@@ -15,7 +15,7 @@ import type { KeptContent } from './use-kept-content';
 
 const ROWS = ['1', '2', '3', '4', '5', '6'];
 
-/** Says what a list of content does not say by itself: that it loads, failed, or lacks entries. */
+/** Shows that a list of content is loading, failed to load, or lacks entries. */
 export function ContentNotices<Item extends Managed>({ kept }: { kept: KeptContent<Item> }) {
   const t = useTexts(contentTexts);
   const { items, failed, fetching, refresh } = kept;
@@ -37,7 +37,7 @@ export function ContentNotices<Item extends Managed>({ kept }: { kept: KeptConte
   );
 }
 
-/** Shows the boxes of a list of content, or of its editor, while it is read. */
+/** Shows grey boxes while a list of content, or its editor, loads. */
 export function ContentSkeleton() {
   return (
     <SkeletonRegion>
@@ -50,7 +50,7 @@ export function ContentSkeleton() {
   );
 }
 
-/** Lists the archived pieces, with the way back. */
+/** Lists the archived items, each with a button to restore it. */
 export function ContentArchive<Item extends Managed>(props: {
   kept: KeptContent<Item>;
   titleOf: (item: Item) => string;
@@ -78,7 +78,7 @@ export function ContentArchive<Item extends Managed>(props: {
   );
 }
 
-/** Says that nothing can be changed at this server. */
+/** Shows that this server does not support changes. */
 export function ReadOnlyNotice() {
   const t = useTexts(contentTexts);
   return (
@@ -88,7 +88,7 @@ export function ReadOnlyNotice() {
   );
 }
 
-/** Takes the place of an editor whose subject is gone. */
+/** Shows, instead of an editor, that its item no longer exists. */
 export function ContentGone({ to }: { to: string }) {
   const t = useTexts(contentTexts);
   return (

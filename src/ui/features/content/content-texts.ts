@@ -1,6 +1,6 @@
 import { defineTexts } from '../../kit/texts/define-texts';
 
-/** The words that trainings, promotions and advertisements have in common where an admin keeps them. */
+/** The texts shared by the pages on which an admin manages trainings, promotions and advertisements. */
 export const contentTexts = defineTexts({
   en: {
     'content.save': 'Save',

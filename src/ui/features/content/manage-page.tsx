@@ -19,14 +19,14 @@ type ManagePageProps<Item extends Managed, Plan> = {
   path: string;
   words: Readonly<Record<'title' | 'add' | 'edit' | 'list' | 'none' | 'noneText', string>>;
   titleOf: (item: Item) => string;
-  /** Takes the place of the list where the server lets nothing be changed. */
+  /** Shown instead of the list if the server does not support changes. */
   notOffered: ReactNode;
-  /** The content above the list, while it has any pieces. */
+  /** The content above a list that has items. */
   above: (items: readonly Item[]) => ReactNode;
   row: (item: Item, to: string) => ReactNode;
-  /** The form about the open piece; about a new one for undefined. */
+  /** The form of the open item; of a new one for undefined. */
   editor: (props: EditorProps<Item>) => ReactNode;
-  /** The content next to the list while nothing is open, where the list has any pieces. */
+  /** The content next to a list that has items, while none is open. */
   aside: (items: readonly Item[]) => ReactNode;
 };
 
@@ -36,7 +36,7 @@ interface EditorProps<Item extends Managed> {
   readonly onClose: () => void;
 }
 
-/** Lists content whose order vendors see, for an admin to keep: `?id=` opens a piece, `?id=new` adds one. */
+/** Manages content in the order in which vendors see it: `?id=` opens an item, `?id=new` adds one. */
 export function ManagePage<Item extends Managed, Plan>(props: ManagePageProps<Item, Plan>) {
   const { calls, path, words, titleOf, above, row, editor } = props;
   const kept = useKeptContent(calls);
@@ -105,12 +105,12 @@ type ListAndOpenProps = {
   title: string;
   actions: ReactNode;
   list: ReactNode;
-  /** The open piece, with its own title and the way back to the list. */
+  /** The open item, with its title and the address of the list. */
   open: { readonly title: string; readonly parent: string; readonly content: ReactNode } | undefined;
   aside: ReactNode;
 };
 
-/** Shows a list with its open piece: next to each other on a desktop, one after the other on a phone. */
+/** Shows a list and its open item: next to each other on a desktop, one instead of the other on a phone. */
 function ListAndOpen({ title, actions, list, open, aside }: ListAndOpenProps) {
   const desktop = useDesktop();
   if (open && !desktop) {

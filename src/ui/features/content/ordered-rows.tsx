@@ -6,7 +6,7 @@ import { joinClasses } from '../../kit/components/join-classes';
 import { useTexts } from '../../kit/texts/use-texts';
 import { contentTexts } from './content-texts';
 
-/** A row whose place can be changed. */
+/** A row whose position can be changed. */
 export interface OrderedRow {
   readonly id: string;
   readonly title: string;
@@ -17,11 +17,11 @@ export interface OrderedRow {
 type OrderedRowsProps = {
   label: string;
   rows: readonly OrderedRow[];
-  /** Undefined where the order cannot be changed. */
+  /** Undefined if the order cannot be changed. */
   onOrder?: ((ids: readonly string[]) => void) | undefined;
 };
 
-/** Rows in an order that is changed by dragging their handle, or by two buttons on each. */
+/** Shows rows whose order is changed by dragging a handle, or by two buttons on each row. */
 export function OrderedRows({ label, rows, onOrder }: OrderedRowsProps) {
   const t = useTexts(contentTexts);
   const list = useRef<HTMLUListElement>(null);
@@ -99,7 +99,7 @@ export function OrderedRows({ label, rows, onOrder }: OrderedRowsProps) {
   );
 }
 
-/** Returns a function to call before a row is moved by its button: the focus, which the row loses, is there again then. */
+/** Returns a function to call before a button moves a row: afterwards it returns the focus, which the row loses. */
 function useFocusAfterMove(list: RefObject<HTMLUListElement | null>, ids: readonly string[]) {
   const focus = useRef<string>(undefined);
   useLayoutEffect(() => {
@@ -145,7 +145,7 @@ function MoveButtons({ title, first, last, onMove }: MoveButtonsProps) {
   );
 }
 
-/** The ids with one of them at another place, counted from 0. */
+/** Returns the ids with one of them moved to another position, counted from 0. */
 function moved(ids: readonly string[], id: string, to: number): readonly string[] {
   return ids.filter((each) => each !== id).toSpliced(to, 0, id);
 }

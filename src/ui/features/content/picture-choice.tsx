@@ -15,22 +15,22 @@ const MEGABYTE = 1024 * 1024;
 
 type PictureChoiceProps = {
   label: string;
-  /** The kinds of pictures that may be chosen, in words. */
+  /** The accepted kinds of pictures, as a text. */
   help: string;
   purpose: PicturePurpose;
-  /** The address of the picture that is chosen. */
+  /** The address of the chosen picture. */
   value: string | undefined;
   onChange: (address: string) => void;
-  /** The error text for faults that are not found here. */
+  /** An error that is not detected here. */
   error?: string | undefined;
-  /** Offers to have none any more; `onChange` is then told an empty address. */
+  /** Whether the picture can be removed; `onChange` then gets an empty address. */
   removable?: boolean;
   ref?: Ref<HTMLButtonElement>;
-  /** The sides of a picture that was just sent, in px. */
+  /** Called with the width and height of an uploaded picture, in px. */
   onPicture?: ((width: number, height: number) => void) | undefined;
 };
 
-/** Asks for a picture: chosen on the device, looked at there, and sent at once; `onChange` gets its address. */
+/** Asks for a picture: it is chosen and checked on the device and uploaded at once; `onChange` gets its address. */
 export function PictureChoice(props: PictureChoiceProps) {
   const { label, help, purpose, value, onChange, error, removable = false, ref, onPicture } = props;
   const t = useTexts(contentTexts);

@@ -7,14 +7,14 @@ type PictureFieldProps = {
   control: ContentControl;
   name: string;
   label: string;
-  /** The kinds of pictures that may be chosen, in words. */
+  /** The accepted kinds of pictures, as a text. */
   help: string;
   purpose: PicturePurpose;
-  /** The sides of a picture that was just sent, in px. */
+  /** Called with the width and height of an uploaded picture, in px. */
   onPicture?: (width: number, height: number) => void;
 };
 
-/** Asks for a picture in a form, which keeps its address. */
+/** Asks for a picture in a form; the value is its address. */
 export function PictureField({ control, name, ...rest }: PictureFieldProps) {
   const { field, fieldState } = useController({ control, name });
   return (

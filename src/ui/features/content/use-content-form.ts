@@ -9,30 +9,30 @@ import { useTexts } from '../../kit/texts/use-texts';
 import { contentTexts } from './content-texts';
 import type { KeptContent } from './use-kept-content';
 
-/** The contents of a form's fields. */
+/** The values of a form's fields. */
 export type ContentValues = Record<string, string>;
 
 export type ContentControl = Control<ContentValues>;
 
-/** The subject of a form, and the ways to check and save it. */
+/** The item of a form, and the functions that validate and save it. */
 export interface ContentFormOptions<Item extends Managed> {
   readonly kind: string;
   readonly kept: KeptContent<Item>;
   /** Undefined for something new. */
   readonly item: Item | undefined;
   readonly valuesOf: (item: Item | undefined) => ContentValues;
-  /** Returns the name of the piece for the text after its removal. */
+  /** Returns the name of the item, for the message after its removal. */
   readonly titleOf: (item: Item) => string;
-  /** The sentence about each field that is not right. */
+  /** Returns an error text for each invalid field. */
   readonly faults: (values: ContentValues) => Readonly<Record<string, string>>;
   readonly save: (values: ContentValues, key: string, base: Item | undefined) => Promise<Item>;
-  /** The sentence when it is saved, where there is more to say than that. */
+  /** Returns the message after saving, if "Saved" is not enough. */
   readonly savedText?: (item: Item, sent: ContentValues) => string | undefined;
-  /** Leaves the form once that is so, unless it was left already. */
+  /** Closes the form after saving; not called if the page was left already. */
   readonly onClose: () => void;
 }
 
-/** A form whose content outlives a reload, and that loses nothing when someone else was faster. */
+/** Holds a form whose content outlives a reload, and that loses nothing when another person saves first. */
 export function useContentForm<Item extends Managed>(options: ContentFormOptions<Item>) {
   const { kept: content, item, valuesOf, titleOf, faults, onClose } = options;
   const { draft, base, setBase, fresh, restored, setRestored, theirs, setTheirs } = useDraftOver(options);
@@ -60,7 +60,7 @@ export function useContentForm<Item extends Managed>(options: ContentFormOptions
     },
   });
   const finish = useEffectEvent(() => void handleSubmit((sent) => send(sent, undefined))());
-  // Only adding has a key under which it happens once; a change that arrived is the piece as it was read again.
+  // Only adding an item has an idempotency key; a change that was stored is in the item read again.
   const unanswered = draft.unanswered && !item;
   useEffect(() => {
     if (unanswered) finish();
@@ -76,7 +76,7 @@ export function useContentForm<Item extends Managed>(options: ContentFormOptions
     if (item && base && !isSame(valuesOf(item), fresh) && !unsaved && !formState.isSubmitting)
       startOver(item);
   });
-  // A form in which nothing is typed says what the piece is now, as its list does.
+  // A form without changes follows the item when it is read again, as its list does.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it follows what is read again.
   useEffect(() => follow(), [item]);
   return {
@@ -88,7 +88,7 @@ export function useContentForm<Item extends Managed>(options: ContentFormOptions
     wrong: formState.isSubmitted ? Object.keys(formState.errors).length : 0,
     failure: failure && !isAtField(failure.field) ? failure.sentence : undefined,
     base,
-    /** The values that someone else saved meanwhile. */
+    /** The values that another person saved meanwhile. */
     theirs: theirs && valuesOf(theirs),
     set: (name: string, value: string) =>
       setValue(name, value, { shouldDirty: true, shouldTouch: true, shouldValidate: true }),
@@ -100,11 +100,11 @@ export function useContentForm<Item extends Managed>(options: ContentFormOptions
       void handleSubmit((sent) => send(sent, theirs))();
     },
     forget,
-    /** Takes the piece from vendors; undefined for a new one. */
+    /** Archives the item, which hides it from vendors; undefined for a new one. */
     remove:
       item &&
       (() => {
-        // A second tap is not for another one.
+        // Ignores a second tap.
         if (saved.current) return;
         saved.current = true;
         forget();
@@ -114,7 +114,7 @@ export function useContentForm<Item extends Managed>(options: ContentFormOptions
   };
 }
 
-/** Has what is typed kept with each letter. */
+/** Keeps the typed values after each letter. */
 function useKeptWhileTyped(watch: UseFormWatch<ContentValues>, keep: (typed: ContentValues) => void) {
   const keepTyped = useEffectEvent(keep);
   useEffect(() => {
@@ -125,14 +125,14 @@ function useKeptWhileTyped(watch: UseFormWatch<ContentValues>, keep: (typed: Con
   }, [watch]);
 }
 
-/** The piece that a form is over, what is kept of the form as a draft, and what somebody else saved meanwhile. */
+/** Returns the item being edited, the draft of the form, and what another person saved meanwhile. */
 function useDraftOver<Item extends Managed>({ kind, item, valuesOf }: ContentFormOptions<Item>) {
   const draft = useFormDraft(`${kind} ${item?.id ?? 'new'}`);
   const { kept, before: begun } = draft;
   const [base, setBase] = useState(item);
   const fresh = valuesOf(base);
   const [restored, setRestored] = useState(kept !== undefined);
-  // What somebody else saved since the draft was begun is as good as a clash.
+  // A version saved by another person since the draft was begun is a conflict from the start.
   const [theirs, setTheirs] = useState(() =>
     kept && begun && !isSame(begun, fresh) && !isSame(kept, fresh) ? item : undefined,
   );
@@ -150,13 +150,13 @@ function resolverOf(faults: ContentFormOptions<Managed>['faults']): Resolver<Con
 
 interface SavedForm<Item> {
   readonly draft: ReturnType<typeof useFormDraft>;
-  /** Becomes true once it is saved, when nothing is a draft any more. */
+  /** True once the form is saved; from then on nothing is kept as a draft. */
   readonly saved: RefObject<boolean>;
   readonly setTheirs: (theirs: Item | undefined) => void;
   readonly onRefused: (failure: WriteFailure) => void;
 }
 
-/** Sends a form, and asks back where somebody else was faster. */
+/** Sends a form; if another person has saved meanwhile, asks which version to keep. */
 function useSaving<Item extends Managed>(options: ContentFormOptions<Item>, form: SavedForm<Item>) {
   const { kept, item, valuesOf, save, savedText, onClose } = options;
   const { draft, saved, setTheirs, onRefused } = form;
@@ -179,7 +179,7 @@ function useSaving<Item extends Managed>(options: ContentFormOptions<Item>, form
         if (!(error instanceof ChangedMeanwhile)) throw error;
         const current = (await refresh()).find(({ id }) => id === item?.id);
         if (!current) throw new NotFound(t('content.gone'));
-        // It was stored by a try whose answer was lost.
+        // An attempt whose answer was lost has stored it.
         if (isSame(valuesOf(current), sent)) {
           saved.current = true;
           draft.forget();
@@ -195,5 +195,5 @@ function isSame(one: ContentValues, other: ContentValues): boolean {
   return Object.entries(one).every(([name, value]) => other[name] === value);
 }
 
-/** A form as its parts see it. */
+/** A form in the shape that its components get. */
 export type ContentForm = Omit<ReturnType<typeof useContentForm>, 'base'>;

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { useWrite } from '../../data/use-write';
 
 /**
- * A file that is sent as soon as it is chosen: whether it is on its way, and what was wrong with it. `send` looks at
- * the file, sends it and gives what is wrong in words, if anything is; `failed` is said of a failure that has no words.
+ * Uploads a file as soon as it is chosen; returns whether that is under way and the error of the last file. `send`
+ * checks and uploads the file and returns an error text, if any; `failed` is the message of a failure without a text.
  */
 export function useFileSending(send: (file: File) => Promise<string | undefined>, failed: string) {
   const { busy, failure, run } = useWrite(failed);

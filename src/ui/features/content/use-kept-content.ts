@@ -10,24 +10,24 @@ import { showToast } from '../../kit/feedback/toast';
 import { useTexts } from '../../kit/texts/use-texts';
 import { contentTexts } from './content-texts';
 
-/** One kind of content as it was last read, and what can be done with it. */
+/** One kind of content as it was last read, and the functions that change it. */
 export interface KeptContent<Item extends Managed> {
-  /** False where the server has no calls for it; then nothing is asked. */
+  /** False if the server has no calls for it; nothing is read then. */
   readonly offered: boolean;
-  /** What vendors may see, and what was archived; undefined before the first reading. */
+  /** The published and the archived items; undefined before the first read. */
   readonly items: readonly Item[] | undefined;
   readonly archive: readonly Item[];
   readonly failed: boolean;
   readonly fetching: boolean;
-  /** Reads it again, and gives it. */
+  /** Reads the items again and returns them. */
   readonly refresh: () => Promise<readonly Item[]>;
-  /** Does something else with it, and says so when it fails. */
+  /** Runs another action on it, and shows a message if it fails. */
   readonly attempt: (act: (place: Place) => Promise<void>) => void;
   readonly remove: (item: Item, title: string) => void;
   readonly restore: (item: Item, title: string) => void;
 }
 
-/** Reads one kind of content. */
+/** Reads one kind of content, and changes it. */
 export function useKeptContent<Item extends Managed, Plan>(
   calls: ContentCalls<Item, Plan>,
 ): KeptContent<Item> {
@@ -65,12 +65,12 @@ export function useKeptContent<Item extends Managed, Plan>(
   };
 }
 
-/** Who moves a row by its buttons presses them several times: the order after such a pause is one order. */
+/** A row is often moved by several presses of its buttons; the order is saved after a pause of this length. */
 const PAUSE_MS = 600;
 
 /**
- * Content as it was last put, and the way to put it in another order: at once on the page, then at the server, with a
- * way back. Moves that follow each other are saved together, also when the page is left meanwhile.
+ * Returns content in the order last chosen, and the function that changes the order: at once on the page, then on the
+ * server, with an Undo. Consecutive moves are saved together, even if the page is left meanwhile.
  */
 export function useContentOrder<Item extends Managed, Plan>(
   calls: OrderedContentCalls<Item, Plan>,
@@ -84,7 +84,7 @@ export function useContentOrder<Item extends Managed, Plan>(
   const client = useQueryClient();
   const { queryKey } = managedContentQuery(services, calls);
   const attempt = useAttempt();
-  // Until it is stored, whatever is read may hold the order before.
+  // Until the new order is stored, data read from the server may still have the old one.
   const [asked, setAsked] = useState<readonly string[]>();
   const ordered = items && asked ? inOrder(items, asked) : items;
   const moved = useRef<{ before: readonly string[] | undefined; ids: readonly string[] }>(undefined);
@@ -142,7 +142,7 @@ function inOrder<Item extends Managed>(items: readonly Item[], ids: readonly str
   return items.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
 }
 
-/** Does one thing after another, and says so when one fails. */
+/** Runs actions one after another, and shows a message if one fails. */
 function useAttempt() {
   const t = useTexts(contentTexts);
   const { queue } = useWrite(t('content.actFailed'), tellByToast);

@@ -5,9 +5,7 @@ import { useLanguage } from '../../kit/texts/language-provider';
 import { useTexts } from '../../kit/texts/use-texts';
 import { datedTexts } from './dated-texts';
 
-/**
- * Says that new rules touch months that are closed, what comes of that, and saves them all the same if that is meant.
- */
+/** Warns that new rules affect closed months, explains the consequence, and saves them after a confirmation. */
 export function ClosedMonthsNotice(props: { months: readonly Month[]; onSave: () => void }) {
   const { months, onSave } = props;
   const t = useTexts(datedTexts);

@@ -1,6 +1,6 @@
 import { defineTexts } from '../../kit/texts/define-texts';
 
-/** The words of the days that a rule or an amount is for, and of what it changes of closed months. */
+/** The texts about the days to which a rule or an amount applies, and about its effect on closed months. */
 export const datedTexts = defineTexts({
   en: {
     'dated.start': 'For deals created',

@@ -5,7 +5,7 @@ import type { Language } from '../../kit/texts/language';
 import type { Translate } from '../../kit/texts/use-texts';
 import type { datedTexts } from './dated-texts';
 
-/** Says in words for deals of which days something holds. */
+/** Describes the days of the deals to which a rule or an amount applies. */
 export function daysText(
   { from, until }: DaysOfRules,
   t: Translate<(typeof datedTexts)['en']>,

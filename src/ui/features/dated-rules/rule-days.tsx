@@ -6,19 +6,19 @@ import { SelectField } from '../../kit/components/select-field';
 import { useTexts } from '../../kit/texts/use-texts';
 import { datedTexts } from './dated-texts';
 
-/** The days of the deals that new rules are for, as typed. */
+/** The days of the deals to which new rules apply, as typed. */
 export interface TypedDays {
   readonly start: string;
   readonly from: string;
   readonly until: string;
 }
 
-/** The days of this month and later ones, unless somebody says otherwise: what was earned before stays. */
+/** The default, this month and later ones: earlier earnings stay as they are. */
 export const THIS_MONTH: TypedDays = { start: 'month', from: '', until: '' };
 
 const STARTS = ['month', 'day', 'always'] as const;
 
-/** The days that are typed; undefined while the first is missing, or the last comes before it. */
+/** Returns the typed days; undefined while the first is missing, or if the last precedes it. */
 export function daysTyped({ start, from, until }: TypedDays, month: Month): DaysOfRules | undefined {
   if (start === 'always') return {};
   if (start === 'month') return { from: firstDay(month) };
@@ -32,12 +32,12 @@ function isEnd(until: string, from: Day): boolean {
 
 type RuleDaysProps = {
   typed: TypedDays;
-  /** Whether what is missing is to be said. */
+  /** Whether an attempt to save was made, after which missing days are shown as errors. */
   tried: boolean;
   onChange: (typed: Partial<TypedDays>) => void;
 };
 
-/** Asks which deals new rules are for. */
+/** Asks for the days of the deals to which new rules apply. */
 export function RuleDays({ typed, tried, onChange }: RuleDaysProps) {
   const t = useTexts(datedTexts);
   const { start, from, until } = typed;

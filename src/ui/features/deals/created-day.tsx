@@ -7,8 +7,8 @@ import { createdText } from './created-time';
 import { dealsTexts } from './deals-texts';
 
 /**
- * Shows the day on which a deal was created, without the year that runs; in labels in words within a week. The full
- * time is its tooltip.
+ * Shows the day on which a deal was created, without the year if it is the present one; `inLabels` writes days of the
+ * last week as words. The full time is its tooltip.
  */
 export function CreatedDay(props: { created: CreatedTime | undefined; inLabels?: boolean }) {
   const { created, inLabels = false } = props;

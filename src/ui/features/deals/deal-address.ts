@@ -1,7 +1,7 @@
 import { paths } from '#core/access/paths';
 import { ASKING } from '../disputes/dispute-address';
 
-/** The address of a deal's own page. */
+/** Returns the address of a deal's own page. */
 export function dealAddress(id: string): string {
   return `${paths.dealDetails}?id=${encodeURIComponent(id)}`;
 }

@@ -12,22 +12,22 @@ import { isDealStatus } from './deal-statuses';
 export const DEAL_VIEWS = ['all', 'month', 'counted', 'products', 'unpaid', 'demat'] as const;
 export type DealView = (typeof DEAL_VIEWS)[number];
 
-/** The choice of the deals that are shown, and their order. All of it is kept in the address of the page. */
+/** Which deals are shown, and in which order. All of it is kept in the address of the page. */
 export interface DealQuery extends ListQuery, Readonly<Record<DealPageFilter, readonly string[]>> {
   readonly view: DealView;
-  /** The month that a deal counts in. */
+  /** The month in which a deal counts. */
   readonly month: Month | undefined;
   readonly state: readonly DealStatus[];
-  /** The days of creation, as `readDayChoice` has them. */
+  /** The days of creation, in the form of `readDayChoice`. */
   readonly created: string | undefined;
-  /** The paid amount, in rupees, as `readAmountRange` has it. */
+  /** The paid amount, in rupees, in the form of `readAmountRange`. */
   readonly paid: string | undefined;
-  /** The id of the import that brought them. */
+  /** The id of the import that created them. */
   readonly batch: string | undefined;
   readonly sort: DealOrder;
 }
 
-/** The filters by what is known of a deal; of one filter any of its values fits, of several all have to. */
+/** The filters by properties of a deal. A deal must match any value of each filter that is set. */
 export type DealFilter = DealPageFilter | 'state';
 export const DEAL_FILTERS: readonly DealFilter[] = [
   'category',
@@ -35,7 +35,7 @@ export const DEAL_FILTERS: readonly DealFilter[] = [
   ...DEAL_PAGE_FILTERS.filter((name) => name !== 'category'),
 ];
 
-/** Reads a query from an address; what is no choice of the page counts as not there. */
+/** Reads a query from an address; ignores parameters that the page does not know. */
 export function readDealQuery(params: URLSearchParams): DealQuery {
   const month = params.get('month') ?? '';
   const values = (name: string) => [...new Set(params.getAll(name).filter(Boolean))];
@@ -52,12 +52,12 @@ export function readDealQuery(params: URLSearchParams): DealQuery {
   };
 }
 
-/** The address after a change. Whatever is as it is without being asked for is left out of it. */
+/** Returns the address after a change; defaults are left out of it. */
 export function changedParams(params: URLSearchParams, change: Partial<DealQuery>): URLSearchParams {
   return changedAddress(params, change, () => 'newest');
 }
 
-/** The change that takes every filter, the view and the search away and leaves the order. */
+/** The change that removes every filter, the view and the search, but keeps the order. */
 export const NO_FILTERS: Partial<DealQuery> = {
   q: '',
   view: 'all',
@@ -69,12 +69,12 @@ export const NO_FILTERS: Partial<DealQuery> = {
   batch: undefined,
 };
 
-/** The form of the choice of deals in an address. */
+/** How the query of deals is read from an address and written to it. */
 export const DEAL_LIST: ListKind<DealQuery> = {
   read: readDealQuery,
   changed: changedParams,
   none: NO_FILTERS,
 };
 
-/** The choice of deals that a page shows. */
+/** The query of deals that a page shows, and the functions that change it. */
 export type DealChoice = ListChoice<DealQuery>;

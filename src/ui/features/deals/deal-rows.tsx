@@ -19,7 +19,7 @@ export type DealLink = (id: string) => { readonly to: string; readonly state?: u
 
 type DealRowsProps = {
   entries: readonly AssessedDeal[];
-  /** The text that is searched for, if each letter searches at once. */
+  /** The search text, if each letter searches at once. */
   search?: string | undefined;
   linkTo: DealLink;
   withFranchise: boolean;
@@ -27,7 +27,7 @@ type DealRowsProps = {
 
 const ROW_PX = 76;
 
-/** Deals as rows of a card: what it is and when, what it earns, and whether it counts. */
+/** Shows deals as rows of a card: what it is and its day, its commission, and whether it counts. */
 export function DealRows({ entries, search, ...look }: DealRowsProps) {
   const t = useTexts(dealsTexts);
   return (
@@ -70,7 +70,7 @@ const DealRow = memo(function DealRow(props: DealRowProps) {
       <div className="t-meta flex flex-wrap items-center justify-between gap-x-3 text-text-3">
         <span className="flex min-w-0 flex-[1_1_100%] narrow:flex-[1_1_8rem]">
           {deal.stage && <span className="truncate">{term(deal.stage)}</span>}
-          {/* The day stays whole: by it deals of one name are told apart. */}
+          {/* The day is never cut: it distinguishes deals with the same name. */}
           <span className="shrink-0 whitespace-pre">
             {deal.stage && ' · '}
             <CreatedDay created={created} inLabels />

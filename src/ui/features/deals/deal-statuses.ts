@@ -11,7 +11,7 @@ import {
 import { DEAL_STATUSES, type DealStatus } from '#core/commission/deal-assessment';
 import type { StateTone } from '../../kit/components/state-pill';
 
-/** The look of a state of a deal. Red is for what earns nothing until someone mends it. */
+/** How a state of a deal is shown. Red is for a deal that earns nothing until someone corrects it. */
 export interface StateLook {
   readonly tone: StateTone;
   readonly icon: LucideIcon;
@@ -31,15 +31,15 @@ const looks: Readonly<Record<DealStatus, StateLook>> = {
   'unreadable-date': { tone: 'danger', icon: CalendarX },
 };
 
-/** The states of deals that earn nothing, whatever the reason. */
+/** The states of deals that earn nothing, for whatever reason. */
 export const NOT_COUNTED: readonly DealStatus[] = DEAL_STATUSES.filter((state) => state !== 'counted');
 
-/** Whether a text names a state. */
+/** Returns whether a text names a state. */
 export function isDealStatus(text: string): text is DealStatus {
   return Object.hasOwn(looks, text);
 }
 
-/** Returns the look of a state; undefined means a deal whose payments are still being read. */
+/** Returns the look of a state; undefined represents a deal whose payments are still being read. */
 export function lookOf(state: DealStatus | undefined): StateLook {
   return state ? looks[state] : { tone: 'neutral', icon: LoaderCircle };
 }

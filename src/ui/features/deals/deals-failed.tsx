@@ -3,14 +3,14 @@ import { ReadFailed } from '../../kit/components/read-failed';
 import { CommissionFailed } from '../commission/commission-failed';
 
 type DealsFailedProps = {
-  /** The deals that are shown all the same. */
+  /** The deals that are shown nevertheless. */
   book: AssessedDeals | undefined;
-  /** The time when they were read, in ms since 1970; 0 before this page read any. */
+  /** The time when they were read, in ms since 1970; 0 if this page has not read any yet. */
   dataUpdatedAt: number;
   onRetry: () => void;
 };
 
-/** Says that the deals could not be read again, and from when the shown ones are. */
+/** Shows that the deals could not be read again, and how old the shown ones are. */
 export function DealsFailed({ book, dataUpdatedAt, onRetry }: DealsFailedProps) {
   return (
     <ReadFailed

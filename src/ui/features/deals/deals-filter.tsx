@@ -27,14 +27,14 @@ import { filterDeals, filterValueOf } from './filter-deals';
 import { useFilterLabels } from './filter-labels';
 
 const NONE: readonly AssessedDeal[] = [];
-/** The filters by texts of a deal, the one asked for most first; a vendor's deals are all of one franchise. */
+/** The filters by texts of a deal, the most used first; a vendor's deals are all of one franchise. */
 const FACETS = [
   'stage',
   ...DEAL_PAGE_FILTERS.filter((name) => name !== 'stage' && name !== 'franchise'),
 ] as const;
 const toDeal = (id: string) => ({ to: dealAddress(id) });
 
-/** Shows the filters of a vendor's deals, each with how many deals it would leave. */
+/** Shows the filters of a vendor's deals, each value with the number of deals it would leave. */
 export function DealsFilter() {
   const t = useTexts(dealsTexts);
   const words = useTexts(filterTexts);
@@ -87,7 +87,7 @@ function Facets({ entries, draft }: { entries: readonly AssessedDeal[]; draft: D
   const terms = useContext(OwnTerms);
   const { calendar, clock } = useServices();
   const today = calendar.dayAt(clock.now());
-  // What a value would leave is counted among the deals that fit all other filters.
+  // The values of a filter are counted over the deals that match all other filters.
   const without = useMemo(() => {
     const leave = (none: Partial<DealQuery>) => filterDeals(entries, { ...counting, ...none }, today, terms);
     return {
@@ -123,7 +123,7 @@ function Facets({ entries, draft }: { entries: readonly AssessedDeal[]; draft: D
         onChange={(created) => change({ created })}
       />
       <AmountFacet label={t('deals.filter.paid')} range={query.paid} onChange={(paid) => change({ paid })} />
-      {/* Last, since its choices grow while payments are read. */}
+      {/* Last, because it grows while payments are read. */}
       {facet('state', (states) => change({ state: states.filter(isDealStatus) }))}
     </>
   );

@@ -3,7 +3,7 @@ import { Skeleton, SkeletonLine, SkeletonRegion } from '../../kit/components/ske
 const ROWS = ['1', '2', '3', '4', '5', '6', '7', '8'];
 const SUMS = ['paid', 'commission', 'demat'];
 
-/** Takes the place of the list of deals while nothing of it is there yet: the same boxes, the amounts last. */
+/** Shows grey boxes while the list of deals loads; the amounts come last. */
 export function DealsSkeleton() {
   return (
     <SkeletonRegion>
@@ -28,7 +28,7 @@ export function DealsSkeleton() {
   );
 }
 
-/** Shows the boxes of the sums while they are being read. */
+/** Shows grey boxes while the sums load. */
 export function SummarySkeleton() {
   return (
     <div className="divide-y divide-hairline rounded-card bg-surface px-4 pb-1 shadow-card desktop:hidden">

@@ -10,7 +10,7 @@ import { accountsTimes } from '../commission/accounts-times';
 import { dealsTexts } from './deals-texts';
 import type { DealSums } from './sum-deals';
 
-/** Shows the sums of the shown deals next to their count; says what is not in them yet, and what will not be. */
+/** Shows the sums of the shown deals next to their count, and which deals they do not include, or not yet. */
 export function DealsSummary(props: {
   sums: DealSums;
   book: { readonly progress: Pick<Progress, 'done' | 'total'> };
@@ -38,7 +38,7 @@ export function DealsSummary(props: {
         />
         <Row label={t('deals.sum.demat')} amount={sums.freeDematEarning} note={timesOf(sums, t)} />
       </dl>
-      {/* Its place stays, so that the list below does not move when everything is read. */}
+      {/* Keeps its room, so that the list below does not move once everything is read. */}
       <div className="min-h-1">
         {sums.reading && <ProgressBar value={progress.done} max={progress.total} label={calculating} />}
       </div>
@@ -49,17 +49,17 @@ export function DealsSummary(props: {
 type SumsLineProps = {
   sums: DealSums;
   book: { readonly progress: Pick<Progress, 'done' | 'total'> };
-  /** Returns the remark on an amount that so many deals are not in. */
+  /** Returns the remark on an amount that excludes this number of deals. */
   lacks: (count: number) => ReactNode;
 };
 
-/** Shows the same in one line, next to the count, if a table has the room. */
+/** Shows the sums in one line, next to the count, if a table has the room. */
 function SumsLine({ sums, book: { progress }, lacks }: SumsLineProps) {
   const t = useTexts(dealsTexts);
   const figures = useTexts(figureTexts);
   return (
     <section aria-label={t('deals.summary')} className="flex min-w-0 items-center gap-x-4">
-      {/* What the line has no room for is left out whole. */}
+      {/* A sum that does not fit into the line is left out completely. */}
       <dl className="t-meta flex h-[1lh] min-w-0 flex-wrap items-baseline gap-x-4 overflow-hidden">
         <InLine label={t('deals.sum.paid')} amount={sums.paid} note={lacks(sums.withoutPaid)} />
         <InLine
@@ -95,7 +95,7 @@ function InLine(props: { label: string; amount: Decimal | undefined; note?: Reac
   );
 }
 
-/** Says how the demat earning is made, if there is any. */
+/** Shows how the demat earning is calculated, if there is any. */
 function timesOf(sums: DealSums, t: Translate<typeof dealsTexts.en>): ReactNode {
   if (!sums.freeDematEarning && sums.freeDemats === 0) return undefined;
   return accountsTimes(sums.accounts, (words) => t('deals.sum.times', words));
@@ -103,7 +103,7 @@ function timesOf(sums: DealSums, t: Translate<typeof dealsTexts.en>): ReactNode 
 
 function Row({ label, amount, note }: { label: string; amount: Decimal | undefined; note?: ReactNode }) {
   return (
-    // On the narrowest phones the note comes later and takes a line of its own, whose place is kept.
+    // On the narrowest phones the note, which appears later, has a line of its own; its room is reserved.
     <div className="flex min-h-9 flex-wrap items-center gap-x-2 py-1 max-[22rem]:min-h-13">
       <dt className="t-label text-text-2">{label}</dt>
       {note && <dd className="t-caption text-text-2 tabular-nums">{note}</dd>}

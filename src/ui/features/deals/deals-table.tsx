@@ -24,7 +24,7 @@ import { StateMark } from './state-mark';
 
 type DealsTableProps = {
   entries: readonly AssessedDeal[];
-  /** The text that is searched for, if each letter searches at once. */
+  /** The search text, if each letter searches at once. */
   search?: string | undefined;
   linkTo: (id: string) => RecordLink;
   withFranchise: boolean;
@@ -33,11 +33,11 @@ type DealsTableProps = {
   sort: DealOrder;
   onSort: (sort: DealOrder) => void;
   hidden?: ReadonlySet<DealColumn>;
-  /** Without it, deals cannot be marked. */
+  /** Without a selection, deals cannot be marked. */
   selection?: Selection;
 };
 
-/** The columns of a deal that can be hidden, in their order; the first is there for the whole network alone. */
+/** The columns of a deal that can be hidden, in order; the first one exists for the whole network only. */
 export const DEAL_COLUMNS = [...DEAL_TEXT_COLUMNS, 'created', 'state', 'paid', 'commission'] as const;
 export type DealColumn = (typeof DEAL_COLUMNS)[number];
 
@@ -50,7 +50,7 @@ const DEALS: TableKind<AssessedDeal> = {
 };
 
 type RisingColumn = 'name' | 'state' | DealTextColumn;
-/** The orders of a column whose first order goes up, and of one whose first order goes down. */
+/** The two orders of a column, for columns whose default is ascending and for those whose default is descending. */
 const RISING: Readonly<Record<RisingColumn, readonly [DealOrder, DealOrder]>> = eachOf(
   ['name', 'state', ...DEAL_TEXT_COLUMNS],
   (column) => [column, `${column}-reversed`],
@@ -67,7 +67,7 @@ function ordersOf(column: DealColumn | 'name'): ColumnOrders<DealOrder> {
 
 type ColumnLook = Omit<TableColumn<AssessedDeal, DealOrder>, 'key' | 'label'>;
 
-/** Deals as a compact table, each column with an order. */
+/** Shows deals as a compact table that can be sorted by each column. */
 export function DealsTable(props: DealsTableProps) {
   const { entries, withFranchise, ...table } = props;
   const t = useTexts(dealsTexts);
@@ -82,7 +82,7 @@ export function DealsTable(props: DealsTableProps) {
       ...eachOf(DEAL_TEXT_COLUMNS, plain),
       franchise: { width: 'w-20', room: 'alone', cell: ({ deal }) => deal.franchiseCode },
       product: { width: 'w-40', room: 'wide', cell: ({ deal }) => term(deal.productCategory) },
-      // Never cut: the full stop decides whether a deal counts.
+      // Never cut: a full stop in the stage decides whether a deal counts.
       stage: {
         width: 'w-32',
         cell: ({ deal }) => <span className="whitespace-normal">{term(deal.stage)}</span>,
@@ -102,7 +102,7 @@ export function DealsTable(props: DealsTableProps) {
           return <Money amount={paid && toRupees(paid)} size="inherit" />;
         },
       },
-      // A commission of one to nine crores.
+      // Wide enough for a commission of one to nine crores.
       commission: {
         width: 'amount-of-10',
         right: true,

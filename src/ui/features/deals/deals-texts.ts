@@ -14,10 +14,10 @@ import { defineTexts } from '../../kit/texts/define-texts';
 import type { Language } from '../../kit/texts/language';
 import { textsUnder } from '../../kit/texts/texts-under';
 
-/** The optional fields that the search looks into, apart from the name. */
+/** The optional fields that the search covers, apart from the name. */
 const SEARCHED_TEXTS = fieldsWith(OPTIONAL_DEAL, 'searched').filter((field) => field !== 'name');
 
-/** Names the search of deals by the fields that it looks into, in a network the franchise, too. */
+/** Names the search of deals by the fields that it covers, in a network including the franchise. */
 function searches(language: Language, or: string) {
   const words = [
     LABELS.name[language],
@@ -35,7 +35,7 @@ function orders(language: Language, text: string) {
   return eachOf(DEAL_TEXT_COLUMNS, (column) => text.replace('*', of[column].toLowerCase()));
 }
 
-/** The words of the list of deals, and of the states that a deal can be in. */
+/** The texts of the list of deals, and of the states of a deal. */
 export const dealsTexts = defineTexts({
   en: {
     'deals.title': 'Deals',

@@ -17,8 +17,8 @@ import { DEAL_FILTERS, DEAL_VIEWS, type DealFilter, type DealQuery, type DealVie
 const NO_PAYMENTS = [] as const;
 
 /**
- * The deals that a query asks for when it is `today`, in its order. What is not known of a deal yet fits no choice. A
- * product is found by its word in Hindi, too; `terms` are the network's own.
+ * Returns the deals that match a query on the day `today`, in its order. An unknown property of a deal matches no
+ * filter. The search finds a product by its Hindi word too; `terms` are the network's own words.
  */
 export function filterDeals(
   entries: readonly AssessedDeal[],
@@ -29,7 +29,7 @@ export function filterDeals(
   return inOrder(entries, query.sort).filter(fitting(query, today, terms));
 }
 
-/** Deals in an order of their list; the result is remembered with the list. */
+/** Sorts deals by an order of their list; the result is remembered for the list. */
 export const inOrder = orderedBy(
   dealOrders<AssessedDeal>({
     id: ({ deal }) => deal.id,
@@ -42,7 +42,7 @@ export const inOrder = orderedBy(
   }),
 );
 
-/** Whether a deal is one that a query asks for when it is `today`. */
+/** Returns a function that tells whether a deal matches a query on the day `today`. */
 export function fitting(query: DealQuery, today: Day, terms?: Terms): (entry: AssessedDeal) => boolean {
   const parts = dealSearchParts(query.q, terms);
   const filters = DEAL_FILTERS.filter((name) => query[name].length > 0);
@@ -74,7 +74,7 @@ export function paidFor({ assessment }: AssessedDeal): Decimal | undefined {
   return assessment && paidOf(assessment);
 }
 
-/** Counts the deals of each view; undefined while that is not known. */
+/** Counts the deals of each view; undefined while a count is not known. */
 export function countViews(
   book: AssessedDeals | undefined,
   today: Day,
@@ -87,7 +87,7 @@ export function countViews(
   return { all, month, counted, products, unpaid, demat };
 }
 
-/** Whether a query asks for what is known only once all payments are read. */
+/** Returns whether a query depends on properties that are known only once all payments are read. */
 export function needsPayments({ view, state, paid }: DealQuery): boolean {
   return isByPayments(view) || state.length > 0 || paid !== undefined;
 }
@@ -116,8 +116,8 @@ function isInView({ deal, month, assessment }: AssessedDeal, view: DealView, tod
 const texts = new WeakMap<Deal, string>();
 
 /**
- * Returns the searched text of a deal, made once: while payments come in, the entries of a deal change but not the
- * deal.
+ * Returns the searched text of a deal, computed once per deal: while payments are read, the entries change but the
+ * deals do not.
  */
 function searched({ deal }: AssessedDeal): string {
   const known = texts.get(deal);

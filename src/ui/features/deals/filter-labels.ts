@@ -5,8 +5,8 @@ import { isDealStatus } from './deal-statuses';
 import { dealsTexts } from './deals-texts';
 
 /**
- * Returns a function that names a filter's value: states, products and stages have words, the rest is data and stays as
- * it is.
+ * Returns a function that names a filter's value: states, products and stages are translated, other values stay as they
+ * are.
  */
 export function useFilterLabels(): (filter: DealFilter, value: string) => string {
   const t = useTexts(dealsTexts);

@@ -4,14 +4,12 @@ import { NOT_COUNTED } from './deal-statuses';
 
 const REASON = 'reason';
 
-/** Whether an address asks for the deals by what they lack. */
+/** Returns whether an address asks for the deals grouped by what they lack. */
 export function isByReason(params: URLSearchParams): boolean {
   return params.get('by') === REASON;
 }
 
-/**
- * Returns the address of the deals of a month that count for nothing; on a phone by what would make each of them count.
- */
+/** Returns the address of the deals of a month that do not count; on a phone grouped by what would make each count. */
 export function notCountedAddress(month: Month): string {
   return dealsAddress({ month, state: NOT_COUNTED, by: REASON });
 }

@@ -2,7 +2,10 @@ import type { BusinessCalendar } from '#core/shared/month';
 import { dayAndMonth, dayText, noonOf } from '../../kit/format/dates';
 import type { Language } from '../../kit/texts/language';
 
-/** The day of a payment: "5 Nov", with its year unless that is `year`; what cannot be read stays as it was written. */
+/**
+ * Formats the day of a payment: "5 Nov", with its year unless that is `year`; an unreadable day stays as it was
+ * written.
+ */
 export function paidText(
   paidOn: string | undefined,
   calendar: BusinessCalendar,

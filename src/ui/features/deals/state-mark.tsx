@@ -7,11 +7,11 @@ import { dealsTexts } from './deals-texts';
 type StateMarkProps = {
   state: DealStatus | undefined;
   pill?: boolean;
-  /** One word for the sentence, which is its tooltip: for a row of a compact table. */
+  /** Whether it shows one word, with the sentence as tooltip: for a row of a compact table. */
   short?: boolean;
 };
 
-/** Shows whether a deal counts, as mark and word; the word may wrap but is never cut. */
+/** Shows whether a deal counts, as icon and text; the text may wrap but is never cut. */
 export function StateMark({ state, pill = false, short = false }: StateMarkProps) {
   const t = useTexts(dealsTexts);
   const sentence = t(`state.${state ?? 'reading'}`);

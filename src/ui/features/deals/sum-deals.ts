@@ -8,7 +8,7 @@ export interface DealSums extends DealFigures {
   readonly reading: boolean;
 }
 
-/** Adds up the deals that are shown of a book. */
+/** Adds up the shown deals, using the book's opening amounts and rejected records. */
 export function sumDeals(shown: readonly AssessedDeal[], book: AssessedDeals): DealSums {
   const judged = shown.map(({ deal: { productCategory }, assessment }) =>
     assessment
@@ -16,11 +16,11 @@ export function sumDeals(shown: readonly AssessedDeal[], book: AssessedDeals): D
       : { productCategory, deals: 1, state: undefined, paid: undefined, commission: ZERO },
   );
   const figures = figuresOf(judged, book.openingAmounts);
-  // A record without id or category may belong to any choice of deals.
+  // A record without id or category might match any query.
   const rejected = book.rejected.length;
   return {
     ...figures,
-    // Until the amount is there, nobody knows which free demat accounts count.
+    // Until the opening amount is known, nobody knows which free demat accounts count.
     freeDematEarning: book.complete || book.openingAmounts ? figures.freeDematEarning : undefined,
     withoutPaid: figures.withoutPaid + rejected,
     withoutCommission: figures.withoutCommission + rejected,

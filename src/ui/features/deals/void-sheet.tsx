@@ -15,20 +15,20 @@ import { voidTexts } from './void-texts';
 
 const FORM = 'void-deal';
 
-/** The present state of a deal, as far as a decision about it says what it changes. */
+/** The present state of a deal, as far as the decision needs it to show its effect. */
 export type DecidedDeal = Pick<
   DealVoid,
   'dealId' | 'name' | 'franchiseCode' | 'state' | 'amount' | 'closedMonth' | 'closedAmount'
 >;
 
-/** A deal that the CRM has no longer, as the sheet decides about it. */
+/** Makes the subject of the sheet for a deal that the CRM no longer has. */
 export function goneDeal({ dealId, name, closed, amount, gone }: OwnershipChange): DecidedDeal {
   const { franchiseCode } = closed;
   const { closedMonth, closedAmount } = gone ?? {};
   return { dealId, name, franchiseCode, state: 'reported', amount, closedMonth, closedAmount };
 }
 
-/** Declares a deal void, or has it count, with a reason; both can be chosen for one that was reported as gone. */
+/** Declares a deal void or makes it count, with a reason; offers both for a deal that was reported as gone. */
 export function VoidSheet({ deal, onClose }: { deal: DecidedDeal; onClose: () => void }) {
   const t = useTexts(voidTexts);
   const common = useTexts(commonTexts);

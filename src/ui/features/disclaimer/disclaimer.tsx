@@ -3,8 +3,8 @@ import { useAdditions } from '../../data/use-additions';
 import { useAnswer } from '../../data/use-answer';
 
 /**
- * Shows the network's disclaimer for its figures and promotions, word for word; nothing if it has set none, or while
- * that is not known. A server without settings is not asked.
+ * Shows the network's disclaimer for its figures and promotions, word for word; nothing if none is set, while it loads,
+ * or if the server has no settings.
  */
 export function Disclaimer() {
   const offered = useAdditions();

@@ -15,7 +15,7 @@ import { disputeAddress } from './dispute-address';
 import { DisputeForm } from './dispute-form';
 import { disputeTexts } from './dispute-texts';
 
-/** Marks a deal that the vendor has asked about and that is not decided; nothing for any other. */
+/** Marks a deal with an open question of the vendor; shows nothing for any other deal. */
 export function AskedMark({ dealId }: { dealId: string }) {
   const t = useTexts(disputeTexts);
   if (!useAskedDeals().has(dealId)) return null;
@@ -27,7 +27,7 @@ export function AskedMark({ dealId }: { dealId: string }) {
   );
 }
 
-/** Lets a vendor object to a line that follows from no deal; once that is asked, it leads to the question. */
+/** Lets a vendor object to a line that belongs to no deal; while an objection is open, links to it. */
 export function AskAboutLine({ month, line, what }: { month: Month; line: number; what: string }) {
   const t = useTexts(disputeTexts);
   const services = useServices();

@@ -26,11 +26,11 @@ import { decideTexts } from './decide-texts';
 import { refusalText } from './dispute-form';
 import { disputeTexts } from './dispute-texts';
 
-/** The longest text of an amount, which is printed on the statement. */
+/** The longest explanation of an amount, which is printed on the statement. */
 const MAX_REASON = 500;
 const WAYS = ['amount', 'corrected', 'rejected'] as const;
 
-/** Lets an administrator decide: by one amount, by data that were corrected, or against it; never by both. */
+/** Lets an administrator decide: by one amount, by corrected data, or against the objection; never by both. */
 export function DecideForm({ dispute }: { dispute: Dispute }) {
   const t = useTexts(decideTexts);
   const [open, setOpen] = useState(false);
@@ -44,7 +44,7 @@ export function DecideForm({ dispute }: { dispute: Dispute }) {
   return <Decision dispute={dispute} onDone={() => setOpen(false)} />;
 }
 
-/** Keeps what is typed of a decision, and sends it. */
+/** Holds what is typed of a decision, and sends it. */
 function useDecision(dispute: Dispute, onDone: () => void) {
   const t = useTexts(decideTexts);
   const words = useTexts(disputeTexts);
@@ -168,7 +168,7 @@ function Decision({ dispute, onDone }: { dispute: Dispute; onDone: () => void })
   );
 }
 
-/** Asks whether the objection is met in full or in part. */
+/** Asks whether the objection is accepted in full or in part. */
 function PartChoice({ part, onChange }: { part: string; onChange: (part: string) => void }) {
   const t = useTexts(decideTexts);
   return (
@@ -185,7 +185,7 @@ function PartChoice({ part, onChange }: { part: string; onChange: (part: string)
   );
 }
 
-/** Asks for the data that were corrected. */
+/** Asks which data were corrected. */
 function CorrectedFields(props: {
   corrected: readonly CorrectedData[];
   isMissing: boolean;
@@ -213,7 +213,7 @@ function CorrectedFields(props: {
   );
 }
 
-/** Shows the amount that waits for a second administrator, who approves it here or takes it back. */
+/** Shows an amount that waits for a second administrator, with buttons to approve and to withdraw it. */
 function Proposal({ dispute, proposal }: { dispute: Dispute; proposal: ProposedOutcome }) {
   const t = useTexts(decideTexts);
   const words = useTexts(disputeTexts);

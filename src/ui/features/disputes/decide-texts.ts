@@ -1,6 +1,6 @@
 import { defineTexts } from '../../kit/texts/define-texts';
 
-/** The words with which the office decides a dispute. */
+/** The texts for deciding a dispute in the office. */
 export const decideTexts = defineTexts({
   en: {
     'decide.open': 'Decide',

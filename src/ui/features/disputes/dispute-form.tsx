@@ -29,7 +29,7 @@ import { disputeTexts } from './dispute-texts';
 
 const FIELD = 'question';
 
-/** Leads to the field of a question on this page. */
+/** Sets the focus to the question field of this page. */
 export function askAboutThis(): void {
   document.getElementsByName(FIELD)[0]?.focus();
 }
@@ -40,29 +40,29 @@ export interface SentMessage {
   readonly seen: number;
   /** Rupees. */
   readonly expected: Decimal | undefined;
-  /** The id of a file that was sent before. */
+  /** The id of a file that was uploaded before. */
   readonly file: string | undefined;
 }
 
 type DisputeFormProps = {
-  /** Names the draft. */
+  /** The name of the draft. */
   form: string;
-  /** It is the one that `askAboutThis` leads to, and not an answer. */
+  /** Whether it is the question that `askAboutThis` focuses, and not an answer. */
   isQuestion?: boolean;
-  /** Whether it also asks for the amount that is expected. */
+  /** Whether it also asks for the expected amount. */
   withExpected?: boolean;
   label: string;
   help: string;
-  /** The text of the toast when it has arrived. */
+  /** The text of the toast after sending. */
   sent: string;
-  /** The messages so far; undefined while they are not known, and nothing can be sent. */
+  /** The messages so far; nothing can be sent while they are undefined. */
   messages: readonly DisputeMessage[] | undefined;
   onSend: (message: SentMessage, key: string) => Promise<unknown>;
-  /** Is called once it has arrived. */
+  /** Called once the message has been stored. */
   onSent?: () => void;
 };
 
-/** The sentence of a refusal; where somebody has written meanwhile, it says to read that first. */
+/** Returns the sentence for a refusal; if the other side has written meanwhile, it asks to read that first. */
 export function refusalText(
   failure: WriteFailure | undefined,
   t: Translate<(typeof disputeTexts)['en']>,
@@ -72,13 +72,13 @@ export function refusalText(
 
 const MOST_PAISE = 10n ** 12n;
 
-/** Reads what a vendor expected: rupees that are not below 0, and below a thousand crores. */
+/** Parses the amount that a vendor expects: rupees from 0 to below a thousand crores; undefined for anything else. */
 function expectedIn(text: string): Decimal | undefined {
   const amount = writtenRupees(text);
   return amount && amount.units >= 0n && toPaise(amount) < MOST_PAISE ? amount : undefined;
 }
 
-/** Keeps what is typed of a message, and sends it. */
+/** Holds what is typed of a message, and sends it. */
 function useMessage(props: DisputeFormProps) {
   const { form, isQuestion = false, sent, messages, onSend, onSent } = props;
   const t = useTexts(disputeTexts);
@@ -87,11 +87,11 @@ function useMessage(props: DisputeFormProps) {
   const expectedField = useRef<HTMLInputElement>(null);
   const fresh = { text: '', expected: '', file: '', fileName: '' };
   const { values, set, send, reset, kept } = useTyped(form, fresh);
-  // What was typed has been sent before, here or before a reload.
+  // Whether the typed text has been sent, here or before a reload, without a known outcome.
   const [sentBefore, setSentBefore] = useState(kept?.text !== undefined);
   const [tried, setTried] = useState(false);
   const { busy, failure, clear, run } = useWrite(t('question.failed'), () =>
-    // What stopped it may be that somebody has written.
+    // The write may have failed because the other side has written.
     refresh(),
   );
   const fault = disputeTextFault(values.text);
@@ -104,7 +104,7 @@ function useMessage(props: DisputeFormProps) {
     last?.from === (isQuestion ? 'vendor' : 'office') &&
     last.text === values.text.trim();
   const finish = useEffectEvent((text: string) => {
-    // What was typed while it was on its way is the next one.
+    // Text typed while the message was sent belongs to the next message.
     if (values.text.trim() === text) reset();
     clear();
     setTried(false);
@@ -112,7 +112,7 @@ function useMessage(props: DisputeFormProps) {
     onSent?.();
   });
   useEffect(() => {
-    // The answer to the call was lost, but the message is among those that arrived.
+    // The answer to the call was lost, but the message is among those read again.
     if (arrived) finish(last.text);
   }, [arrived, last]);
   const asking = useLocation().hash === ASKING && isQuestion;
@@ -148,7 +148,9 @@ function useMessage(props: DisputeFormProps) {
   return { field, expectedField, values, type, tried, fault, expectedFault, busy, failure, submit };
 }
 
-/** Asks for a question or an answer. It goes to the server at once, or fails and says so: it never waits. */
+/**
+ * Asks for a question or an answer. It is sent at once, or fails with a message: it never waits in the offline queue.
+ */
 export function DisputeForm(props: DisputeFormProps) {
   const { isQuestion = false, withExpected = false, label, help, messages } = props;
   const t = useTexts(disputeTexts);
@@ -187,7 +189,7 @@ export function DisputeForm(props: DisputeFormProps) {
   );
 }
 
-/** Takes a photo or a PDF, which is sent at once and goes with the message; its name is kept with the draft. */
+/** Takes a photo or a PDF, uploads it at once and attaches it to the message; the draft keeps its name. */
 function Attachment(props: { name: string; onChange: (file: { id: string; name: string }) => void }) {
   const { name, onChange } = props;
   const t = useTexts(disputeTexts);
@@ -230,7 +232,10 @@ function Attachment(props: { name: string; onChange: (file: { id: string; name: 
   );
 }
 
-/** A photo no larger than it is kept; one that this browser cannot draw goes as it is. */
+/**
+ * Returns a photo scaled down to the largest side that is kept, as a JPEG; the file itself if this browser cannot draw
+ * it.
+ */
 async function shrunk(file: File): Promise<Blob> {
   try {
     const picture = await createImageBitmap(file);

@@ -1,6 +1,6 @@
 import { defineTexts } from '../../kit/texts/define-texts';
 
-/** The words of questions to the office, their answers and decisions. */
+/** The texts of questions to the office, their answers and decisions. */
 export const disputeTexts = defineTexts({
   en: {
     'question.title': 'Questions',

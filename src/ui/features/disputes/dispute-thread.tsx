@@ -28,7 +28,7 @@ const ENDED = {
   lapsed: [Clock, 'text-text-2'],
 } as const;
 
-/** Says in one line whose turn it is and until when, or how it ended. */
+/** Shows in one line whose turn it is and until when, or how the dispute ended. */
 export function DisputeState({ dispute, asAdmin }: { dispute: ListedDispute; asAdmin: boolean }) {
   const t = useTexts(disputeTexts);
   const { language } = useLanguage();
@@ -71,7 +71,7 @@ function State(props: { tone: string; icon: LucideIcon; children: string }) {
   );
 }
 
-/** Says what it is worth, what it was worth when it was named last, and what the vendor expects. */
+/** Shows the deal's present commission, the one last named if it differs, and the one that the vendor expects. */
 export function DisputeFigures({ dispute }: { dispute: Dispute }) {
   const t = useTexts(disputeTexts);
   const { figure, figureNow, expected } = dispute;
@@ -84,7 +84,7 @@ export function DisputeFigures({ dispute }: { dispute: Dispute }) {
       {[
         moved
           ? t('question.figureMoved', { figure: inWords(figure), now: inWords(figureNow) })
-          : // A deal that does not count is worth nothing yet, which is why it was asked about.
+          : // A deal that does not count earns nothing yet, which is why the vendor asked.
             figureNow?.units !== 0n && t('question.figure', { figure: inWords(figureNow) }),
         expected && t('question.expected', { amount: inWords(expected) }),
       ]
@@ -94,12 +94,12 @@ export function DisputeFigures({ dispute }: { dispute: Dispute }) {
   );
 }
 
-/** Lists the messages, the oldest first. */
+/** Lists the messages, oldest first. */
 export function DisputeMessages({ dispute, asAdmin }: { dispute: Dispute; asAdmin: boolean }) {
   return (
     <ol className="grid grid-cols-[minmax(0,1fr)] gap-2">
       {dispute.messages.map((message, place) => (
-        // Messages are only ever added to.
+        // Messages are only ever appended.
         // biome-ignore lint/suspicious/noArrayIndexKey: the place of a message is its number.
         <Message key={place} message={message} disputeId={dispute.id} asAdmin={asAdmin} />
       ))}
@@ -133,7 +133,7 @@ function Message(props: { message: DisputeMessage; disputeId: string; asAdmin: b
   );
 }
 
-/** Says what a message did besides being said: the decision with its amount or what was corrected. */
+/** Shows the action of a message, such as the decision with its amount or the corrected data. */
 function Deed({ message: { act, amount, corrected } }: { message: DisputeMessage }) {
   const t = useTexts(disputeTexts);
   if (!act || act === 'opened') return null;
@@ -149,7 +149,7 @@ function Deed({ message: { act, amount, corrected } }: { message: DisputeMessage
   );
 }
 
-/** Opens the photo or PDF of a message, which only those may read who may read the dispute. */
+/** Links to the photo or PDF of a message; only readers of the dispute may open it. */
 function FileLink({ disputeId, file }: { disputeId: string; file: DisputeFile }) {
   const t = useTexts(disputeTexts);
   const { api } = useServices();

@@ -21,11 +21,11 @@ import { DisputeFigures, DisputeMessages, DisputeState } from './dispute-thread'
 type DisputeViewProps = {
   id: string;
   asAdmin: boolean;
-  /** Whether the page around it asks for the next message of a dispute that is running. */
+  /** Whether the surrounding page has its own form for the next message of an open dispute. */
   isAskedAround?: boolean;
 };
 
-/** Shows a dispute with all that was said, and takes what its reader may say or do. */
+/** Shows a dispute with all its messages, and the forms for what its reader may do. */
 export function DisputeView({ id, asAdmin, isAskedAround = false }: DisputeViewProps) {
   const t = useTexts(disputeTexts);
   const online = useOnline();
@@ -63,7 +63,7 @@ export function DisputeView({ id, asAdmin, isAskedAround = false }: DisputeViewP
   );
 }
 
-/** Notes what was said as read once its end was on the screen. */
+/** Marks the messages as read once the end of the list was on the screen. */
 export function SeenMark({ dispute }: { dispute: ListedDispute }) {
   const { api } = useServices();
   const refresh = useRefresh();
@@ -74,7 +74,7 @@ export function SeenMark({ dispute }: { dispute: ListedDispute }) {
       await api.call(seeDispute, { path: { id }, body: { messages: count } });
       refresh();
     } catch {
-      // It stays news, and is noted when it is seen again.
+      // The messages stay unread until they are seen again.
     }
   });
   useEffect(() => {
@@ -91,7 +91,7 @@ export function SeenMark({ dispute }: { dispute: ListedDispute }) {
   return <span ref={mark} aria-hidden className="-mt-3 block h-px" />;
 }
 
-/** Lets a vendor write, appeal and withdraw, as far as that is open. */
+/** Lets a vendor write, appeal or withdraw, as far as the dispute allows it. */
 function VendorForms({ dispute, isAskedAround }: { dispute: Dispute; isAskedAround: boolean }) {
   const t = useTexts(disputeTexts);
   const isRunning = isRunningState(dispute.state);
@@ -175,7 +175,7 @@ function Withdraw({ dispute }: { dispute: Dispute }) {
   );
 }
 
-/** Lets the office answer and decide while it is open. */
+/** Lets the office answer and decide while the dispute is open. */
 function OfficeForms({ dispute }: { dispute: Dispute }) {
   const t = useTexts(disputeTexts);
   if (!isRunningState(dispute.state)) return null;

@@ -4,10 +4,10 @@ import { toRupees } from '#core/shared/money';
 import { indianClock } from '../../kit/format/dates';
 import type { ExportColumn, ExportTable } from './export-table';
 
-// Without it a spreadsheet takes Hindi names and the rupee sign for something else.
+// Without it a spreadsheet misreads Hindi names and the rupee sign.
 const BYTE_ORDER_MARK = '\uFEFF';
 
-/** A table as RFC 4180 text with raw numbers ("1234.50") and ISO days, safe to open in a spreadsheet. */
+/** Returns a table as RFC 4180 text with raw numbers ("1234.50") and ISO days, safe to open in a spreadsheet. */
 export function csvText<Row>({ columns, rows }: ExportTable<Row>): string {
   const lines = rows.map((row) => columns.map((column) => cellText(column, row)));
   const head = columns.map(({ header }) => formulaSafe(header));

@@ -7,8 +7,7 @@ import type { Language } from '../../kit/texts/language';
 import type { ExportColumn } from './export-table';
 
 /**
- * Columns that the terminal has, too, as a file of the page has them: headed in its language, times read by the
- * calendar.
+ * Converts columns that the command line also has for the page's files: headers in its language, times by the calendar.
  */
 export function exportColumns<Row>(
   columns: readonly Column<Row>[],

@@ -1,6 +1,6 @@
 import { defineTexts } from '../../kit/texts/define-texts';
 
-/** The words of every export. */
+/** The texts of every export. */
 export const exportTexts = defineTexts({
   en: {
     'export.csv': 'Export CSV',

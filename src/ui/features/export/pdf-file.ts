@@ -5,7 +5,7 @@ import type { TDocumentDefinitions } from 'pdfmake/interfaces';
 import { DOCUMENT_FONT } from '#documents/document-page';
 import { keepWrittenText } from '#documents/written-text';
 
-/** A document as a PDF file. The fonts are fetched from the portal itself; throws where they cannot be. */
+/** Makes a PDF file of a document. The fonts are loaded from the portal itself; throws if that fails. */
 export async function pdfFile(document: TDocumentDefinitions): Promise<Blob> {
   const addressOf = (path: string) => new URL(path, location.href).href;
   pdfmake.setFonts({ [DOCUMENT_FONT]: { normal: addressOf(normal), bold: addressOf(bold) } });

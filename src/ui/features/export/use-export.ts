@@ -8,19 +8,19 @@ import type { ExportFormat, ExportTable } from './export-table';
 import { exportTexts } from './export-texts';
 import { useNoteExport } from './use-note-export';
 
-/** The subject of an export: the table as it is when the person asks, and the text once the file is there. */
+/** An export: the table at the moment of the request, and the message once the file is saved. */
 export interface Exported<Row> {
   readonly table: ExportTable<Row>;
-  /** "Exported 132 leads". */
+  /** The message, such as "Exported 132 leads". */
   readonly done: string;
-  /** Whether the source had only some of what the rows are made from, as while it stores an import. */
+  /** Whether the source had only some of the data, such as during an import. */
   readonly lacking: boolean;
 }
 
 /**
- * The two actions of an export, "Export CSV" and "Export Excel", for a `MoreActions`. They write exactly the rows of
- * the table, offer the file as "{name}-{day}.csv" and say so; one that lacks something is called
- * "{name}-so-far-{day}.csv". The libraries behind them load on the first use.
+ * Returns the two actions of an export, "Export CSV" and "Export Excel", for a `MoreActions`. They write exactly the
+ * rows of the table, save the file as "{name}-{day}.csv" and show a message; incomplete data is saved as
+ * "{name}-so-far-{day}.csv". The libraries load on the first use.
  */
 export function useExport<Row>(
   exported: () => Exported<Row> | Promise<Exported<Row>>,

@@ -6,12 +6,13 @@ import { useAdditions } from '../../data/use-additions';
 import { useRefusalText } from '../../data/use-write';
 import { showErrorToast } from '../../kit/feedback/toast';
 
-/** The longest name that the server takes. */
+/** The longest name that the server accepts. */
 const LONGEST = 60;
 
 /**
- * Tells the server what is about to be exported, where it keeps a log of that, and gives whether it may be. An administrator
- * may be asked for a code of the second factor first; nobody waits for a log that cannot be reached.
+ * Returns a function that records an export in the server's log, if it keeps one, and returns whether the export is
+ * allowed. An administrator waits for the answer, which may ask for a second-factor code; a log that cannot be reached
+ * stops nobody.
  */
 export function useNoteExport(): (name: string) => Promise<boolean> {
   const { api } = useServices();

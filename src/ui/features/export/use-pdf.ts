@@ -6,17 +6,18 @@ import { download } from './download';
 import { exportTexts } from './export-texts';
 import { useNoteExport } from './use-note-export';
 
-/** A document to put on paper: the name of its file, and what is said once the file is there. */
+/** A document to save as PDF: the base name of its file, and the message once it is saved. */
 export interface PaperDocument {
   /** "report" gives "report-2026-11-21.pdf". */
   readonly name: string;
   readonly done: string;
-  /** Loads what the document is made with, and makes it. */
+  /** Loads the code that builds the document, and builds it. */
   readonly make: () => Promise<TDocumentDefinitions>;
 }
 
 /**
- * Gives a document as a PDF file, or says that it could not be made. The library and its fonts load on the first use.
+ * Returns a function that saves a document as a PDF file, or shows that it failed. The library and its fonts load on
+ * the first use.
  */
 export function usePdf(): (paper: PaperDocument) => Promise<void> {
   const t = useTexts(exportTexts);

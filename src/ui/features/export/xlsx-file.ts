@@ -6,7 +6,7 @@ import type { ExportColumn, ExportTable } from './export-table';
 const RUPEES = '[$₹-4009] #,##,##0.00';
 const WIDTHS = { text: 24, number: 12, rupees: 18, time: 18 } as const;
 
-/** A table as an Excel workbook of one sheet: head frozen, amounts in rupees, times as times. */
+/** Makes an Excel workbook with one sheet from a table: frozen header, amounts in rupees, times as times. */
 export function xlsxFile<Row>({ name, columns, rows }: ExportTable<Row>): Promise<Blob> {
   const head: Cell[] = columns.map(({ header }) => ({ value: header, type: String, fontWeight: 'bold' }));
   const lines = rows.map((row) => columns.map((column) => cellOf(column, row)));
@@ -21,7 +21,7 @@ function cellOf<Row>(column: ExportColumn<Row>, row: Row): Cell {
   switch (column.kind) {
     case 'text': {
       const value = column.value(row);
-      // Of type String, so that nothing of it is ever run as a formula.
+      // Type String, so that Excel never evaluates it as a formula.
       return value ? { value, type: String } : null;
     }
     case 'number': {

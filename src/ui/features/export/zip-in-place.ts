@@ -3,8 +3,8 @@ import { type Zippable, zipSync } from 'fflate/browser';
 export * from 'fflate/browser';
 
 /**
- * Zips at once and on this thread. Takes the place of the library's own function in the page, which would start a
- * worker from a blob for larger files: the page's security policy lets none run.
+ * Zips immediately and on this thread. It replaces the library's own function, which would start a worker from a blob
+ * for larger files: the page's content security policy forbids that.
  */
 export function zip(files: Zippable, done: (error: Error | null, archive: Uint8Array) => void): void {
   try {

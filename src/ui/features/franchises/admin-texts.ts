@@ -1,6 +1,6 @@
 import { defineTexts } from '../../kit/texts/define-texts';
 
-/** The words of the administrator's dashboard: its frame and its overview. */
+/** The texts of the administrator's dashboard: its frame and its overview. */
 export const adminTexts = defineTexts({
   en: {
     'admin.title': 'Home',

@@ -6,18 +6,18 @@ import { adminTexts } from './admin-texts';
 import { type Choosable, formerText, franchisesFor } from './franchise-order';
 import { useRecentFranchises } from './use-recent-franchises';
 
-/** More are found by typing: nobody scrolls through thousands. */
+/** The most that are listed; others are found by typing, since nobody scrolls through thousands. */
 const SHOWN = 50;
 
 type FranchiseListProps = {
   vendors: readonly Choosable[];
   value: string;
-  /** The words for no franchise, or for all; without them one is always chosen. */
+  /** The label of the choice of no or all franchises; without it one is always chosen. */
   none?: string;
   onChoose: (code: string) => void;
 };
 
-/** Chooses one franchise of many, by code, name or city. */
+/** Asks for one of many franchises, by code, name or city. */
 export function FranchiseChooser({ label, ...list }: FranchiseListProps & { label: string }) {
   const { vendors, value, none, onChoose } = list;
   const name = vendors.find(({ franchiseCode }) => franchiseCode === value)?.name;
@@ -33,7 +33,7 @@ export function FranchiseChooser({ label, ...list }: FranchiseListProps & { labe
   );
 }
 
-/** Lists the franchises, those that were chosen last first. */
+/** Lists the franchises, the most recently chosen first. */
 function FranchiseList({ vendors, value, none, onChoose }: FranchiseListProps) {
   const t = useTexts(adminTexts);
   const [recent, note] = useRecentFranchises();

@@ -17,12 +17,12 @@ import { useRecentFranchises } from './use-recent-franchises';
 
 type FranchiseFilterProps = {
   vendors: readonly Vendor[] | undefined;
-  /** Undefined for all. */
+  /** The chosen codes; undefined for all. */
   chosen: readonly string[] | undefined;
   onChoose: (codes: readonly string[]) => void;
 };
 
-/** Chooses franchises, several of many: a button that says which, with a search under it or, on a phone, in a sheet. */
+/** Asks for several of many franchises: a button that names them, with a search under it or, on a phone, in a sheet. */
 export function FranchiseFilter({ vendors, chosen, onChoose }: FranchiseFilterProps) {
   const t = useTexts(adminTexts);
   const desktop = useDesktop();
@@ -75,7 +75,7 @@ function Choice(props: {
   vendors: readonly Vendor[];
   chosen: readonly string[];
   onChoose: (codes: readonly string[]) => void;
-  /** Lays the list out, and the buttons that end the choice. */
+  /** Arranges the list and the buttons that end the choice. */
   children: (list: ReactNode, buttons: ReactNode) => ReactNode;
 }) {
   const { vendors, chosen, onChoose, children } = props;

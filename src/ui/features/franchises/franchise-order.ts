@@ -3,12 +3,10 @@ import type { Vendor } from '#core/vendors/vendor';
 import type { Translate } from '../../kit/texts/use-texts';
 import type { adminTexts } from './admin-texts';
 
-/** The parts of a vendor that a chooser shows. */
+/** The properties of a vendor that a chooser shows. */
 export type Choosable = Pick<Vendor, 'franchiseCode' | 'name' | 'city'>;
 
-/**
- * Finds the franchises whose code, former codes, name or city contains each word; those that were chosen last come first.
- */
+/** Returns the franchises whose code, former codes, name or city contain each word, the most recently chosen first. */
 export function franchisesFor<Of extends Choosable>(
   vendors: readonly Of[],
   searched: string,
@@ -24,7 +22,7 @@ export function franchisesFor<Of extends Choosable>(
   return [...first, ...found.filter((vendor) => !first.includes(vendor))];
 }
 
-/** Says which codes a franchise had before; undefined where it had none. */
+/** Names the codes that a franchise had before; undefined if it had none. */
 export function formerText(
   codes: readonly string[],
   t: Translate<(typeof adminTexts)['en']>,

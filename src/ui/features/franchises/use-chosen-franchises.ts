@@ -1,13 +1,13 @@
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
-/** The franchises that the address asks for, and the way to ask for others. */
+/** Returns the franchises in the address, and the function that changes them. */
 export function useChosenFranchises() {
   const [params, setParams] = useSearchParams();
   const key = params.getAll('franchise').join('\n');
   const franchiseCodes = useMemo(() => (key === '' ? undefined : [...new Set(key.split('\n'))]), [key]);
   return {
-    /** Undefined for all. */
+    /** The chosen codes; undefined for all. */
     franchiseCodes,
     chooseFranchises: (codes: readonly string[]) =>
       setParams(

@@ -6,8 +6,8 @@ import { useAdditions } from '../../data/use-additions';
 import { useGrowingQuery } from '../../data/use-growing-query';
 
 /**
- * Reads the state of the network: in one call if the server adds up, else from the spec's calls, with `progress` while
- * payments are read. Nothing is asked while the query is undefined.
+ * Reads the summary of the network: in one call if the server computes it, else from the spec's calls, with `progress`
+ * while payments are read. Reads nothing while the query is undefined.
  */
 export function useNetworkSummary(query: SummaryQuery | undefined) {
   const services = useServices();

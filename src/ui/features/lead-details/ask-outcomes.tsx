@@ -11,15 +11,15 @@ const LeadOutcome = lazyPart(async () => (await import('./lead-outcome')).LeadOu
 interface Contact {
   readonly leadId: string;
   readonly way: ContactWay;
-  /** Another app was opened, from which one is not back yet. */
+  /** Whether another app was opened and the person has not returned from it yet. */
   readonly gone: boolean;
 }
 
 const WAYS: readonly ContactWay[] = ['call', 'whatsApp', 'due'];
 
 /**
- * Asks a vendor how it went with a person, on whichever page the call or the message began. The question outlives a
- * reload: a call often costs the page its place in a small memory.
+ * Asks a vendor for the outcome of a call or a message, on whichever page it began. The question outlives a reload: a
+ * device with little memory often discards the page during a call.
  */
 export function AskOutcomes({ children }: { children: ReactNode }) {
   const { session } = useSession();

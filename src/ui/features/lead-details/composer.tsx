@@ -11,11 +11,11 @@ type ComposerProps = {
   onNote: (text: string) => void;
   onLogCall: () => void;
   onPlan: () => void;
-  /** Whether it is at the lower edge of a panel, not of the window. */
+  /** Whether it is at the lower edge of a panel instead of the window. */
   inPanel: boolean;
 };
 
-/** Adds to the history of a lead: a note, the result of a call, the next follow-up. */
+/** Adds to the history of a lead: a note, the result of a call, or the next follow-up. */
 export function Composer({ leadId, onNote, onLogCall, onPlan, inPanel }: ComposerProps) {
   const t = useTexts(leadDetailsTexts);
   const id = useId();

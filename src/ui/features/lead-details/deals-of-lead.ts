@@ -2,8 +2,8 @@ import type { Deal } from '#core/deals/deal';
 import type { Lead } from '#core/leads/lead';
 
 /**
- * The deal that a lead became, as the CRM says, and the deals that carry the person's name: the CRM ties none of these to
- * the lead.
+ * Returns the deal into which a lead was converted, by the CRM's id, and the deals with the same name, which the CRM
+ * does not link to the lead.
  */
 export function dealsOfLead(
   { name, convertedDealId }: Pick<Lead, 'name' | 'convertedDealId'>,
@@ -18,7 +18,7 @@ export function dealsOfLead(
   });
 }
 
-/** The leads whose name a deal carries, for the same reason. */
+/** Returns the leads that a deal belongs to, by the same rule. */
 export function leadsOfDeal(deal: Deal, leads: readonly Lead[]): readonly Lead[] {
   return leads.filter((lead) => dealsOfLead(lead, [deal]).length > 0);
 }

@@ -26,10 +26,13 @@ import { leadsTexts } from '../leads/leads-texts';
 import { useFranchiseLists } from '../leads/use-franchise-lists';
 import { leadDetailsTexts } from './lead-details-texts';
 
-/** The fields with a form of their own; of the others only the length is judged. */
+/** The fields with rules of their own; of all other fields only the length is checked. */
 const JUDGED = ['name', 'mobile', 'product', 'email'] as const satisfies readonly PersonField[];
 
-/** Changes who a lead is. It goes to the server at once, or fails and says so: it never waits to be sent. */
+/**
+ * Changes a lead's personal data. The change is sent at once, or fails with a message: it never waits in the offline
+ * queue.
+ */
 export function EditSheet({ lead, onClose }: { lead: Lead; onClose: () => void }) {
   const t = useTexts(leadDetailsTexts);
   const term = useTerm();
@@ -98,11 +101,11 @@ export function EditSheet({ lead, onClose }: { lead: Lead; onClose: () => void }
   );
 }
 
-/** What is typed of a lead over what it says: what is wrong with it, and how it is sent, also after others changed it. */
+/** Holds the edited texts of a lead, validates them, and saves them, also after another person has changed the lead. */
 function useEditedLead(lead: Lead, onClose: () => void) {
   const t = useTexts(leadDetailsTexts);
   const { api, newKey } = useServices();
-  // One name for one intention: pressed again after a lost reply, it still happens once.
+  // The idempotency key: pressing again after a lost answer makes the change only once.
   const [key, setKey] = useState(newKey);
   const [overtaken, setOvertaken] = useState<string>();
   const [tried, setTried] = useState(false);
@@ -134,7 +137,7 @@ function useEditedLead(lead: Lead, onClose: () => void) {
         const others = PERSON_FIELDS.filter((field) => now[field] !== before[field]);
         return place.ask(() => {
           setOvertaken(others.map((field) => now[field] || '-').join(', '));
-          // What somebody else wrote is what the next change is for; what was typed here stays.
+          // The next attempt is based on the other person's version; what was typed here stays.
           set(
             Object.fromEntries(
               others.filter((field) => !(field in changes)).map((field) => [field, now[field]]),

@@ -20,7 +20,7 @@ type FollowUpSheetProps = {
   onClose: () => void;
 };
 
-/** Asks when to call next: one tap for the usual days, or any day and time, which are those of India. */
+/** Asks when to call next: one tap for the usual days, or any day and time, which are Indian time. */
 export function FollowUpSheet({ context, onChoose, onClose }: FollowUpSheetProps) {
   const t = useTexts(leadDetailsTexts);
   const { calendar, clock } = useServices();

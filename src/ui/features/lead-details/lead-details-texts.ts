@@ -1,6 +1,6 @@
 import { defineTexts } from '../../kit/texts/define-texts';
 
-/** The words of a lead's history and of what is done with a lead. */
+/** The texts of a lead's history and of the actions on a lead. */
 export const leadDetailsTexts = defineTexts({
   en: {
     'leadDetails.tabs': 'Parts of the lead',

@@ -36,7 +36,7 @@ import { Timeline } from './timeline';
 import { type LeadActs, useLeadActs } from './use-lead-acts';
 import { useLeadDetails } from './use-lead-details';
 
-/** The parts of a lead's file where they do not all fit. */
+/** The tabs of a lead's details, used where they do not all fit. */
 const FILE_TABS = ['timeline', 'details', 'deals'] as const;
 type FileTab = (typeof FILE_TABS)[number];
 
@@ -44,12 +44,13 @@ type LeadDetailsViewProps = {
   entry: LeadEntry;
   deals: readonly Deal[];
   /**
-   * Whether it is in a panel next to a list: one column, without the name, which the panel has, and the number masked.
+   * Whether it is in a panel next to a list: in one column, without the name, which the panel shows, and with a masked
+   * number.
    */
   inPanel?: boolean;
 };
 
-/** Shows one person: how far they are, how to reach them, what comes next, and all that happened so far. */
+/** Shows one person: their status, how to reach them, the next follow-up, and the history. */
 export function LeadDetailsView({ entry, deals, inPanel = false }: LeadDetailsViewProps) {
   const t = useTexts(leadDetailsTexts);
   const { offlineQueue } = useServices();
@@ -125,7 +126,7 @@ export function LeadDetailsView({ entry, deals, inPanel = false }: LeadDetailsVi
   );
 }
 
-/** Says who makes the deal of a lead that is converted. */
+/** Explains who creates the deal of a converted lead. */
 function DealToCome({ lead }: { lead: Lead }) {
   const t = useTexts(leadDetailsTexts);
   if (readLeadStatus(lead.status) !== 'converted') return null;
@@ -137,13 +138,13 @@ type LeadTimelineProps = {
   deals: readonly Deal[];
   leadId: string;
   inPanel: boolean;
-  /** Keeps a note; undefined where nothing can be written. */
+  /** Saves a note; undefined if nothing can be written. */
   onNote: LeadActs['note'] | undefined;
   onLogCall: () => void;
   onPlan: () => void;
 };
 
-/** Shows what happened so far, with the ways to add to it. */
+/** Shows the history, with the controls that add to it. */
 function LeadTimeline({ told, deals, onNote, ...composer }: LeadTimelineProps) {
   const t = useTexts(leadDetailsTexts);
   return (
@@ -161,7 +162,7 @@ function LeadTimeline({ told, deals, onNote, ...composer }: LeadTimelineProps) {
 type OpenSheet = 'status' | 'follow-up' | 'edit';
 type LeadSheetProps = { sheet: OpenSheet; lead: Lead; acts: LeadActs; onClose: () => void };
 
-/** Asks for what is done about the lead: its status, its data, or its follow-up. */
+/** Shows the open sheet of a lead: its status, its data, or its follow-up. */
 function LeadSheet({ sheet, lead, acts, onClose }: LeadSheetProps) {
   const term = useTerm();
   const context = [lead.name ?? lead.id, term(lead.product)].filter(Boolean).join(' · ');
@@ -183,7 +184,7 @@ function LeadSheet({ sheet, lead, acts, onClose }: LeadSheetProps) {
   }
 }
 
-/** Shows when the person agreed to be contacted, and in which language; a warning if nobody knows of it. */
+/** Shows when the person agreed to be contacted, and in which language; a warning if no consent is known. */
 function ConsentLine({ file }: { file: LeadDetails }) {
   const t = useTexts(leadDetailsTexts);
   const { calendar } = useServices();
@@ -215,7 +216,7 @@ function ConsentLine({ file }: { file: LeadDetails }) {
   );
 }
 
-/** Shows the deals of a person, each with the way to it. */
+/** Shows the deals of a person, each with a link. */
 function DealsOfName({ deals }: { deals: readonly Deal[] }) {
   const t = useTexts(leadDetailsTexts);
   const term = useTerm();
@@ -239,7 +240,8 @@ function DealsOfName({ deals }: { deals: readonly Deal[] }) {
 }
 
 /**
- * The part that is open: in the address of the lead's own page, which `inAddress` says, else for as long as it shows.
+ * Returns the open tab and the function that changes it: kept in the address if `inAddress`, as on the lead's own page,
+ * else only while the details are shown.
  */
 function useFileTab(inAddress: boolean): readonly [FileTab, (tab: FileTab) => void] {
   const [params, setParams] = useSearchParams();

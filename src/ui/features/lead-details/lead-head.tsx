@@ -12,17 +12,17 @@ import { leadDetailsTexts } from './lead-details-texts';
 type LeadHeadProps = {
   lead: Lead;
   inPanel: boolean;
-  /** Whether the number is shown; elsewhere it is with the details, which are in view. */
+  /** Whether the number is shown; otherwise it is visible in the details. */
   showsMobile: boolean;
   /** Whether the status can be changed. */
   writes: boolean;
-  /** Whether the lead is at the server; one that is not yet can only be sent. */
+  /** Whether the lead can be edited; one that is not on the server yet cannot. */
   editable: boolean;
   onStatus: () => void;
   onEdit: () => void;
 };
 
-/** Shows who the person is and how far, with the ways to change both. */
+/** Shows name and status of a person, with the controls to change both. */
 export function LeadHead({ lead, inPanel, showsMobile, writes, editable, onStatus, onEdit }: LeadHeadProps) {
   const t = useTexts(leadDetailsTexts);
   const term = useTerm();

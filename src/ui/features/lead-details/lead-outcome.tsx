@@ -14,11 +14,13 @@ import { useLeadActs } from './use-lead-acts';
 
 type LeadOutcomeProps = { leadId: string; way: ContactWay; onClose: () => void };
 
-/** Asks how it went with one lead, ends the follow-up that is over with it, and goes on to the next one in turn. */
+/**
+ * Asks for the outcome of a contact with a lead, ends the follow-up that it completes, and opens the next lead in turn.
+ */
 export function LeadOutcome({ leadId, way, onClose }: LeadOutcomeProps) {
   const { calendar, clock, offlineQueue } = useServices();
   const { leads } = useFranchiseLists();
-  // A lead that waited has its own number once it is sent.
+  // A lead created offline gets its final id once it is sent.
   const id = offlineQueue.arrivedAs(leadId) ?? leadId;
   const entry = useMemo(() => {
     const lead = leads?.find((each) => each.id === id);
@@ -41,7 +43,7 @@ export function LeadOutcome({ leadId, way, onClose }: LeadOutcomeProps) {
   );
 }
 
-/** Returns a function that goes on from a lead to the next of those called in turn, after the last one to Home. */
+/** Returns a function that opens the next of the leads called in turn; Home after the last one. */
 export function useNextInTurn(leadId: string): () => void {
   const location = useLocation();
   const navigate = useNavigate();

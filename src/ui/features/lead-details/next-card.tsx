@@ -9,7 +9,7 @@ import { leadDetailsTexts } from './lead-details-texts';
 
 type NextCardProps = { entry: LeadEntry; onDone: () => void; onChange: () => void };
 
-/** Shows the next call, pinned where it cannot be missed, with the ways to be done with it or to move it. */
+/** Shows the next call, pinned where it cannot be missed, with buttons to complete and to move it. */
 export function PinnedNext({ entry, onDone, onChange }: NextCardProps) {
   const t = useTexts(leadDetailsTexts);
   const { language } = useLanguage();

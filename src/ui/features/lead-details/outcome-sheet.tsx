@@ -15,7 +15,7 @@ import { useResultWord } from './result-labels';
 
 /** The result of a call or a message, and the next step. */
 export interface Outcome {
-  /** Missing where a message was written. */
+  /** Undefined if a message was sent. */
   readonly result: CallResult | undefined;
   readonly text: string | undefined;
   /** An ISO time. */
@@ -30,7 +30,7 @@ type OutcomeSheetProps = {
   onClose: () => void;
 };
 
-/** Asks how it went with a person, with the next follow-up in one tap. */
+/** Asks for the outcome of a contact, with the next follow-up in one tap. */
 export function OutcomeSheet({ leadId, name, way, onSave, onClose }: OutcomeSheetProps) {
   const t = useTexts(leadDetailsTexts);
   const { calendar, clock } = useServices();
@@ -108,7 +108,7 @@ export function OutcomeSheet({ leadId, name, way, onSave, onClose }: OutcomeShee
   );
 }
 
-/** The results that are offered, the likeliest first: a message has gone out, or a call has ended somehow. */
+/** Returns the offered results, the likeliest first: that a message was sent, or how a call ended. */
 function resultsOf(way: ContactWay): readonly (CallResult | 'message')[] {
   if (way === 'whatsApp') return ['message', ...CALL_RESULTS];
   return way === 'due' ? [...CALL_RESULTS, 'message'] : CALL_RESULTS;

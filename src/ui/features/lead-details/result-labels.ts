@@ -13,10 +13,7 @@ const KEYS = {
   Other: 'leadDetails.reason.other',
 } as const;
 
-/**
- * Returns a function that names the result of a call or the reason of a closing; by the text itself if there is no
- * word.
- */
+/** Returns a function that names the result of a call or the reason for closing; an unknown one keeps its text. */
 export function useResultWord(): (result: string) => string {
   const t = useTexts(leadDetailsTexts);
   return (result) => (isKnown(result) ? t(KEYS[result]) : result);

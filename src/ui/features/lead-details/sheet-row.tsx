@@ -4,16 +4,16 @@ import { joinClasses } from '../../kit/components/join-classes';
 
 type SheetRowProps = {
   label: string;
-  /** A sentence below it. */
+  /** A sentence below the label. */
   note?: string | undefined;
   icon?: LucideIcon;
-  /** The colour of the icon, a class. */
+  /** The class for the colour of the icon. */
   tone?: string;
   chosen?: boolean;
   onChoose: () => void;
 };
 
-/** Shows one of the choices of a sheet, at least 56 px high. */
+/** Shows one option of a sheet, at least 56 px high. */
 export function SheetRow({
   label,
   note,

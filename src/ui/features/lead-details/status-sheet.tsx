@@ -14,16 +14,16 @@ import { useResultWord } from './result-labels';
 import { SheetRow } from './sheet-row';
 
 type StatusSheetProps = {
-  /** The ids of the leads, by which a reason that was begun is found again. */
+  /** The ids of the leads, which identify the draft of the reason. */
   leadIds: readonly string[];
-  /** The lead that has the status, or the number of leads. */
+  /** The lead whose status it is, or the number of leads. */
   context: string;
   status: string | undefined;
   onChoose: (status: string, close?: Closing) => void;
   onClose: () => void;
 };
 
-/** Asks for the status of a lead. One choice applies at once; giving a lead up asks for the reason first. */
+/** Asks for the status of a lead. A choice applies at once; giving a lead up asks for the reason first. */
 export function StatusSheet({ leadIds, context, status, onChoose, onClose }: StatusSheetProps) {
   const t = useTexts(leadDetailsTexts);
   const word = useStatusWord();

@@ -8,10 +8,10 @@ import { useServices } from '../../data/app-services';
 import { paymentsOfDeals } from '../../data/deals';
 import type { TimelineEntry } from './use-lead-details';
 
-/** One line of a timeline: something that happened with the lead, a deal that was opened, a payment for one. */
+/** One line of a timeline: an activity of the lead, an opened deal, or a payment for a deal. */
 export type TimelineEvent = {
   readonly id: string;
-  /** The time as it came, for the case that it cannot be read. */
+  /** The time as the server sent it, for one that cannot be parsed. */
   readonly time: string;
   readonly read: CreatedTime | undefined;
 } & (
@@ -20,7 +20,7 @@ export type TimelineEvent = {
   | { readonly kind: ActivityKind; readonly entry: TimelineEntry }
 );
 
-/** Lists all of it, the newest first. A payment without a day has the place of its deal. */
+/** Returns all events, newest first. A payment without a day has the position of its deal. */
 export function timelineEvents(
   entries: readonly TimelineEntry[],
   deals: readonly Deal[],
@@ -50,11 +50,11 @@ export function timelineEvents(
     ]),
   ];
   const moment = ({ read }: TimelineEvent) => read?.moment.getTime() ?? Number.NEGATIVE_INFINITY;
-  // What happened in one moment keeps its order; the difference of two unknown moments is no number.
+  // Events of the same moment keep their order; the difference of two unknown moments is not a number.
   return events.toSorted((a, b) => (moment(a) === moment(b) ? 0 : moment(b) - moment(a)));
 }
 
-/** The payments of some deals; `unread` is how many deals have payments that could not be read. */
+/** Reads the payments of some deals; `unread` is the number of deals whose payments could not be read. */
 export function usePaymentsOf(deals: readonly Deal[]) {
   const services = useServices();
   const { data, isFetching, isError, refetch } = useQuery({

@@ -16,7 +16,7 @@ import type { TimelineEvent } from './timeline-events';
 import { TIMELINE_ICONS, useActivityText } from './timeline-text';
 import type { TimelineEntry } from './use-lead-details';
 
-/** Shows one thing that happened: what, more about it, and when. A deal and a payment open the deal. */
+/** Shows one event: what happened, its details, and when. A deal or a payment links to the deal. */
 export function TimelineLine({ event }: { event: TimelineEvent }) {
   if (event.kind === 'deal' || event.kind === 'payment') return <DealLine event={event} />;
   return <ActivityLine event={event} entry={event.entry} />;
@@ -28,7 +28,7 @@ function ActivityLine({ event, entry }: { event: TimelineEvent; entry: TimelineE
   const term = useTerm();
   const { kind, text, result } = entry.activity;
   const reason = kind === 'status' && result ? resultWord(result) : undefined;
-  // Of a lead that was created it is the source, a word of the CRM.
+  // For a created lead the text is its source, a term of the CRM.
   const told = kind === 'created' ? term(text) : text;
   return (
     <Line
@@ -74,7 +74,7 @@ type LineProps = {
   more: string;
   to?: string;
   mark?: ReactNode;
-  /** The moment is not its own, so that none is shown. */
+  /** Whether to hide the time, because it belongs to another event. */
   untimed?: boolean;
 };
 

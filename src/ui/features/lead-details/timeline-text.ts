@@ -21,7 +21,7 @@ import { leadDetailsTexts } from './lead-details-texts';
 import { useResultWord } from './result-labels';
 import type { TimelineEvent } from './timeline-events';
 
-/** The mark of each kind. */
+/** The icon of each kind of event. */
 export const TIMELINE_ICONS: Readonly<Record<TimelineEvent['kind'], LucideIcon>> = {
   created: UserPlus,
   status: ArrowRightLeft,
@@ -34,7 +34,7 @@ export const TIMELINE_ICONS: Readonly<Record<TimelineEvent['kind'], LucideIcon>>
   payment: IndianRupee,
 };
 
-/** An activity in a sentence: "New to Contacted", "Call: no answer". */
+/** Returns a function that describes an activity: "New to Contacted", "Call: no answer". */
 export function useActivityText(): (activity: LeadActivity) => string {
   const t = useTexts(leadDetailsTexts);
   const { calendar } = useServices();

@@ -14,7 +14,7 @@ import type { LeadDetailsState } from './use-lead-details';
 
 const LINES = ['1', '2', '3'];
 
-/** Shows the events of a lead and of the deals in its name, by month, the newest on top. */
+/** Shows the events of a lead and of the deals in its name, by month, newest first. */
 export function Timeline({ told, deals }: { told: LeadDetailsState; deals: readonly Deal[] }) {
   const t = useTexts(leadDetailsTexts);
   const { calendar } = useServices();

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Longer than another app needs to come to the front: who is still here then was not led away. */
+/** Longer than another app needs to open: a person who is still here by then has not left the page. */
 const STAYS_MS = 2000;
 
 /**
- * Calls `onBack` once someone who is `gone` to another app is back, or did not leave, as on a desktop without a
+ * Calls `onBack` once a person who is `gone` to another app returns, or did not leave, as on a desktop without a
  * telephone.
  */
 export function useComingBack(gone: boolean, onBack: () => void): void {

@@ -14,16 +14,19 @@ import { useFollow } from '../sending/use-follow';
 import { leadDetailsTexts } from './lead-details-texts';
 import type { Outcome } from './outcome-sheet';
 
-/** The actions on one lead or several; each shows at once and can be undone. */
+/** The actions on one or several leads; each is shown at once and can be undone. */
 export interface LeadActs {
   readonly changeStatus: (status: string, close?: Closing) => void;
   readonly planFollowUp: (at: string | undefined) => void;
   readonly note: (text: string) => void;
-  /** `done`: the follow-up that was due is over, whether or not another comes next. */
+  /** Records an outcome; `done` ends the follow-up that was due, whether or not another one is planned. */
   readonly log: (outcome: Outcome, options?: { readonly done: boolean }) => void;
 }
 
-/** Returns the acts on some leads. With a `name` each act names whose it was: another lead may be on the screen by then. */
+/**
+ * Returns the actions on some leads. With a `name`, each message names the lead, since another one may be shown by
+ * then.
+ */
 export function useLeadActs(leads: readonly Pick<Lead, 'id'>[], name?: string): LeadActs {
   const t = useTexts(leadDetailsTexts);
   const { calendar } = useServices();
@@ -73,7 +76,9 @@ export function useLeadActs(leads: readonly Pick<Lead, 'id'>[], name?: string): 
   };
 }
 
-/** Does things at once and says so; they go to the server when the word with its Undo has gone. */
+/**
+ * Returns a function that applies changes at once and shows a toast; they are sent when the toast with its Undo closes.
+ */
 function useUndoable(): (changes: readonly PendingChange[], message: string) => void {
   const t = useTexts(sendingTexts);
   const { offlineQueue } = useServices();
@@ -82,7 +87,7 @@ function useUndoable(): (changes: readonly PendingChange[], message: string) => 
     (changes, message) => {
       const keys = changes.map((change) => offlineQueue.hold(change));
       const undo = () => {
-        // A page that was hidden has sent what it held, whose word may still be there.
+        // A page that was hidden has sent the held changes, while their toast may still be visible.
         const dropped = keys.filter((key) => offlineQueue.drop(key));
         if (dropped.length < keys.length) showErrorToast(t('sending.tooLate'));
       };

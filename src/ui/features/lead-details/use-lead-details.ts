@@ -10,13 +10,13 @@ import { useServices } from '../../data/app-services';
 import { toldOfLead } from '../../data/leads';
 import { useOutgoing } from '../sending/use-offline-queue';
 
-/** An activity, with its state of sending while it is not at the server yet. */
+/** An activity, with its sending state while it is not on the server yet. */
 export interface TimelineEntry {
   readonly activity: LeadActivity;
   readonly state: OutgoingItem['state'] | undefined;
 }
 
-/** The history of a lead, the newest first, with what is not sent yet; and what was captured apart from the record. */
+/** The history of a lead, newest first, including unsent activities, and the details kept apart from the record. */
 export interface LeadDetailsState {
   readonly file: LeadDetails | undefined;
   readonly entries: readonly TimelineEntry[];
@@ -25,7 +25,7 @@ export interface LeadDetailsState {
   readonly retry: () => void;
 }
 
-/** Reads what is told of a lead; from a server that tells nothing more, its creation is the history. */
+/** Reads details and history of a lead; from a server without them, the history is the creation alone. */
 export function useLeadDetails(lead: Lead): LeadDetailsState {
   const services = useServices();
   const { offlineQueue } = services;

@@ -10,7 +10,7 @@ import { leadsTexts } from './leads-texts';
 const DAY_MS = 86_400_000;
 const MONTHS = 300;
 
-/** Shows when a lead was created: "Added 2 days ago" in a row, the day alone in a column. */
+/** Shows when a lead was created: "Added 2 days ago" in a row, only the day in a column. */
 export function AddedDay(props: { created: CreatedTime | undefined; variant: 'row' | 'column' | 'full' }) {
   const { created, variant } = props;
   const t = useTexts(leadsTexts);
@@ -31,7 +31,7 @@ export function AddedDay(props: { created: CreatedTime | undefined; variant: 'ro
   );
 }
 
-/** Without the year for as long as nobody would take it for another. */
+/** Formats a day without its year as long as it cannot be mistaken for another year. */
 function shortDay(moment: Date, now: Date, language: Language): string {
   const text = relativeDay(moment, now, language);
   const days = Math.abs(now.getTime() - moment.getTime()) / DAY_MS;

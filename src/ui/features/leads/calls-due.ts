@@ -1,10 +1,10 @@
 import type { Location } from 'react-router-dom';
 import type { LeadEntry } from './lead-entry';
 
-/** A lead that has to be called, and since when or at what time. */
+/** A lead that has to be called, with the time of the call. */
 export type DueLead = LeadEntry & { readonly followUp: NonNullable<LeadEntry['followUp']> };
 
-/** The leads whose call is overdue or due today, the longest overdue first. */
+/** Returns the leads whose call is overdue or due today, the longest overdue first. */
 export function callsDue(entries: readonly LeadEntry[]): readonly DueLead[] {
   return entries
     .flatMap((entry) => {
@@ -14,12 +14,12 @@ export function callsDue(entries: readonly LeadEntry[]): readonly DueLead[] {
     .toSorted((a, b) => a.followUp.moment.getTime() - b.followUp.moment.getTime());
 }
 
-/** The state of an address in which leads are called one after the other, by id. It outlives a reload of the tab. */
+/** The navigation state with the ids of leads to be called one after the other. It outlives a reload of the tab. */
 export interface CallsInTurn {
   readonly calls: readonly string[];
 }
 
-/** The leads that are called in turn here; undefined where none are. */
+/** Returns the leads that are called in turn; undefined if none are. */
 export function callsInTurn({ state }: Location): readonly string[] | undefined {
   const calls: unknown =
     typeof state === 'object' && state !== null ? Reflect.get(state, 'calls') : undefined;

@@ -7,7 +7,7 @@ import { leadsTexts } from './leads-texts';
 import { useOutcomes } from './reach';
 import { WhatsAppIcon } from './whats-app-icon';
 
-/** Shows Call and WhatsApp at the end of a person's row; the narrowest phones have room for the call alone. */
+/** Shows Call and WhatsApp at the end of a person's row; the narrowest phones only have room for Call. */
 export function ContactCircles({ lead }: { lead: Lead }) {
   const t = useTexts(leadsTexts);
   const [call, whatsApp] = [callHref(lead.mobile), whatsAppHref(lead.mobile)];

@@ -10,10 +10,10 @@ import { orderedBy } from '../../lists/filter/ordered';
 import type { LeadEntry } from './lead-entry';
 import { type FollowUpChoice, LEAD_VIEWS, type LeadQuery, type LeadSort, type LeadView } from './lead-query';
 
-/** After so many days without a word a person is to be called again. */
+/** After this many days without contact, a person should be called again. */
 const QUIET_DAYS = 7;
 
-/** The leads that a query asks for when it is `today`, in its order. */
+/** Returns the leads that match a query on the day `today`, in its order. */
 export function filterLeads(
   entries: readonly LeadEntry[],
   query: LeadQuery,
@@ -22,32 +22,32 @@ export function filterLeads(
   return inOrder(entries, query.sort).filter(fitting(query, today));
 }
 
-/** Whether a lead is one that a query asks for when it is `today`. */
+/** Returns a function that tells whether a lead matches a query on the day `today`. */
 export function fitting(query: LeadQuery, today: Day): (entry: LeadEntry) => boolean {
   const found = foundBy(query.q);
   const chosen = chosenBy(query, today);
   return (entry) => chosen(entry) && found(entry);
 }
 
-/** The leads in which a search is found, in their order. */
+/** Returns the leads that match a search, in their order. */
 export function searchLeads(entries: readonly LeadEntry[], search: string): readonly LeadEntry[] {
   return leadSearchParts(search).reduce((found, words) => found.filter(hasOneOf(words)), entries);
 }
 
-/** Whether a search is found in a lead: of each of its parts one word. */
+/** Returns a function that tells whether a lead matches a search: one of the alternatives of each search word. */
 function foundBy(search: string): (entry: LeadEntry) => boolean {
   const parts = leadSearchParts(search).map(hasOneOf);
   return (entry) => parts.every((isIn) => isIn(entry));
 }
 
-/** One word alone, as in most searches, without a loop: a letter looks through every lead. */
+/** Handles a single alternative without a loop, as in most searches: each letter typed tests every lead. */
 function hasOneOf(words: readonly string[]): (entry: LeadEntry) => boolean {
   const [word = ''] = words;
   if (words.length === 1) return ({ searched }) => searched.includes(word);
   return ({ searched }) => words.some((each) => searched.includes(each));
 }
 
-/** Whether a lead is in the view and the filters of a query, whatever is searched for. */
+/** Returns a function that tells whether a lead is in the view and the filters of a query, apart from the search. */
 function chosenBy(query: LeadQuery, today: Day): (entry: LeadEntry) => boolean {
   const filters = LEAD_FILTERS.filter((name) => query[name].length > 0);
   const days = query.created === undefined ? undefined : daysOf(query.created, today);
@@ -59,12 +59,12 @@ function chosenBy(query: LeadQuery, today: Day): (entry: LeadEntry) => boolean {
     (!days || isWithinDays(entry.createdDay, days));
 }
 
-/** Returns the key that tells the values of a filter apart: a status by its meaning, all else as it is written. */
+/** Returns the key by which the values of a filter are equal: a status by its meaning, any other value by its text. */
 export function valueKey(filter: LeadFilter, value: string): string {
   return filter === 'status' ? statusKey(value) : value;
 }
 
-/** Whether the next call with a person is what was chosen. */
+/** Returns whether a lead's next call matches a choice. */
 export function isDue({ followUp }: LeadEntry, choice: FollowUpChoice): boolean {
   switch (choice) {
     case 'overdue':
@@ -78,7 +78,7 @@ export function isDue({ followUp }: LeadEntry, choice: FollowUpChoice): boolean 
   }
 }
 
-/** Counts the leads of each view; undefined while that is not known. */
+/** Counts the leads of each view; undefined while a count is not known. */
 export function countViews(
   entries: readonly LeadEntry[] | undefined,
 ): Readonly<Record<LeadView, number | undefined>> {
@@ -91,7 +91,7 @@ export function countViews(
 function isInView({ status, followUp, quietDays }: LeadEntry, view: LeadView): boolean {
   if (view === 'all') return true;
   if (view === 'quiet') return quietDays !== undefined && quietDays >= QUIET_DAYS;
-  // Who should have been called before today has to be called today.
+  // A person who should have been called earlier has to be called today.
   if (view === 'today') return followUp !== undefined && followUp.days <= 0;
   return status === view;
 }
@@ -103,7 +103,7 @@ const PLACES = {
 };
 const followUpOf = ({ followUp }: LeadEntry) => followUp?.moment.getTime();
 
-/** Leads in an order of their list; the result is remembered with the list. */
+/** Sorts leads by an order of their list; the result is remembered for the list. */
 export const inOrder = orderedBy<LeadEntry, LeadSort>({
   ...leadOrders(PLACES),
   'follow-up': byKey(PLACES, followUpOf, 1),

@@ -18,7 +18,7 @@ import { leadsTexts } from './leads-texts';
 import { NextStep } from './next-step';
 import { StatusMark } from './status-mark';
 
-/** Shows how far a lead is, and what it is about. */
+/** Shows the status of a lead, and what it is about. */
 export function LeadLine({ entry }: { entry: LeadEntry }) {
   const term = useTerm();
   const { status, product, city } = entry.lead;
@@ -30,7 +30,7 @@ export function LeadLine({ entry }: { entry: LeadEntry }) {
   );
 }
 
-/** Shows the next call; nothing where none is agreed on. */
+/** Shows the next call; nothing if none is planned. */
 export function NextCard({ entry }: { entry: LeadEntry }) {
   const t = useTexts(leadTexts);
   const { language } = useLanguage();
@@ -54,7 +54,7 @@ export function NextCard({ entry }: { entry: LeadEntry }) {
   );
 }
 
-/** The texts that have a form or a place of their own. */
+/** The texts that are shown in a form or position of their own. */
 const APART: readonly LeadText[] = [
   'name',
   'mobile',
@@ -63,10 +63,10 @@ const APART: readonly LeadText[] = [
   'followUpTime',
   'convertedDealId',
 ];
-/** The facts that are shown as they are. */
+/** The facts that are shown as they are recorded. */
 const PLAIN_TEXTS = fieldsWith(LEAD_TEXTS, 'fact').filter((name) => !APART.includes(name));
 
-/** Shows the CRM's facts of a lead. Only the lead's own page shows the mobile number in full. */
+/** Shows the CRM's facts about a lead. Only the lead's own page shows the mobile number in full. */
 export function LeadFacts({ entry, mobile }: { entry: LeadEntry; mobile: 'full' | 'masked' }) {
   const t = useTexts(leadTexts);
   const wordOf = useLeadValues();

@@ -11,14 +11,14 @@ import { WhatsAppIcon } from './whats-app-icon';
 
 type LeadContactProps = {
   lead: Lead;
-  /** Adds the way to plan a meeting. */
+  /** Whether it also offers to plan a meeting. */
   schedule?: boolean;
 };
 
 const look =
   't-meta font-[500] flex min-h-16 flex-col items-center justify-center gap-1.5 rounded-button border border-hairline-strong bg-surface text-text no-underline transition-colors duration-(--press) hover:bg-sunken active:bg-hairline-strong';
 
-/** Shows the ways to reach a person that the CRM's facts allow. */
+/** Shows the ways to contact a person for which the CRM has data. */
 export function LeadContact({ lead, schedule = false }: LeadContactProps) {
   const t = useTexts(leadTexts);
   const { reach } = useOutcomes();

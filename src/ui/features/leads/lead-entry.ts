@@ -6,32 +6,32 @@ import type { BusinessCalendar, Day } from '#core/shared/month';
 
 const DAY_MS = 86_400_000;
 
-/** The next call that was agreed on with a person. */
+/** The next call planned with a person. */
 export interface FollowUp extends CreatedTime {
-  /** Indian calendar days from today; below zero for days that have passed. */
+  /** Indian calendar days from today; negative for days in the past. */
   readonly days: number;
   readonly overdue: boolean;
 }
 
-/** A lead, and what its texts mean at one moment. */
+/** A lead with its texts interpreted at one moment. */
 export interface LeadEntry {
   readonly lead: Lead;
   readonly status: LeadStatus | undefined;
   readonly created: CreatedTime | undefined;
   /** The Indian day of creation. */
   readonly createdDay: Day | undefined;
-  /** Undefined for a lead that is closed, whatever the CRM still holds. */
+  /** Undefined for a closed lead, even if the CRM still has a follow-up. */
   readonly followUp: FollowUp | undefined;
   /**
-   * Indian calendar days since the person was last reached, or since the lead came where nobody was; undefined for a
-   * lead that is closed.
+   * Indian calendar days since the person was last reached, or since the lead was created if they never were; undefined
+   * for a closed lead.
    */
   readonly quietDays: number | undefined;
   /** The text of the lead that the search looks into. */
   readonly searched: string;
 }
 
-/** Reads status, creation and follow-up of leads as they are at `now` (ms since 1970). */
+/** Interprets status, creation and follow-up of leads at `now` (ms since 1970). */
 export function readLeads(
   leads: readonly Lead[],
   calendar: BusinessCalendar,
@@ -48,7 +48,7 @@ export function readLeads(
       created: lead.createdTime ? readCreatedTime(lead.createdTime, calendar) : undefined,
       createdDay,
       followUp: isClosed(status) ? undefined : readFollowUp(lead.followUpTime, calendar, now),
-      // Of whom nothing is known, nobody knows that they were reached.
+      // Infinite if neither a contact nor a creation is known.
       quietDays: isClosed(status) ? undefined : since ? daysBetween(since, today) : Number.POSITIVE_INFINITY,
       searched: leadSearched(lead),
     };
@@ -63,11 +63,11 @@ function readFollowUp(
   const time = text ? readCreatedTime(text, calendar) : undefined;
   if (!time) return undefined;
   const days = daysBetween(calendar.dayAt(now), time.day);
-  // A day without a time is over only when the day is.
+  // A follow-up without a time is overdue only once its day has ended.
   return { ...time, days, overdue: time.timed ? time.moment.getTime() < now : days < 0 };
 }
 
-/** Counts the calendar days by which `to` lies after `from`. */
+/** Returns the number of calendar days from `from` to `to`. */
 export function daysBetween(from: Day, to: Day): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
 }

@@ -8,7 +8,7 @@ import type { ListChoice, ListKind } from '../../lists/filter/use-list-choice';
 export const LEAD_VIEWS = ['all', 'today', 'new', 'interested', 'quiet', 'converted'] as const;
 export type LeadView = (typeof LEAD_VIEWS)[number];
 
-/** The orders that a phone offers. */
+/** The orders offered on a phone. */
 export const MAIN_LEAD_SORTS = [
   'newest',
   'oldest',
@@ -21,30 +21,30 @@ export type LeadSort = (typeof MAIN_LEAD_SORTS)[number] | LeadOrder;
 
 const LEAD_SORTS: readonly LeadSort[] = [...LEAD_ORDERS, 'follow-up', 'follow-up-last'];
 
-/** The choices of when a person is to be called next; `week` is today and the 7 days after it. */
+/** The choices for the next call; `week` is today and the 7 days after it. */
 export const FOLLOW_UPS = ['overdue', 'today', 'week', 'none'] as const;
 export type FollowUpChoice = (typeof FOLLOW_UPS)[number];
 
 /**
- * The choice of the leads that are shown, and their order. All of it is kept in the address of the page. Of one filter
- * any of its values fits, of several all have to.
+ * Which leads are shown, and in which order. All of it is kept in the address of the page. A lead must match any value
+ * of each filter that is set.
  */
 export interface LeadQuery extends ListQuery, Readonly<Record<LeadFilter, readonly string[]>> {
   readonly view: LeadView;
   readonly followUp: readonly FollowUpChoice[];
-  /** The days of creation, as `readDayChoice` has them. */
+  /** The days of creation, in the form of `readDayChoice`. */
   readonly created: string | undefined;
-  /** The id of the import that brought them. */
+  /** The id of the import that created them. */
   readonly batch: string | undefined;
   readonly sort: LeadSort;
 }
 
-/** The order of a view that nobody asked for another: who has to be called today is called in turn. */
+/** Returns the default order of a view: calls of today are sorted by when they are due. */
 function usualSort(view: LeadView): LeadSort {
   return view === 'today' ? 'follow-up' : 'newest';
 }
 
-/** Reads a query from an address; what is no choice of the page counts as not there. */
+/** Reads a query from an address; ignores parameters that the page does not know. */
 export function readLeadQuery(params: URLSearchParams): LeadQuery {
   const view = LEAD_VIEWS.find((known) => known === params.get('view')) ?? 'all';
   const values = (name: string) => [...new Set(params.getAll(name).filter(Boolean))];
@@ -59,12 +59,12 @@ export function readLeadQuery(params: URLSearchParams): LeadQuery {
   };
 }
 
-/** The address after a change. Whatever is as it is without being asked for is left out of it. */
+/** Returns the address after a change; defaults are left out of it. */
 export function changedParams(params: URLSearchParams, change: Partial<LeadQuery>): URLSearchParams {
   return changedAddress(params, change, (changed) => usualSort(readLeadQuery(changed).view));
 }
 
-/** The change that takes every filter, the view and the search away and leaves the order. */
+/** The change that removes every filter, the view and the search, but keeps the order. */
 export const NO_FILTERS: Partial<LeadQuery> = {
   q: '',
   view: 'all',
@@ -74,7 +74,7 @@ export const NO_FILTERS: Partial<LeadQuery> = {
   batch: undefined,
 };
 
-/** The form of the choice of leads in an address. */
+/** How the query of leads is read from an address and written to it. */
 export const LEAD_LIST: ListKind<LeadQuery> = {
   read: readLeadQuery,
   changed: changedParams,
@@ -82,5 +82,5 @@ export const LEAD_LIST: ListKind<LeadQuery> = {
   openBeside: 'lead',
 };
 
-/** The choice of leads that a page shows. */
+/** The query of leads that a page shows, and the functions that change it. */
 export type LeadChoice = ListChoice<LeadQuery>;

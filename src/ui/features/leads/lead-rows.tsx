@@ -18,23 +18,23 @@ import { NextStep } from './next-step';
 import { StatusButton } from './status-button';
 import { StatusMark } from './status-mark';
 
-// The dot before the first part of a line lies beyond the edge, wherever the line breaks.
+// The dot before the first part of a line is positioned outside the box and cut off, wherever the line breaks.
 const part = "relative pl-3.5 whitespace-nowrap before:absolute before:left-1.25 before:content-['·']";
 
-/** Usual heights of a row, in px; a status that can be changed takes 44 of them. */
+/** The usual heights of a row, in px; a status that can be changed takes 44 of them. */
 const ROW_PX = { plain: 72, withStatus: 88 };
 
 type LeadRowsProps = {
   entries: readonly LeadEntry[];
   /** The text that is searched for. */
   search?: string;
-  /** The chosen leads, if leads can be chosen. */
+  /** The marked leads, if leads can be marked. */
   selection?: Selection;
-  /** Asks for another status of a lead, where it can be changed. */
+  /** Asks for another status of a lead; undefined if it cannot be changed. */
   onStatus?: ((leadId: string) => void) | undefined;
 };
 
-/** Leads as rows of a card: who it is, how far they are, what comes next, and the call one tap away. */
+/** Shows leads as rows of a card: name, status, next step, and a call one tap away. */
 export function LeadRows({ entries, search, selection, onStatus }: LeadRowsProps) {
   const t = useTexts(leadsTexts);
   const unsent = useOutgoing().length > 0;
@@ -54,9 +54,9 @@ export function LeadRows({ entries, search, selection, onStatus }: LeadRowsProps
 
 type LeadRowProps = RowPlace & {
   entry: LeadEntry;
-  /** Whether something about any lead is not at the server yet. */
+  /** Whether any of the leads has unsent changes. */
   unsent: boolean;
-  /** Undefined while no leads are being chosen. */
+  /** Undefined while leads cannot be marked. */
   selected?: boolean;
   onToggle?: (id: string) => void;
   onStatus: LeadRowsProps['onStatus'];
@@ -74,7 +74,7 @@ const LeadRow = memo(function LeadRow(props: LeadRowProps) {
       className={joinClasses(
         'relative flex items-center gap-3 pt-2 pr-2 pl-4',
         onStatus ? 'min-h-22' : 'min-h-18',
-        // The height of the button is room enough below the last line.
+        // The height of the button leaves enough room below the last line.
         onStatus && !choosing ? 'pb-0' : 'pb-2',
         '[contain:content]',
         selected ? 'bg-primary-soft' : 'hover:bg-bg active:bg-sunken',
@@ -92,8 +92,8 @@ const LeadRow = memo(function LeadRow(props: LeadRowProps) {
             {lead.name ?? lead.id}
           </a>
         )}
-        {/* In one line: where both do not fit, the number gives way. Its dots are positioned: else they
-            would keep taps from the link over the row. */}
+        {/* In one line: if both do not fit, the number is cut. Its dots are positioned, and would otherwise keep taps
+            from the link over the row. */}
         <div className="t-caption font-[450] pointer-events-none h-[1lh] overflow-clip text-text-3 tabular-nums">
           <p className="-ml-3.5 flex flex-wrap">
             <span className={part}>
@@ -122,7 +122,7 @@ const LeadRow = memo(function LeadRow(props: LeadRowProps) {
   );
 });
 
-/** Shows the box of a row to choose it with; the whole row, which has to be positioned, is its target. */
+/** Shows the check box of a row; the whole row, which must be positioned, is its target. */
 function SelectLead(props: { entry: LeadEntry; selected: boolean; onToggle: (id: string) => void }) {
   const { entry, selected, onToggle } = props;
   const t = useTexts(leadsTexts);

@@ -1,6 +1,6 @@
 import { defineTexts } from '../../kit/texts/define-texts';
 
-/** The words of a single lead: its status, its next call and its details. */
+/** The texts of a single lead: its status, its next call and its details. */
 export const leadTexts = defineTexts({
   en: {
     'lead.title': 'Lead',

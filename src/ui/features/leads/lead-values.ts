@@ -4,8 +4,8 @@ import { useTerm } from '../../kit/texts/use-term';
 import { useStatusWord } from './status-mark';
 
 /**
- * Returns a function that names the value of a lead's text: statuses, products and sources have words, the rest stays
- * as it is.
+ * Returns a function that names the value of a lead's field: statuses, products and sources are translated, other
+ * values stay as they are.
  */
 export function useLeadValues(): (field: LeadText, value: string) => string {
   const word = useStatusWord();

@@ -7,14 +7,14 @@ import type { ExportTable } from '../export/export-table';
 import type { LeadEntry } from './lead-entry';
 import type { leadsTexts } from './leads-texts';
 
-/** The texts of a lead in a file: those of the table, and how else the person is reached. */
+/** The exported fields of a lead: those of the table, and the other ways to reach the person. */
 const EXPORTED = fieldsWith(LEAD_TEXTS, 'exported', ['name', 'mobile', 'email', ...LEAD_COLUMN_TEXTS]).filter(
   (field) => LEAD_TEXTS[field].kind === 'text',
 );
 
 /**
- * Makes a table of leads to export. The mobile number is in full: a person who exports a list wants to call from it.
- * With `byCode`, the vendors of a network, it also says whose each lead is.
+ * Makes a table of leads to export. The mobile number is in full, because exported lists are used for calls. `byCode`,
+ * the vendors of a network, adds the owner of each lead.
  */
 export function leadsTable(
   rows: readonly LeadEntry[],

@@ -23,7 +23,7 @@ import { useFranchiseLists } from './use-franchise-lists';
 
 const NONE: readonly LeadEntry[] = [];
 
-/** Shows the filters of the leads, each with how many leads it would leave. */
+/** Shows the filters of the leads, each value with the number of leads it would leave. */
 export function LeadsFilter() {
   const t = useTexts(leadsTexts);
   const words = useTexts(filterTexts);
@@ -64,7 +64,7 @@ function Facets({ entries, draft }: { entries: readonly LeadEntry[]; draft: Draf
   const words = useLeadValues();
   const { calendar, clock } = useServices();
   const today = calendar.dayAt(clock.now());
-  // What a value would leave is counted among the leads that fit all other filters.
+  // The values of a filter are counted over the leads that match all other filters.
   const without = useMemo(() => {
     const leave = (none: Partial<LeadQuery>) => filterLeads(entries, { ...counting, ...none }, today);
     return {

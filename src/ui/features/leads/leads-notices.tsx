@@ -9,7 +9,7 @@ import { PendingNotice } from '../sending/pending-notice';
 import { leadsTexts } from './leads-texts';
 import type { FranchiseLists } from './use-franchise-lists';
 
-/** Says that the leads could not be read, or not all of them, and from when those below are. */
+/** Shows that leads could not be read, or not all of them, and how old the ones below are. */
 export function LeadsNotices({ lists }: { lists: FranchiseLists }) {
   const t = useTexts(leadsTexts);
   const navigate = useNavigate();

@@ -16,7 +16,7 @@ const search = (language: Language, or: string) =>
 const orders = (language: Language, text: string) =>
   eachOf(LEAD_COLUMN_TEXTS, (field) => text.replace('*', LEAD[field].label[language].toLowerCase()));
 
-/** The words of the list of leads, and of a single lead. */
+/** The texts of the list of leads. */
 export const leadsTexts = defineTexts({
   en: {
     'leads.title': 'Leads',

@@ -26,14 +26,14 @@ const ROW_PX = 85;
 
 type NetworkLeadListProps = {
   entries: readonly LeadEntry[];
-  /** The vendors by their codes; missing where all leads are one vendor's, which then goes unsaid. */
+  /** The vendors by code; undefined if all leads belong to one vendor, who is then not named. */
   byCode?: ReadonlyMap<string, Vendor>;
   linkTo: (id: string) => RecordLink;
   /** The lead that is open next to the table. */
   open?: string | undefined;
   sort: LeadSort;
   onSort: (sort: LeadSort) => void;
-  /** Without it, leads cannot be marked. */
+  /** Without a selection, leads cannot be marked. */
   selection?: Selection;
 };
 
@@ -47,7 +47,7 @@ const BY_NAME: ColumnOrders<LeadSort> = { orders: ['name', 'name-reversed'], ris
 const BY_FRANCHISE: ColumnOrders<LeadSort> = { orders: ['franchise', 'franchise-reversed'], rising: true };
 
 /**
- * Lists leads with the franchise of each: a table on a desktop, rows on a phone. Each opens next to the list, or over
+ * Lists leads with the franchise of each: a table on a desktop, rows on a phone. A lead opens next to the list, or over
  * it.
  */
 export function NetworkLeadList({ entries, byCode, linkTo, open, ...table }: NetworkLeadListProps) {
@@ -86,7 +86,7 @@ export function NetworkLeadList({ entries, byCode, linkTo, open, ...table }: Net
   );
 }
 
-/** The columns of the table, the franchise first where there are several. */
+/** Returns the columns of the table, the franchise first if there are several. */
 function useLeadColumns(byCode: NetworkLeadListProps['byCode']): readonly TableColumn<LeadEntry, LeadSort>[] {
   const admin = useTexts(adminTexts);
   const column = useTexts(leadsTexts);
@@ -147,7 +147,7 @@ function useLeadColumns(byCode: NetworkLeadListProps['byCode']): readonly TableC
 
 type LeadRowProps = { entry: LeadEntry; place: RowPlace; to: RecordLink; withFranchise: boolean };
 
-/** Shows one lead as a row, which opens it. */
+/** Shows one lead as a row that links to it. */
 function LeadRow({ entry: { lead, created }, place, to, withFranchise }: LeadRowProps) {
   const term = useTerm();
   return (

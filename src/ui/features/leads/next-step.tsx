@@ -10,10 +10,10 @@ import type { FollowUp } from './lead-entry';
 import { leadTexts } from './lead-texts';
 
 const WEEK = 7;
-/** Days for which a date is understood without its year. */
+/** Within this many days a date is understood without its year. */
 const MONTHS = 300;
 
-/** Shows what is agreed on with a person: "Call today, 11:30 am", or in red since when it is overdue. */
+/** Shows the next step planned with a person: "Call today, 11:30 am", or in red since when it is overdue. */
 export function NextStep({ followUp }: { followUp: FollowUp }) {
   const t = useTexts(leadTexts);
   const { language } = useLanguage();
@@ -34,7 +34,7 @@ export function NextStep({ followUp }: { followUp: FollowUp }) {
   return <Time followUp={followUp}>{t(near ? 'lead.callAt' : 'lead.callOn', { when })}</Time>;
 }
 
-/** Shows the same in a column of its own: "Today, 11:30 am", "Mon, 23 Nov". */
+/** Shows the time of the next step for a column of its own: "Today, 11:30 am", "Mon, 23 Nov". */
 export function FollowUpTime({ followUp }: { followUp: FollowUp | undefined }) {
   const t = useTexts(leadTexts);
   const { language } = useLanguage();

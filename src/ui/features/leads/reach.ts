@@ -1,10 +1,12 @@
 import { createContext, useContext } from 'react';
 import type { Lead } from '#core/leads/lead';
 
-/** The way in which the other person was reached; `due` if a follow-up is over, in whichever way it took place. */
+/** How a person was contacted; `due` if a follow-up was completed, in whatever way. */
 export type ContactWay = 'call' | 'whatsApp' | 'due';
 
-/** Asks how it went with a person: `reach` once one is back from the app that is opened now, `ask` at once. */
+/**
+ * Asks for the outcome of a contact: `reach` once the person returns from the app that is opened now, `ask` at once.
+ */
 export interface Outcomes {
   readonly reach: (lead: Pick<Lead, 'id'>, way: ContactWay) => void;
   readonly ask: (lead: Pick<Lead, 'id'>, way: ContactWay) => void;
@@ -12,10 +14,10 @@ export interface Outcomes {
 
 const nothing = () => {};
 
-/** Given once, around all pages; without it nobody is asked. */
+/** Provided once, around all pages; without a provider nobody is asked. */
 export const OutcomesContext = createContext<Outcomes>({ reach: nothing, ask: nothing });
 
-/** The ways to have the outcome of a call or a message asked. */
+/** Returns the functions that ask for the outcome of a call or a message. */
 export function useOutcomes(): Outcomes {
   return useContext(OutcomesContext);
 }

@@ -6,11 +6,11 @@ import { useTexts } from '../../kit/texts/use-texts';
 import { leadsTexts } from './leads-texts';
 import { StatusMark, useStatusWord } from './status-mark';
 
-/** Shows the status in a row as a button, 44 px high for a finger. It lies above the link that covers its row. */
+/** Shows the status in a row as a button, 44 px high for a finger. It is above the link that covers the row. */
 export function StatusButton(props: {
   lead: Lead;
   onPress: (leadId: string) => void;
-  /** Whether it is in a row of a compact table, with a mouse at hand. */
+  /** Whether it is in a row of a compact table, which is used with a mouse. */
   compact?: boolean;
 }) {
   const { lead, onPress, compact = false } = props;

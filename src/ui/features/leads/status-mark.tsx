@@ -6,7 +6,7 @@ import { useTexts } from '../../kit/texts/use-texts';
 import { lookOfStatus } from './lead-status';
 import { leadTexts } from './lead-texts';
 
-/** Returns a function that names a status: by its word, or by the CRM's own text if there is none. */
+/** Returns a function that names a status; one without a translation keeps the CRM's own text. */
 export function useStatusWord(): (status: string) => string {
   const t = useTexts(leadTexts);
   const term = useTerm();
@@ -19,7 +19,7 @@ export function useStatusWord(): (status: string) => string {
   );
 }
 
-/** Shows a lead's status as mark and word: bare in rows, filled if the lead is alone. */
+/** Shows a lead's status as icon and word: without a fill in rows, filled for a single lead. */
 export function StatusMark(props: { status: string | undefined; bare?: boolean }) {
   const word = useStatusWord();
   const { status, bare = false } = props;

@@ -12,16 +12,16 @@ export interface FranchiseLists {
   readonly deals: readonly Deal[] | undefined;
   readonly leadsFailed: boolean;
   readonly dealsFailed: boolean;
-  /** Whether the server had only some of the leads or of the deals, as while it stores an import. */
+  /** Whether the server had only some of the leads or of the deals, such as during an import. */
   readonly leadsLacking: boolean;
   readonly dealsLacking: boolean;
   readonly fetching: boolean;
-  /** The time when this page last got its lists; undefined if they are from before it. */
+  /** The time when this page last read its lists; undefined if they were read before it was loaded. */
   readonly loadedAt: Date | undefined;
   readonly retry: () => void;
 }
 
-/** Gives the session's lists, with what is not sent yet. */
+/** Returns the session's lists, including unsent changes. */
 export function useFranchiseLists(): FranchiseLists {
   const { session } = useServices();
   const { data, isFetching, leadsUpdatedAt, refetch } = useFranchiseData();

@@ -1,6 +1,6 @@
 import { createLucideIcon } from 'lucide-react';
 
-/** The mark of WhatsApp, drawn like the other icons: a telephone in a speech bubble. */
+/** The logo of WhatsApp, drawn like the other icons: a telephone in a speech bubble. */
 export const WhatsAppIcon = createLucideIcon('whats-app', [
   [
     'path',

@@ -15,7 +15,7 @@ export const MEETING_LOOKS: Readonly<
   Cancelled: { tone: 'neutral', icon: Ban },
 };
 
-/** Shows the status of a meeting as mark and word; `bare` in rows. */
+/** Shows the status of a meeting as icon and word; `bare` in rows. */
 export function MeetingStatusMark({ status, bare = false }: { status: MeetingStatus; bare?: boolean }) {
   const t = useTexts(meetingTexts);
   return (

@@ -1,6 +1,6 @@
 import { defineTexts } from '../../kit/texts/define-texts';
 
-/** The words about meetings. */
+/** The texts about meetings. */
 export const meetingTexts = defineTexts({
   en: {
     'meeting.title': 'Meetings',

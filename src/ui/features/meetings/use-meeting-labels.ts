@@ -4,20 +4,20 @@ import { useLanguage } from '../../kit/texts/language-provider';
 import { useTexts } from '../../kit/texts/use-texts';
 import { meetingTexts } from './meeting-texts';
 
-/** The server's name for the person whom a vendor meets when no lead is named. */
+/** The server's name for the person whom a vendor meets if no lead is named. */
 export const RELATIONSHIP_MANAGER = 'Relationship manager';
 
 /** The texts of a meeting in the chosen language. */
 export interface MeetingLabels {
   /** "Tue, 24 Nov 2026, 4:00 pm to 4:30 pm". */
   readonly when: (meeting: Pick<Meeting, 'startsAt' | 'minutes'>) => string;
-  /** The name of whom one meets. */
+  /** The name of the person to meet. */
   readonly whom: (meeting: Pick<Meeting, 'withWhom'>) => string;
-  /** All of it in one text, to be shared. */
+  /** The whole meeting as one text, for sharing. */
   readonly all: (meeting: Meeting) => string;
 }
 
-/** The words about one meeting. */
+/** Returns the functions that describe a meeting in the chosen language. */
 export function useMeetingLabels(): MeetingLabels {
   const t = useTexts(meetingTexts);
   const { language } = useLanguage();

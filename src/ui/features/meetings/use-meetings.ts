@@ -5,14 +5,14 @@ import { useServices } from '../../data/app-services';
 import { useAdditions } from '../../data/use-additions';
 import { answerQuery, useAnswer } from '../../data/use-answer';
 
-/** The own meetings; `offered` is false where the server has none, and then nothing is asked. */
+/** Reads the own meetings; `offered` is false if the server has none, and nothing is read then. */
 export function useMeetings() {
   const offered = useAdditions();
   const query = useAnswer(allMeetings, { enabled: offered });
   return { ...query, offered };
 }
 
-/** Returns a function that puts the present state of a meeting into the list, in place of what the list has of it. */
+/** Returns a function that replaces a meeting in the list by its present state. */
 export function useKnownMeeting(): (meeting: Meeting) => void {
   const client = useQueryClient();
   const { queryKey } = answerQuery(useServices(), allMeetings);

@@ -2,7 +2,7 @@ import type { BrowserOptions } from '../../../composition/browser';
 
 type MessagingConfiguration = NonNullable<BrowserOptions['messaging']>;
 
-/** The messaging app's public configuration, as the build was given it; undefined, and said once, when it was not. */
+/** Returns the messaging app's public configuration from the build; undefined, with one log entry, if there is none. */
 export function messagingConfiguration(): MessagingConfiguration | undefined {
   const configuration = {
     apiKey: import.meta.env.VITE_FIREBASE_API_KEY,

@@ -20,7 +20,7 @@ import { useTexts } from '../../kit/texts/use-texts';
 import { useAccountWrite } from '../profile/use-own-account';
 import { noticeTexts } from './notice-texts';
 
-/** Opens what a vendor is told and how; absent if the server tells nothing. */
+/** Opens the choice of a vendor's notifications; shows nothing if the server sends none. */
 export function NoticeChoicesMore() {
   const t = useTexts(noticeTexts);
   const { session } = useSession();
@@ -41,7 +41,7 @@ export function NoticeChoicesMore() {
   );
 }
 
-/** Asks what a vendor is told and how, kind by kind. */
+/** Asks for each kind of notification how a vendor wants to receive it. */
 function NoticeChoices() {
   const t = useTexts(noticeTexts);
   const services = useServices();
@@ -49,7 +49,7 @@ function NoticeChoices() {
   const { queue } = useAccountWrite();
   const query = answerQuery(services, noticeChoices);
   const { data, error, isFetching, refetch } = useQuery(query);
-  // The rows that are likely to come have their place before that is known.
+  // The rows that are likely to appear take their room before the answer arrives.
   const kinds = NOTICE_KINDS.filter((kind) => !data || data[kind]);
   const choose = (kind: NoticeKind, channel: NoticeChannel) => {
     client.setQueryData(query.queryKey, (before) => before && { ...before, [kind]: channel });
@@ -71,7 +71,7 @@ function NoticeChoices() {
             wide
             label={t(`notice.${kind}`)}
             options={NOTICE_CHANNELS.map((value) => ({ value, label: t(`notice.channel.${value}`) }))}
-            // Nothing is chosen before that is known.
+            // Nothing is selected before the answer arrives.
             value={data?.[kind] ?? ''}
             onChange={(channel) => {
               if (data && channel) choose(kind, channel);

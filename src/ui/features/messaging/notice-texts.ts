@@ -1,6 +1,6 @@
 import { defineTexts } from '../../kit/texts/define-texts';
 
-/** The words of what one is told and how. */
+/** The texts of the choice of notifications. */
 export const noticeTexts = defineTexts({
   en: {
     'notice.title': 'Notify me about',
@@ -38,7 +38,7 @@ export const noticeTexts = defineTexts({
   },
 });
 
-/** The words of messages to this device. */
+/** The texts about messages to this device. */
 export const messagingTexts = defineTexts({
   en: {
     'messaging.title': 'Notifications',

@@ -7,7 +7,10 @@ import { Icon } from '../../kit/components/icon';
 import { useTexts } from '../../kit/texts/use-texts';
 import { messagingTexts } from './notice-texts';
 
-/** Messages to this device: default, requested, granted or blocked, with the way out of each (spec section 4). */
+/**
+ * Shows the state of messages to this device (default, requested, granted or blocked) and how to change it (spec
+ * section 4).
+ */
 export function NotificationsSetting() {
   const t = useTexts(messagingTexts);
   const { messages } = useServices();
@@ -35,7 +38,7 @@ export function NotificationsSetting() {
       <div className="min-w-0 flex-1">
         <p className="t-label font-semibold text-text">{t('messaging.title')}</p>
         <p role="status" className="t-meta text-text-2">
-          {/* Its line has its place before that is known: what is below does not move. */}
+          {/* Its line has its room before the state is known, so that nothing below moves. */}
           {state ? t(`messaging.${state}`) : '\u00a0'} {state === 'blocked' && t('messaging.unblock')}
         </p>
       </div>

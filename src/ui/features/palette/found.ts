@@ -2,7 +2,7 @@ import type { LucideIcon } from 'lucide-react';
 import type { RecentKind } from '#core/session/session-store.port';
 import { plainText } from '#core/shared/plain-text';
 
-/** The groups of what is found, in their order below what was opened last. */
+/** The groups of results, in their order below the recently opened ones. */
 export const GROUPS = [
   'vendors',
   'deals',
@@ -18,21 +18,21 @@ export interface Found {
   readonly kind: FoundGroup;
   readonly to: string;
   readonly title: string;
-  /** The subject of the line, next to the title. */
+  /** What the line refers to, next to its title. */
   readonly context?: string | undefined;
-  /** An amount or a day at the end. */
+  /** An amount or a day at the end of the line. */
   readonly end?: string | undefined;
   readonly icon: LucideIcon;
 }
 
-/** The query of a typed text: its words, and the one kind that a sign before them narrows it to. */
+/** A parsed search: its words, and the one kind of result to which a leading sign limits it. */
 export interface Asked {
   readonly words: readonly string[];
   readonly text: string;
   readonly only: 'commands' | 'payments' | undefined;
 }
 
-/** Reads what is typed: ">" asks for commands alone, "#" for references of payments. */
+/** Parses the typed text: ">" limits it to commands, "#" to payments by reference. */
 export function askedBy(typed: string): Asked {
   const sign = typed.trimStart()[0];
   const only = sign === '>' ? 'commands' : sign === '#' ? 'payments' : undefined;
@@ -40,13 +40,13 @@ export function askedBy(typed: string): Asked {
   return { text, only, words: plainText(text).split(/\s+/).filter(Boolean) };
 }
 
-/** Tells whether each word is in one of these texts. */
+/** Returns whether each word occurs in one of these texts. */
 export function fits(words: readonly string[], ...texts: readonly (string | undefined)[]): boolean {
   const all = plainText(texts.filter(Boolean).join('\n'));
   return words.every((word) => all.includes(word));
 }
 
-/** A text in pieces, every second of which was looked for. */
+/** Splits a text into pieces, every second of which matches a searched word. */
 export function piecesOf(text: string, words: readonly string[]): readonly string[] {
   const escaped = words.filter(Boolean).map((word) => word.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'));
   if (escaped.length === 0) return [text];

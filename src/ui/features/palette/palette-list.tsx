@@ -10,17 +10,19 @@ import { paletteTexts } from './palette-texts';
 import type { ShownGroup } from './use-palette';
 
 type PaletteListProps = {
-  /** Begins the ids of the list and its lines. */
+  /** The prefix of the ids of the list and its lines. */
   id: string;
   groups: readonly ShownGroup[];
   words: readonly string[];
-  /** The place of the chosen line among all lines. */
+  /** The index of the chosen line among all lines. */
   place: number;
   onPoint: (place: number) => void;
   onOpen: (line: Found, newTab: boolean) => void;
 };
 
-/** Shows the lines of the palette, in groups. The focus stays in the field; each line is a link for the mouse. */
+/**
+ * Shows the results of the palette in groups. The focus stays in the search field; each line is a link for the mouse.
+ */
 export function PaletteList({ id, groups, words, place, onPoint, onOpen }: PaletteListProps) {
   const t = useTexts(paletteTexts);
   const list = useRef<HTMLDivElement>(null);
@@ -68,7 +70,7 @@ function Line(props: {
 }) {
   const { line, words, id, chosen, onPoint, onOpen } = props;
   const click = (event: MouseEvent) => {
-    // With a key held it is the browser's: a tab or a window of its own.
+    // With a modifier key, the browser opens the link in a tab or a window of its own.
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     onOpen(line, false);

@@ -1,6 +1,6 @@
 import { defineTexts } from '../../kit/texts/define-texts';
 
-/** The words of the search over everything. */
+/** The texts of the search over everything. */
 export const paletteTexts = defineTexts({
   en: {
     'palette.title': 'Search',

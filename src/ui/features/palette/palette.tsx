@@ -26,7 +26,7 @@ type PaletteProps = {
   onClose: () => void;
 };
 
-/** Finds anything: records, pages and what can be done. Open for as long as it is rendered. */
+/** Searches records, pages and commands. It is open while it is rendered. */
 export function Palette({ pages, onClose }: PaletteProps) {
   const t = useTexts(paletteTexts);
   const admin = useSession().session?.user.role === 'admin';
@@ -105,7 +105,7 @@ export function Palette({ pages, onClose }: PaletteProps) {
   );
 }
 
-/** Opens a dialog above the page, and gives the focus back to where it was when the dialog goes. */
+/** Opens a dialog above the page, and returns the focus when the dialog closes. */
 function useModal(dialog: RefObject<HTMLDialogElement | null>): void {
   useEffect(() => {
     const before = focusPlace();
@@ -114,13 +114,13 @@ function useModal(dialog: RefObject<HTMLDialogElement | null>): void {
   }, [dialog]);
 }
 
-/** Returns a function that opens what was found, and remembers it; here the palette closes. */
+/** Returns a function that opens a result, remembers it, and closes the palette unless it opens a new tab. */
 function useOpenFound(remember: (line: Found) => void, onClose: () => void) {
   const navigate = useNavigate();
   const base = useHref('/').replace(/\/$/, '');
   return (line: Found, newTab: boolean) => {
     remember(line);
-    // A window of its own begins with nothing; it asks this one who is signed in.
+    // A new window starts without a session; it asks this one who is signed in.
     if (newTab) return void window.open(base + line.to, '_blank', 'noopener');
     onClose();
     void navigate(line.to);
@@ -128,16 +128,16 @@ function useOpenFound(remember: (line: Found) => void, onClose: () => void) {
 }
 
 interface ChosenLine {
-  /** The place of the chosen line. */
+  /** The index of the chosen line. */
   readonly place: number;
   readonly choose: (place: number) => void;
   readonly open: (line: Found, newTab: boolean) => void;
 }
 
-/** Returns what the keys do: the arrows choose a line, Enter opens it. */
+/** Returns the key handler: the arrows choose a line, Enter opens it. */
 function paletteKeys(lines: readonly Found[], { place, choose, open }: ChosenLine) {
   return (event: KeyboardEvent) => {
-    // Letters that a keyboard is still putting together are not ours.
+    // Keys that belong to an input method's composition are not handled.
     if (event.nativeEvent.isComposing) return;
     const steps: Readonly<Record<string, number>> = {
       ArrowDown: place + 1,
@@ -156,7 +156,7 @@ function paletteKeys(lines: readonly Found[], { place, choose, open }: ChosenLin
   };
 }
 
-/** Says which searches failed, each with a way to try it again. */
+/** Shows which searches failed, each with a button to try again. */
 function FailedSearches({ failed }: { failed: ReturnType<typeof usePalette>['failed'] }) {
   const t = useTexts(paletteTexts);
   const common = useTexts(commonTexts);
@@ -178,7 +178,7 @@ function FailedSearches({ failed }: { failed: ReturnType<typeof usePalette>['fai
   ));
 }
 
-/** Lists the keys and what they do. */
+/** Lists the keys and their functions. */
 function PaletteFoot({ admin }: { admin: boolean }) {
   const t = useTexts(paletteTexts);
   return (

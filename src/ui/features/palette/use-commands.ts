@@ -31,7 +31,7 @@ import { adminTexts } from '../franchises/admin-texts';
 import type { Found } from './found';
 import { paletteTexts } from './palette-texts';
 
-/** Lists the actions, and the pages that no sidebar has; only what the role may and the server offers. */
+/** Returns the commands, and the pages that no sidebar has; only those that the role may use and the server offers. */
 export function useCommands(): readonly Found[] {
   const t = useTexts(paletteTexts);
   const nav = useTexts(navTexts);

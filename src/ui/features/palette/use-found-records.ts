@@ -28,13 +28,13 @@ import { vendorAddress } from '../franchises/vendor-address';
 import { leadAddress, listedLeadAddress } from '../leads/lead-address';
 import { type Asked, type Found, fits } from './found';
 
-/** The number of records of a kind that are shown. */
+/** The number of records shown per kind. */
 const SHOWN = 5;
-/** The number of letters from which the server is asked. */
+/** The number of letters from which the server is searched. */
 const MIN_LETTERS = 2;
 const NONE: readonly never[] = [];
 
-/** Records of one kind; undefined while none are known. */
+/** The found records of one kind; undefined while none are known. */
 interface FoundRecords {
   readonly found: readonly Found[] | undefined;
   readonly isFetching: boolean;
@@ -42,7 +42,10 @@ interface FoundRecords {
   readonly retry: () => void;
 }
 
-/** The vendors whose name, code, city or mobile has all words: an administrator's page has read them anyway. */
+/**
+ * Finds the vendors whose name, code, city or mobile contains all words; an administrator's pages have read them
+ * already.
+ */
 export function useFoundVendors({ words, only }: Asked): FoundRecords {
   const admin = useSession().session?.user.role === 'admin';
   const { data, isFetching, error, refetch } = useVendors(admin);
@@ -76,13 +79,13 @@ export function useFoundVendors({ words, only }: Asked): FoundRecords {
   };
 }
 
-/** A search as it is typed, and as far as the server is asked: that follows a pause. */
+/** A search as typed, and as sent to the server, which follows after a pause. */
 export interface Search {
   readonly asked: Asked;
   readonly settled: string;
 }
 
-/** The deals that a search finds: the server's answer where it gives pages of them, else those of the session. */
+/** Finds deals: through the server if it returns pages of deals, else among those of the session. */
 export function useFoundDeals({
   asked,
   settled,
@@ -107,7 +110,7 @@ export function useFoundDeals({
     if (!wanted) return NONE;
     const parts = dealSearchParts(words.join(' '), terms);
     const fitting = (deal: Deal) => has(dealSearched(deal), parts);
-    // The answers to an earlier text are shown only as far as they fit this one, too.
+    // Results of an earlier text are filtered by the present one.
     if (asks) return current ? query.data : query.data?.filter(fitting);
     return kept?.filter(fitting).slice(0, SHOWN);
   }, [wanted, asks, current, query.data, kept, words, terms]);
@@ -119,7 +122,7 @@ export function useFoundDeals({
   return { found, deals: deals ?? NONE, ...stateOf(query, asks && wanted, !current) };
 }
 
-/** Finds the payments of found deals whose reference contains a word; only if the server looks for these, too. */
+/** Finds the payments of found deals whose reference contains a word; only if the server searches references. */
 export function useFoundPayments({ words, only }: Asked, deals: readonly Deal[]): FoundRecords {
   const services = useServices();
   const { language } = useLanguage();
@@ -150,7 +153,7 @@ export function useFoundPayments({ words, only }: Asked, deals: readonly Deal[])
   return { found, ...stateOf(query, enabled, false) };
 }
 
-/** The leads that a search finds by name, mobile, e-mail or city. */
+/** Finds leads by name, mobile, e-mail or city. */
 export function useFoundLeads({ asked, settled }: Search): FoundRecords {
   const { text, only } = asked;
   const services = useServices();
@@ -193,7 +196,7 @@ function has(searched: string, parts: readonly (readonly string[])[]): boolean {
   return parts.every((texts) => texts.some((each) => searched.includes(each)));
 }
 
-/** The reader of what was found, and the way to write it. */
+/** The reader's role, and the calendar, language and terms that format the results. */
 interface Reading {
   readonly admin: boolean;
   readonly calendar: BusinessCalendar;

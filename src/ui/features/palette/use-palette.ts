@@ -10,18 +10,18 @@ import { useFoundDeals, useFoundLeads, useFoundPayments, useFoundVendors } from 
 
 const ICONS = { vendors: Store, deals: BriefcaseBusiness, leads: Users, payments: Banknote };
 
-/** The icon of what was opened before: that of its kind, or of the page or command itself while there is one. */
+/** Returns the icon of a recently opened result: that of the page or command, if it still exists, else of its kind. */
 function iconOf({ kind, to, title }: RecentlyFound, ways: readonly Found[]): LucideIcon {
   if (kind !== 'pages' && kind !== 'commands') return ICONS[kind];
   return ways.find((way) => way.to === to && way.title === title)?.icon ?? ArrowRight;
 }
 
-/** The server is asked when nothing was typed for so long, in ms. */
+/** The server is searched when nothing was typed for this long, in ms. */
 const PAUSE_MS = 150;
-/** The number of lines that are remembered. */
+/** The number of recently opened results that are remembered. */
 const REMEMBERED = 8;
 
-/** A group as it is shown. */
+/** A group of results as it is shown. */
 export interface ShownGroup {
   readonly name: FoundGroup | 'recent';
   readonly found: readonly Found[];
@@ -87,7 +87,7 @@ function isOf(kind: RecentlyFound['kind'], only: 'commands' | 'payments' | undef
   return only === undefined || kind === only;
 }
 
-/** A text once it has stayed the same for a moment. */
+/** Returns a text once it has stayed the same for a moment. */
 function useSettled(text: string): string {
   const [settled, setSettled] = useState(text);
   useEffect(() => {

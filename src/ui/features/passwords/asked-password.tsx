@@ -6,18 +6,18 @@ import { useTexts } from '../../kit/texts/use-texts';
 import { passwordTexts } from './password-texts';
 import { usePasswordRefusal } from './use-password-refusal';
 
-/** The field that the server means by the password that is asked again. */
+/** The server's name of the field for the password that is asked again. */
 export const ASKED_PASSWORD = 'password';
 
 type AskedPasswordProps = {
   value: string;
   onChange: (value: string) => void;
-  /** Whether somebody has tried to go on without it. */
+  /** Whether an attempt was made without it. */
   tried: boolean;
   failure: WriteFailure | undefined;
 };
 
-/** Asks for one's own password again, before something that a stolen login must not do. */
+/** Asks for the own password again, before an action that a stolen session must not perform. */
 export function AskedPassword({ value, onChange, tried, failure }: AskedPasswordProps) {
   const t = useTexts(passwordTexts);
   const refusal = usePasswordRefusal();
@@ -36,8 +36,8 @@ export function AskedPassword({ value, onChange, tried, failure }: AskedPassword
 }
 
 /**
- * A form that asks for one's own password, or does so only where `isAsked`: the field, the notice of what was refused other than
- * the password, and the write, which waits for the password. `failed` is the sentence for a failure that has none.
+ * Holds a form that asks for the own password, or only if `isAsked`: the field, the notice of other failures, and the
+ * write, which waits for the password. `failed` is the message of a failure that has none.
  */
 export function useAskedPassword(failed: string, isAsked = true) {
   const { busy, failure, clear, run } = useWrite(failed);
@@ -58,7 +58,9 @@ export function useAskedPassword(failed: string, isAsked = true) {
   const refused: ReactNode = failure && failure.field !== ASKED_PASSWORD && (
     <Notice tone="failed" what={refusal(failure)} />
   );
-  /** Does the work of a form when it is sent, unless its password is missing or the rest of it is not right. */
+  /**
+   * Returns a submit handler that runs the form's write, unless its password is missing or another field is invalid.
+   */
   const sending =
     (work: (place: Place, password: string) => Promise<void>, isRight = true) =>
     () => {

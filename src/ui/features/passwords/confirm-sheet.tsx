@@ -4,7 +4,7 @@ import { commonTexts } from '../../kit/texts/common-texts';
 import { useTexts } from '../../kit/texts/use-texts';
 import { useAskedPassword } from './asked-password';
 
-/** The words of an act that the own password is asked for. */
+/** The texts of an action that requires the own password. */
 interface AskedWords {
   readonly title: string;
   readonly text: string;
@@ -19,7 +19,7 @@ type ConfirmSheetProps = {
   onClose: () => void;
 };
 
-/** Asks for the own password before something is ended that others rely on. */
+/** Asks for the own password before an action that affects others. */
 export function ConfirmSheet({ words, onAct, onClose }: ConfirmSheetProps) {
   const t = useTexts(commonTexts);
   const { field, refused, sending, busy, isTyped } = useAskedPassword(words.failed);

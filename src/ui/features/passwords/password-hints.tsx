@@ -7,7 +7,7 @@ import { resetTexts } from './reset-texts';
 
 const STRONGER_FROM = 12;
 
-/** Shows what a new password must be and what makes it better, ticked off while it is typed. */
+/** Shows the requirements of a new password and what makes it stronger, ticked off while it is typed. */
 export function PasswordHints({ password, confirmation }: { password: string; confirmation: string }) {
   const t = useTexts(resetTexts);
   return (
@@ -15,7 +15,7 @@ export function PasswordHints({ password, confirmation }: { password: string; co
       <Hint met={password.length >= SHORTEST_PASSWORD}>{t('reset.hintLength')}</Hint>
       <Hint met={password !== '' && password === confirmation}>{t('reset.hintMatch')}</Hint>
       <Hint met={password.length >= STRONGER_FROM}>{t('reset.hintLonger')}</Hint>
-      {/* Only the server knows these words, so that it is never ticked off. */}
+      {/* Only the server knows these words, so this hint is never ticked off. */}
       <li className="t-label text-text-2">{t('reset.hintGuessed')}</li>
     </ul>
   );

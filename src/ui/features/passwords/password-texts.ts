@@ -1,6 +1,6 @@
 import { defineTexts } from '../../kit/texts/define-texts';
 
-/** The words with which a password is asked again, and those for a password or a name that is refused. */
+/** The texts for asking a password again, and for a refused password or name. */
 export const passwordTexts = defineTexts({
   en: {
     'password.own': 'Your password',

@@ -1,6 +1,6 @@
 import { defineTexts } from '../../kit/texts/define-texts';
 
-/** The words of the password reset. Several are fixed by the spec (sections 2, 5 and 8). */
+/** The texts of the password reset. The spec fixes several of them (sections 2, 5 and 8). */
 export const resetTexts = defineTexts({
   en: {
     'reset.forgot': 'Forgot Password',

@@ -5,7 +5,9 @@ import { passwordTexts } from './password-texts';
 
 const SECONDS_A_MINUTE = 60;
 
-/** Gives the sentence for a server's word about a password or a name that was refused; undefined for any other word. */
+/**
+ * Returns a function for the text of a server's code about a refused password or name; undefined for any other code.
+ */
 export function useRefusedPassword(): (code: string | undefined) => string | undefined {
   const t = useTexts(passwordTexts);
   const words: Readonly<Record<string, string>> = {
@@ -22,8 +24,8 @@ export function useRefusedPassword(): (code: string | undefined) => string | und
 }
 
 /**
- * Gives the sentence about a write that was refused for its password or name, in the person's language where it is
- * known.
+ * Returns a function for the text of a write that was refused for its password or name, in the person's language if
+ * there is a translation.
  */
 export function usePasswordRefusal(): (failure: Pick<WriteFailure, 'error' | 'sentence'>) => string {
   const t = useTexts(passwordTexts);

@@ -11,10 +11,10 @@ import { useTexts } from '../../kit/texts/use-texts';
 import { dealsTexts } from '../deals/deals-texts';
 import { paymentTexts } from './payment-texts';
 
-/** Shows what saving makes of the deal's commission, computed by the very code that computes it afterwards. */
+/** Shows how saving changes the deal's commission, computed by the same code that computes it afterwards. */
 export function PaymentEffect(props: {
   explained: ExplainedDeal;
-  /** The payments that saving adds; undefined while that cannot be said. */
+  /** The payments that saving adds; undefined while they cannot be determined. */
   added: readonly Payment[] | undefined;
 }) {
   const t = useTexts(paymentTexts);
@@ -45,7 +45,7 @@ function Effect({ explained, added }: { explained: ExplainedDeal; added: readonl
   const after = added && previewPayments(explained, added);
   if (!added) return <p className="t-meta text-text-2">{t('payment.effectLater')}</p>;
   if (!after) return <p className="t-meta text-text-2">{t('payment.effectUnknown')}</p>;
-  // Of the figures as they are shown there, each rounded once.
+  // The difference of the two figures as they are shown, each rounded once.
   const paise = toPaise(after.commission) - toPaise(explained.commission);
   const { state, month } = after.assessment;
   const by = rupees(toRupees(fromPaise(paise)), { plus: true });

@@ -13,7 +13,7 @@ import { toDecimalText } from '#core/shared/money';
 import type { Day } from '#core/shared/month';
 import { writtenAmount } from '#core/shared/written-amount';
 
-/** An entry that has an id, so that it can be named by the one that takes it back. */
+/** A payment with an id, by which a correction refers to it. */
 export type NamedPayment = Payment & { readonly id: string };
 
 /** The contents of the form, as typed. */
@@ -22,15 +22,15 @@ export type PaymentValues = {
   readonly paidOn: string;
   readonly reference: string;
   readonly reason: string;
-  /** Tells, for a correction, whether something was paid after all. */
+  /** Whether a correction replaces the payment by another, or by nothing. */
   readonly meant: 'other' | 'nothing';
 };
 
-/** A field of the form that is not right: by itself, or because the deal has the receipt on record. */
+/** An invalid field of the form: invalid by itself, or because the deal already has the receipt. */
 export type FormFault = EntryFault | { readonly field: 'reference'; readonly why: 'recorded' };
 export type PaymentField = FormFault['field'];
 
-/** The form as it opens: empty, or with what the entry to be corrected says. */
+/** Returns the initial values of the form: empty, or those of the entry to be corrected. */
 export function initialValues(entry: NamedPayment | undefined, today: Day): PaymentValues {
   const amount = entry ? toDecimalText(entry.amountPaid).replace(/(\.\d*?)0+$/, '$1') : '';
   return {
@@ -42,20 +42,20 @@ export function initialValues(entry: NamedPayment | undefined, today: Day): Paym
   };
 }
 
-/** The payment that the form describes; an amount is read as people write it: "₹12,34,567.50", "−500". */
+/** Returns the payment that the form describes; the amount is parsed as people write it: "₹12,34,567.50", "−500". */
 export function paymentDraft({ amount, paidOn, reference }: PaymentValues): PaymentDraft {
   const read = writtenAmount(amount);
-  // What cannot be read stays as it is, and is said to be unreadable.
+  // An unreadable amount is passed on unchanged, and reported as invalid.
   return { amount: read ? toDecimalText(read) : amount, paidOn, reference };
 }
 
-/** The correction of an entry that the form describes. */
+/** Returns the correction of an entry that the form describes. */
 export function correctionDraft(entry: NamedPayment, values: PaymentValues): CorrectionDraft {
   const instead = values.meant === 'other' ? paymentDraft(values) : undefined;
   return { corrects: entry.id, reason: values.reason, instead };
 }
 
-/** Lists the faults of the form, given the payments of the deal, in the order of its fields. */
+/** Lists the errors of the form, given the payments of the deal, in the order of its fields. */
 export function faultsOf(
   entry: NamedPayment | undefined,
   values: PaymentValues,
@@ -73,7 +73,10 @@ export function faultsOf(
   return [...before, ...recorded, ...faults.filter(({ field }) => field === 'reason')];
 }
 
-/** The entries that saving the form adds; undefined while amount is not one. The rest does not change a commission. */
+/**
+ * Returns the entries that saving the form adds; undefined while the amount is invalid. No other field affects a
+ * commission.
+ */
 export function addedPayments(
   entry: NamedPayment | undefined,
   values: PaymentValues,

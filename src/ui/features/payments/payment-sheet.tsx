@@ -14,10 +14,7 @@ import { type PaymentSubject, usePaymentForm } from './use-payment-form';
 
 const FORM = 'payment';
 
-/**
- * Records a payment of a deal, or takes an entry back, once its effect has been seen. What was typed stays when it is
- * closed.
- */
+/** Records a payment of a deal or corrects one, after showing the effect. Typed text is kept when it is closed. */
 export function PaymentSheet(props: PaymentSubject) {
   const { explained, entry, onClose } = props;
   const t = useTexts(paymentTexts);
@@ -30,7 +27,7 @@ export function PaymentSheet(props: PaymentSubject) {
       context={dealName(explained.assessment.deal)}
       onClose={onClose}
       footer={
-        // Next to the button, so that nobody saves without having seen it.
+        // Next to the button, so that nobody saves without seeing it.
         <div className="grid w-full grid-cols-1 gap-3">
           <PaymentEffect explained={explained} added={added} />
           <SaveButton type="submit" form={FORM} wide busy={busy}>

@@ -1,6 +1,6 @@
 import { defineTexts } from '../../kit/texts/define-texts';
 
-/** The words of recording and correcting payments. */
+/** The texts of recording and correcting payments. */
 export const paymentTexts = defineTexts({
   en: {
     'payment.title': 'Payments',

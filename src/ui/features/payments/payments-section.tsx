@@ -26,14 +26,14 @@ import type { NamedPayment } from './payment-form';
 import { PaymentSheet } from './payment-sheet';
 import { paymentTexts } from './payment-texts';
 
-/** Names the form of a new payment among those of the entries to be corrected. */
+/** The key of the form for a new payment; other forms have the id of the entry that they correct. */
 const NEW = '';
 
 type PaymentsSectionProps = { vendor: Vendor; explained: ExplainedDeal };
 
 /**
- * Shows the entries of a deal's payments, with the ways to add one and to take one back if the server offers them. A
- * person who was led here for one of them (`payment` in the navigation state: its id, or 'new') finds its form open.
+ * Lists the payment entries of a deal, with buttons to add and to correct one if the server supports that. If the
+ * navigation state names one (`payment`: its id, or 'new'), its form is open.
  */
 export function PaymentsSection({ vendor, explained: told }: PaymentsSectionProps) {
   const t = useTexts(paymentTexts);
@@ -79,7 +79,7 @@ export function PaymentsSection({ vendor, explained: told }: PaymentsSectionProp
         </ol>
       )}
       <div className="grid gap-2 px-4 pt-2 desktop:px-5">
-        {/* Said here, where the entry is now, and for longer than a toast lasts. */}
+        {/* Shown here, near the new entry, and for longer than a toast. */}
         <p role="status" className="t-label font-semibold empty:hidden text-success">
           {done && <Recorded done={done} explained={explained} />}
         </p>
@@ -101,8 +101,8 @@ export function PaymentsSection({ vendor, explained: told }: PaymentsSectionProp
 }
 
 /**
- * Gives the deal with its payments. A free demat account is judged without them, and they are on record all the same; undefined
- * while they are not known.
+ * Returns the deal with its payments. A free demat account is assessed without payments, so they are read here;
+ * undefined while they are unknown.
  */
 function useWithOwnPayments(told: ExplainedDeal) {
   const { assessment } = told;
@@ -118,18 +118,20 @@ function useWithOwnPayments(told: ExplainedDeal) {
       ? { ...told, assessment: { ...assessment, payments: read.payments } }
       : undefined;
   }, [told, assessment, isJudgedWithout, read]);
-  // One of its deals that cannot be read is an answer all the same.
+  // The read succeeds even if the payments of this deal are unreadable.
   const error = read?.kind === 'unreadable' ? new Error(read.why) : query.error;
   return { explained, query: { error, isFetching: query.isFetching, refetch: query.refetch } };
 }
 
-/** A work that was done here: what was recorded, and by how many rupees it changed what came in, where that is known. */
+/** What was saved here, and the change of the received amount in rupees, if known. */
 interface Done {
   readonly what: 'saved' | 'savedCorrection';
   readonly amount: Decimal | undefined;
 }
 
-/** Says what was recorded, and where it counts: a month that is closed stays as it is, so that the next statement has it. */
+/**
+ * Shows what was recorded, and in which month it counts: a closed month does not change, so the next statement has it.
+ */
 function Recorded({ done: { what, amount }, explained }: { done: Done; explained: ExplainedDeal }) {
   const t = useTexts(paymentTexts);
   const states = useTexts(dealsTexts);
@@ -143,7 +145,7 @@ function Recorded({ done: { what, amount }, explained }: { done: Done; explained
     const isClosed = lastClosed !== undefined && month <= lastClosed;
     return t(isClosed ? 'payment.countsNext' : 'payment.countsIn', { month: monthName(month, language) });
   };
-  // The list above has grown, and who has recorded it looks at its end.
+  // The list above has grown, and the person looks at its end.
   const line = useRef<HTMLSpanElement>(null);
   useEffect(() => {
     line.current?.scrollIntoView({ block: 'center' });

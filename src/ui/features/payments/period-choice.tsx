@@ -6,7 +6,7 @@ import { filterTexts } from '../../lists/filter/filter-texts';
 import { CUSTOM, useDayRange } from '../../lists/filter/use-day-range';
 import { useDayLabels } from '../../lists/filter/use-range-labels';
 
-/** Days as one choice of a sheet, those of creation without a `label`: a span that moves with today, or two days. */
+/** Asks for days in a sheet, by default for those of creation: a span relative to today, or two days. */
 export function PeriodChoice(props: {
   label?: string;
   chosen: string | undefined;

@@ -30,18 +30,18 @@ import {
 } from './payment-form';
 import { paymentTexts } from './payment-texts';
 
-/** The deal of a form of a payment, the entry that it corrects, and what follows when it is saved. */
+/** What a payment form is about: the deal, the entry that it corrects, and the follow-ups of saving. */
 export interface PaymentSubject {
   readonly vendor: Vendor;
   readonly explained: ExplainedDeal;
-  /** The entry to be corrected, with its place in the list; none for a new payment. */
+  /** The entry to be corrected, with its position in the list; undefined for a new payment. */
   readonly entry?: { readonly payment: NamedPayment; readonly place: number } | undefined;
-  /** Told by how many rupees what came in has changed, where that is known. */
+  /** Called with the change of the received amount in rupees, if it is known. */
   readonly onSaved: (amount: Decimal | undefined) => void;
   readonly onClose: () => void;
 }
 
-/** The form of a payment: its fields, which stay when it is closed, what is wrong with them, and how it is saved. */
+/** Holds the form of a payment: its fields, which are kept when it is closed, their errors, and saving. */
 export function usePaymentForm(subject: PaymentSubject) {
   const { vendor, explained, entry, onSaved, onClose } = subject;
   const t = useTexts(paymentTexts);
@@ -50,7 +50,7 @@ export function usePaymentForm(subject: PaymentSubject) {
   const refresh = useRefresh();
   const { busy, failure, clear, run } = useWrite(t('payment.failed'), ({ field }) => {
     if (isField(field)) fields[field].current?.focus();
-    // Others may have been there first: what they recorded is part of the effect from now on.
+    // Another person may have recorded a payment meanwhile: the effect includes it from now on.
     else refresh();
   });
   const fields = {
@@ -85,7 +85,7 @@ export function usePaymentForm(subject: PaymentSubject) {
     values,
     today,
     busy,
-    /** The reason why it was not saved, where it is not about a field. */
+    /** Why it was not saved, if the reason is not about a field. */
     failure: isField(failure?.field) ? undefined : failure,
     added: addedPayments(entry?.payment, values, today),
     set,
@@ -101,8 +101,8 @@ export function usePaymentForm(subject: PaymentSubject) {
 }
 
 /**
- * Keeps what is typed of a payment. Closes the form of one that has arrived though its answer was lost, now or when the session
- * ended.
+ * Keeps what is typed of a payment. Closes the form if the payment turns out to be stored after a lost answer or an
+ * ended session.
  */
 function usePaymentDraft({ explained, entry, onSaved, onClose }: PaymentSubject, isLost: boolean) {
   const { calendar, clock } = useServices();
@@ -116,7 +116,7 @@ function usePaymentDraft({ explained, entry, onSaved, onClose }: PaymentSubject,
     ...draft.values,
     meant: draft.values.meant === 'nothing' ? 'nothing' : 'other',
   };
-  // Recorded, and not a mistake of who typed it.
+  // The receipt is already on record because the form's own attempt succeeded.
   const arrived =
     (draft.unanswered || isLost) &&
     (entry
@@ -151,7 +151,7 @@ function sentenceOf(fault: FormFault) {
   }
 }
 
-/** Records what the form says, and shows the result in the list and in the open deal before all is read again. */
+/** Saves the form, and updates the list and the open deal before all data is reloaded. */
 function usePaymentLedger(vendor: Vendor, known: ExplainedDeal) {
   const services = useServices();
   const { api, newKey } = services;
@@ -161,8 +161,8 @@ function usePaymentLedger(vendor: Vendor, known: ExplainedDeal) {
   const { deal, payments } = known.assessment;
   const explained = explainedDeal(services, vendor, deal);
   /**
-   * The same work keeps its name and what was seen with it, so that trying again after a lost answer records it once, also when
-   * the list has it by now.
+   * Returns the key and the number of seen payments for an attempt. A retry uses the same ones, so that it records the
+   * payment once, even if the list contains it by now.
    */
   const nameOf = (what: string) => {
     if (named.current?.what !== what) named.current = { what, seen: payments.length, key: newKey() };
@@ -186,7 +186,7 @@ function usePaymentLedger(vendor: Vendor, known: ExplainedDeal) {
           : await api.call(recordPayment, { ...call, body: { ...draft, seen } }),
       );
     } catch (error) {
-      // Refused, it is another work once more is seen.
+      // After a refusal, the next attempt has seen more payments and is a new one.
       if (error instanceof RequestRejected) named.current = undefined;
       throw error;
     }

@@ -15,7 +15,7 @@ import { usePdf } from '../export/use-pdf';
 import { adviceTexts } from './advice-texts';
 
 type AdviceButtonProps = {
-  /** The number of the run. */
+  /** The number of the payout run. */
   no: number;
   day: Day;
   franchiseCode: string;
@@ -23,7 +23,7 @@ type AdviceButtonProps = {
   vendor: string | undefined;
 };
 
-/** Gives the advice of a payment that was made, as a PDF in the language of the page. */
+/** Saves the advice of a completed payment as a PDF in the page's language. */
 export function AdviceButton({ no, day, franchiseCode, vendor }: AdviceButtonProps) {
   const t = useTexts(adviceTexts);
   const { language } = useLanguage();

@@ -1,6 +1,6 @@
 import { defineTexts } from '../../kit/texts/define-texts';
 
-/** The words of a payment advice on the page. */
+/** The texts of a payment advice on the page. */
 export const adviceTexts = defineTexts({
   en: {
     'advice.pdf': 'Payment advice',

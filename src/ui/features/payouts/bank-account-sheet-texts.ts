@@ -1,6 +1,6 @@
 import { defineTexts } from '../../kit/texts/define-texts';
 
-/** The words of the sheet that enters a vendor's bank account. */
+/** The texts of the sheet that enters a vendor's bank account. */
 export const bankAccountSheetTexts = defineTexts({
   en: {
     'bankAccountSheet.holder': 'Account holder',

@@ -18,15 +18,15 @@ type FieldName = (typeof FIELDS)[number];
 
 type BankAccountSheetProps = {
   vendorId: string;
-  /** The account that is there; undefined for the first one. */
+  /** The present account; undefined if there is none. */
   before: Beneficiary | undefined;
   title: string;
-  /** Says below the title how the account goes on once it is saved. */
+  /** Explains, below the title, what happens to the account once it is saved. */
   context: string;
   onClose: () => void;
 };
 
-/** Gives the fields of a bank account with what is typed and what is wrong with it, and the way to save it. */
+/** Holds the fields of a bank account with their errors, and saves them. */
 function useBankAccountForm({ vendorId, before, onClose }: BankAccountSheetProps) {
   const t = useTexts(bankAccountSheetTexts);
   const { api } = useServices();
@@ -34,7 +34,7 @@ function useBankAccountForm({ vendorId, before, onClose }: BankAccountSheetProps
     holder: before?.holder ?? '',
     ifsc: before?.ifsc ?? '',
   });
-  // The number is not kept as a draft: it is nowhere in the browser once the sheet is gone.
+  // The number is never kept as a draft: the browser forgets it once the sheet is closed.
   const [numbers, setNumbers] = useState({ account: '', again: '' });
   const [tried, setTried] = useState(false);
   const { busy, failure, clear, run } = useWrite(t('bankAccountSheet.failed'));
@@ -77,7 +77,7 @@ function useBankAccountForm({ vendorId, before, onClose }: BankAccountSheetProps
   return { field, save, busy, failure: isOfField ? undefined : failure?.sentence, unsaved };
 }
 
-/** Enters a vendor's bank account, whose number is typed twice. */
+/** Enters a vendor's bank account, whose number must be typed twice. */
 export function BankAccountSheet(props: BankAccountSheetProps) {
   const t = useTexts(bankAccountSheetTexts);
   const { field, save, busy, failure, unsaved } = useBankAccountForm(props);

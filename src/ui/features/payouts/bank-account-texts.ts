@@ -1,6 +1,6 @@
 import { defineTexts } from '../../kit/texts/define-texts';
 
-/** The words of a vendor's own bank account. */
+/** The texts of a vendor's own bank account. */
 export const bankAccountTexts = defineTexts({
   en: {
     'ownAccount.title': 'Bank account',

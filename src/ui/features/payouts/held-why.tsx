@@ -3,7 +3,7 @@ import type { HeldAmount } from '#core/ledger/amounts';
 import { StatePill } from '../../kit/components/state-pill';
 import { useHoldText } from './use-hold-text';
 
-/** Says in a row why money of a partner is kept back; nothing where none is. */
+/** Explains in a row why money of a partner is held back; shows nothing if none is. */
 export function HeldWhy({ held }: { held: readonly Pick<HeldAmount, 'reason'>[] }) {
   const textOf = useHoldText();
   if (held.length === 0) return null;

@@ -1,6 +1,6 @@
 import { defineTexts } from '../../kit/texts/define-texts';
 
-/** The reasons for which a partner's money is kept back, in the few words that a table has room for. */
+/** The reasons for holding a partner's money back, short enough for a table. */
 export const holdTexts = defineTexts({
   en: {
     'hold.no-account': 'No bank account',

@@ -24,7 +24,7 @@ import { ComingAdjustments } from '../account/coming-adjustments';
 import { countedDealsAddress } from '../charts/record-address';
 import { nextPaymentTexts } from './next-payment-texts';
 
-/** Shows the next payment of the signed-in vendor with each part that it is made of, and what holds it. */
+/** Shows the next payment of the signed-in vendor with each of its parts, and what holds it back. */
 export function NextPaymentCard({ due }: { due: VendorAccount['due'] | undefined }) {
   const t = useTexts(nextPaymentTexts);
   const code = useOwnVendor()?.franchiseCode;
@@ -93,7 +93,7 @@ function Ledger({ payment, due }: { payment: NextPayment; due: VendorAccount['du
   );
 }
 
-/** Says in one sentence why the amount may still change, or that it does not. */
+/** Explains in one sentence whether and why the amount may still change. */
 function useReason(payment: NextPayment): string {
   const t = useTexts(nextPaymentTexts);
   const { language } = useLanguage();
@@ -147,7 +147,7 @@ function Part({ part, due }: { part: NextPaymentPart; due: VendorAccount['due'] 
   }
 }
 
-/** Lists the deals that the later money is of; where they cannot be read, the months. */
+/** Lists the deals of the later money; the months if the deals cannot be read. */
 function Later({ due }: { due: VendorAccount['due'] }) {
   const code = useOwnVendor()?.franchiseCode;
   const { data } = useAnswer(comingAdjustments, code !== undefined && { path: { code } });
@@ -184,7 +184,7 @@ function Row(props: { label: ReactNode; note?: string | undefined; children: Rea
   );
 }
 
-/** Says what holds the payments of the vendor, what to do about it, and by when. */
+/** Explains what holds the vendor's payments back, what to do about it, and by when. */
 function HeldNotice({ held }: { held: NonNullable<NextPayment['held']> }) {
   const { reason, note, by } = held;
   const isToDo = isOwnToMend(held);
@@ -210,12 +210,12 @@ function HeldNotice({ held }: { held: NonNullable<NextPayment['held']> }) {
   );
 }
 
-/** Tells whether nothing is to be paid next. */
+/** Returns whether nothing is to be paid next. */
 export function isNothing({ amount }: NextPayment): boolean {
   return amount.units === 0n;
 }
 
-/** Whether the vendor can mend what holds the payments. */
+/** Returns whether the vendor can remove the reason that holds the payments back. */
 export function isOwnToMend({ reason, isWithOffice }: NonNullable<NextPayment['held']>): boolean {
   return reason === 'no-account' || (reason === 'account-not-verified' && !isWithOffice);
 }

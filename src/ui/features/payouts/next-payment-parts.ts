@@ -2,21 +2,21 @@ import type { NextPayment, NextPaymentPart } from '#core/payouts/next-payment';
 import { type Decimal, sum } from '#core/shared/money';
 import type { Month } from '#core/shared/month';
 
-/** The parts of the next payment as Home shows them: months that are not closed, and all before; they add up. */
+/** The parts of the next payment as Home shows them: open months, and everything before; they add up to the amount. */
 export interface PaymentParts {
   readonly open: { readonly months: readonly Month[]; readonly amount: Decimal } | undefined;
   readonly before:
     | {
         readonly amount: Decimal;
-        /** Deals whose money came later; 0 for none. */
+        /** The number of deals whose money was received later; 0 for none. */
         readonly laterDeals: number;
-        /** Whether money of closed months is in it, too. */
+        /** Whether it includes money of closed months. */
         readonly hasClosed: boolean;
       }
     | undefined;
 }
 
-/** Gathers the parts that are not nothing. */
+/** Groups the parts that are not zero. */
 export function gatheredParts({ parts }: Pick<NextPayment, 'parts'>): PaymentParts {
   const some = parts.filter(({ amount }) => amount.units !== 0n);
   const open = some.filter((part) => part.kind === 'month');

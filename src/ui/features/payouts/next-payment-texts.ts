@@ -1,6 +1,6 @@
 import { defineTexts } from '../../kit/texts/define-texts';
 
-/** The words of a vendor's next payment and of payments made. */
+/** The texts of a vendor's next payment and of payments made. */
 export const nextPaymentTexts = defineTexts({
   en: {
     'nextPayment.title': 'Next payment',

@@ -25,7 +25,7 @@ const MARKS: Readonly<Record<OwnPayout['state'], { readonly icon: LucideIcon; re
   cancelled: { icon: Undo2, tone: 'neutral' },
 };
 
-/** Lists the payments of the signed-in vendor, the newest first; nothing where they cannot be read. */
+/** Lists the payments of the signed-in vendor, newest first; shows nothing if they cannot be read. */
 export function OwnPayments() {
   const t = useTexts(nextPaymentTexts);
   const code = useOwnVendor()?.franchiseCode;

@@ -1,16 +1,16 @@
 import { paths } from '#core/access/paths';
 
-/** The payouts of the network. */
+/** Returns the address of the network's payouts. */
 export function payoutsAddress(): string {
   return `${paths.adminDashboard}?tab=money&view=payouts`;
 }
 
-/** A payout run. */
+/** Returns the address of a payout run. */
 export function payoutAddress(no: number): string {
   return `${payoutsAddress()}&payout=${no}`;
 }
 
-/** The payouts, with the sheet open that makes one. */
+/** Returns the address of the payouts with the sheet for a new one open. */
 export function newPayoutAddress(): string {
   return `${payoutsAddress()}&new=payout`;
 }

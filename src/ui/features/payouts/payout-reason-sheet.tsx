@@ -4,24 +4,24 @@ import { ReasonSheet } from '../../kit/components/reason-sheet';
 import { showToast } from '../../kit/feedback/toast';
 
 type PayoutReasonSheetProps = {
-  /** The name under which the reason is kept while it is typed. */
+  /** The name of the draft that keeps the typed reason. */
   form: string;
   title: string;
   context: string;
-  /** The text of the button that leaves it, where it is not "Cancel". */
+  /** The text of the button that closes it, if it is not "Cancel". */
   keep?: string;
-  /** The text of the button, and the one while the act is under way. */
+  /** The text of the submit button; `saving` is its text meanwhile. */
   save: string;
   saving: string;
-  /** The sentences that say how it went. */
+  /** The messages for success and failure. */
   done: string;
   failed: string;
-  /** Does what the reason was asked for. */
+  /** Runs the action with the reason. */
   act: (reason: string) => Promise<unknown>;
   onClose: () => void;
 };
 
-/** Asks for the reason of an act on payouts, and does it. */
+/** Asks for the reason of an action on payouts, and runs it. */
 export function PayoutReasonSheet({ form, done, failed, act, onClose, ...texts }: PayoutReasonSheetProps) {
   const { values, set, changed } = useTypedInSheet(form, { reason: '' });
   const { busy, failure, clear, run } = useWrite(failed);

@@ -2,7 +2,9 @@ import { HOLD_REASONS } from '#core/payouts/payout';
 import { useTexts } from '../../kit/texts/use-texts';
 import { holdTexts } from './hold-texts';
 
-/** Gives the way to say in words why money is kept back, with what the office wrote; an unknown reason is shown as it is. */
+/**
+ * Returns a function that explains why money is held back, with the office's note; an unknown reason is shown as it is.
+ */
 export function useHoldText(): (reason: string, note?: string) => string {
   const t = useTexts(holdTexts);
   return (reason, note) => {

@@ -1,9 +1,9 @@
 /**
- * The place of a picture in the square of a logo: its size, and how far its middle is from the square's, in parts of
- * it.
+ * How a picture is placed in the square of a logo: its size, and the offset of its centre from the square's, as parts
+ * of the square's side.
  */
 export interface Crop {
-  /** 1 shows the whole picture; larger shows a part of it. */
+  /** 1 shows the whole picture; a larger zoom shows a part of it. */
   readonly zoom: number;
   readonly x: number;
   readonly y: number;
@@ -15,14 +15,14 @@ export interface PictureSize {
   readonly height: number;
 }
 
-/** The whole picture in the middle of the square. */
+/** The whole picture, centred in the square. */
 export const WHOLE: Crop = { zoom: 1, x: 0, y: 0 };
 
 export const LARGEST_ZOOM = 6;
 export const ZOOM_STEP = 0.25;
 export const MOVE_STEP = 0.05;
 
-/** Returns the place of the picture in a square of side 1: left, top, width and height. */
+/** Returns the box of the picture in a square of side 1: left, top, width and height. */
 export function placeOf({ width, height }: PictureSize, { zoom, x, y }: Crop) {
   const longest = Math.max(width, height);
   const [w, h] = [(width / longest) * zoom, (height / longest) * zoom];
@@ -30,7 +30,8 @@ export function placeOf({ width, height }: PictureSize, { zoom, x, y }: Crop) {
 }
 
 /**
- * The crop with its size and place within bounds: an edge of the picture never leaves the middle of the square empty.
+ * Returns the crop with zoom and offset within their bounds: an edge of the picture never leaves the middle of the
+ * square empty.
  */
 export function bounded(size: PictureSize, { zoom, x, y }: Crop): Crop {
   const bound = Math.min(LARGEST_ZOOM, Math.max(1, zoom));

@@ -2,7 +2,7 @@ import { type Crop, placeOf } from './crop';
 
 const LOGO_SIDE = 512;
 
-/** Reads a chosen file as a picture. Rejects when it is none that this browser can show. */
+/** Decodes a chosen file as a picture. Rejects if this browser cannot show it. */
 export async function openPicture(file: Blob): Promise<HTMLImageElement> {
   const image = new Image();
   const address = URL.createObjectURL(file);
@@ -17,8 +17,7 @@ export async function openPicture(file: Blob): Promise<HTMLImageElement> {
 }
 
 /**
- * Draws the logo as it was cropped, with nothing where the picture does not reach. Undefined, or rejects, when that
- * fails.
+ * Draws the cropped logo, transparent where the picture does not reach. Returns undefined, or rejects, if that fails.
  */
 export async function drawLogo(image: HTMLImageElement, crop: Crop): Promise<Blob | undefined> {
   const canvas = document.createElement('canvas');

@@ -1,6 +1,6 @@
 import { defineTexts } from '../../kit/texts/define-texts';
 
-/** The words of the profile. */
+/** The texts of the profile. */
 export const profileTexts = defineTexts({
   en: {
     'profile.title': 'Profile',

@@ -5,19 +5,19 @@ import { tellByToast, useWrite, type Write } from '../../data/use-write';
 import { useTexts } from '../../kit/texts/use-texts';
 import { profileTexts } from './profile-texts';
 
-/** The own account; `offered` is false where the server does not have the calls, and then nothing is asked. */
+/** Reads the own account; `offered` is false if the server lacks the calls, and nothing is read then. */
 export function useOwnProfile() {
   const offered = useAdditions();
   const query = useAnswer(ownProfile, { enabled: offered });
   return { ...query, offered };
 }
 
-/** Reads the own sessions, again each time that somebody looks. */
+/** Reads the own sessions, each time they are shown. */
 export function useOwnSessions() {
   return useAnswer(ownSessions, { staleTime: 0 });
 }
 
-/** A way to write about the own account that says in passing what failed: for what has no place on its page. */
+/** Returns a write for the own account that shows its failures as toasts, for a page without a place for them. */
 export function useAccountWrite(): Write {
   const t = useTexts(profileTexts);
   return useWrite(t('profile.failed'), tellByToast);

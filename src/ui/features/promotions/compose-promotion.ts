@@ -1,6 +1,6 @@
 import type { Zone } from '#core/promotions/promotion';
 
-/** A box on the picture in whole px of the picture itself. */
+/** A box on the picture, in whole px of the picture itself. */
 export interface Box {
   readonly x: number;
   readonly y: number;
@@ -8,22 +8,22 @@ export interface Box {
   readonly height: number;
 }
 
-/** The parts that a partner can show on a promotion; the first that finds no room is the last of these. */
+/** The parts that a partner can add to a promotion; if there is too little room, parts are left out from the end. */
 export const PARTNER_PARTS = ['logo', 'name', 'mobile', 'code', 'qr'] as const;
 export type PartnerPart = (typeof PARTNER_PARTS)[number];
 
-/** The parts to show. Whatever is undefined or empty is not wanted. */
+/** The parts to add. Undefined or empty ones are left out. */
 export interface PartnerContent {
-  /** Width by height of the logo. */
+  /** The width of the logo divided by its height. */
   readonly logo?: { readonly ratio: number } | undefined;
   readonly name?: string | undefined;
   readonly mobile?: string | undefined;
   readonly code?: string | undefined;
-  /** Modules along a side of the code, its quiet border included. */
+  /** The modules along a side of the code, including its quiet border. */
   readonly qr?: { readonly modules: number } | undefined;
 }
 
-/** A line of text: where it begins, its base line, and how large it is. */
+/** A line of text: its start, its baseline, and its font size. */
 export interface TextLine {
   readonly text: string;
   readonly part: 'name' | 'mobile' | 'code';
@@ -31,26 +31,26 @@ export interface TextLine {
   readonly baseline: number;
   readonly fontSize: number;
   readonly weight: 450 | 600;
-  /** The width from the left edge of the drawing to the right one. */
+  /** The distance from the left edge of the drawing to the right one. */
   readonly width: number;
 }
 
-/** The places of everything on the picture. Without a plate nothing is drawn, and the picture stays as it is. */
+/** The positions of everything on the picture. Without a plate nothing is drawn, and the picture stays as it is. */
 export interface PromotionLayout {
   readonly plate: Box | undefined;
   readonly logo: Box | undefined;
   readonly qr: Box | undefined;
   readonly lines: readonly TextLine[];
-  /** The wanted parts that find no room at a size that can be read. */
+  /** The requested parts for which there is no room at a readable size. */
   readonly excluded: readonly PartnerPart[];
 }
 
-/** The width of a text in px at a font size and weight. */
+/** Returns the width of a text in px at a font size and weight. */
 export type MeasureText = (text: string, fontSize: number, weight: number) => number;
 
-/** The smallest text, as a share of the picture's width: about 11 px where a phone shows the picture at full width. */
+/** The smallest text, as a share of the picture's width: about 11 px if a phone shows the picture at full width. */
 export const SMALLEST_TEXT = 0.03;
-/** A module of the code must survive the compression of a messenger. */
+/** The smallest module, in px, that survives the compression of a messenger. */
 export const SMALLEST_MODULE = 4;
 
 const LARGEST_TEXT = 0.046;
@@ -68,11 +68,12 @@ const NOTHING: Omit<PromotionLayout, 'excluded'> = {
 /**
  * Places logo, name, mobile, franchise code and QR code on a white plate within the zone that the approved picture
  * reserves. Nothing ever leaves the zone, so nothing can touch the warning or the artwork. Text shrinks to
- * `SMALLEST_TEXT` and no further; what then finds no room is left out from the end of `PARTNER_PARTS` and named.
+ * `SMALLEST_TEXT` and no further; parts without room are left out from the end of `PARTNER_PARTS` and listed in
+ * `excluded`.
  *
- * A picture without a zone stays as it is, and there is no plate below it either: what was approved is the picture as
- * a whole, and a strip attached to it would make an advertisement that nobody approved. Name and number then go with
- * the caption.
+ * A picture without a zone stays as it is, and gets no plate below it either: the picture was approved as a whole, and
+ * a strip attached to it would make an advertisement that nobody approved. Name and number are then part of the
+ * caption.
  */
 export function composePromotion(
   picture: { readonly width: number; readonly height: number },
@@ -91,9 +92,9 @@ export function composePromotion(
   return { ...NOTHING, excluded: wanted };
 }
 
-/** The whole px that lie entirely within a zone. */
+/** Returns the largest box in whole px that lies entirely within a zone. */
 export function boxOf(zone: Zone, picture: { readonly width: number; readonly height: number }): Box {
-  // A hair of tolerance, so that 0.6 of 1080 is 648 and not the px after it.
+  // A small tolerance, so that 0.6 of 1080 is 648 and not the px after it.
   const x = Math.ceil(zone.x * picture.width - 1e-6);
   const y = Math.ceil(zone.y * picture.height - 1e-6);
   return {
@@ -137,7 +138,7 @@ function place(
 
   const height = Math.max(logo?.height ?? 0, qr ?? 0, block?.height ?? 0);
   const width = marks + (block?.width ?? 0) + gap * Math.max(columns - 1, 0);
-  // The plate is no larger than its contents, and keeps to the zone's lower left.
+  // The plate is no larger than its contents, and is at the zone's lower left.
   const plate = {
     x: room.x,
     y: room.y + room.height - height - 2 * gap,
@@ -167,7 +168,10 @@ function logoSides(
   return { width: Math.max(1, Math.floor(height * ratio)), height };
 }
 
-/** A whole number of px for each module, so that its edges are sharp; undefined where that is too few. */
+/**
+ * Returns the side of the code with a whole number of px per module, for sharp edges; undefined if the modules would be
+ * too small.
+ */
 function qrSide(modules: number, height: number): number | undefined {
   const each = Math.floor(height / modules);
   return each >= SMALLEST_MODULE ? each * modules : undefined;
@@ -195,7 +199,7 @@ interface TextBlock {
   readonly lines: readonly TextLine[];
 }
 
-/** The texts as large as they fit, at least as large as can be read; a name too long for that takes a second line. */
+/** Returns the texts at the largest size that fits and is readable; a name too long for that takes a second line. */
 function fitTexts(
   texts: readonly Text[],
   width: number,
@@ -234,7 +238,9 @@ function stack(texts: readonly Text[], size: number, measure: MeasureText): Text
   return { width: Math.max(0, ...lines.map((line) => line.width)), height, lines };
 }
 
-/** A text that is too wide, broken at the blank that leaves the shorter longest line; what is still too wide is cut. */
+/**
+ * Breaks a text that is too wide at the blank that makes the longer line shortest; cuts lines that are still too wide.
+ */
 function inTwo(text: Text, size: number, width: number, measure: MeasureText): readonly Text[] {
   const wide = (part: string) => measure(part, Math.round(size * text.scale), text.weight);
   if (wide(text.text) <= width) return [text];
@@ -247,7 +253,7 @@ function inTwo(text: Text, size: number, width: number, measure: MeasureText): r
   return best.map((part) => ({ ...text, text: cut(part, (shorter) => Math.ceil(wide(shorter)) <= width) }));
 }
 
-/** The longest beginning that fits with an ellipsis behind it, in whole characters as people see them. */
+/** Returns the longest beginning that fits with an ellipsis after it, in whole characters as people see them. */
 function cut(text: string, fits: (text: string) => boolean): string {
   if (fits(text)) return text;
   const characters = Array.from(new Intl.Segmenter().segment(text), ({ segment }) => segment);

@@ -1,4 +1,4 @@
-/** The content of a file as a data URL. Unlike an object URL it needs nobody to give it back. */
+/** Returns the content of a file as a data URL. Unlike an object URL it need not be revoked. */
 export function dataUrlOf(blob: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();

@@ -10,12 +10,12 @@ const FACES = [
   { family: 'PromotionDevanagari', file: devanagari, covers: /[\u0900-\u097f]/ },
 ] as const;
 
-/** The families of text on a promotion, as a canvas wants them. */
+/** The font families of a promotion's texts, in the syntax of a canvas. */
 const PROMOTION_FONT = 'PromotionLatin, PromotionDevanagari, sans-serif';
 
 /**
- * Loads the faces that a text needs; throws when one cannot be had. They are faces of their own, apart from those of
- * the page: a face of a style sheet that failed once stays failed until the page is loaded again.
+ * Loads the fonts that a text needs; throws if one cannot be loaded. They are separate from the page's own fonts: a
+ * font of a style sheet that failed once stays failed until the page is reloaded.
  */
 async function loadPromotionFonts(text: string): Promise<void> {
   const missing = FACES.filter(({ family, covers }) => covers.test(text) && !isThere(family));
@@ -29,7 +29,7 @@ function isThere(family: string): boolean {
   return [...document.fonts].some((face) => face.family === family);
 }
 
-/** The partner's parts of the picture; undefined is not wanted. */
+/** The partner's parts of the picture; undefined ones are left out. */
 export interface PartnerArtwork {
   readonly logo?: HTMLImageElement | undefined;
   readonly name?: string | undefined;
@@ -39,10 +39,10 @@ export interface PartnerArtwork {
   readonly qr?: string | undefined;
 }
 
-/** The picture as it is sent, and what found no room on it. */
+/** The picture as it is sent, and the parts for which it had no room. */
 export interface DrawnPromotion {
   readonly file: Blob;
-  /** The bytes of the same file, to be looked at and saved. */
+  /** The same file as a URL, for preview and saving. */
   readonly url: string;
   readonly excluded: readonly PartnerPart[];
 }
@@ -53,8 +53,8 @@ const INK = '#0d1917';
 const SECOND_INK = '#3f4d4a';
 
 /**
- * Draws a promotion at the picture's own size as a PNG. Only the zone can change: the canvas is clipped to it.
- * Throws when a font cannot be had or the picture belongs to another site.
+ * Draws a promotion at the picture's own size as a PNG. Only the zone can change: the canvas is clipped to it. Throws
+ * if a font cannot be loaded or the picture belongs to another site.
  */
 export async function drawPromotion(
   picture: HTMLImageElement,

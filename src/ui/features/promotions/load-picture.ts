@@ -1,14 +1,14 @@
-/** The picture could not be had at all. */
+/** The picture could not be loaded. */
 export class PictureFailed extends Error {
   override readonly name = 'PictureFailed';
 }
 
-/** The picture can be looked at, but its server does not let another site's page work with it. */
+/** The picture can be shown, but its server does not allow another site's page to process it. */
 export class PictureOfAnotherSite extends Error {
   override readonly name = 'PictureOfAnotherSite';
 }
 
-/** A picture that a canvas may be read back after. Throws `PictureFailed` or `PictureOfAnotherSite`. */
+/** Loads a picture that a canvas may draw and read back. Throws `PictureFailed` or `PictureOfAnotherSite`. */
 export async function loadPicture(url: string): Promise<HTMLImageElement> {
   try {
     return await decoded(url, 'anonymous');

@@ -3,8 +3,9 @@ import type { Language } from '../../kit/texts/language';
 import { languageOf } from './promotion-labels';
 
 /**
- * One promotion for each offer, in the order of the first of each: that in the reader's language before others, then by
- * shape. The other languages and shapes are chosen where it is shared; one that belongs to no campaign is an offer.
+ * Returns one promotion per offer, in the order of each offer's first one: preferably in the reader's language, then by
+ * shape. Other languages and shapes are chosen when it is shared; a promotion without a campaign is an offer of its
+ * own.
  */
 export function offersOf(promotions: readonly Promotion[], language: Language): readonly Promotion[] {
   const rankOf = (each: Promotion) =>

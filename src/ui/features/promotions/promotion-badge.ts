@@ -4,10 +4,10 @@ import type { Day } from '#core/shared/month';
 const NEW_FOR_DAYS = 7;
 const ENDS_WITHIN_DAYS = 7;
 
-/** The one thing about a promotion that a card has to say: that it ends, else that it is new. */
+/** The only badge on a promotion's card: that it ends soon, else that it is new. */
 export type PromotionBadge = { readonly kind: 'ends'; readonly days: number } | { readonly kind: 'new' };
 
-/** Returns the badge on the card of a promotion on a day; undefined for one that is neither new nor about to end. */
+/** Returns the badge of a promotion on a day; undefined if it neither ends soon nor is new. */
 export function badgeOf({ publishedFrom, validUntil }: Promotion, today: Day): PromotionBadge | undefined {
   const until = dayOfDate(validUntil);
   const days = until && daysBetween(today, until);

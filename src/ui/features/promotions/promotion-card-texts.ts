@@ -1,6 +1,6 @@
 import { defineTexts } from '../../kit/texts/define-texts';
 
-/** The words on the card of a promotion, on every page. */
+/** The texts on the card of a promotion, on every page. */
 export const promotionCardTexts = defineTexts({
   en: {
     'promotionCard.new': 'New',

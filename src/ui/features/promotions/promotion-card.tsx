@@ -12,12 +12,12 @@ import { badgeOf } from './promotion-badge';
 import { promotionCardTexts } from './promotion-card-texts';
 import { languageOf, usePromotionLabels } from './promotion-labels';
 
-/** Shows an offer in a grid: its picture, what it is about, and whether it is new or ends soon. A list item. */
+/** Shows an offer in a grid, as a list item: its picture, its subject, and whether it is new or ends soon. */
 export function PromotionCard({ promotion, today }: { promotion: Promotion; today: Day }) {
   const { id, title, product, language, size, campaign } = promotion;
   const words = usePromotionLabels();
   const term = useTerm();
-  // The languages and shapes of a campaign are chosen where it is shared.
+  // The languages and shapes of a campaign are chosen when it is shared.
   const facts = campaign
     ? [term(product)]
     : [term(product), language && words.language(language), size && words.size(size)];

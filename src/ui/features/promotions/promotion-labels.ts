@@ -5,12 +5,12 @@ import { promotionCardTexts } from './promotion-card-texts';
 
 const KNOWN: Readonly<Record<string, Language>> = { en: 'en', english: 'en', hi: 'hi', hindi: 'hi' };
 
-/** Returns the language that a server's word means; undefined for one that the portal does not speak. */
+/** Returns the language that a server's word names; undefined for one that the portal does not support. */
 export function languageOf(word: string | undefined): Language | undefined {
   return KNOWN[word?.trim().toLowerCase() ?? ''];
 }
 
-/** The words for shapes and languages; a language that is not known keeps the server's own word. */
+/** Returns functions that name shapes and languages; an unknown language keeps the server's word. */
 export function usePromotionLabels() {
   const t = useTexts(promotionCardTexts);
   return {

@@ -7,14 +7,14 @@ import { useTexts } from '../../kit/texts/use-texts';
 import { promotionTexts } from './promotion-texts';
 import type { DrawnState } from './use-drawn-promotion';
 
-/** The sides of each shape, so that its place is kept before the picture is there. */
+/** The proportions of each shape, which reserve the room before the picture is loaded. */
 const SIDES: Readonly<Record<PictureSize, { readonly width: number; readonly height: number }>> = {
   Square: { width: 1, height: 1 },
   Story: { width: 9, height: 16 },
   Banner: { width: 1200, height: 628 },
 };
 
-/** Shows the very file that will be sent, at full width; or why there is none, and what still works. */
+/** Shows the exact file that will be sent, at full width; or why there is none, and what still works. */
 export function PromotionPreview({ promotion, state }: { promotion: Promotion; state: DrawnState }) {
   const t = useTexts(promotionTexts);
   const { drawn, current, sides, problem, retry } = state;

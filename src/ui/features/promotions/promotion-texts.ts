@@ -1,6 +1,6 @@
 import { defineTexts } from '../../kit/texts/define-texts';
 
-/** The words of the page on which a promotion is branded and shared. */
+/** The texts of the page on which a promotion is branded and shared. */
 export const promotionTexts = defineTexts({
   en: {
     'promotion.title': 'Share promotion',

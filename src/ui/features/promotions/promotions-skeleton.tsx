@@ -5,7 +5,7 @@ const CARDS = ['1', '2', '3', '4', '5', '6'];
 /** The columns of the cards of promotions. */
 export const PROMOTION_GRID = 'grid grid-cols-2 gap-3 tablet:grid-cols-3 desktop:grid-cols-4 desktop:gap-4';
 
-/** Takes the place of the grid of promotions while nothing of it is there yet: the same boxes. */
+/** Shows grey boxes while the grid of promotions loads. */
 export function PromotionsSkeleton() {
   return (
     <SkeletonRegion>

@@ -5,10 +5,10 @@ import { pictureKey } from '../../data/promotions';
 import { type DrawnPromotion, drawPromotion, type PartnerArtwork } from './draw-promotion';
 import { loadPicture, PictureOfAnotherSite } from './load-picture';
 
-/** The picture as it will be sent. */
+/** The state of drawing the picture that will be sent. */
 export interface DrawnState {
   readonly drawn: DrawnPromotion | undefined;
-  /** Whether `drawn` is what was asked for last; until then nothing may be sent. */
+  /** Whether `drawn` is the latest request; until then nothing may be sent. */
   readonly current: boolean;
   readonly sides: { readonly width: number; readonly height: number } | undefined;
   readonly problem: 'failed' | 'of-another-site' | undefined;
@@ -16,8 +16,8 @@ export interface DrawnState {
 }
 
 /**
- * Loads the picture of a promotion once and draws it again with every change, before anyone asks to share it: a tap may
- * then share at once, as browsers demand. Needs no network after the first time.
+ * Loads the picture of a promotion once and redraws it at every change, before it is shared: browsers only allow
+ * sharing directly after a tap. Needs no network after the first time.
  */
 export function useDrawnPromotion(promotion: Promotion, artwork: PartnerArtwork | undefined): DrawnState {
   const { imageUrl, zone } = promotion;

@@ -5,7 +5,7 @@ import type { Day } from '#core/shared/month';
 import { useServices } from '../../data/app-services';
 import { promotionsQuery } from '../../data/promotions';
 
-/** The promotions that may be shared today, as they were last read; undefined before that. */
+/** The promotions that may be shared today, as last read; undefined before that. */
 export interface PromotionList {
   readonly promotions: readonly Promotion[] | undefined;
   readonly today: Day;
@@ -14,7 +14,9 @@ export interface PromotionList {
   readonly retry: () => void;
 }
 
-/** Reads the promotions (spec section 7). What a server lists before its day or after its end is left out here too. */
+/**
+ * Reads the promotions (spec section 7). Those listed before their first or after their last day are left out here too.
+ */
 export function usePromotions(): PromotionList {
   const services = useServices();
   const { calendar, clock } = services;

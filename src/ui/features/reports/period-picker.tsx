@@ -11,11 +11,11 @@ type PeriodPickerProps = {
   kinds: readonly ReportPeriodKind[];
   period: ReportPeriod;
   month: Month;
-  /** Changes the address by these entries. */
+  /** Changes these parameters of the address. */
   onChange: (change: Readonly<Record<string, string>>) => void;
 };
 
-/** Chooses the days that a report is of; for days of one's own there are two fields. */
+/** Asks for the days of a report; a custom period has two fields. */
 export function PeriodPicker({ kinds, period, month, onChange }: PeriodPickerProps) {
   const t = useTexts(periodTexts);
   const { kind, typed, days, reversed } = period;

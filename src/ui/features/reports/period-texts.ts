@@ -1,6 +1,6 @@
 import { defineTexts } from '../../kit/texts/define-texts';
 
-/** The words of the periods that a report can be of. */
+/** The texts of the periods of a report. */
 export const periodTexts = defineTexts({
   en: {
     'period.label': 'Period',

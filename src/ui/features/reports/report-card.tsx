@@ -8,16 +8,16 @@ type ReportCardProps = {
   chart: ReactNode;
   /** The same figures as a table. */
   table: ReactNode;
-  /** Takes the place of both: why there is nothing to show. */
+  /** Shown instead of both: why there is nothing to show. */
   instead?: ReactNode;
   note?: ReactNode;
-  /** The choice for the figure, between its title and its body. */
+  /** A control of the figure, between its title and its body. */
   above?: ReactNode;
-  /** Whether it is a table, where one choice is for several figures; else it has a choice of its own. */
+  /** Whether it is shown as a table, if one switch covers several figures; otherwise the card has its own switch. */
   asTable?: boolean;
 };
 
-/** Changes between charts and tables. */
+/** Switches between charts and tables. */
 export function AsTable({ asTable, onChange }: { asTable: boolean; onChange: (asTable: boolean) => void }) {
   const t = useTexts(reportTexts);
   return (
@@ -31,9 +31,7 @@ export function AsTable({ asTable, onChange }: { asTable: boolean; onChange: (as
   );
 }
 
-/**
- * Shows one figure of the reports, as a chart or, at a tap, as a table. Its body keeps the height of the skeleton's.
- */
+/** Shows one figure of the reports, as a chart or, at a tap, as a table. Its body is as high as the skeleton's. */
 export function ReportCard(props: ReportCardProps) {
   const { title, chart, table, instead, note, above } = props;
   const id = useId();
@@ -50,7 +48,7 @@ export function ReportCard(props: ReportCardProps) {
         </div>
         {above && <div className="mt-1">{above}</div>}
         <div className="mt-2 flex min-h-72 flex-col justify-between">
-          {/* Rows of bars share the height that the others have. */}
+          {/* Rows of bars fill the height that the other figures have. */}
           <div className="flex grow flex-col [&>ul]:flex [&>ul]:grow [&>ul]:flex-col [&>ul]:justify-around">
             {instead ? (
               <div className="grid grow place-items-center text-center">{instead}</div>
@@ -67,7 +65,7 @@ export function ReportCard(props: ReportCardProps) {
   );
 }
 
-/** Shows a table of a card: the first column names, the others are figures at the right. */
+/** Shows the table of a card: a column of names, then columns of figures aligned to the right. */
 export function FigureTable(props: {
   caption: string;
   head: readonly string[];

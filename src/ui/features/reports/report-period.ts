@@ -4,21 +4,21 @@ import { onlyMonth } from '../commission/earning-period';
 
 const REPORT_PERIODS = ['month', 'last', 'quarter', 'fy', 'custom', 'all'] as const;
 
-/** The kinds of periods that a report can be of. `all` has no end. */
+/** The kinds of periods of a report. `all` has no limits. */
 export type ReportPeriodKind = (typeof REPORT_PERIODS)[number];
 
-/** The period that an address asks for. */
+/** The period that an address names. */
 export interface ReportPeriod {
   readonly kind: ReportPeriodKind;
   /** The typed days of a custom period, valid or not. */
   readonly typed: { readonly from: string; readonly to: string };
-  /** Undefined for all days, and while a custom period is not a period. */
+  /** Undefined for all days, and while the custom period is invalid. */
   readonly days: Period | undefined;
   /** Whether the typed days are in the wrong order. */
   readonly reversed: boolean;
 }
 
-/** Reads the period from an address; `usual` where it names none. */
+/** Reads the period from an address; `usual` if it names none. */
 export function readReportPeriod(
   params: URLSearchParams,
   usual: ReportPeriodKind,
@@ -46,7 +46,7 @@ function daysOf(kind: Exclude<ReportPeriodKind, 'custom'>, thisMonth: Month): Pe
   }
 }
 
-/** A day of the calendar as an address or a field of the browser writes it; undefined for anything else. */
+/** Returns a calendar day as written in an address or a date field; undefined for anything else. */
 function readDay(text: string): Day | undefined {
   const [year = '', month = '', day = ''] = text.split('-');
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || !isMonth(`${year}-${month}`)) return undefined;

@@ -1,6 +1,6 @@
 import { defineTexts } from '../../kit/texts/define-texts';
 
-/** The words of the reports. */
+/** The texts of the reports. */
 export const reportTexts = defineTexts({
   en: {
     'reports.title': 'Reports',

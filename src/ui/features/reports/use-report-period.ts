@@ -6,7 +6,9 @@ import { dayRange, dayText, noonOf } from '../../kit/format/dates';
 import { useLanguage } from '../../kit/texts/language-provider';
 import { type ReportPeriodKind, readReportPeriod } from './report-period';
 
-/** Reads the period in the address and the other parameters, with the way to change both; back leaves the page. */
+/**
+ * Returns the period and the other parameters in the address, and the function that changes both; Back leaves the page.
+ */
 export function useReportPeriod(usual: ReportPeriodKind) {
   const [params, setParams] = useSearchParams();
   const { calendar, clock } = useServices();
@@ -27,7 +29,7 @@ export function useReportPeriod(usual: ReportPeriodKind) {
   return { params, period, month, change };
 }
 
-/** Days in words: "1 – 21 Nov 2026". */
+/** Returns a function that formats a period: "1 – 21 Nov 2026". */
 export function usePeriodText(): (days: Period) => string {
   const { language } = useLanguage();
   return ({ from, to }) =>

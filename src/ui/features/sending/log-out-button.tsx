@@ -8,7 +8,7 @@ import { useTexts } from '../../kit/texts/use-texts';
 import { sendingTexts } from './sending-texts';
 import { useOutgoing } from './use-offline-queue';
 
-/** Logs the person out. With something unsent, which the log out would take away, it asks first. */
+/** Logs the person out; asks first if there are unsent changes, which the log out would discard. */
 export function LogOutButton() {
   const t = useTexts(sendingTexts);
   const { logOut } = useSession();

@@ -6,7 +6,7 @@ import { sendingTexts } from './sending-texts';
 import { useOutgoing } from './use-offline-queue';
 import { useSendWaiting } from './use-send-waiting';
 
-/** Says how much waits to be sent, and what the server would not take. */
+/** Shows how many changes wait to be sent, and which ones the server refused. */
 export function PendingNotice() {
   const t = useTexts(sendingTexts);
   const { offlineQueue } = useServices();

@@ -1,6 +1,6 @@
 import { defineTexts } from '../../kit/texts/define-texts';
 
-/** The words about what is not at the server yet. */
+/** The texts about unsent changes. */
 export const sendingTexts = defineTexts({
   en: {
     'sending.waiting': 'Waiting to send',

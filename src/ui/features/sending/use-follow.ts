@@ -2,7 +2,9 @@ import { useCallback } from 'react';
 import { SessionExpired } from '#core/shared/failure';
 import { useSession } from '../../data/session-provider';
 
-/** Follows what the offline queue sends by itself: leaves a session that has ended, and shows what else went wrong. */
+/**
+ * Returns a function that handles failures of the offline queue: signs out of an ended session, and logs other errors.
+ */
 export function useFollow(): (sent: Promise<unknown>) => void {
   const { expire } = useSession();
   return useCallback(

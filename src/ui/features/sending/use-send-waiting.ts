@@ -5,10 +5,12 @@ import { useTexts } from '../../kit/texts/use-texts';
 import { sendingTexts } from './sending-texts';
 import { useFollow } from './use-follow';
 
-/** The run of the queue whose end is told: code that asks for it meanwhile gets the same one. */
+/** The run of the queue that is being reported: calls made meanwhile join the same run. */
 let told: Promise<void> | undefined;
 
-/** Sends what waits, and says how much of it has arrived: nobody looks at a line that is back. */
+/**
+ * Returns a function that sends the waiting changes and shows how many were sent, because nobody watches the network.
+ */
 export function useSendWaiting(): () => void {
   const t = useTexts(sendingTexts);
   const { offlineQueue } = useServices();

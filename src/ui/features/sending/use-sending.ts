@@ -9,8 +9,8 @@ import { useSendWaiting } from './use-send-waiting';
 const TRY_AGAIN_MS = 15_000;
 
 /**
- * Sends what waits: at the start, when the network is back, and now and then while something is left. Puts what arrived
- * into the lists, and asks before a page is left with something unsent. It is once in the signed-in area.
+ * Sends waiting changes: at the start, when the network is back, and every 15 s while some are left. Puts sent ones
+ * into the lists, and asks before a page is left with unsent changes. The signed-in area uses it once.
  */
 export function useSending(): void {
   const services = useServices();
@@ -18,7 +18,7 @@ export function useSending(): void {
   const follow = useFollow();
   const send = useSendWaiting();
   const cache = useQueryClient();
-  // Before anything below is drawn, so that nobody sees what another person left.
+  // Before anything below is rendered, so that nobody sees changes that another person left.
   useState(() => offlineQueue.open());
   useEffect(() => {
     const letGo = () => {
@@ -31,7 +31,7 @@ export function useSending(): void {
     };
     const stop = offlineQueue.receive(({ item, lead, leadId }) => {
       if (lead) putLead(cache, lead);
-      // It keeps its place until the server has told it.
+      // A sent activity keeps its position until the server returns it.
       cache.setQueryData(toldOfLead(services, leadId).queryKey, (told) =>
         told ? { ...told, activities: [...pendingActivities(told.file, [item]), ...told.activities] } : told,
       );

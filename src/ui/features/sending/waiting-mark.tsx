@@ -5,13 +5,13 @@ import { useTexts } from '../../kit/texts/use-texts';
 import { sendingTexts } from './sending-texts';
 import { useOutgoing } from './use-offline-queue';
 
-/** Says that something about a lead is not at the server yet; nothing when all of it is. */
+/** Marks a lead that has unsent changes; shows nothing for any other lead. */
 export function WaitingMark({ leadId, bare = false }: { leadId: string; bare?: boolean }) {
   const own = useOutgoing().filter((item) => leadIdOf(item) === leadId);
   return <PendingMark states={own.map(({ state }) => state)} bare={bare} />;
 }
 
-/** Shows the mark for items in these states. What can still be undone needs none. */
+/** Shows the mark for changes in these states. A change that can still be undone needs none. */
 export function PendingMark(props: { states: readonly string[]; bare?: boolean }) {
   const t = useTexts(sendingTexts);
   const { states, bare = false } = props;

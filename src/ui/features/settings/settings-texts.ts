@@ -1,6 +1,6 @@
 import { defineTexts } from '../../kit/texts/define-texts';
 
-/** The words of the settings of the network. */
+/** The texts of the network's settings. */
 export const settingsTexts = defineTexts({
   en: {
     'settings.unavailable': 'Settings are not available',

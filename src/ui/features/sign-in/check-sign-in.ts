@@ -6,12 +6,12 @@ export type SignInErrors = {
   readonly password?: 'signIn.passwordRequired' | undefined;
 };
 
-/** Checks what was typed before anything is sent. Blanks around the email do not count. */
+/** Validates the input before it is sent. Blanks around the email do not count. */
 export function checkSignIn(email: string, password: string): SignInErrors {
   return { email: emailError(email.trim()), password: password ? undefined : 'signIn.passwordRequired' };
 }
 
-/** Returns the fault of a trimmed email address, as the key of the text that says so. */
+/** Returns the error of a trimmed email address, as a text key. */
 export function emailError(email: string): SignInErrors['email'] {
   if (!email) return 'signIn.emailRequired';
   return EMAIL.test(email) ? undefined : 'signIn.emailInvalid';

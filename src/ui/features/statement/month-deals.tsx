@@ -28,12 +28,12 @@ const ROWS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
 
 type MonthDealsProps = {
   month: Month;
-  /** The vendor of the month, if it is not the own one: then the deals are those of the network's list. */
+  /** The vendor of the month, if it is not the own one; links then lead to the network's list of deals. */
   of?: Vendor;
 };
 
 /**
- * Shows the deals of a month next to the list of months: every payment and what it earned, down to the month's total.
+ * Shows the deals of a month next to the list of months: every payment and its commission, down to the month's total.
  */
 export function MonthDeals({ month, of }: MonthDealsProps) {
   const t = useTexts(statementTexts);
@@ -67,7 +67,7 @@ export function MonthDeals({ month, of }: MonthDealsProps) {
   );
 }
 
-/** The list of deals with what is to be said of them still to come. */
+/** Returns the address of the list of deals, to which a filter must be appended. */
 function listOf(of: Vendor | undefined): string {
   return of ? `${paths.deals}?franchise=${encodeURIComponent(of.franchiseCode)}&` : `${paths.deals}?`;
 }

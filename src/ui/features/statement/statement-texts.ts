@@ -1,6 +1,6 @@
 import { defineTexts } from '../../kit/texts/define-texts';
 
-/** The words of the statement of a month, on the page and in its file. */
+/** The texts of the statement of a month, on the page and in its file. */
 export const statementTexts = defineTexts({
   en: {
     'statement.title': 'Statement',

@@ -13,10 +13,10 @@ import { exportColumns } from '../export/export-columns';
 import { useExport } from '../export/use-export';
 import { statementTexts } from './statement-texts';
 
-/** A row of the file: a line, the total, or a deal that is not part of it. */
+/** A row of the file: a line, the total, or an excluded deal. */
 type Row = StatementRow & { readonly counting: string };
 
-// In the order of the files that people have; amounts in rupees, as on the page.
+// In the column order of the files that people already have; amounts in rupees, as on the page.
 const COLUMNS = (
   [
     'dealId',
@@ -31,7 +31,7 @@ const COLUMNS = (
   ] as const
 ).flatMap((key) => STATEMENT_COLUMNS.filter((column) => column.key === key));
 
-/** The statement as a file: its lines, its total, and below it every deal that is left out, with the reason. */
+/** Returns the export of the statement: its lines, its total, and below it every excluded deal with the reason. */
 export function useStatementExport(statement: Statement | undefined): readonly MoreAction[] {
   const t = useTexts(statementTexts);
   const reasonOf = useExclusionReason();
@@ -64,7 +64,7 @@ export function useStatementExport(statement: Statement | undefined): readonly M
   });
 }
 
-/** Returns a function that says in words why a deal is not part of a total. */
+/** Returns a function that explains why a deal is not part of a total. */
 export function useExclusionReason(): (
   reason: Statement['notCounted'][number]['reason'] | 'counted',
 ) => string {
@@ -73,7 +73,10 @@ export function useExclusionReason(): (
   return (reason) => (isDealStatus(reason) ? states(`state.${reason}`) : t(`statement.reason.${reason}`));
 }
 
-/** Names the file of a statement: "statement-FR-001-2026-10". A code may hold anything; a file name may not. */
+/**
+ * Returns the name of a statement's file: "statement-FR-001-2026-10". Every run of characters other than letters,
+ * digits and hyphens becomes a hyphen.
+ */
 export function statementFileName({ vendor, month }: Statement): string {
   return `statement-${vendor.franchiseCode.replaceAll(/[^\p{L}\p{N}-]+/gu, '-')}-${month}`;
 }

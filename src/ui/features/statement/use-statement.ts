@@ -7,7 +7,7 @@ import type { Vendor } from '#core/vendors/vendor';
 import { useServices } from '../../data/app-services';
 import { useAssessedDeals } from '../../data/use-assessed-deals';
 
-/** The statement of one month of the own franchise, or of a given one; there is none while no month is asked for. */
+/** Reads the statement of one month of the own franchise or of a given one; undefined without a month. */
 export function useStatement(month: Month | undefined, of?: Vendor) {
   const { calendar } = useServices();
   const { whole, ...query } = useAssessedDeals({ of });

@@ -1,7 +1,7 @@
 /**
- * The way in which a training's video can be played. `own`: from the portal itself. `file`: a file of another host, in
- * our own player. `frame`: in a frame of another host. `link`: only over there. Of all but `own`, nothing is loaded
- * unasked.
+ * How a training's video can be played. `own`: from the portal itself. `file`: a file of another host, in our own
+ * player. `frame`: in a frame of another host. `link`: only on the other site. Only `own` is loaded without being asked
+ * for.
  */
 export type Film =
   | { readonly kind: 'own'; readonly url: string }
@@ -11,7 +11,7 @@ const FILE = /\.(mp4|m4v|webm|ogv|mov)$/i;
 const YOUTUBE_HOSTS = ['youtube.com', 'www.youtube.com', 'm.youtube.com', 'youtube-nocookie.com'];
 const YOUTUBE_ID = /^[\w-]{6,20}$/;
 
-/** The film at an address, seen from a page of this origin; undefined for anything that is not safe to open. */
+/** Returns the video at an address, for a page of this origin; undefined for an address that is not safe to open. */
 export function filmAt(address: string | undefined, origin: string): Film | undefined {
   if (!address || !URL.canParse(address, origin)) return undefined;
   const url = new URL(address, origin);
@@ -26,7 +26,9 @@ export function filmAt(address: string | undefined, origin: string): Film | unde
   return { kind: FILE.test(url.pathname) ? 'file' : 'link', url: url.href, host };
 }
 
-/** An address of a picture or of subtitles that may be loaded unasked: of the portal itself, or within its data. */
+/**
+ * Returns the address of a picture or of subtitles if it may be loaded unasked: one of the portal itself or a data URL.
+ */
 export function ownAddress(address: string | undefined, origin: string): string | undefined {
   if (!address || !URL.canParse(address, origin)) return undefined;
   const url = new URL(address, origin);

@@ -3,23 +3,23 @@ import { lengthOf, shareOf, type TrainingProgress } from '#core/training/trainin
 import { isDone } from '#core/training/watched-time';
 import { dataLanguage } from './data-language';
 
-/** A training with how far the person is; without progress where the server keeps none. */
+/** A training with the person's progress, which is undefined if the server keeps none. */
 export interface TrainingEntry {
   readonly training: Training;
-  /** The share that was really watched, from 0 to 1; undefined where nobody keeps it. */
+  /** The share that was really watched, from 0 to 1; undefined if nothing records it. */
   readonly share: number | undefined;
   readonly done: boolean;
-  /** Whether it was begun and is not done yet. */
+  /** Whether it was started but not completed. */
   readonly begun: boolean;
-  /** The position at which the person left, in seconds. */
+  /** The position at which the person stopped, in seconds. */
   readonly position: number;
   readonly lengthSeconds: number | undefined;
 }
 
-/** The known progress, by the id of the training. */
+/** The known progress, by training id. */
 export type ProgressById = ReadonlyMap<string, TrainingProgress>;
 
-/** Puts trainings and progress together; `progress` is undefined where the server keeps none or it is not read yet. */
+/** Combines trainings and progress; `progress` is undefined if the server keeps none or it is not read yet. */
 export function readTrainings(
   trainings: readonly Training[],
   progress: ProgressById | undefined,
@@ -39,10 +39,7 @@ export function readTrainings(
   });
 }
 
-/**
- * Puts the trainings in a person's language before the others, each group in its order. `language` is a code, such as
- * "hi".
- */
+/** Returns the trainings in a person's language first, each group in its order. `language` is a code, such as "hi". */
 export function ownLanguageFirst(
   entries: readonly TrainingEntry[],
   language: string,
@@ -51,18 +48,18 @@ export function ownLanguageFirst(
   return [...entries.filter(own), ...entries.filter((entry) => !own(entry))];
 }
 
-/** The training to go on with: one that was begun, else one that has to be watched, else any that is not done. */
+/** Returns the training to continue: one that was started, else a required one, else any that is not completed. */
 export function nextTraining(entries: readonly TrainingEntry[]): TrainingEntry | undefined {
   const open = entries.filter(({ done }) => !done);
   return open.find(({ begun }) => begun) ?? open.find(({ training }) => training.required) ?? open[0];
 }
 
-/** A share as whole percent, never rounded up: 100 only when all of it was watched. */
+/** Returns a share in whole percent, never rounded up: 100 only if all of it was watched. */
 export function percentOf(share: number): number {
   return Math.floor(share * 100 + 1e-9);
 }
 
-/** A length as on a player: 0:24, 12:00, 1:05:09. */
+/** Formats a length as on a player: 0:24, 12:00, 1:05:09. */
 export function lengthText(seconds: number): string {
   const whole = Math.round(seconds);
   const [hours, minutes, rest] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60];

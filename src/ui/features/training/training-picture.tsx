@@ -9,13 +9,13 @@ import { lengthText } from './training-entry';
 type TrainingPictureProps = {
   training: Training;
   lengthSeconds: number | undefined;
-  /** The mark of something to play; a facade brings its own. */
+  /** Whether to leave out the play icon; a facade has its own. */
   bare?: boolean;
-  /** Without corners of its own, where the card around it cuts it. */
+  /** Whether to leave out rounded corners, because the card around it cuts it. */
   flush?: boolean;
 };
 
-/** Shows the picture of a training, 16:9, with its length; one drawn here where there is none of the portal's own. */
+/** Shows the picture of a training, 16:9, with its length; draws one if the portal itself has none. */
 export function TrainingPicture({
   training,
   lengthSeconds,
@@ -50,7 +50,7 @@ export function TrainingPicture({
   );
 }
 
-/** Draws rings, rays or waves around a point: the pattern, its place and its size are each training's own. */
+/** Draws rings, rays or waves around a point: pattern, position and size depend on the training. */
 function DrawnPicture({ seed }: { seed: string }) {
   const mark = markOf(seed);
   const [x, y] = [20 + ((mark >>> 4) % 120), 10 + ((mark >>> 12) % 70)];
@@ -88,7 +88,7 @@ const PATTERNS: readonly ((x: number, y: number, size: number, line: number) => 
   ),
 ];
 
-/** A number that differs in all its bits for texts that differ in a letter (FNV-1a). */
+/** Returns a number all of whose bits differ for texts that differ in a letter (FNV-1a). */
 function markOf(text: string): number {
   let mark = 2166136261;
   for (const letter of text) mark = Math.imul(mark ^ (letter.codePointAt(0) ?? 0), 16777619);

@@ -13,12 +13,12 @@ type TrainingRowProps = {
   entry: TrainingEntry;
   to: string;
   state?: unknown;
-  /** Whether it is the one that is open next to the list. */
+  /** Whether it is open next to the list. */
   open?: boolean;
   isNew?: boolean;
 };
 
-/** Shows a training in a card of rows: picture, title, what it is about, and how far the person is. */
+/** Shows a training in a card of rows: picture, title, subject, and the person's progress. */
 export function TrainingRow({ entry, to, state, open = false, isNew = false }: TrainingRowProps) {
   const { training } = entry;
   return (
@@ -33,7 +33,7 @@ export function TrainingRow({ entry, to, state, open = false, isNew = false }: T
         <TrainingPicture training={training} lengthSeconds={entry.lengthSeconds} />
       </span>
       <div className="min-w-0 flex-1">
-        {/* Two lines, however long: a title in a font that comes late must not push the rows below. */}
+        {/* Always two lines: a title whose font loads late must not push the rows below. */}
         <Link
           to={to}
           state={state}
@@ -50,7 +50,7 @@ export function TrainingRow({ entry, to, state, open = false, isNew = false }: T
   );
 }
 
-/** Shows in a line what a training is about. */
+/** Shows the subject and the language of a training in a line. */
 function TrainingFacts({ entry: { training }, isNew }: { entry: TrainingEntry; isNew: boolean }): ReactNode {
   const t = useTexts(trainingTexts);
   const about = useTrainingFacts()(training);

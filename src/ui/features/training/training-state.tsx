@@ -5,7 +5,7 @@ import { useTexts } from '../../kit/texts/use-texts';
 import { percentOf, type TrainingEntry } from './training-entry';
 import { trainingTexts } from './training-texts';
 
-/** Shows how far the person is with a training, as a bar and in words; nothing if nobody keeps it. */
+/** Shows the person's progress in a training, as a bar and as a text; nothing if nothing records it. */
 export function TrainingState({ entry: { training, share, done } }: { entry: TrainingEntry }) {
   const t = useTexts(trainingTexts);
   if (share === undefined) return null;

@@ -1,6 +1,6 @@
 import { defineTexts } from '../../kit/texts/define-texts';
 
-/** The words of trainings, wherever they are shown. */
+/** The texts of trainings, on every page. */
 export const trainingTexts = defineTexts({
   en: {
     'training.title': 'All trainings',

@@ -5,7 +5,7 @@ import { useTexts } from '../../kit/texts/use-texts';
 import { trainingTexts } from './training-texts';
 import type { Trainings } from './use-trainings';
 
-/** Says that trainings, or only how far the person is with them, could not be read. */
+/** Shows that trainings, or only the person's progress, could not be read. */
 export function TrainingsNotices({ trainings }: { trainings: Trainings }) {
   const t = useTexts(trainingTexts);
   const navigate = useNavigate();

@@ -3,7 +3,7 @@ import { Skeleton, SkeletonLine, SkeletonRegion } from '../../kit/components/ske
 
 const ROWS = ['1', '2', '3', '4', '5', '6'];
 
-/** Takes the place of the page of all trainings while nothing of it is there yet: the same boxes. */
+/** Shows grey boxes while the page of all trainings loads. */
 export function TrainingsSkeleton({ desktop }: { desktop: boolean }) {
   return (
     <SkeletonRegion>
@@ -22,7 +22,7 @@ export function TrainingsSkeleton({ desktop }: { desktop: boolean }) {
   );
 }
 
-/** Takes the place of a training's row while it is not there yet. */
+/** Shows grey boxes while a training's row loads. */
 export function TrainingRowSkeleton() {
   const withProgress = useServices().watchTraining.offered();
   return (

@@ -3,7 +3,10 @@ import { useServices } from '../../data/app-services';
 import { libraryVisitQuery } from '../../data/trainings';
 import type { TrainingEntry } from './training-entry';
 
-/** Says which trainings came out since the person last looked at them in this session, and that they look now. */
+/**
+ * Returns a function that tells whether a training is new since the person's previous visit in this session, and
+ * records this visit.
+ */
 export function useNewness(): (entry: TrainingEntry) => boolean {
   const { data: since } = useQuery(libraryVisitQuery(useServices()));
   return ({ training, begun, done }) =>

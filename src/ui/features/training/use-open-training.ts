@@ -2,17 +2,17 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { paths } from '#core/access/paths';
 import { flagInState } from '../../kit/navigation/navigation-state';
 
-/** Passed along where a training is opened from the list, so that closing it goes back there. */
+/** The navigation state of a training opened from the list: closing it goes back in the history. */
 export const openedState = { opened: true };
 
-/** The address of all trainings with one of them open. */
+/** Returns the address of all trainings with one of them open. */
 export function trainingAddress(id: string, params = new URLSearchParams()): string {
   const opened = new URLSearchParams(params);
   opened.set('training', id);
   return `${paths.allTrainings}?${opened}`;
 }
 
-/** Reads which training the address opens, and gives the ways to another one and back to the list. */
+/** Returns the training that the address opens, and the functions that open another one or close it. */
 export function useOpenTraining() {
   const navigate = useNavigate();
   const { state } = useLocation();

@@ -4,7 +4,7 @@ import { useTexts } from '../../kit/texts/use-texts';
 import { dataLanguage } from './data-language';
 import { trainingTexts } from './training-texts';
 
-/** Gives the way to say a topic or a language of trainings; a language that is not known keeps the server's word. */
+/** Returns functions that name a topic or a language of trainings; an unknown language keeps the server's word. */
 export function useTrainingWords() {
   const t = useTexts(trainingTexts);
   const term = useTerm();
@@ -17,7 +17,7 @@ export function useTrainingWords() {
   };
 }
 
-/** Gives what a training is about and in which language it is; a language that is not known keeps the server's word. */
+/** Returns a function for the topic and the language of a training; an unknown language keeps the server's word. */
 export function useTrainingFacts(): (training: Training) => readonly string[] {
   const words = useTrainingWords();
   return ({ topic, language }) =>

@@ -4,19 +4,19 @@ import { useServices } from '../../data/app-services';
 import { trainingProgressQuery, trainingsQuery } from '../../data/trainings';
 import { readTrainings, type TrainingEntry } from './training-entry';
 
-/** The trainings as they were last read; undefined before, which is not the same as none. */
+/** The trainings as they were last read; undefined before that, which differs from an empty list. */
 export interface Trainings {
   readonly entries: readonly TrainingEntry[] | undefined;
   /** Whether the server keeps progress, and it could be read. */
   readonly withProgress: boolean;
   readonly failed: boolean;
-  /** Trainings are there, but not how far the person is with them. */
+  /** Whether the trainings were read but the person's progress could not be. */
   readonly progressFailed: boolean;
   readonly fetching: boolean;
   readonly retry: () => void;
 }
 
-/** Reads trainings and, where the server keeps it, progress. */
+/** Reads the trainings, and the progress if the server keeps it. */
 export function useTrainings(): Trainings {
   const services = useServices();
   const offered = services.watchTraining.offered();

@@ -1,6 +1,4 @@
-/**
- * Tells whether this browser takes passkeys of a host here: the address of the page has to be of it.
- */
+/** Returns whether this browser accepts passkeys for a host here: the page's address must belong to that host. */
 export function takesPasskeys(host: string | undefined): boolean {
   const { hostname } = window.location;
   return (
@@ -10,7 +8,10 @@ export function takesPasskeys(host: string | undefined): boolean {
   );
 }
 
-/** Has the device prove a passkey. Gives its answer as JSON; undefined where the person left it, or the device has none. */
+/**
+ * Makes the device prove a passkey. Returns its answer as JSON; undefined if the person cancelled, or the device has
+ * none.
+ */
 export function provePasskey(options: string): Promise<string | undefined> {
   return orNothing(async () => {
     const { startAuthentication } = await import('@simplewebauthn/browser');
@@ -18,7 +19,10 @@ export function provePasskey(options: string): Promise<string | undefined> {
   });
 }
 
-/** Has the device make a passkey. Gives its answer as JSON; undefined where the person left it, or the device cannot. */
+/**
+ * Makes the device create a passkey. Returns its answer as JSON; undefined if the person cancelled, or the device
+ * cannot.
+ */
 export function makePasskey(options: string): Promise<string | undefined> {
   return orNothing(async () => {
     const { startRegistration } = await import('@simplewebauthn/browser');
@@ -30,7 +34,7 @@ async function orNothing(ask: () => Promise<object>): Promise<string | undefined
   try {
     return JSON.stringify(await ask());
   } catch (error) {
-    // The library passes on what the browser throws, or names it in an error of its own.
+    // The library passes on the browser's error, or wraps it in one of its own.
     console.warn('The device gave no passkey', error);
     return undefined;
   }

@@ -13,7 +13,7 @@ import { useTexts } from '../../kit/texts/use-texts';
 import { provePasskey, takesPasskeys } from './device-passkeys';
 import { twoStepTexts } from './two-step-texts';
 
-/** Asks for a code of the second factor whenever a call waits for one. */
+/** Asks for a second-factor code whenever a call waits for one. */
 export function ProveSheet() {
   const asked = useSyncExternalStore(codePrompt.watch, codePrompt.current);
   return asked && <OpenProveSheet asked={asked} />;
@@ -70,7 +70,7 @@ function OpenProveSheet({ asked }: { asked: AskedCode }) {
   );
 }
 
-/** Takes a code of an authenticator app, which the phone may offer by itself, or a recovery code. */
+/** Takes a code of an authenticator app, which the phone may offer to fill in, or a recovery code. */
 export function FactorCodeField(props: {
   value: string;
   onChange: (value: string) => void;

@@ -1,6 +1,6 @@
 import { defineTexts } from '../../kit/texts/define-texts';
 
-/** The words of the two-step login, where it is set up and where a code is asked for again. */
+/** The texts of the two-step login: setting it up, and asking for a code. */
 export const twoStepTexts = defineTexts({
   en: {
     'twoStep.title': 'Two-step login',
