@@ -59,7 +59,7 @@ const item = z.discriminatedUnion('kind', [
 
 const Stored = z.object({ owner: z.string(), items: z.array(item) });
 
-/** Unsent work in sessionStorage. A storage that is full or off loses nothing on the screen: it goes on in memory. */
+/** Keeps unsent work in sessionStorage. If that storage is full or disabled, the work is kept in memory instead. */
 export class BrowserPendingStore extends PendingStore {
   #memory: Pending | undefined;
 
@@ -96,7 +96,7 @@ export class BrowserPendingStore extends PendingStore {
     try {
       this.storage?.removeItem(KEY);
     } catch {
-      // A storage that is off holds nothing.
+      // A disabled storage holds nothing.
     }
   }
 }

@@ -22,7 +22,7 @@ const KEPT_KEYS: Readonly<Record<keyof KeptData, ListKey>> = {
   recentFranchises: 'recentFranchises',
 };
 
-/** The session and its lists in sessionStorage (spec section 3). */
+/** Keeps the session and its lists in sessionStorage (spec section 3). */
 export class BrowserSessionStore extends SessionStore {
   constructor(private readonly stored: StoredSession) {
     super();

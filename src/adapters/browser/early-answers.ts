@@ -1,24 +1,27 @@
 import { hasAdditions, type Session } from '#core/session/session';
 import { earlyCalls, PUBLIC_CALLS, type SignedIn } from './early-calls';
 
-/** A call that was made before the page that needs it stood. */
+/** A call made before the page that needs it is rendered. */
 interface EarlyAnswer {
   readonly answer: Promise<Response>;
-  /** Gives the call up. */
+  /** Cancels the call. */
   readonly end: () => void;
 }
 
-/** Calls that were made before their page stood, by `earlyKey`: nobody gets what was asked with another's token. */
+/**
+ * The calls made before their page is rendered, by `earlyKey`, so that an answer is only used with the token it was
+ * requested with.
+ */
 export type EarlyAnswers = Map<string, EarlyAnswer>;
 
 declare global {
   var portalEarly: EarlyAnswers | undefined;
 }
 
-/** From then on the page has begun, and a later caller asks again. */
+/** After this time the page has started, and a later caller makes its own call. */
 const KEPT_MS = 5000;
 
-/** Asks for what the page at a path will ask for; nothing for a path that `earlyCalls` does not name. */
+/** Makes the calls that the page at a path will make; none for a path that `earlyCalls` does not name. */
 export function askEarly(baseUrl: string, path: string, token: string, user: SignedIn): EarlyAnswers {
   const answers: EarlyAnswers = new Map();
   for (const address of earlyCalls(path, user, runningMonth)) {
@@ -34,9 +37,7 @@ export function askEarly(baseUrl: string, path: string, token: string, user: Sig
   return answers;
 }
 
-/**
- * Does the same within a page that has begun already, for the one that comes next; nothing where nobody is signed in.
- */
+/** Makes those calls in a running page for the page that is opened next; does nothing without a session. */
 export function offerEarly(baseUrl: string, path: string, session: Session | undefined): void {
   if (!session) return;
   const { role, vendorId = '', franchiseCode = '' } = session.user;
@@ -47,13 +48,13 @@ export function offerEarly(baseUrl: string, path: string, session: Session | und
 }
 
 /**
- * `fetch`, but for a call that was made early: its answer is given once, and is not asked for again. What nobody has
- * taken within 5000 ms, or before something is written, is given up.
+ * Wraps `fetch` so that a call made early is not made again: each early answer is used once. Answers that are not used
+ * within 5000 ms, or before the first write, are cancelled.
  */
 export function fetchEarly(fetch: typeof globalThis.fetch): typeof globalThis.fetch {
   if (globalThis.portalEarly) setTimeout(endAll, KEPT_MS);
   return (input, init) => {
-    // After somebody writes, the answer may be another one.
+    // A write may change the answers.
     if (init?.method !== 'GET') endAll();
     const early = taken(String(input), init);
     if (!early) return fetch(input, init);
@@ -69,7 +70,7 @@ function endAll(): void {
   globalThis.portalEarly?.clear();
 }
 
-/** The key of a call: with whose token it was made, and where. */
+/** Returns the key of a call: its address and the token it is made with. */
 export function earlyKey(address: string, authorization: string | null | undefined): string {
   return `${authorization ?? ''} ${address}`;
 }
@@ -81,7 +82,7 @@ function taken(address: string, init: RequestInit | undefined): EarlyAnswer | un
   return early;
 }
 
-/** The month that runs in the zone whose months count. */
+/** Returns the first and the last day of the present month in the zone of business months. */
 function runningMonth(): { from: string; to: string } {
   const zone = document.querySelector<HTMLMetaElement>('meta[name="business-time-zone"]')?.content;
   const day = new Intl.DateTimeFormat('en-CA', { timeZone: zone || 'Asia/Kolkata' }).format();

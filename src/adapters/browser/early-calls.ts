@@ -1,13 +1,13 @@
-/** The person who is signed in, as far as the addresses of calls need it. */
+/** The signed-in person, as far as the addresses of calls depend on them. */
 export interface SignedIn {
   readonly role: string;
   readonly vendorId: string;
   readonly franchiseCode: string;
-  /** Whether the server answers more than the spec's calls. */
+  /** Whether the server offers more than the spec's calls. */
   readonly additions: boolean;
 }
 
-/** Those of them that carry no token. */
+/** Those of the early calls that carry no token. */
 export const PUBLIC_CALLS: readonly string[] = [
   '/api/account/accountopeningearning',
   '/api/training/getAllDematVideo',
@@ -15,10 +15,10 @@ export const PUBLIC_CALLS: readonly string[] = [
 ];
 
 /**
- * The addresses that the page at a path asks for as soon as it runs, what its figures need first; none for a page that
- * is not named here. They are spelled as the HTTP adapters spell them, or they would be asked twice: a test compares
- * both. `month` gives the first and the last day of the month that runs; to ask
- * for its zone takes a phone a while.
+ * Returns the addresses that the page at a path requests as soon as it runs, those for its figures first; none for a
+ * page that is not named here. They are spelled as in the HTTP adapters, otherwise each would be requested twice: a
+ * test compares both. `month` returns the first and the last day of the present month; it is a function because finding
+ * out its zone takes a phone a while.
  */
 export function earlyCalls(
   path: string,

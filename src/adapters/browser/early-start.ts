@@ -1,14 +1,14 @@
 /**
- * A script of its own in the head of a page that needs a session, built by vite.config.ts: while the page is on its way
- * it asks for what the page at this address will ask for, and for the files that it is made of. Does nothing where
- * nobody is signed in, and whatever goes wrong here the page does by itself.
+ * A separate script in the head of a page that needs a session, built by vite.config.ts: while the page loads, it makes
+ * the calls that the page at this address will make, and loads its files. It does nothing without a session, and the
+ * page does by itself whatever fails here.
  */
 import { hasAdditions } from '#core/session/session';
 import { askEarly } from './early-answers';
 
 /**
- * Filled in by the build: the API's origin, the files that a path needs for who is signed in, '' for any other path,
- * and those that it brings when it has its data, as long as the address asks for nothing else.
+ * Inserted by the build: the API's origin, the files that each path needs in a session ('' is the key of any
+ * other path), and the files that a path loads once it has its data, if the address has no query.
  */
 declare const PORTAL_EARLY: {
   readonly baseUrl: string;
@@ -17,13 +17,13 @@ declare const PORTAL_EARLY: {
 };
 const { baseUrl, files, later } = PORTAL_EARLY;
 
-/** Files on their way together: what comes first runs while the rest is on its way. */
+/** The number of files loaded at the same time, so that the first can run while the others load. */
 const AT_ONCE = 5;
 
 try {
   start();
 } catch {
-  // A storage that is off, or holds what is no session.
+  // The storage is disabled, or holds no session.
 }
 
 function start(): void {
@@ -40,7 +40,7 @@ function start(): void {
     franchiseCode: sessionStorage.getItem('Frachise_code') ?? '',
     additions: Array.isArray(stored.features) && hasAdditions(stored.features),
   };
-  // The part behind a question mark changes what a page asks for.
+  // A query in the address changes the calls of a page.
   const answers = askEarly(baseUrl, location.search ? '' : path, token, user);
   globalThis.portalEarly = answers;
   const wanted = [...(files[path] ?? files[''] ?? []), ...((!location.search && later[path]) || [])];
@@ -54,7 +54,7 @@ function start(): void {
     link.onerror = next;
     document.head.append(link);
   };
-  // After the data, which is little: until then the line is the first screen's, whose script runs meanwhile.
+  // After the data, which is small: until then the network is left to the first screen, whose script runs meanwhile.
   void Promise.allSettled([...answers.values()].map(({ answer }) => answer)).then(() => {
     for (let place = 0; place < AT_ONCE; place += 1) next();
   });

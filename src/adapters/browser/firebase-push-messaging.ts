@@ -1,6 +1,6 @@
 import type { PushMessaging, PushState } from '#core/notifications/message-subscription';
 
-/** The public configuration of the messaging app; these values are no secrets. */
+/** The public configuration of the messaging app; none of these values is secret. */
 export interface MessagingConfiguration {
   readonly apiKey: string;
   readonly projectId: string;
@@ -11,7 +11,7 @@ export interface MessagingConfiguration {
 
 const STATE_OF_PERMISSION = { default: 'default', granted: 'granted', denied: 'blocked' } as const;
 
-/** Firebase cloud messaging, loaded only when a device really subscribes. */
+/** Sends push messages by Firebase Cloud Messaging, which is loaded only when a device subscribes. */
 export class FirebasePushMessaging implements PushMessaging {
   /** `worker` is the portal's own service worker, which also shows the messages. */
   constructor(

@@ -1,12 +1,12 @@
 import type { Role } from '#core/access/role';
 
-/** After the start, whose own calls come first. */
+/** Waits this long after the start, whose own calls take precedence. */
 const REST_MS = 3000;
 const MAX_WAIT_MS = 20_000;
 
 /**
- * Has the service worker keep the pages that a role works with, when the device has time, so that they open without a
- * network: also a version that arrives later. Nothing where the person saves data.
+ * Makes the service worker keep the pages that a role uses, while the device is idle, so that they open without a
+ * network; also for a version installed later. Does nothing if the person has turned on data saving.
  */
 export async function keepPages(
   role: Role,

@@ -17,7 +17,7 @@ import {
   type WireNames,
 } from './wire-names';
 
-/** How one kept list becomes JSON and comes back; what is not of the right shape comes back as undefined. */
+/** Converts one kept list to JSON and back; JSON of the wrong shape becomes undefined. */
 interface Codec<Value> {
   toJson(value: Value): unknown;
   fromJson(stored: unknown): Value | undefined;
@@ -61,7 +61,7 @@ const drafts = z.record(
 const columns = z.optional(z.array(z.string()));
 const hiddenColumns = z.object({ leads: columns, deals: columns, vendors: columns });
 
-/** A codec for plain records, which JSON holds as they are. */
+/** Makes a codec for plain records, which JSON represents as they are. */
 function plain<Schema extends z.ZodMiniType>(schema: Schema): Codec<z.output<Schema>> {
   return {
     toJson: (value) => value,
@@ -72,7 +72,7 @@ function plain<Schema extends z.ZodMiniType>(schema: Schema): Codec<z.output<Sch
   };
 }
 
-/** A codec for records that are kept under the names of the wire. */
+/** Makes a codec for records that are kept under the field names of the wire format. */
 function named<Schema extends z.ZodMiniType<object>>(
   schema: Schema,
   names: WireNames<z.output<Schema>>,
@@ -84,7 +84,7 @@ function named<Schema extends z.ZodMiniType<object>>(
   };
 }
 
-/** A codec for a list; one record that is not of its shape makes the whole list one that was not kept. */
+/** Makes a codec for a list; one record of the wrong shape makes the whole list undefined. */
 function listOf<Item>({ toJson, fromJson }: Codec<Item>): Codec<readonly Item[]> {
   return {
     toJson: (items) => items.map(toJson),
@@ -120,7 +120,7 @@ const rule: Codec<KeptData['rules'][number]> = {
   },
 };
 
-/** The codec of every list that a session keeps. */
+/** The codecs of all lists that a session keeps. */
 export const keptDataCodec: { readonly [Key in keyof KeptData]: Codec<KeptData[Key]> } = {
   leads: listOf(named(lead, leadNames)),
   deals: listOf(named(deal, dealNames)),
@@ -136,7 +136,7 @@ export const keptDataCodec: { readonly [Key in keyof KeptData]: Codec<KeptData[K
     z.array(
       z.object({
         kind: z.enum(['vendors', 'deals', 'leads', 'payments', 'pages', 'commands']),
-        // Ways within the portal alone.
+        // Only paths within the portal.
         to: z.string().check(z.regex(/^\/(?!\/)/)),
         title: z.string(),
         context: maybeText,

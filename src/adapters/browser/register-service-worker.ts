@@ -1,8 +1,8 @@
 import type { Log } from '#core/shared/log.port';
 
 /**
- * Registers the portal's one service worker, once the page has loaded. Gives undefined, and logs why, where that
- * is not possible (spec section 8). `onNewVersion` gets a function that puts the new version in place.
+ * Registers the portal's only service worker, once the page has loaded. Returns undefined, and logs the reason, if that
+ * is not possible (spec section 8). `onNewVersion` gets a function that activates the new version.
  */
 export async function registerServiceWorker(
   log: Log,
@@ -17,7 +17,7 @@ export async function registerServiceWorker(
     const registration = await navigator.serviceWorker.register('/service-worker.js');
     const offer = () => {
       const waiting = registration.waiting;
-      // Without a controller this is the first visit, and there is nothing to replace.
+      // Without a controller this is the first visit, so there is no version to replace.
       if (!waiting || !navigator.serviceWorker.controller) return;
       onNewVersion(() => {
         navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true });

@@ -1,25 +1,25 @@
 import type { HandedOver, StoredSession } from './stored-session';
 
-/** How long a new tab waits for the first answer, and then for one that says something else, in ms. */
+/** How long a new tab waits for the first answer, and then for differing ones, in ms. */
 const WAIT_MS = 250;
 const OTHERS_MS = 60;
 const CHANNEL = 'portal.session';
 
-/** The messages between the tabs of the portal. Whatever else comes is left alone. */
+/** The messages between the tabs of the portal. Any other message is ignored. */
 type Message =
   | { readonly kind: 'ask'; readonly id: string }
   | { readonly kind: 'answer'; readonly id: string; readonly session: HandedOver }
   | { readonly kind: 'ended'; readonly token: string; readonly chosen: boolean };
 
-/** As much of a `BroadcastChannel` as is needed. */
+/** The methods of a `BroadcastChannel` that are used. */
 export interface TabChannel {
   postMessage(message: unknown): void;
   addEventListener(type: 'message', heard: (event: { readonly data: unknown }) => void): void;
 }
 
 /**
- * The own tabs of this origin: one that is new asks who is signed in, one that is signed in answers, and one whose
- * session ends says so. Nothing is kept anywhere but in the `sessionStorage` of each tab.
+ * Connects the tabs of this origin: a new tab asks who is signed in, a signed-in one answers, and one whose session
+ * ends reports it. All data stays in the `sessionStorage` of each tab.
  */
 export class SessionTabs {
   readonly #watchers = new Set<(chosen: boolean) => void>();
@@ -34,10 +34,10 @@ export class SessionTabs {
     });
   }
 
-  /** Takes the session of the other tabs over; false where there is none, or where they do not have the same. */
+  /** Takes over the session of the other tabs; returns false if there is none, or if they have different ones. */
   async takeOver(): Promise<boolean> {
     if (!this.channel || this.stored.current()) return false;
-    // Unlike randomUUID, this is there on a page without TLS too.
+    // Unlike randomUUID, this also exists on a page without TLS.
     const id = crypto.getRandomValues(new Uint32Array(4)).join('-');
     const answers: HandedOver[] = [];
     await new Promise<void>((resolve) => {
@@ -57,17 +57,17 @@ export class SessionTabs {
       this.#tell({ kind: 'ask', id });
     });
     const [first] = answers;
-    // Two people in two tabs: nobody can say whose the new one is.
+    // Two people are signed in in two tabs: it is unknown whose tab the new one is.
     if (!first || answers.some(({ token }) => token !== first.token)) return false;
     return this.stored.takeOver(first);
   }
 
-  /** Tells the other tabs that the session of a token has ended; `chosen` where the person logged out. */
+  /** Tells the other tabs that the session with this token has ended; `chosen` if the person logged out. */
   tellEnded(token: string, chosen: boolean): void {
     this.#tell({ kind: 'ended', token, chosen });
   }
 
-  /** Calls back when another tab says that the session of this one has ended; gives the way to stop it. */
+  /** Calls `onEnded` when another tab reports that this tab's session has ended; returns a function that stops it. */
   watch(onEnded: (chosen: boolean) => void): () => void {
     this.#watchers.add(onEnded);
     return () => this.#watchers.delete(onEnded);
@@ -89,7 +89,7 @@ export class SessionTabs {
   }
 }
 
-/** Undefined where the browser has none. */
+/** Returns undefined if the browser has no channels. */
 function openChannel(): TabChannel | undefined {
   return typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(CHANNEL);
 }

@@ -2,7 +2,7 @@ import { toRole } from '#core/access/role';
 import { personOf, type Session } from '#core/session/session';
 import type { Log } from '#core/shared/log.port';
 
-/** The keys of spec section 3 that say who is signed in; two of them are spelled so on purpose. */
+/** The keys of spec section 3 for the signed-in person; two of them are misspelled on purpose. */
 const TOKEN = 'jwtToken';
 const FRANCHISE_CODE = 'Frachise_code';
 const USER = 'logedinuser';
@@ -17,23 +17,23 @@ const LIST_KEYS = [
   'commissionProductData',
   'crmVendorsLeadsData',
   'crmVendorsDealsData',
-  // The data that waits to be sent, and what was seen; not of the spec.
+  // Data that waits to be sent, and what was seen; not part of the spec.
   'unsentWatching',
   'libraryVisitedAt',
   'untoldLanguage',
-  // Ours, besides the spec's: what was typed into forms and is not sent yet.
+  // Keys of our own, in addition to the spec's: what was typed into forms and is not sent yet.
   'drafts',
   // How the person wants to see the tables.
   'hiddenColumns',
-  // The records that they opened and chose last, for the searches of a desk.
+  // The records that the person opened and chose last, for the searches of a desktop.
   'recentlyFound',
   'recentFranchises',
 ] as const;
 
-/** The key of the person whose drafts wait, while nobody is signed in. */
+/** The key for the owner of the kept drafts, while nobody is signed in. */
 const DRAFTS_OF = 'draftsOf';
 
-/** The message of one tab to another about who is signed in: the texts as they are kept. */
+/** The message by which one tab tells another who is signed in: the texts as they are kept. */
 export interface HandedOver {
   readonly token: string;
   readonly franchiseCode: string;
@@ -44,9 +44,9 @@ export interface HandedOver {
 export type ListKey = (typeof LIST_KEYS)[number];
 
 /**
- * The session in sessionStorage, and nowhere else (spec section 3). The first screen needs it before anything else has
- * loaded, so it works alone. Values that are not what they should be count as absent. A storage that is full or off
- * loses nothing on the screen: the session goes on in memory.
+ * Keeps the session in sessionStorage, and nowhere else (spec section 3). The first screen needs it before anything
+ * else has loaded, so it depends on no other service. Invalid values count as absent. If the storage is full or
+ * disabled, the session is kept in memory instead.
  */
 export class StoredSession {
   readonly #memory = new Map<string, string>();
@@ -58,7 +58,7 @@ export class StoredSession {
     private readonly log: Log,
   ) {}
 
-  /** The session, or undefined when there is none or what is stored is not one. */
+  /** Returns the session; undefined if there is none or the stored one is invalid. */
   current(): Session | undefined {
     const token = this.#read(TOKEN);
     const stored = record(parsed(this.#read(USER)));
@@ -78,7 +78,7 @@ export class StoredSession {
     };
   }
 
-  /** Keeps who is signed in. Drafts that waited for someone else are gone. */
+  /** Keeps who is signed in, and deletes the drafts of any other person. */
   start({ token, user, features }: Session): void {
     if (!this.current() && this.#read(DRAFTS_OF) !== personOf(user)) this.drop('drafts');
     this.#remove(DRAFTS_OF);
@@ -89,7 +89,9 @@ export class StoredSession {
     this.#write(USER, JSON.stringify({ profile, features }));
   }
 
-  /** Gives the texts that say who is signed in, for another tab of the portal; undefined where nobody is. */
+  /**
+   * Returns the texts that identify the signed-in person, for another tab of the portal; undefined without a session.
+   */
   handOver(): HandedOver | undefined {
     if (!this.current()) return undefined;
     const [token = '', franchiseCode = '', user = ''] = [TOKEN, FRANCHISE_CODE, USER].map((key) =>
@@ -98,7 +100,7 @@ export class StoredSession {
     return { token, franchiseCode, user };
   }
 
-  /** Begins with what another tab handed over; false, and as before, where that is no session. */
+  /** Starts the session that another tab passed on; returns false, and changes nothing, if it is invalid. */
   takeOver({ token, franchiseCode, user }: HandedOver): boolean {
     this.#write(TOKEN, token);
     this.#write(FRANCHISE_CODE, franchiseCode);
@@ -109,28 +111,28 @@ export class StoredSession {
     return session !== undefined;
   }
 
-  /** The JSON of a list, parsed; undefined when it is absent or broken. */
+  /** Returns the parsed JSON of a list; undefined if it is absent or broken. */
   list(key: ListKey): unknown {
     return parsed(this.#read(key));
   }
 
-  /** Aborts when the session that runs now ends. */
+  /** Returns a signal that aborts when the present session ends. */
   ends(): AbortSignal {
     return this.#running.signal;
   }
 
-  /** Keeps a list as JSON; nothing where there is no session that it could belong to. */
+  /** Keeps a list as JSON; does nothing without a session to which it could belong. */
   keepList(key: ListKey, value: unknown): void {
     if (!this.#read(TOKEN)) return;
     this.#write(key, JSON.stringify(value));
   }
 
-  /** Takes a list out. */
+  /** Deletes a list. */
   drop(key: ListKey): void {
     this.#remove(key);
   }
 
-  /** Ends the session by choice: takes everything out, and stops what runs for it. */
+  /** Ends the session by choice: deletes everything, and aborts the work of the session. */
   clear(): void {
     for (const key of [TOKEN, FRANCHISE_CODE, USER, DRAFTS_OF, ...LIST_KEYS]) this.#remove(key);
     const ended = this.#running;
@@ -138,7 +140,7 @@ export class StoredSession {
     ended.abort();
   }
 
-  /** Ends the session that the server no longer knows: as `clear`, but drafts wait for their person. */
+  /** Ends a session that the server no longer accepts: like `clear`, but keeps the drafts for the same person. */
   expire(): void {
     const session = this.current();
     const person = session ? personOf(session.user) : this.#read(DRAFTS_OF);
@@ -194,7 +196,10 @@ function record(value: unknown): Readonly<Record<string, unknown>> | undefined {
   return typeof value === 'object' && value !== null ? { ...value } : undefined;
 }
 
-/** Other programs that keep a profile may have numbers for ids, and null for what there is not. */
+/**
+ * Returns whether a field of a stored profile is readable: other programs may store numbers as ids, and null for
+ * missing values.
+ */
 function isReadable(value: unknown): boolean {
   return value === undefined || value === null || typeof value === 'string' || typeof value === 'number';
 }

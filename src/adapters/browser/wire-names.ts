@@ -7,7 +7,7 @@ import type { Logo } from '#core/promotions/promotion';
 import type { CommissionRule } from '#core/vendors/commission-rule';
 import type { Vendor } from '#core/vendors/vendor';
 
-/** The names of a record's fields in a session: as on the wire (spec section 3). */
+/** The names of a record's fields in a session, which are those of the wire format (spec section 3). */
 export type WireNames<Item> = { readonly [Key in keyof Item]-?: string };
 
 export const leadNames: WireNames<Lead> = LEAD_FIELDS;
@@ -28,7 +28,7 @@ export const ruleNames: WireNames<CommissionRule> = {
   until: 'until',
 };
 
-/** A record under the names of the wire; what is undefined stays away. */
+/** Returns a record under the field names of the wire format, without undefined fields. */
 export function toKeptNames<Item extends object>(names: WireNames<Item>, item: Item): object {
   const named: Record<string, unknown> = {};
   for (const [field, value] of Object.entries(item)) {
@@ -38,7 +38,7 @@ export function toKeptNames<Item extends object>(names: WireNames<Item>, item: I
   return named;
 }
 
-/** Puts what is stored under the names of the wire under our own; what is null or no record is left to the schema. */
+/** Renames stored fields from the wire format to our own names; nulls and other values are left to the schema. */
 export function fromKeptNames<Item extends object>(names: WireNames<Item>, stored: unknown): unknown {
   if (typeof stored !== 'object' || stored === null) return stored;
   const fields: Record<string, unknown> = {};

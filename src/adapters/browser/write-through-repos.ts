@@ -11,8 +11,8 @@ import type { Vendor } from '#core/vendors/vendor';
 import { VendorRepo } from '#core/vendors/vendor-repo.port';
 
 /**
- * Vendors as another repository reads them; own rules and the account opening amount of today are kept in the session
- * (spec section 3).
+ * Reads vendors through another repository, and keeps the own rules and the present account opening amount in the
+ * session (spec section 3).
  */
 export class WriteThroughVendorRepo extends VendorRepo {
   constructor(
@@ -44,7 +44,7 @@ export class WriteThroughVendorRepo extends VendorRepo {
 }
 
 /**
- * Promotions as another repository reads them; the logos that the person may use are kept in the session (spec section
+ * Reads promotions through another repository, and keeps the logos that the person may use in the session (spec section
  * 3).
  */
 export class WriteThroughPromotionRepo extends PromotionRepo {
@@ -71,7 +71,7 @@ export class WriteThroughPromotionRepo extends PromotionRepo {
   }
 }
 
-/** Keeps what was read, unless the session has ended or another one has begun meanwhile. */
+/** Returns a function that keeps what was read, unless the session has ended or been replaced meanwhile. */
 function keeperOf(store: SessionStore) {
   const token = store.current()?.token;
   return <Key extends keyof KeptData>(

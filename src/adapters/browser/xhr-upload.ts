@@ -1,17 +1,17 @@
-/** A file on its way. */
+/** A file to upload. */
 interface Outgoing {
   readonly url: string;
   readonly method: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly file: Blob;
-  /** Told again and again how many of its bytes are gone. */
+  /** Called repeatedly with the number of bytes sent. */
   readonly onProgress: (sent: number) => void;
   readonly signal: AbortSignal;
 }
 
 /**
- * Sends a file by XMLHttpRequest, which alone tells how far it is. Fails when it was stopped or no answer came; an
- * answer of any status is one.
+ * Uploads a file by XMLHttpRequest, the only API that reports upload progress. Rejects if it was cancelled or no answer
+ * arrived; an answer with any status resolves.
  */
 export function xhrUpload(
   outgoing: Outgoing,
@@ -24,13 +24,13 @@ export function xhrUpload(
     request.open(method, url);
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
     request.upload.onprogress = ({ loaded }) => onProgress(loaded);
-    // The last step is told now and then before it is done, and not again.
+    // The last progress event may precede the end, and is not repeated.
     request.upload.onload = () => onProgress(file.size);
     request.onload = () =>
       resolve({ status: request.status, text: request.responseText, headers: retryAfterOf(request) });
     request.onerror = fail;
     request.onabort = fail;
-    // A film outlives many signals, and none of them shall hold on to it.
+    // A signal may outlive many uploads; none of them must stay referenced by it.
     request.onloadend = () => signal.removeEventListener('abort', stop);
     signal.addEventListener('abort', stop);
     if (signal.aborted) fail();
@@ -38,7 +38,7 @@ export function xhrUpload(
   });
 }
 
-/** The one header that is read of an answer. */
+/** Returns the only header of the answer that is used. */
 function retryAfterOf(request: XMLHttpRequest): Headers {
   const retryAfter = request.getResponseHeader('retry-after');
   return new Headers(retryAfter === null ? {} : { 'retry-after': retryAfter });

@@ -5,7 +5,9 @@ import { Cancelled, Failure, NotFound, SessionExpired } from '#core/shared/failu
 import type { HttpClient } from './http-client';
 import type { Additions } from './http-payment-repo';
 
-/** Asks the server once whether it answers more than the spec's calls; what keeps it from saying so is taken for no. */
+/**
+ * Returns a function that asks the server once whether it offers more than the spec's calls; a failure counts as no.
+ */
 export function announcedAdditions(client: HttpClient): Additions {
   let asked: Promise<boolean> | undefined;
   return () => {
@@ -14,15 +16,17 @@ export function announcedAdditions(client: HttpClient): Additions {
   };
 }
 
-/** The zone whose days and months count at the server; undefined where it does not say. Throws a `Failure`. */
+/**
+ * Asks for the time zone of the server's business days and months; undefined if it does not say. Throws a `Failure`.
+ */
 export async function askTimeZone(client: HttpClient): Promise<string | undefined> {
   const read = z.safeParse(ReadableFeatures, await client.call(features));
   return read.success ? read.data.time_zone : undefined;
 }
 
 /**
- * Asks whether the server answers more than the spec's calls; one that does not know the question does not. Throws a
- * `Failure`.
+ * Asks whether the server offers more than the spec's calls; a server that does not know the question does not. Throws
+ * a `Failure`.
  */
 export async function askAdditions(client: HttpClient): Promise<boolean> {
   try {

@@ -2,25 +2,25 @@ import type * as z from 'zod/mini';
 import type { ApiPath, PathParameterOf, PathValue } from '#contract/endpoint';
 import type { Unchanged, Wanted } from '#contract/portal-api';
 
-/** The options of one call besides its endpoint. */
+/** The options of one call, apart from its endpoint. */
 export interface CallOptions {
   readonly path?: Readonly<Record<string, PathValue>> | undefined;
   readonly query?: Readonly<Record<string, unknown>> | undefined;
   readonly body?: Readonly<Record<string, unknown>> | undefined;
-  /** The picture or table that a call sends in place of JSON. */
+  /** The picture or table that a call sends instead of JSON. */
   readonly file?: Blob;
-  /** Names a call that makes a record, so that it can be tried again and still makes one. */
+  /** Identifies a call that creates a record, so that a retry creates it only once. */
   readonly idempotencyKey?: string;
-  /** The signature of `file`, for a mailbox that wants one. */
+  /** The signature of `file`, for a mailbox that requires one. */
   readonly signature?: string | undefined;
-  /** A token other than the session's: the one that a log out has just cleared. */
+  /** A token that replaces the session's, such as the one that a log out has just cleared. */
   readonly token?: string;
-  /** The call goes on when the page that made it is gone; nobody waits for its answer then. */
+  /** Whether the call continues after its page is closed; nobody reads its answer then. */
   readonly outlivesPage?: boolean;
   readonly signal?: AbortSignal | undefined;
 }
 
-/** The arguments of a call of these types besides its endpoint; none where nothing is wanted. */
+/** The arguments of a call with these types, apart from its endpoint; none if it needs no input. */
 export type CallArguments<Body extends z.ZodMiniType, Path extends ApiPath, Query extends z.ZodMiniObject> =
   Record<never, never> extends CallOf<Body, Path, Query>
     ? [call?: CallOf<Body, Path, Query>]

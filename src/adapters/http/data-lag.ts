@@ -1,15 +1,15 @@
-/** Data that is less behind than this counts as fresh: reading it takes that long. */
+/** Data with a smaller lag counts as fresh: reading it takes that long. */
 const TOLERATED_MS = 5000;
 
-/** How far behind the data of a server lies by what its answers say: that of a standby may be a minute old. */
+/** Tracks how old the server's data is, according to its answers: a standby's data may be a minute old. */
 export class DataLag {
   #ms = 0;
   readonly #watchers = new Set<() => void>();
 
-  /** By how much the data was older than the answer that said its moment last, in ms. */
+  /** Returns how much older the data was than the last answer that stated its time, in ms. */
   readonly ms = (): number => this.#ms;
 
-  /** Takes the moment of the data of an answer and that of the answer itself, from its headers; nothing without both. */
+  /** Takes the time of an answer's data and that of the answer, from its headers; does nothing without both. */
   follow(asOf: string | undefined, date: string | undefined): void {
     const behind = Date.parse(date ?? '') - Date.parse(asOf ?? '');
     if (Number.isNaN(behind)) return;
@@ -19,7 +19,7 @@ export class DataLag {
     for (const watcher of this.#watchers) watcher();
   }
 
-  /** Calls back whenever that changes; gives the way to stop it. */
+  /** Calls `onChange` whenever the lag changes; returns a function that stops it. */
   readonly watch = (onChange: () => void): (() => void) => {
     this.#watchers.add(onChange);
     return () => this.#watchers.delete(onChange);

@@ -6,22 +6,20 @@ import type { ReadResult, RejectedRecord } from '#core/shared/read-result';
 import type { HttpClient } from './http-client';
 import { readList } from './read-list';
 
-/**
- * The one of the spec's two ways that a session reads by: the own franchise, or the network's admin calls (section 7).
- */
+/** Which of the spec's calls a session uses: those of its own franchise, or the network's admin calls (section 7). */
 export type CallScope = 'own' | 'network';
 
-/** The pair of calls that gives one kind of record, and the shape of an entry. */
+/** The pair of calls that returns one kind of record, and the schema of an entry. */
 export interface FranchiseCalls<Schema extends z.ZodMiniType> {
   readonly own: Endpoint;
   readonly network: Endpoint;
   readonly entry: Schema;
 }
 
-// Codes are in the path and again in the query, and servers commonly end a request line at 8 kB.
+// Codes are in the path and again in the query, and servers commonly limit a request line to 8 kB.
 const MAX_CODE_LIST = 3_000;
 
-/** Reads records of franchises through the calls that the session's reach has, and says whose each record is. */
+/** Reads the records of franchises by the calls of the session's scope, with the franchise of each record. */
 export async function franchiseRecords<
   Schema extends z.ZodMiniType<{ Franchise_code?: string | undefined }>,
   Item,
@@ -43,7 +41,7 @@ export async function franchiseRecords<
           })
         : await callNetwork(client, calls.network, [code], signal);
     const { entries, ...said } = readWhole(calls.own, answer, calls.entry);
-    // A server that answers a network's call with more than was asked for says whose the rest is.
+    // A server that returns more than was asked for in a network call must name the owner of the rest.
     const ofCode = entries.filter(({ Franchise_code: owner }) => reach === 'own' || !owner || owner === code);
     return { records: ofCode.map((entry) => toItem(entry, code)), ...said };
   };
@@ -53,7 +51,7 @@ export async function franchiseRecords<
     const asked = new Set(batch);
     const records: Item[] = [];
     for (const entry of entries) {
-      // A server need not say whose a record is; then only one call per franchise can tell.
+      // A server need not name a record's owner; then only one call per franchise can tell.
       if (!entry.Franchise_code) return joined(batch.map(oneCode));
       if (asked.has(entry.Franchise_code)) records.push(toItem(entry, entry.Franchise_code));
     }

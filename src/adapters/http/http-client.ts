@@ -24,18 +24,18 @@ import { TimeOfCall } from './time-of-call';
 const FIRST_PAUSE_MS = 300;
 const MAX_PAUSE_MS = 30_000;
 const MAX_UPLOAD_MS = 600_000;
-/** The line with which our server ends a stream that cannot go on; no record begins so. */
+/** Matches the line with which our server ends a stream that cannot continue; no record begins like that. */
 const BROKEN_OFF = /^\{"error":/;
 
 /**
- * The one way to the server: bearer token, timeouts that cover the body, bounded parallelism and retries.
- * It shows nothing and redirects nowhere; what goes wrong is thrown as a `Failure`.
+ * Makes all calls to the server: bearer token, timeouts that cover the body, bounded parallelism and retries. It shows
+ * nothing and redirects nowhere; errors are thrown as a `Failure`.
  */
 export class HttpClient {
   readonly #limit: LimitFunction;
   readonly #keys = new Map<string, KeptKey>();
   #fetch: ReturnType<typeof createFetch> | undefined;
-  /** Without the slash that an origin is often written with: every path begins with one. */
+  /** Without the slash at the end of an origin, because every path begins with one. */
   readonly #baseUrl: string;
   readonly #pause: (ms: number, signal: AbortSignal | undefined) => Promise<void>;
 
@@ -49,12 +49,12 @@ export class HttpClient {
     return this.options.concurrency;
   }
 
-  /** Gives the address of a path that starts at the root of the API's origin, for callers without this client. */
+  /** Returns the address of a path that starts at the root of the API's origin, for callers without this client. */
   addressOf(path: string): string {
     return this.#baseUrl + path;
   }
 
-  /** The parsed JSON of the answer, whatever its shape. Throws a `Failure`; see the classes there. */
+  /** Returns the parsed JSON of the answer, whatever its shape. Throws a `Failure`; see its subclasses. */
   call<Body extends z.ZodMiniType, Path extends ApiPath, Query extends z.ZodMiniObject>(
     endpoint: Endpoint<Body, z.ZodMiniType, Path, Query>,
     ...call: CallArguments<Body, Path, Query>
@@ -70,7 +70,10 @@ export class HttpClient {
     );
   }
 
-  /** Makes a call that creates under a key, unless it has one: sent again after a lost answer, the same happens once. */
+  /**
+   * Makes a creating call under an idempotency key, unless it has one, so that a retry after a lost answer creates
+   * once.
+   */
   #keyed<Result>(
     endpoint: Endpoint,
     call: CallOptions,
@@ -86,7 +89,7 @@ export class HttpClient {
     );
   }
 
-  /** Gives the answer of a call for a file of text, as it is. Throws a `Failure`. */
+  /** Returns the unparsed answer of a call for a text file. Throws a `Failure`. */
   text<Body extends z.ZodMiniType, Path extends ApiPath, Query extends z.ZodMiniObject>(
     endpoint: Endpoint<Body, z.ZodMiniType, Path, Query>,
     ...call: CallArguments<Body, Path, Query>
@@ -97,8 +100,8 @@ export class HttpClient {
   }
 
   /**
-   * The lines of a streamed answer as they come. Each further piece may take as long as a whole call elsewhere.
-   * Throws a `Failure`, also in the middle: what came before it still holds.
+   * Streams the lines of an answer. Each further piece may take as long as a whole call elsewhere. Throws a `Failure`,
+   * possibly in the middle; the lines before it remain valid.
    */
   lines<Body extends z.ZodMiniType, Path extends ApiPath, Query extends z.ZodMiniObject>(
     endpoint: Endpoint<Body, z.ZodMiniType, Path, Query>,
@@ -106,7 +109,7 @@ export class HttpClient {
   ): AsyncIterable<string>;
   async *lines(endpoint: Endpoint, unbound: CallOptions = {}): AsyncIterable<string> {
     const call = this.#boundToSession(unbound);
-    // A large file is long on its way, and the answer begins when it has arrived.
+    // A large file takes long to upload, and the answer begins only afterwards.
     const first = call.file ? MAX_UPLOAD_MS : this.options.timeoutMs;
     const idle = new IdleTimeout(this.options.timeoutMs, first);
     try {
@@ -126,7 +129,8 @@ export class HttpClient {
   }
 
   /**
-   * A call waits and is tried again for the session only in which it was made; one with a token of its own has none.
+   * Binds waiting and retries of a call to the session in which it was made; a call with a token of its own has no
+   * session.
    */
   #boundToSession(call: CallOptions): CallOptions {
     const ends = call.token === undefined ? this.options.ends?.() : undefined;
@@ -155,7 +159,7 @@ export class HttpClient {
   }
 
   async #once(endpoint: Endpoint, call: CallOptions): Promise<string> {
-    // ofetch's own timeout ends with the headers, so the signal carries it: it also ends a body that drips.
+    // ofetch's own timeout ends with the headers, so this signal carries the timeout: it also ends a slow body.
     const time = new TimeOfCall(this.options.timeoutMs, [call.signal, this.options.deadline]);
     try {
       const { status, headers, text } = await this.#seen(endpoint, call, () =>
@@ -198,7 +202,7 @@ export class HttpClient {
       const header = (name: string) => answer?.headers.get(name) ?? undefined;
       onAnswer({
         method: endpoint.method,
-        // Made where it is asked for: every call of a terminal is seen.
+        // Computed only on demand: a terminal reports every call.
         get path() {
           return pathOf(endpoint, call.path);
         },
@@ -234,7 +238,7 @@ export class HttpClient {
     responseType: Kind,
   ) {
     const { body, file, outlivesPage } = call;
-    // Made at the first call that needs it: in Node, to look at the platform's `fetch` takes 20 ms.
+    // Made at the first call that needs it: inspecting the platform's `fetch` takes 20 ms in Node.
     this.#fetch ??= createFetch({ fetch: this.options.fetch ?? globalThis.fetch.bind(globalThis) });
     return this.#fetch.raw<string, Kind>(this.#addressOf(endpoint, call), {
       method: endpoint.method,
@@ -300,8 +304,8 @@ export class HttpClient {
 }
 
 /**
- * How often a call may be tried again by itself: a read as often as is set, a write once, since the server lets every
- * write come again. Whole files are sent again only by people.
+ * Returns how often a call may be retried: a read as often as configured, a write once, since the server accepts every
+ * write again. Whole files are only sent again by people.
  */
 function furtherTries({ method, takes, streams }: Endpoint, { file }: CallOptions): number {
   if (method === 'GET') return Number.POSITIVE_INFINITY;
@@ -312,7 +316,7 @@ function parseJson(endpoint: Endpoint, text: string): unknown {
   try {
     return parseExactJson(text);
   } catch {
-    // A proxy's page with status 200 would come again: it is not tried again, and never read as "nothing".
+    // A retry would get a proxy's page with status 200 again, so it is not retried, and never read as "nothing".
     throw isWebPage(text)
       ? webPage(endpoint)
       : new UnexpectedAnswer(`The answer to ${endpoint.name} is not JSON.`);
@@ -321,7 +325,7 @@ function parseJson(endpoint: Endpoint, text: string): unknown {
 
 async function pause(ms: number, signal: AbortSignal | undefined): Promise<void> {
   await new Promise<void>((resolve) => {
-    // Taken off again: the signal of a long run outlives thousands of pauses.
+    // Removed afterwards: the signal of a long run outlives thousands of pauses.
     const end = () => {
       clearTimeout(timer);
       signal?.removeEventListener('abort', end);

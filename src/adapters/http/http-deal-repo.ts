@@ -10,7 +10,7 @@ import type { HttpClient } from './http-client';
 
 const CALLS = { own: fetchDematDeals, network: allVendorsDeals, entry: ReadableDeal };
 
-/** Deals through the spec's calls: the own franchise's, or several at once for an admin (section 7). */
+/** Reads deals by the spec's calls: those of the own franchise, or of several for an admin (section 7). */
 export class HttpDealRepo extends DealRepo {
   constructor(
     private readonly client: HttpClient,
@@ -24,7 +24,7 @@ export class HttpDealRepo extends DealRepo {
   }
 }
 
-/** A deal of a franchise, from what a server sent. */
+/** Converts a deal of a franchise from the wire format. */
 export function toDeal(wire: z.output<typeof ReadableDeal>, franchiseCode: string): Deal {
   const deal: Deal = {
     id: wire.id,
@@ -32,7 +32,7 @@ export function toDeal(wire: z.output<typeof ReadableDeal>, franchiseCode: strin
     createdTime: wire.Created_Time ?? '',
     productCategory: wire.Product_Category,
     stage: wire.Stage ?? '',
-    // Last: what is set after fields that were copied costs five times as much, and there are many deals.
+    // Last: setting fields after copied ones takes five times as long, and there are many deals.
     ...fromWireNames(OPTIONAL_DEAL_FIELDS, wire),
   };
   const name = shownName(deal.name);

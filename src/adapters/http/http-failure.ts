@@ -18,7 +18,7 @@ import {
 const MAX_MESSAGE = 200;
 const DEFAULT_RETRY_AFTER_SECONDS = 1;
 
-/** Gives the failure that an answer's status means, with the server's sentence where it is one for a person. */
+/** Returns the failure for an answer's status, with the server's sentence if it is meant for people. */
 export function failureOf(
   endpoint: Pick<Endpoint, 'name' | 'access'>,
   status: number,
@@ -41,42 +41,42 @@ export function failureOf(
   if (status >= 500 || status === 408) {
     return new ServerFailed(`The server failed at ${endpoint.name} (${status}).`, status, message);
   }
-  // No refusal of what was sent: it never came to the API.
+  // Not a refusal: the request did not reach the API.
   if (isWebPage(body)) return webPage(endpoint, status);
   return new InvalidInput(said, field, forPeople, code, details);
 }
 
-/** The failure of a stream whose last line says why it cannot go on. */
+/** Returns the failure of a stream whose last line explains why it cannot continue. */
 export function brokenOff({ name }: Pick<Endpoint, 'name'>, line: string): Failure {
   const { message } = sentenceIn(line);
   return new ServerFailed(message ?? `The answer to ${name} broke off.`, 503, message);
 }
 
-/** Tells whether an answer is a page for people, as a proxy or another site gives it. */
+/** Returns whether an answer is a page for people, as a proxy or another site returns it. */
 export function isWebPage(body: string): boolean {
   return /^\s*<(!doctype|html|head|body)/i.test(body);
 }
 
-/** The failure of an answer that is a page for people; `status` where it is none of success. */
+/** Returns the failure for an answer that is a page for people; `status` if it is not a success. */
 export function webPage({ name }: Pick<Endpoint, 'name'>, status?: number): UnexpectedAnswer {
   const of = status === undefined ? '' : ` (${status})`;
   return new UnexpectedAnswer(`The answer to ${name} is a web page, not the portal's API${of}.`);
 }
 
 /**
- * Tells whether a call may be tried again: the network, 408 and 5xx (a refusal stays one). A read waits for 429 as well; a
- * person who writes is told.
+ * Returns whether a call may be retried: after a network error, 408 or 5xx, but not after a refusal. A read also waits
+ * after a 429; a person who writes sees the error.
  */
 export function isWorthRetrying(error: unknown, method: Endpoint['method']): boolean {
   if (error instanceof TooManyRequests) return method === 'GET';
   return error instanceof Unreachable || error instanceof ServerFailed;
 }
 
-/** The seconds that a Retry-After header asks for, be it a number or a date. */
+/** Returns the seconds that a Retry-After header asks for, given as a number or a date. */
 export function retryAfterSeconds(headers: Pick<Headers, 'get'>): number | undefined {
   const value = headers.get('retry-after');
   if (value === null) return undefined;
-  // The server's own time, where it tells: the device's clock may be days off.
+  // Uses the server's own time if it states one: the device's clock may be days off.
   const now = Date.parse(headers.get('date') ?? '') || Date.now();
   const seconds = /^\d+$/.test(value) ? Number(value) : (Date.parse(value) - now) / 1000;
   return Number.isNaN(seconds) ? undefined : Math.max(0, Math.ceil(seconds));
@@ -98,7 +98,9 @@ function sentenceIn(body: string): Said {
   }
 }
 
-/** A server's sentence for a person: on one line, without control characters, not longer than a toast holds. */
+/**
+ * Returns a server's sentence for people: on one line, without control characters, no longer than fits into a toast.
+ */
 export function plainSentence(text: string): string {
   return text
     .replaceAll(/[\p{Cc}\s]+/gu, ' ')

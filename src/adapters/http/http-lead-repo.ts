@@ -10,7 +10,7 @@ import type { HttpClient } from './http-client';
 
 const CALLS = { own: fetchDematLeads, network: allVendorsLeads, entry: ReadableLead };
 
-/** Leads through the spec's calls: the own franchise's, or several at once for an admin (section 7). */
+/** Reads leads by the spec's calls: those of the own franchise, or of several for an admin (section 7). */
 export class HttpLeadRepo extends LeadRepo {
   constructor(
     private readonly client: HttpClient,
@@ -24,7 +24,7 @@ export class HttpLeadRepo extends LeadRepo {
   }
 }
 
-/** A lead of a franchise, from what a server sent. */
+/** Converts a lead of a franchise from the wire format. */
 export function toLead(wire: z.output<typeof ReadableLead>, franchiseCode: string): Lead {
   const texts = fromWireNames(OPTIONAL_LEAD_FIELDS, wire);
   return { ...texts, id: wire.id, franchiseCode, name: shownName(texts.name) };

@@ -1,42 +1,42 @@
 import type { ReadText } from './text-answer';
 
-/** How the client reaches a server. Times are in ms. */
+/** How the client connects to a server. Times are in ms. */
 export interface HttpOptions {
   /** The API's origin; empty for the page's own. */
   readonly baseUrl: string;
-  /** For one try: connection, answer and body together. */
+  /** The timeout of one attempt: connection, answer and body together. */
   readonly timeoutMs: number;
-  /** Calls in flight at once. */
+  /** The number of calls in flight at once. */
   readonly concurrency: number;
-  /** Further tries of a call that failed on the way. A write is repeated only under an idempotency key. */
+  /** The number of retries of a call that failed in transit. A write is repeated only under an idempotency key. */
   readonly retries: number;
-  /** The token of the session at the moment of a call. */
+  /** Returns the session's token at the time of a call. */
   readonly token: () => string | undefined;
-  /** Aborts when the session of the moment ends: every call that was made in it is cancelled then. */
+  /** Returns a signal that aborts when the present session ends; its calls are cancelled then. */
   readonly ends?: () => AbortSignal;
   readonly fetch?: typeof globalThis.fetch;
-  /** Makes reads in place of `fetch`, where that costs less. */
+  /** Makes reads instead of `fetch`, where that is cheaper. */
   readonly readText?: ReadText;
-  /** Aborts when the time for all calls together is over: what is still under way then fails as `OutOfTime`. */
+  /** Aborts when the time for all calls together is over: calls still running then fail with `OutOfTime`. */
   readonly deadline?: AbortSignal | undefined;
-  /** Told of each try when its answer, or what came in place of one, is there. */
+  /** Called for each attempt once its answer or its error is there. */
   readonly onAnswer?: ((answer: AnswerSeen) => void) | undefined;
-  /** Pauses between tries; replaced where tests must not wait. */
+  /** Pauses between attempts; replaced in tests, which must not wait. */
   readonly pause?: (ms: number, signal: AbortSignal | undefined) => Promise<void>;
 }
 
-/** One try of a call, for people who look for what is slow or failed. It holds no token and no body. */
+/** One attempt of a call, for people who look for slow or failed calls. It holds no token and no body. */
 export interface AnswerSeen {
   readonly method: string;
   readonly path: string;
-  /** Undefined when no answer came. */
+  /** Undefined if no answer arrived. */
   readonly status: number | undefined;
-  /** The id under which the server keeps what it knows of the call. */
+  /** The id by which the server's log can be searched for the call. */
   readonly requestId: string | undefined;
-  /** The server's time as its `Date` header has it; undefined for an answer that a cache kept. */
+  /** The server's time from the `Date` header; undefined for an answer from a cache. */
   readonly date: string | undefined;
-  /** The moment that the answer shows, as its header has it; undefined where it says none. */
+  /** The time of the answer's data, from its header; undefined if it states none. */
   readonly asOf: string | undefined;
-  /** From sending to the end of the answer, or of its head when it is streamed. */
+  /** From sending to the end of the answer, or of its head if it is streamed. */
   readonly ms: number;
 }

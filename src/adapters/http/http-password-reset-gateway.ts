@@ -7,7 +7,10 @@ import type { CallArguments } from './call-options';
 import type { HttpClient } from './http-client';
 import { plainSentence } from './http-failure';
 
-/** The reset calls of the spec (section 7). A refusal is an outcome here: its sentence is shown to the person. */
+/**
+ * Makes the reset calls of the spec (section 7). A refusal is an outcome and no error: its sentence is shown to the
+ * person.
+ */
 export class HttpPasswordResetGateway extends PasswordResetGateway {
   constructor(private readonly client: HttpClient) {
     super();
@@ -33,12 +36,12 @@ export class HttpPasswordResetGateway extends PasswordResetGateway {
       const read = z.safeParse(ReadableOutcome, await this.client.call(endpoint, ...call));
       if (!read.success) return { kind: 'done', message: undefined };
       const { message, error, resendAfterSeconds } = read.data;
-      // An answer reads `message` or `error` (spec section 7): who says an error with 200 has done nothing either.
+      // An answer has `message` or `error` (spec section 7): an `error` with status 200 is a refusal too.
       return error === undefined
         ? { kind: 'done', message, waitSeconds: resendAfterSeconds }
         : { kind: 'refused', message: plainSentence(error) || undefined };
     } catch (error) {
-      // The error catalogue wants the server's text whatever the status (spec section 8).
+      // The error catalogue requires the server's text whatever the status (spec section 8).
       if (error instanceof ServerFailed && error.said) return { kind: 'refused', message: error.said };
       if (!(error instanceof RequestRejected)) throw error;
       const message = error.forPeople ? error.message : undefined;

@@ -11,12 +11,12 @@ import { type Decimal, parseDecimal } from '#core/shared/money';
 import type { HttpClient } from './http-client';
 import { inCompletionOrder } from './in-completion-order';
 
-/** Tells whether the server at the other end answers more than the spec's calls. */
+/** Returns whether the server offers more than the spec's calls. */
 export type Additions = () => Promise<boolean> | boolean;
 
 /**
- * Payments through the spec's call, one for each deal and a few at a time (section 7). Where the server has more,
- * a franchise with many deals is read in one stream instead; what a stream does not tell is asked for deal by deal.
+ * Reads payments by the spec's call, one per deal and a few at a time (section 7). If the server offers it, a franchise
+ * with many deals is read in one stream instead; deals that the stream leaves out are then read one by one.
  */
 export class HttpPaymentRepo extends PaymentRepo {
   constructor(
@@ -37,7 +37,7 @@ export class HttpPaymentRepo extends PaymentRepo {
     yield* inCompletionOrder(rest, this.client.concurrency, (deal) => this.#ofDeal(deal.id, signal));
   }
 
-  /** Several side by side, each as a whole: one after the other would mostly wait for its answer. */
+  /** Reads several franchises in parallel, each completely: one after the other would mostly wait for answers. */
   async *#franchiseByFranchise(
     codes: readonly string[],
     open: Map<string, Deal>,
@@ -78,13 +78,13 @@ export class HttpPaymentRepo extends PaymentRepo {
   }
 }
 
-/** A cut line of a stream and every failed call concern only some deals; the rest ends the whole reading. */
+/** Throws errors that end the whole read. A cut line of a stream and a failed call only concern some deals. */
 function rethrowIfFinal(error: unknown): void {
   const passing = error instanceof Failure || error instanceof SyntaxError;
   if (!passing || error instanceof SessionExpired || error instanceof Cancelled) throw error;
 }
 
-/** The payments of a deal as an answer has them. */
+/** Converts the payments of a deal from the wire format. */
 function toDealPayments(dealId: string, answer: unknown): DealPayments {
   if (!saysComplete(answer)) return { dealId, kind: 'unreadable', why: 'more payments are being imported' };
   const list = listIn(answer);
@@ -95,7 +95,7 @@ function toDealPayments(dealId: string, answer: unknown): DealPayments {
     const amountPaid = parseDecimal(entry.Amount_paid);
     if (amountPaid) payments.push(toPayment(amountPaid, entry));
   }
-  // A deal with one payment in the dark has a sum in the dark: it is left out whole and named.
+  // One unreadable payment makes the sum of a deal unknown: the whole deal is excluded and reported.
   if (rejected.length > 0 || payments.length < entries.length) {
     return { dealId, kind: 'unreadable', why: 'a payment has no readable amount' };
   }

@@ -13,11 +13,11 @@ import {
 import type { CallOptions } from './call-options';
 import type { HttpClient } from './http-client';
 
-/** Calls our server over HTTP, or in this process where the client's `fetch` is that of the server's app. */
+/** Calls our server over HTTP, or in this process if the client's `fetch` is that of the server's app. */
 export class HttpPortalApi extends PortalApi {
   readonly #askForCode: AskForCode | undefined;
 
-  /** Without `askForCode` a call that needs the second factor again is refused. */
+  /** Without `askForCode`, a call that needs the second factor again is refused. */
   constructor(
     private readonly client: HttpClient,
     askForCode?: AskForCode,
@@ -44,7 +44,7 @@ export class HttpPortalApi extends PortalApi {
     }
   }
 
-  /** Makes a call, and once more after the person has proved the second factor, where it wants that. */
+  /** Makes a call, and repeats it after the person has proved the second factor, if the call requires that. */
   async #proved(make: () => Promise<unknown>): Promise<unknown> {
     try {
       return await make();
@@ -94,8 +94,7 @@ function encoded(endpoint: Endpoint, { query, body, ...input }: AnyInput): CallO
 }
 
 /**
- * Gives the body that is sent for values of the core. Throws an `InvalidInput` for what the server would refuse, in its
- * words.
+ * Encodes values of the core for the wire. Throws an `InvalidInput`, in the server's words, for what it would refuse.
  */
 function written(schema: z.ZodMiniType, value: unknown): Readonly<Record<string, unknown>> {
   const { success, data, error } = z.safeEncode(schema, value);
@@ -118,20 +117,22 @@ function decoded({ name, answer }: Endpoint, wire: unknown): unknown {
   return read.data;
 }
 
-/** The failure as the core knows it: a call that is missing is named so, and a field as the core names it. */
+/**
+ * Converts a failure for the core: a missing call becomes `NotOffered`, and a refused field gets its name in the core.
+ */
 function ownFailure(error: unknown, endpoint: Endpoint): unknown {
   return isMissing(error, endpoint)
     ? new NotOffered(error.message, error.forPeople)
     : withOwnName(error, endpoint);
 }
 
-/** Tells whether the server has no such call: not by this method, or none at a path that names no record but a kind. */
+/** Returns whether the server has no such call: not with this method, or none at a path without a record id. */
 function isMissing(error: unknown, { path }: Endpoint): error is NotFound | InvalidInput {
   if (error instanceof NotFound) return !path.replace('{kind}', '').includes('{');
   return error instanceof InvalidInput && error.code === 'request.wrong-method';
 }
 
-/** A refusal of a field, under the name that the field has in the core. */
+/** Returns the refusal of a field under the field's name in the core. */
 function withOwnName(error: unknown, { body }: Endpoint): unknown {
   if (!(error instanceof InvalidInput) || error.field === undefined) return error;
   const names = body && 'names' in body ? z.safeParse(z.record(z.string(), z.string()), body.names).data : {};

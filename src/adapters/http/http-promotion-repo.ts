@@ -6,7 +6,7 @@ import type { ReadResult } from '#core/shared/read-result';
 import type { HttpClient } from './http-client';
 import { readList } from './read-list';
 
-/** Promotions and logos through the spec's calls (section 7). */
+/** Reads promotions and logos by the spec's calls (section 7). */
 export class HttpPromotionRepo extends PromotionRepo {
   constructor(private readonly client: HttpClient) {
     super();

@@ -5,7 +5,7 @@ import { TrainingRepo } from '#core/training/training-repo.port';
 import type { HttpClient } from './http-client';
 import { readList } from './read-list';
 
-/** Training videos through the spec's call (section 7). */
+/** Reads training videos by the spec's call (section 7). */
 export class HttpTrainingRepo extends TrainingRepo {
   constructor(private readonly client: HttpClient) {
     super();

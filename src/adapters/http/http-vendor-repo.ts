@@ -27,8 +27,8 @@ import { readList } from './read-list';
 import { toAmountVersion, toDatedRules, toRuleVersion } from './rule-version-wire';
 
 /**
- * Vendors, their rules and the account opening amount through the spec's calls (section 7). Where an answer says that
- * it has the rules or the amount of today and there are others for other days, those are asked for.
+ * Reads vendors, their rules and the account opening amount by the spec's calls (section 7). If an answer states that
+ * it only has today's rules or amount and that others exist for other days, those are read too.
  */
 export class HttpVendorRepo extends VendorRepo {
   constructor(private readonly client: HttpClient) {
@@ -65,14 +65,14 @@ export class HttpVendorRepo extends VendorRepo {
     const answer = await this.client.call(ruleTimeline, { path: { id: vendorId }, signal });
     const byProduct = z.safeParse(ReadableTimeline, answer);
     if (byProduct.success) return { records: toDatedRules(byProduct.data), rejected: [] };
-    // To a server of before each version is for all products.
+    // Servers from before product-specific versions treat each version as one for all products.
     const { entries, rejected } = readList(ruleTimeline, answer, ReadableRuleVersion);
-    // Without one of the versions it is not known which rule was for which day.
+    // Without all versions it is unknown which rule applied on which day.
     if (rejected.length > 0) throw new UnexpectedAnswer('The versions of the rules cannot be read.');
     return { records: rulesOfWholeVersions(entries.map(toRuleVersion)), rejected };
   }
 
-  /** Leaves out what follows the first and is no number: no figure needs it. */
+  /** Reads the dated amounts; drops unreadable ones after the first, since no figure needs them. */
   override async openingAmounts(signal?: AbortSignal): Promise<readonly DatedAmount[]> {
     const answer = await this.client.call(accountOpeningEarning, { signal });
     const list = listIn(answer);
@@ -91,7 +91,7 @@ export class HttpVendorRepo extends VendorRepo {
   async #datedAmounts(signal?: AbortSignal): Promise<readonly DatedAmount[]> {
     const answer = await this.client.call(openingAmounts, { signal });
     const { entries, rejected } = readList(openingAmounts, answer, ReadableAmountVersion);
-    // Without one of the versions it is not known which amount was for which day.
+    // Without all versions it is unknown which amount applied on which day.
     if (rejected.length > 0) throw new UnexpectedAnswer('The versions of the amount cannot be read.');
     return amountsOfVersions(entries.map(toAmountVersion));
   }

@@ -1,9 +1,9 @@
-/** A signal that aborts when nothing has happened for a while; for streams, which as a whole may take long. */
+/** A signal that aborts after a time without activity; for streams, which may take long as a whole. */
 export class IdleTimeout {
   readonly #controller = new AbortController();
   #timer: ReturnType<typeof setTimeout>;
 
-  /** `firstMs` is what the first thing may take, where it is more. */
+  /** `firstMs` is the time until the first activity, if it may take longer. */
   constructor(
     private readonly ms: number,
     firstMs = ms,
@@ -15,7 +15,7 @@ export class IdleTimeout {
     return this.#controller.signal;
   }
 
-  /** Something happened: the time starts again. */
+  /** Restarts the time after activity. */
   reset(): void {
     clearTimeout(this.#timer);
     this.#timer = this.#start();

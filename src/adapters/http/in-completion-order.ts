@@ -1,6 +1,6 @@
 /**
- * Runs `work` over all items, at most `width` at once, and yields each result as soon as it is there.
- * The first failure ends the run; what is still under way then is left to finish unheard.
+ * Runs `work` over all items, at most `width` at once, and yields each result as soon as it is available. The first
+ * failure ends the run; work in progress then continues, but its results are ignored.
  */
 export async function* inCompletionOrder<Item, Result>(
   items: readonly Item[],
@@ -20,7 +20,7 @@ export async function* inCompletionOrder<Item, Result>(
       settled.push(running);
       wake();
     };
-    // `Promise.race` over all that are under way would look at each of them again for every result.
+    // `Promise.race` over all running work would visit each of them again for every result.
     running.then(settle, settle);
   };
   while (next < items.length && underWay < width) startNext();

@@ -2,15 +2,15 @@ import { RequestRejected } from '#core/shared/failure';
 import { newKey } from './new-key';
 
 /**
- * The key of a call until its answer is known: the same again, after an answer that was lost, goes under the same key
- * and happens once. Anything else has another key.
+ * Keeps the idempotency key of a call until its answer is known: an equal call after a lost answer uses the same key
+ * and takes effect once. Any other call gets another key.
  */
 export class KeptKey {
   #unanswered: { readonly sent: string; readonly key: string } | undefined;
 
   constructor(private readonly purpose: string) {}
 
-  /** Makes a call under its key, which goes by what is called and its body. Throws what the call throws. */
+  /** Makes a call under its key, which depends on the endpoint and the body. Throws what the call throws. */
   async under<Result>(
     called: string,
     body: unknown,

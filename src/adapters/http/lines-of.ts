@@ -1,4 +1,6 @@
-/** The lines of a UTF-8 stream; an unfinished last line counts as one. `onPiece` is told of each piece that arrives. */
+/**
+ * Yields the lines of a UTF-8 stream; an unfinished last line counts as one. Calls `onPiece` for each received piece.
+ */
 export async function* linesOf(
   stream: ReadableStream<Uint8Array>,
   onPiece: () => void,
@@ -15,7 +17,7 @@ export async function* linesOf(
     }
     if (rest !== '') yield rest;
   } finally {
-    // A listener who stops early must not leave the server sending.
+    // A consumer that stops early must not leave the server sending.
     await reader.cancel().catch(() => {});
   }
 }

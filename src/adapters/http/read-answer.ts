@@ -5,8 +5,8 @@ import type { CallArguments } from './call-options';
 import type { HttpClient } from './http-client';
 
 /**
- * Makes a call and gives its answer in the form that was agreed on. Throws a `Failure`; an answer in another form is an
- * `UnexpectedAnswer`, and never "nothing".
+ * Makes a call and returns its answer, validated by the endpoint's schema. Throws a `Failure`; an answer of another
+ * shape is an `UnexpectedAnswer`, and never "nothing".
  */
 export async function readAnswer<
   Schema extends z.ZodMiniType,

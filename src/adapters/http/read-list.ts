@@ -3,7 +3,9 @@ import type { Endpoint } from '#contract/endpoint';
 import { listIn, type ReadEntries, readEntries } from '#contract/liberal-reading';
 import { UnexpectedAnswer } from '#core/shared/failure';
 
-/** The list in an answer, entry by entry. An answer without a list throws `UnexpectedAnswer`: it is not "none". */
+/**
+ * Reads the list in an answer, entry by entry. An answer without a list throws `UnexpectedAnswer`: it is not "none".
+ */
 export function readList<Schema extends z.ZodMiniType>(
   endpoint: Pick<Endpoint, 'name'>,
   answer: unknown,

@@ -9,7 +9,7 @@ import type { AmountVersion } from '#core/vendors/opening-amount';
 import type { DaysOfRules, RuleVersion } from '#core/vendors/rule-version';
 import { momentIn } from './moment-in';
 
-/** Reads the version of rules in an answer. */
+/** Converts a version of rules from the wire format. */
 export function toRuleVersion(wire: z.output<typeof ReadableRuleVersion>): RuleVersion {
   return {
     version: wire.version,
@@ -25,7 +25,7 @@ export function toRuleVersion(wire: z.output<typeof ReadableRuleVersion>): RuleV
   };
 }
 
-/** Reads the rules of all days in an answer. */
+/** Converts the rules of all days from the wire format. */
 export function toDatedRules({ rules }: z.output<typeof ReadableTimeline>): readonly CommissionRule[] {
   return rules.map((rule) => ({
     productCategory: rule.Product_Category,
@@ -34,7 +34,7 @@ export function toDatedRules({ rules }: z.output<typeof ReadableTimeline>): read
   }));
 }
 
-/** Reads the version of an amount in an answer. */
+/** Converts a version of an amount from the wire format. */
 export function toAmountVersion(wire: z.output<typeof ReadableAmountVersion>): AmountVersion {
   const amount = parseDecimal(wire.amount);
   if (!amount) throw new UnexpectedAnswer('The account opening amount is not a number.');
@@ -48,7 +48,9 @@ export function toAmountVersion(wire: z.output<typeof ReadableAmountVersion>): A
   };
 }
 
-/** Throws `UnexpectedAnswer` for what is no day: rules for wrong days would pay wrongly. */
+/**
+ * Reads the days of a version. Throws `UnexpectedAnswer` for an invalid day: rules for wrong days would pay wrongly.
+ */
 function daysIn({ from, until }: Pick<z.output<typeof ReadableRuleVersion>, 'from' | 'until'>): DaysOfRules {
   const day = (text: string | undefined) => {
     if (text !== undefined && !isDay(text)) throw new UnexpectedAnswer('A day of the rules is not one.');

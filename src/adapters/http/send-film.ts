@@ -6,45 +6,45 @@ import type { FilmSending } from '#core/training/film-sending';
 import { failureOf, retryAfterSeconds } from './http-failure';
 import { IdleTimeout } from './idle-timeout';
 
-/** A file on its way, and who wants to know of it. */
+/** A file to upload, with its progress callback. */
 export interface OutgoingFile {
   readonly url: string;
   readonly method: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly file: Blob;
   readonly onProgress: (sent: number) => void;
-  /** Ends it, whereupon sending fails. */
+  /** Cancels the upload, which then fails. */
   readonly signal: AbortSignal;
 }
 
-/** The answer to a sent film. */
+/** The answer to an uploaded film. */
 export interface UploadAnswer {
   readonly status: number;
   readonly text: string;
   readonly headers: Headers;
 }
 
-/** Sends a file and tells how much of it is gone, which `fetch` does not. Fails when no answer came. */
+/** Uploads a file and reports its progress, which `fetch` does not. Rejects if no answer arrived. */
 export type SendFile = (file: OutgoingFile) => Promise<UploadAnswer>;
 
-/** The facts about the server and the session. */
+/** What is needed to know about the server and the session. */
 export interface FilmServer {
   readonly addressOf: (path: string) => string;
   readonly token: () => string | undefined;
-  /** Aborts when the session of the moment ends. */
+  /** Returns a signal that aborts when the present session ends. */
   readonly ends: () => AbortSignal;
   readonly send: SendFile;
 }
 
-/** Longer than the server waits for the next piece: its sentence about it comes first. */
+/** Longer than the server waits for the next piece, so that its own error message arrives first. */
 const PATIENCE_MS = 30_000;
-/** The type that a file is sent as: the server finds out by itself, and a name may say anything. */
+/** The content type of the upload: the server detects the real type, and a file name proves nothing. */
 const ANY_FILE = 'application/octet-stream';
 
 /**
- * Sends an MP4 or WebM file of at most `MAX_FILM_BYTES` and gives its address: the
- * same film has one, however often it is sent. Throws a `Failure`: `InvalidInput` for what is no film or too large,
- * `Cancelled` when it was stopped.
+ * Uploads an MP4 or WebM file of at most `MAX_FILM_BYTES` and returns its address, which is the same however often the
+ * same film is uploaded. Throws a `Failure`: `InvalidInput` for a file that is no film or too large, `Cancelled` if it
+ * was cancelled.
  */
 export async function sendFilm(
   film: Blob,

@@ -1,9 +1,9 @@
 import { Clock } from '#core/shared/clock.port';
 
-/** Answers are some seconds old when they arrive, and a device that differs by less has the same day. */
+/** Answers are a few seconds old when they arrive, and a device that differs by less than this has the same day. */
 const TOLERATED_MS = 120_000;
 
-/** The clock of the device, set right by what the server's answers say: a device may be days off. */
+/** The clock of the device, corrected by the time in the server's answers: a device may be days off. */
 export class ServerClock extends Clock {
   #ahead = 0;
   readonly #watchers = new Set<() => void>();
@@ -16,10 +16,10 @@ export class ServerClock extends Clock {
     return this.device.now() + this.#ahead;
   }
 
-  /** By how much the clock differs from the device's, in ms; it changes only when it is set. */
+  /** Returns by how much this clock is ahead of the device's, in ms; it changes only when the clock is corrected. */
   readonly ahead = (): number => this.#ahead;
 
-  /** Takes the time from the `Date` header of an answer that has just come; nothing where that is no date. */
+  /** Corrects the clock by the `Date` header of an answer that has just arrived; does nothing if it is no date. */
   follow(date: string | undefined): void {
     const at = Date.parse(date ?? '');
     if (Number.isNaN(at) || Math.abs(at - this.now()) < TOLERATED_MS) return;
@@ -27,7 +27,7 @@ export class ServerClock extends Clock {
     for (const watcher of this.#watchers) watcher();
   }
 
-  /** Calls back whenever the clock is set; gives the way to stop it. */
+  /** Calls `onSet` whenever the clock is corrected; returns a function that stops it. */
   readonly watch = (onSet: () => void): (() => void) => {
     this.#watchers.add(onSet);
     return () => this.#watchers.delete(onSet);

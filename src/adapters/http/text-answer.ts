@@ -1,13 +1,13 @@
 import type { TimeOfCall } from './time-of-call';
 
-/** An answer that was read to its end. */
+/** An answer that was read completely. */
 export interface TextAnswer {
   readonly status: number;
   readonly headers: Pick<Headers, 'get'>;
   readonly text: string;
 }
 
-/** Reads what a GET answers, following redirects. Rejects when the answer breaks off and when its time is over. */
+/** Reads the answer to a GET, following redirects. Rejects if the answer breaks off or its time is over. */
 export type ReadText = (
   url: string,
   headers: Readonly<Record<string, string>>,

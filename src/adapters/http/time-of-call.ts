@@ -1,11 +1,10 @@
-/** The tries that are under way: a few, and a set takes longer to go through. */
+/** The attempts in progress: a few, for which an array is faster to iterate than a set. */
 let underWay: readonly TimeOfCall[] = [];
 
 /**
- * The time of one try of a call. It is over after some ms, or when one of the signals aborts that the call hangs on.
- * The platform has `AbortSignal.any` and `AbortSignal.timeout` for it, which cost more than a short call: many of them
- * are made, and each stays with the collector for long. A listener for each try would cost a run of thousands an
- * eighth.
+ * Limits the time of one attempt of a call. It is over after some ms, or when one of the given signals aborts. The
+ * platform's `AbortSignal.any` and `AbortSignal.timeout` would cost more than a short call: many are created, and each
+ * stays in memory for long. A listener per attempt would make a run of thousands an eighth slower.
  */
 export class TimeOfCall {
   #aborted = false;
@@ -14,7 +13,7 @@ export class TimeOfCall {
   readonly #timer: ReturnType<typeof setTimeout>;
   readonly #signals: readonly AbortSignal[];
 
-  /** `ms` for the whole try. */
+  /** `ms` limits the whole attempt. */
   constructor(ms: number, signals: readonly (AbortSignal | undefined)[]) {
     this.#signals = signals.filter((signal) => signal !== undefined);
     this.#timer = setTimeout(() => this.#end(), ms);
@@ -25,24 +24,24 @@ export class TimeOfCall {
     underWay = [...underWay, this];
   }
 
-  /** Whether it is over. */
+  /** Whether the time is over. */
   get aborted(): boolean {
     return this.#aborted;
   }
 
-  /** Calls back when it is over; only the last one who asks is told. */
+  /** Calls `callBack` when the time is over; only the last registered one is called. */
   onAbort(callBack: () => void): void {
     this.#onAbort = callBack;
   }
 
-  /** Aborts when it is over; for what takes a signal of the platform. */
+  /** Aborts when the time is over; for APIs that take a signal of the platform. */
   get signal(): AbortSignal {
     this.#controller ??= new AbortController();
     if (this.#aborted) this.#controller.abort();
     return this.#controller.signal;
   }
 
-  /** To be called when the try has ended. */
+  /** Must be called when the attempt has ended. */
   stop(): void {
     clearTimeout(this.#timer);
     underWay = underWay.filter((each) => each !== this);
@@ -61,7 +60,7 @@ export class TimeOfCall {
     return underWay.some((each) => each.#signals.includes(signal));
   }
 
-  /** One listener for all tries: the platform takes it once for each signal. */
+  /** A single listener for all attempts: a signal registers the same function only once. */
   static readonly #endAll = () => {
     for (const each of underWay) if (each.#signals.some(({ aborted }) => aborted)) each.#end();
   };

@@ -1,6 +1,6 @@
 import { Clock } from '#core/shared/clock.port';
 
-/** A clock that stays still until it is set. */
+/** A clock whose time only changes when it is set. */
 export class FixedClock extends Clock {
   constructor(public instant: number) {
     super();

@@ -2,7 +2,7 @@ import { AuthGateway, type SignInOutcome } from '#core/session/auth-gateway.port
 import type { SignedInUser } from '#core/session/session';
 import { InvalidInput } from '#core/shared/failure';
 
-/** Accounts by e-mail address. Remembers which tokens are still good. */
+/** Signs in to accounts by e-mail address, and remembers which tokens are still valid. */
 export class InMemoryAuthGateway extends AuthGateway {
   readonly #live = new Set<string>();
 
@@ -16,7 +16,7 @@ export class InMemoryAuthGateway extends AuthGateway {
     super();
   }
 
-  /** The tokens that were given out and not yet ended. */
+  /** The issued tokens that have not been ended yet. */
   get liveTokens(): ReadonlySet<string> {
     return this.#live;
   }

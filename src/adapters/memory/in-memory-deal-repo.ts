@@ -2,7 +2,7 @@ import type { Deal } from '#core/deals/deal';
 import { DealRepo } from '#core/deals/deal-repo.port';
 import type { ReadResult, RejectedRecord } from '#core/shared/read-result';
 
-/** Deals from a list. `rejected` takes the place of records that a real source could not read. */
+/** Reads deals from a list. `rejected` simulates records that a real source could not read. */
 export class InMemoryDealRepo extends DealRepo {
   constructor(
     private readonly deals: readonly Deal[],

@@ -2,7 +2,7 @@ import type { Lead } from '#core/leads/lead';
 import { LeadRepo } from '#core/leads/lead-repo.port';
 import type { ReadResult } from '#core/shared/read-result';
 
-/** Leads from a list. */
+/** Reads leads from a list. */
 export class InMemoryLeadRepo extends LeadRepo {
   constructor(private readonly leads: readonly Lead[]) {
     super();

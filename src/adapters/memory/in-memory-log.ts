@@ -1,6 +1,6 @@
 import { Log } from '#core/shared/log.port';
 
-/** Keeps what was logged, for tests to read. */
+/** Keeps the logged messages, for tests to read. */
 export class InMemoryLog extends Log {
   readonly lines: string[] = [];
 

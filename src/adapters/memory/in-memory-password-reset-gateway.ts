@@ -1,7 +1,7 @@
 import { PasswordResetGateway, type ResetOutcome } from '#core/session/password-reset-gateway.port';
 import { RESEND_SECONDS } from '#core/session/reset-password';
 
-/** A reset that knows one code for every address, and remembers the passwords that were set. */
+/** Resets passwords with one code for every address, and remembers the passwords that were set. */
 export class InMemoryPasswordResetGateway extends PasswordResetGateway {
   readonly passwords = new Map<string, string>();
   readonly #verified = new Set<string>();

@@ -3,7 +3,7 @@ import type { DealPayments, Payment } from '#core/payments/payment';
 import { PaymentRepo } from '#core/payments/payment-repo.port';
 import { Cancelled } from '#core/shared/failure';
 
-/** Payments by deal id; a deal that is not in the map has none, one in `unreadable` cannot be read. */
+/** Reads payments from a map by deal id; a deal without an entry has none, one in `unreadable` cannot be read. */
 export class InMemoryPaymentRepo extends PaymentRepo {
   constructor(
     private readonly payments: ReadonlyMap<string, readonly Payment[]>,

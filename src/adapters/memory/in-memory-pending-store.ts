@@ -1,6 +1,6 @@
 import { type Pending, PendingStore } from '#core/sending/pending-store.port';
 
-/** Unsent work that lives as long as this object. */
+/** Keeps unsent work for the lifetime of this object. */
 export class InMemoryPendingStore extends PendingStore {
   #kept: Pending | undefined;
 

@@ -2,7 +2,7 @@ import type { Logo, Promotion } from '#core/promotions/promotion';
 import { PromotionRepo } from '#core/promotions/promotion-repo.port';
 import type { ReadResult } from '#core/shared/read-result';
 
-/** Promotions and logos from lists. */
+/** Reads promotions and logos from lists. */
 export class InMemoryPromotionRepo extends PromotionRepo {
   constructor(
     private readonly promotions: Iterable<Promotion>,

@@ -1,11 +1,11 @@
 import { personOf, type Session } from '#core/session/session';
 import { type KeptData, SessionStore } from '#core/session/session-store.port';
 
-/** A session that lives as long as this object. */
+/** Keeps a session for the lifetime of this object. */
 export class InMemorySessionStore extends SessionStore {
   #session: Session | undefined;
   #kept: Partial<KeptData> = {};
-  /** The person whose drafts wait, while nobody is signed in. */
+  /** The owner of the kept drafts, while nobody is signed in. */
   #draftsOf: string | undefined;
   #running = new AbortController();
 

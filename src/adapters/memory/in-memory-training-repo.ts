@@ -2,7 +2,7 @@ import type { ReadResult } from '#core/shared/read-result';
 import type { Training } from '#core/training/training';
 import { TrainingRepo } from '#core/training/training-repo.port';
 
-/** Training videos from a list. */
+/** Reads training videos from a list. */
 export class InMemoryTrainingRepo extends TrainingRepo {
   constructor(private readonly trainings: Iterable<Training>) {
     super();

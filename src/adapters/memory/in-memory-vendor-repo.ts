@@ -4,7 +4,7 @@ import type { DatedAmount } from '#core/vendors/opening-amount';
 import type { Vendor } from '#core/vendors/vendor';
 import { VendorRepo } from '#core/vendors/vendor-repo.port';
 
-/** Vendors, rules by vendor id, and the account opening amounts in rupees. */
+/** Reads vendors, rules by vendor id, and the account opening amounts in rupees from memory. */
 export class InMemoryVendorRepo extends VendorRepo {
   constructor(
     private readonly vendors: readonly Vendor[],

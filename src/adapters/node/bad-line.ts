@@ -1,4 +1,4 @@
-/** A line that cannot be read. `line` counts from 1, as editors do. */
+/** A line cannot be read. `line` counts from 1, as editors do. */
 export class BadLine extends Error {
   constructor(
     readonly line: number,

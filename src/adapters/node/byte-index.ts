@@ -1,40 +1,42 @@
 import { areSame, copyBytes, hashOf, isBehind, viewOf } from './byte-words';
 
 const FIRST_CAPACITY = 1024;
-/** For a text that never came, or is not in the first slot that it may be in. */
+/** Marks a text that was never added, or that is not in the first slot in which it may be. */
 const NOT_THERE = -1;
 
 /**
- * Numbers texts from 0 in the order in which they first come, by their bytes and without making strings of them. As
- * long as each text lies behind the one before it, as ids do that a CRM gives out, none can come twice and no table is
- * made.
+ * Numbers texts from 0 in the order of their first occurrence, comparing bytes without making strings. As long as the
+ * texts ascend, as ids issued by a CRM do, none can occur twice and no hash table is made.
  */
 export class ByteIndex {
-  /** How many different texts there are. */
+  /** The number of different texts. */
   size = 0;
   #bytes = new DataView(new ArrayBuffer(FIRST_CAPACITY * 16));
-  /** The same bytes, to take texts from: made once, and not for each of hundreds of thousands. */
+  /** A buffer over the same bytes, to decode texts from: made once instead of for each of hundreds of thousands. */
   #whole: Buffer | undefined;
   #starts = new Uint32Array(FIRST_CAPACITY + 1);
-  /** Open addressing, two numbers a slot: the number + 1 of a text, 0 where nothing is, and its hash. */
+  /**
+   * A hash table with open addressing, two numbers per slot: the number of a text + 1, or 0 if the slot is empty, and
+   * the hash.
+   */
   #slots: Int32Array | undefined;
 
-  /** Makes room for about as many texts as will come, so that those that did need not move. */
+  /** Reserves room for about this many texts, so that the existing ones need not be moved. */
   expect(count: number, bytesEach = 16): void {
     if (count >= this.#starts.length) this.#lengthen(count);
     if (count * bytesEach > this.#bytes.byteLength) this.#widen(count * bytesEach);
   }
 
-  /** The number of the text in these bytes; -1 when it never came. */
+  /** Returns the number of the text in these bytes; -1 if it was never added. */
   find(bytes: DataView, start: number, end: number): number {
     const slots = this.#slots ?? this.#makeSlots();
     return (slots[this.#slotOf(slots, bytes, start, end, hashOf(bytes, start, end))] ?? 0) - 1;
   }
 
   /**
-   * Does the same for texts that lie one behind the other, each as far as its end says. Of many texts each step is done
-   * before the next: one by one, a processor waits for memory five times for each, and has nothing else to do
-   * meanwhile.
+   * Finds many texts that are stored one after the other, each up to its entry in `ends`. Each step is done for a batch
+   * of texts before the next step: one by one, the processor would wait for memory five times per text with nothing
+   * else to do meanwhile.
    */
   findAll(texts: DataView, ends: Uint32Array, count: number): Int32Array {
     const slots = this.#slots ?? this.#makeSlots();
@@ -60,13 +62,13 @@ export class ByteIndex {
     return numbers;
   }
 
-  /** The same for a text that is a string. */
+  /** Does the same as `find` for a string. */
   findText(text: string): number {
     const bytes = viewOf(Buffer.from(text));
     return this.find(bytes, 0, bytes.byteLength);
   }
 
-  /** The number of a text, a new one when it comes for the first time. */
+  /** Returns the number of a text, and adds the text if it is new. */
   add(bytes: DataView, start: number, end: number): number {
     if (!this.#slots && (this.size === 0 || this.#isBehindLast(bytes, start, end)))
       return this.#keep(bytes, start, end);
@@ -75,7 +77,7 @@ export class ByteIndex {
     let slot = this.#slotOf(slots, bytes, start, end, hash);
     const known = slots[slot] ?? 0;
     if (known > 0) return known - 1;
-    // At most two slots in three are taken.
+    // At most two thirds of the slots are in use.
     if (this.size * 3 > slots.length) {
       slots = this.#makeSlots();
       slot = this.#slotOf(slots, bytes, start, end, hash);
@@ -86,8 +88,8 @@ export class ByteIndex {
   }
 
   /**
-   * Numbers texts that lie one behind the other, each as far as its end says, into `numbers` from a place on.
-   * `isAscending` says that each lies behind the one before it.
+   * Adds texts that are stored one after the other, each up to its entry in `ends`, and writes their numbers to
+   * `numbers` from an offset on. `isAscending` tells that each text is greater than the one before it.
    */
   addAll(
     texts: Uint8Array,
@@ -107,13 +109,13 @@ export class ByteIndex {
     }
   }
 
-  /** The same for a text that is a string. */
+  /** Does the same as `add` for a string. */
   addText(text: string): number {
     const bytes = viewOf(Buffer.from(text));
     return this.add(bytes, 0, bytes.byteLength);
   }
 
-  /** Tells whether these bytes are the text with a number. */
+  /** Returns whether these bytes are the text with this number. */
   is(number: number, bytes: DataView, start: number, end: number): boolean {
     const at = this.#starts[number] ?? 0;
     const length = end - start;
@@ -121,7 +123,7 @@ export class ByteIndex {
     return areSame(this.#bytes, at, bytes, start, length);
   }
 
-  /** The text with a number. */
+  /** Returns the text with this number. */
   text(number: number): string {
     const { buffer } = this.#bytes;
     if (this.#whole?.buffer !== buffer) this.#whole = Buffer.from(buffer);
@@ -179,7 +181,7 @@ export class ByteIndex {
     this.#starts = starts;
   }
 
-  /** Slots for twice as many texts as there are. */
+  /** Makes slots for twice as many texts as there are. */
   #makeSlots(): Int32Array {
     const slots = new Int32Array(2 ** Math.ceil(Math.log2(Math.max(this.size, FIRST_CAPACITY) * 4)));
     const mask = slots.length - 1;

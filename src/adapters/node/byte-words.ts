@@ -1,13 +1,13 @@
-/** Bytes are looked at four at a time; the last four of a text may be looked at twice in part. */
+/** Bytes are compared four at a time; the last four of a text may overlap the four before. */
 const WORD = 4;
 
-/** Tells whether these bytes are those. */
+/** Returns whether two ranges of bytes are equal. */
 export function areSame(a: DataView, from: number, b: DataView, other: number, length: number): boolean {
   if (length < WORD) {
     for (let at = 0; at < length; at += 1) if (a.getUint8(from + at) !== b.getUint8(other + at)) return false;
     return true;
   }
-  // Ids that follow each other differ in the end.
+  // Consecutive ids differ at the end, so the end is compared first.
   const last = length - WORD;
   if (a.getInt32(from + last, true) !== b.getInt32(other + last, true)) return false;
   for (let at = 0; at < last; at += WORD)
@@ -15,7 +15,7 @@ export function areSame(a: DataView, from: number, b: DataView, other: number, l
   return true;
 }
 
-/** Copies a few bytes, which is done sooner here than asked for. */
+/** Copies a few bytes; for so few a loop is faster than a call of the platform's copy. */
 export function copyBytes(from: DataView, start: number, length: number, into: DataView, to: number): void {
   if (length < WORD) {
     for (let at = 0; at < length; at += 1) into.setUint8(to + at, from.getUint8(start + at));
@@ -26,7 +26,7 @@ export function copyBytes(from: DataView, start: number, length: number, into: D
   into.setInt32(to + last, from.getInt32(start + last, true), true);
 }
 
-/** Tells whether bytes are behind others of the same length, in an order that is the same everywhere. */
+/** Returns whether bytes come after others of the same length, in an order that is the same on every machine. */
 export function isBehind(a: DataView, from: number, b: DataView, other: number, length: number): boolean {
   const last = length - WORD;
   for (let at = 0; at < last; at += WORD) {
@@ -41,7 +41,7 @@ export function isBehind(a: DataView, from: number, b: DataView, other: number, 
   return false;
 }
 
-/** Always 32 bits with a sign, as it is kept. */
+/** Returns a hash, always as a signed 32-bit number, which is how it is stored. */
 export function hashOf(bytes: DataView, start: number, end: number): number {
   let hash = end - start;
   const last = end - WORD;
@@ -58,7 +58,7 @@ function mixed(hash: number, word: number): number {
   return Math.imul(hash ^ word, 0x9e37_79b1) ^ (hash >>> 15);
 }
 
-/** Bytes as an index takes them. */
+/** Returns a view of a buffer's bytes, for use with an index. */
 export function viewOf({ buffer, byteOffset, length }: Buffer): DataView {
   return new DataView(buffer, byteOffset, length);
 }

@@ -1,14 +1,14 @@
 import type { ByteIndex } from './byte-index';
 import type { RecordScanner } from './record-scanner';
 
-/** Tells whether a cell of the present record holds nothing. */
+/** Returns whether a cell of the current record is empty. */
 export function isEmptyCell(scanner: RecordScanner, place: number): boolean {
   return scanner.start(place) === scanner.end(place);
 }
 
 /**
- * The number that an index gives to the text of a cell, a new one when it comes for the first time; negative for an
- * empty cell.
+ * Returns the number that an index gives to the text of a cell, and adds the text if it is new; negative for an empty
+ * cell.
  */
 export function numberOfCell(index: ByteIndex, scanner: RecordScanner, place: number): number {
   const start = scanner.start(place);

@@ -1,38 +1,38 @@
 import { chmod, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
-/** A login that is kept for the next command. */
+/** A login that is stored for the next command. */
 export interface StoredLogin {
   readonly token: string;
-  /** The API that it is for, where that lies below its origin; a login of an older version has none. */
+  /** The address of the API, if it is not at the root of its origin; absent in a login stored by an older version. */
   readonly apiUrl?: string | undefined;
   readonly email?: string | undefined;
   readonly role?: string | undefined;
-  /** The features that the server announced at the sign-in; undefined where that is not known. */
+  /** The features that the server announced at the sign-in; undefined if they are unknown. */
   readonly features?: readonly string[] | undefined;
 }
 
-/** Logins by the origin of the API, in one file that only its owner may read. */
+/** Stores logins by the origin of the API, in one file that only its owner may read. */
 export class CredentialFile {
   constructor(readonly path: string) {}
 
-  /** The login for an origin. A file that is absent or damaged holds none. */
+  /** Returns the login for an origin. An absent or damaged file holds none. */
   async read(origin: string): Promise<StoredLogin | undefined> {
     return (await this.#all()).get(origin);
   }
 
-  /** The API of the only login; undefined when there are several or none. */
+  /** Returns the API of the only login; undefined if there are several or none. */
   async onlyApiUrl(): Promise<string | undefined> {
     const [only, ...others] = await this.#all();
     return only && others.length === 0 ? (only[1].apiUrl ?? only[0]) : undefined;
   }
 
-  /** Keeps a login in place of any other for the origin. Throws file errors. */
+  /** Stores a login, replacing any other for the origin. Throws file errors. */
   async save(origin: string, login: StoredLogin): Promise<void> {
     await this.#write((await this.#all()).set(origin, login));
   }
 
-  /** Forgets the login for an origin. Throws file errors. */
+  /** Deletes the login for an origin. Throws file errors. */
   async remove(origin: string): Promise<void> {
     const logins = await this.#all();
     if (logins.delete(origin)) await this.#write(logins);
@@ -63,7 +63,7 @@ export class CredentialFile {
     const folder = dirname(this.path);
     await mkdir(folder, { recursive: true, mode: 0o700 });
     await chmod(folder, 0o700);
-    // Written next to it and renamed: the token is never, not for a moment, in a file that others may read.
+    // Written to a sibling file and renamed, so that the token is never in a file that others may read.
     const temporary = `${this.path}.${process.pid}.new`;
     try {
       await rm(temporary, { force: true });

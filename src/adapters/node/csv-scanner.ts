@@ -6,33 +6,33 @@ const COMMA = 44;
 const NEW_LINE = 10;
 const RETURN = 13;
 const QUOTE = 34;
-/** The bytes that a file in UTF-8 may begin with. */
+/** The byte order mark with which a UTF-8 file may begin. */
 export const BYTE_ORDER_MARK = [0xef, 0xbb, 0xbf];
 
-/** Bytes are looked at four at a time. */
+/** Bytes are examined four at a time. */
 const WORD = 4;
 const FOUR_ABOVE_COMMA = 0x2d2d2d2d;
 const FOUR_HIGH_BITS = 0x80808080;
 
-/** The ways in which a cell is written in the file. */
+/** How a cell is written in the file. */
 const PLAIN = 0;
 const QUOTED = 1;
 
 /**
- * Walks over RFC 4180 bytes in UTF-8, with LF or CRLF, record by record; blank lines are passed over. It decodes
- * nothing until it is asked for, so that a file of millions of lines costs little more than looking at its bytes.
+ * Scans RFC 4180 bytes in UTF-8, with LF or CRLF, record by record; skips blank lines. It decodes a cell only on
+ * demand, so that a file of millions of lines costs little more than reading its bytes.
  */
 export class CsvScanner implements RecordScanner {
-  /** The line on which the present record starts, from 1. */
+  /** The line on which the current record starts, from 1. */
   line = 1;
   at = 0;
-  /** How many cells the present record has. */
+  /** The number of cells of the current record. */
   count = 0;
   bytes: Buffer;
   view: DataView;
   #at: number;
   #nextLine = 1;
-  /** Inverted, so negative, for a cell with doubled quotes inside. */
+  /** Inverted, and so negative, for a cell that contains doubled quotes. */
   #starts = new Int32Array(64);
   #ends = new Int32Array(64);
   #kinds = new Uint8Array(64);
@@ -47,7 +47,7 @@ export class CsvScanner implements RecordScanner {
     return this.window.start + this.#at;
   }
 
-  /** Goes to the next record; false at the end of what is there. Throws `BadLine`; never guesses. */
+  /** Moves to the next record; returns false at the end of the window. Throws `BadLine`; never guesses. */
   next(): boolean {
     while (this.#at < this.bytes.length) {
       const start = this.#at;
@@ -64,7 +64,7 @@ export class CsvScanner implements RecordScanner {
 
   async more(): Promise<boolean> {
     const isMore = await this.window.more(this.#at);
-    // The bytes there may have ended within a record: it is the first again.
+    // The window may have ended within a record, which is now the first one in it.
     if (isMore) this.#at = 0;
     this.renew();
     return isMore;
@@ -79,18 +79,18 @@ export class CsvScanner implements RecordScanner {
     this.#at = at - this.window.start;
   }
 
-  /** The byte of what is there at which the next record starts. */
+  /** The byte in the window at which the next record starts. */
   get position(): number {
     return this.#at;
   }
 
-  /** Passes over lines that somebody else has read, to this byte of what is there. */
+  /** Skips lines that another reader has taken, up to this byte in the window. */
   passOver(lines: number, position: number): void {
     this.#at = position;
     this.#nextLine += lines;
   }
 
-  /** Gives the text of a cell; undefined when nothing is there. A cell that holds `""` is empty text. */
+  /** Returns the text of a cell; undefined if the cell is absent. A cell that holds `""` is empty text. */
   text(place: number): string | undefined {
     const [start = 0, end = 0, kind] = [this.#starts[place], this.#ends[place], this.#kinds[place]];
     if (kind === undefined || place >= this.count || (kind === PLAIN && start === end)) return undefined;
@@ -99,18 +99,18 @@ export class CsvScanner implements RecordScanner {
   }
 
   /**
-   * Gives the start of a cell's bytes, when they mean what they say: negative for a cell with doubled quotes inside.
+   * Returns the start of a cell's bytes if they are its literal text; negative for a cell that contains doubled quotes.
    */
   start(place: number): number {
     return this.#starts[place] ?? 0;
   }
 
-  /** Gives the end of a cell's bytes. */
+  /** Returns the end of a cell's bytes. */
   end(place: number): number {
     return this.#ends[place] ?? 0;
   }
 
-  /** Takes one record; false for one that is not whole in what is there. */
+  /** Reads one record; returns false if the window does not contain all of it. */
   #record(): boolean {
     const { bytes, view } = this;
     const { length } = bytes;
@@ -154,7 +154,7 @@ export class CsvScanner implements RecordScanner {
     return true;
   }
 
-  /** Finds the end of a cell between quotes; negative for one that is not whole in what is there. */
+  /** Returns the end of a quoted cell; negative if the window does not contain all of it. */
   #quotedCell(place: number, from: number): number {
     const { bytes } = this;
     const first = from + 1;
@@ -196,7 +196,7 @@ export class CsvScanner implements RecordScanner {
 }
 
 /**
- * Tells whether none of four bytes can end a cell: letters, digits and what numbers are made of lie above the comma.
+ * Returns whether none of four bytes can end a cell: letters, digits and the characters of numbers are above the comma.
  */
 function isAboveComma(word: number): boolean {
   return ((word - FOUR_ABOVE_COMMA) & ~word & FOUR_HIGH_BITS) === 0;

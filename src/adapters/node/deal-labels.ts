@@ -7,45 +7,46 @@ import type { MonthIndex } from './month-index';
 import type { RecordScanner } from './record-scanner';
 import { STAGE } from './stage-number';
 
-/** The labels that deals of a file share: who sold what, and when. */
+/** The labels shared by deals of a file: who sold what, and when. */
 export interface GroupKey {
   readonly franchiseCode: string;
   readonly productCategory: string;
-  /** Undefined for deals whose creation dates cannot be read. */
+  /** Undefined for deals with unreadable creation dates. */
   readonly month: Month | undefined;
   readonly isDemat: boolean;
 }
 
-/** The few words that fill a deals file, each understood once, and the groups that they make of its deals. */
+/** Interprets the few distinct texts of a deals file, each once, and forms groups of deals with the same ones. */
 export class DealLabels {
-  /** By number. */
+  /** The groups by their number. */
   readonly groups: GroupKey[] = [];
   readonly #codes = new ByteIndex();
   readonly #products = new ByteIndex();
   readonly #stages = new ByteIndex();
-  /** The texts of those that a group has, once for all groups. */
+  /** The code and product texts of the groups, decoded once for all groups. */
   readonly #codeTexts: string[] = [];
   readonly #productTexts: string[] = [];
-  /** By the number of its text + 1, an empty one first. */
+  /** The stage by the number of its text + 1; an empty text has index 0. */
   readonly #stageOf: number[] = [];
   /**
-   * By the numbers of franchise code and product: the number of the pair, and whether that product is a free demat
-   * account.
+   * The number of the pair by the numbers of franchise code and product; `#dematPairs` tells whether that product is a
+   * free demat account.
    */
   readonly #pairs: number[][] = [];
   readonly #dematPairs: boolean[] = [];
   /**
-   * By pair and month + 1, so many months for each: group + 1. Plain numbers, since objects do not stay in the cache.
+   * The number of the group + 1 by pair and month + 1, with room for `#monthsEach` months per pair. Plain numbers,
+   * since objects do not stay in the processor's cache.
    */
   #numbers = new Int32Array(1024);
   #monthsEach = 32;
-  /** The pair and the month of the deal that was looked at last. */
+  /** The pair and the month of the most recent deal. */
   #latest = 0;
   #latestMonth = 0;
 
   constructor(private readonly months: MonthIndex) {}
 
-  /** The number of the group of a deal, by its cells; negative for one that lacks its franchise or product. */
+  /** Returns the number of a deal's group, from its cells; negative for a deal without franchise or product. */
   groupOf(scanner: RecordScanner, code: number, product: number, created: number): number {
     const franchise = numberOfCell(this.#codes, scanner, code);
     const sold = numberOfCell(this.#products, scanner, product);
@@ -58,12 +59,12 @@ export class DealLabels {
     return this.#groupAt(franchise, sold, month);
   }
 
-  /** Whether the deal whose group was asked for last is a free demat account. */
+  /** Whether the deal most recently passed to `groupOf` is a free demat account. */
   get isDemat(): boolean {
     return this.#dematPairs[this.#latest] === true;
   }
 
-  /** Reads the stage of the deal whose group was asked for last from a cell: one of `STAGE`. */
+  /** Reads the stage of the deal most recently passed to `groupOf`: one of `STAGE`. */
   stageOf(scanner: RecordScanner, place: number): number {
     const stage = this.#dematStage(scanner, place);
     return this.isDemat || stage === STAGE.void ? stage : STAGE.none;
@@ -75,15 +76,14 @@ export class DealLabels {
   }
 
   /**
-   * Opens groups of deals whose words came before: their franchises, products and months by number, one behind the
-   * other.
+   * Creates groups whose franchise, product and month are known already; each is given by three consecutive numbers.
    */
   open(triples: Int32Array): void {
     for (let at = 0; at < triples.length; at += 3)
       this.#groupAt(triples[at] ?? 0, triples[at + 1] ?? 0, triples[at + 2] ?? 0);
   }
 
-  /** Teaches the words of the deal whose group was asked for last, from its cells by their places. */
+  /** Passes the texts of the deal most recently passed to `groupOf` on to the fast reader, from its cells. */
   teach(lines: DealLines, scanner: RecordScanner, { code, product, created, stage }: DealPlaces): void {
     const franchise = numberOfCell(this.#codes, scanner, code);
     const sold = numberOfCell(this.#products, scanner, product);
@@ -126,7 +126,7 @@ export class DealLabels {
     return number - 1;
   }
 
-  /** Makes room for twice as many pairs as there are, and for so many months each. */
+  /** Makes room for twice as many pairs as there are, with this many months each. */
   #widen(monthsEach: number): void {
     const wider = new Int32Array(Math.max(this.#dematPairs.length * 2, 32) * monthsEach);
     for (let pair = 0; pair < this.#dematPairs.length; pair += 1) {

@@ -4,7 +4,7 @@ import type { CsvScanner } from './csv-scanner';
 import type { WrittenMonth } from './month-index';
 import { STAGE } from './stage-number';
 
-/** The places of the columns that are read. */
+/** The indexes of the columns that are read. */
 export interface DealPlaces {
   readonly id: number;
   readonly code: number;
@@ -13,33 +13,30 @@ export interface DealPlaces {
   readonly stage: number;
 }
 
-/**
- * Deals that follow each other in a file: of each the end of its id, the start of its line, the numbers of group and
- * stage.
- */
+/** Consecutive deals of a file: the end of each id, the start of each line, and the numbers of group and stage. */
 export interface PlainDeals {
   readonly count: number;
-  /** The ids, one behind the other, and whether each lies behind the one before it. */
+  /** The ids, one after the other, and whether each is greater than the one before it. */
   readonly ids: Uint8Array;
   readonly idEnds: Uint32Array;
   readonly isAscending: boolean;
-  /** In bytes from `pieceStart`, which is a byte of the file. */
+  /** In bytes from `pieceStart`, which is a position in the file. */
   readonly lineStarts: Uint32Array;
   readonly pieceStart: number;
   readonly groups: Int32Array;
   readonly stages: Uint8Array;
-  /** Franchises, products and months of the groups that are new, in the order of their numbers. */
+  /** Franchise, product and month of each new group, in the order of their numbers. */
   readonly newGroups: Int32Array;
-  /** Bytes of the longest line. */
+  /** The length of the longest line, in bytes. */
   readonly longest: number;
 }
 
-/** Bytes of the largest piece that is read. */
+/** The size of the largest piece that is read, in bytes. */
 const CAPACITY = 1 << 19;
 
 /**
- * Reads the plain lines of a deals file, those without quotes, whose words it was taught. All others are left to the
- * caller, so that what is plain is the only thing to be understood twice.
+ * Reads the plain lines of a deals file, those without quotes whose texts it has learned. All other lines are left to
+ * the caller, so that only plain ones need a second implementation.
  */
 export class DealLines {
   readonly #program = start();
@@ -55,8 +52,8 @@ export class DealLines {
   }
 
   /**
-   * The plain lines that come next, passed over by the scanner; undefined for none. New groups are numbered from
-   * `nextGroup` on.
+   * Reads the plain lines that follow and moves the scanner past them; undefined if there are none. New groups are
+   * numbered from `nextGroup` on.
    */
   read(nextGroup: number): PlainDeals | undefined {
     const { scanner } = this;
@@ -86,10 +83,7 @@ export class DealLines {
     };
   }
 
-  /**
-   * Teaches the number of the franchise code in a cell of the present record, which has to be in the piece that was
-   * read last.
-   */
+  /** Learns the number of the franchise code in a cell of the current record, which must be in the piece read last. */
   learnCode(place: number, code: number): void {
     this.#ofCell(place, (start, length) => this.#program.learnCode(start, length, code));
   }

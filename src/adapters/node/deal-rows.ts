@@ -22,34 +22,34 @@ type DealColumn = (typeof DEALS)['columns'][number] | (typeof DEALS)['optional']
 /** The fields that a file may lack. */
 const TEXTS = fieldsWith(OPTIONAL_DEAL, 'snapshot');
 
-/** About what a deal takes in its file, and its id of that. */
+/** The usual size of a deal in its file, and the part of it that is its id, in bytes. */
 const BYTES_PER_DEAL = 72;
 const BYTES_PER_ID = 18;
-/** So many odd lines say what a file is like. */
+/** The number of irregular lines after which the share of such lines is representative of the file. */
 const MANY = 10_000;
 
 /**
- * The deals of a file by their rows, which are numbered from 0 in its order. What is kept of a row are numbers; a deal
- * is read again when it is asked for, so that millions of them take little more than their ids.
+ * Holds the deals of a file by row, numbered from 0 in the order of the file. Only numbers are kept of a row; a deal is
+ * read again on demand, so that millions of deals take little more memory than their ids.
  */
 export class DealRows {
-  /** How many rows there are. */
+  /** The number of rows. */
   size = 0;
-  /** The ids; a row has the number of its own, which further rows may have, too. */
+  /** The ids; a row has the number of its id, which further rows may share. */
   readonly ids = new ByteIndex();
-  /** Lines that lack what a deal needs. */
+  /** Lines that lack a field that a deal needs. */
   readonly unreadable: UnreadableDeal[] = [];
   readonly #labels: DealLabels;
-  /** For a file with plain lines. */
+  /** The fast reader, for a file with plain lines. */
   #lines: DealLines | undefined;
-  /** How many rows were not read as plain lines. */
+  /** The number of rows that were not read as plain lines. */
   #odd = 0;
   #reading: TableReading<DealColumn> | undefined;
   #starts = new Float64Array(0);
   #idOf = new Int32Array(0);
   #groupOf = new Int32Array(0);
   #stageOf = new Uint8Array(0);
-  /** Bytes of the longest row. */
+  /** The length of the longest row, in bytes. */
   #longest = 0;
 
   private constructor(calendar: BusinessCalendar) {
@@ -72,22 +72,22 @@ export class DealRows {
     return rows;
   }
 
-  /** What rows share, by the numbers of their groups. */
+  /** The groups of the rows, by number. */
   get groups(): readonly GroupKey[] {
     return this.#labels.groups;
   }
 
-  /** The number of the id that a row has. */
+  /** Returns the number of a row's id. */
   idOf(row: number): number {
     return this.#idOf[row] ?? -1;
   }
 
-  /** The number of a row's group. */
+  /** Returns the number of a row's group. */
   groupOf(row: number): number {
     return this.#groupOf[row] ?? -1;
   }
 
-  /** By row: the numbers of id and group, and what the stage says, one of `STAGE`. */
+  /** The columns by row: the numbers of id and group, and the stage, one of `STAGE`. */
   get columns(): { readonly idOf: Int32Array; readonly groupOf: Int32Array; readonly stageOf: Uint8Array } {
     return { idOf: this.#idOf, groupOf: this.#groupOf, stageOf: this.#stageOf };
   }
@@ -100,7 +100,10 @@ export class DealRows {
     return this.groups[this.groupOf(row)]?.isDemat === true;
   }
 
-  /** Reads deals of these rows again, until it is closed. Throws `SnapshotUnreadable` when the file has changed. */
+  /**
+   * Returns a reader that reads deals again by row until it is closed. Throws `SnapshotUnreadable` if the file has
+   * changed.
+   */
   reader(): DealReader {
     if (!this.#reading) throw new TypeError('Deals are read again before they were read.');
     const reader = new RecordReader(this.#reading);
@@ -126,7 +129,10 @@ export class DealRows {
     };
   }
 
-  /** Takes what is there: plain lines many at a time, the others one by one, which teaches the words of the next. */
+  /**
+   * Takes the records of the window: plain lines many at a time, others one by one, which teaches the fast reader their
+   * texts.
+   */
   #take(reading: TableReading<DealColumn>, places: DealPlaces): void {
     do this.#takePlain();
     while (reading.next() && this.#takeRow(reading, places));
@@ -171,7 +177,8 @@ export class DealRows {
 
   #teach(lines: DealLines, scanner: RecordScanner, places: DealPlaces): void {
     this.#odd += 1;
-    // Where most lines are odd, such as where all cells are quoted, to try them first costs more than it saves.
+    // If most lines are irregular, such as in a file with quotes around all cells, trying them as plain ones costs
+    // time.
     if (this.#odd > MANY && this.#odd * 2 > this.size) this.#lines = undefined;
     else this.#labels.teach(lines, scanner, places);
   }
@@ -203,10 +210,10 @@ function placesIn({ place }: TableReading<DealColumn>): DealPlaces {
   };
 }
 
-/** Reads deals again by their rows. */
+/** Reads deals again by row. */
 export interface DealReader {
   deal(row: number): Deal;
-  /** The text in `Created_Time` of a row. */
+  /** Returns the text in `Created_Time` of a row. */
   createdTime(row: number): string;
   close(): void;
 }

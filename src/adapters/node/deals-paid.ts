@@ -6,25 +6,25 @@ import { RunPlaces } from './run-places';
 import type { PaymentRuns } from './runs-of-piece';
 
 /**
- * So many of the next deals are looked at before an id is looked up: payments mostly come in the order of deals, and
- * are mostly asked for in it.
+ * The number of following deals that are compared before an id is looked up: payments are mostly in the order of the
+ * deals, and mostly requested in it.
  */
 const NEXT_DEALS = 64;
 const NONE = -1;
 
-/** The amount that was paid for each deal, by the number of its id. */
+/** Holds the amount paid for each deal, by the number of its id. */
 export class DealsPaid {
-  /** The ids in payments that no deal has. */
+  /** The ids in payments for which there is no deal. */
   readonly strays = new ByteIndex();
   readonly #sums = new ExactSums();
   #isPaid: Uint8Array;
   #places: RunPlaces | undefined;
-  /** The deal of the latest run. */
+  /** The deal of the latest run of payments. */
   #latest = 0;
-  /** Whether most runs of the latest piece came in the order of deals. */
+  /** Whether most runs of the latest piece were in the order of the deals. */
   #inOrder = true;
 
-  /** `ids` are those of all deals, no further ones being added. With `keepsPlaces` it is known where payments lie. */
+  /** `ids` are those of all deals and must be complete. With `keepsPlaces`, the positions of the payments are kept. */
   constructor(
     private readonly ids: ByteIndex,
     keepsPlaces: boolean,
@@ -35,8 +35,7 @@ export class DealsPaid {
   }
 
   /**
-   * Gives the places of the payments with a deal id in their file, in its order: the bytes at which runs of them begin
-   * and end.
+   * Returns the positions of a deal's payments in their file, in order: the bytes at which runs of them begin and end.
    */
   placesOf(dealId: string): readonly (readonly [number, number])[] {
     const bytes = viewOf(Buffer.from(dealId));
@@ -47,22 +46,22 @@ export class DealsPaid {
     return this.#places?.of(deal < 0 ? this.ids.size + stray : deal) ?? [];
   }
 
-  /** Tells whether a deal has payments. */
+  /** Returns whether a deal has payments. */
   isPaid(deal: number): boolean {
     return this.#isPaid[deal] === 1;
   }
 
-  /** Tells whether more may have been given back than was paid for a deal. */
+  /** Returns whether the refunds of a deal may exceed its payments. */
   mayBeOverRefunded(deal: number): boolean {
     return this.#sums.mayBeBelowZero(deal);
   }
 
-  /** Adds the amount that was paid for a deal, in rupees, to the sum with a number. */
+  /** Adds the amount paid for a deal, in rupees, to the sum with a number. */
   addTo(sums: ExactSums, number: number, deal: number): void {
     sums.addSum(number, this.#sums, deal);
   }
 
-  /** Takes the payments of a piece of their file. */
+  /** Adds the payments of a piece of their file. */
   take(runs: PaymentRuns): void {
     const { count, ends, paid, rest } = runs;
     const ids = viewOf(Buffer.from(runs.ids.buffer, runs.ids.byteOffset, runs.ids.length));

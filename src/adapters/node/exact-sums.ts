@@ -1,20 +1,20 @@
 import { add, type Decimal, ZERO } from '#core/shared/money';
 import { QUICK_SCALE } from './parse-micros-fast';
 
-/** Two numbers below this add up to an integer that a float holds exactly. */
+/** Two numbers below this limit add up to an integer that a float holds exactly. */
 export const CARRY = 2 ** 52;
 
-/** Exact sums of rupees by number, kept side by side: hundreds of thousands of them cost eight bytes each. */
+/** Holds exact sums of rupees by number in one array: hundreds of thousands of them cost eight bytes each. */
 export class ExactSums {
   #low = new Float64Array(1024);
   readonly #rest = new Map<number, Decimal>();
 
-  /** Makes room for so many sums. */
+  /** Reserves room for this many sums. */
   expect(count: number): void {
     if (count > this.#low.length) this.#grow(count - 1);
   }
 
-  /** Adds millionths as `quickMillionths` gives them: whole, and below 2^52 whatever their sign. */
+  /** Adds millionths as `quickMillionths` returns them: integers with an absolute value below 2^52. */
   addMillionths(number: number, millionths: number): void {
     if (number >= this.#low.length) this.#grow(number);
     const low = (this.#low[number] ?? 0) + millionths;
@@ -31,7 +31,7 @@ export class ExactSums {
     this.#rest.set(number, add(this.#rest.get(number) ?? ZERO, amount));
   }
 
-  /** Adds a sum of others. */
+  /** Adds a sum of another object. */
   addSum(number: number, others: ExactSums, other: number): void {
     this.addMillionths(number, others.#low[other] ?? 0);
     if (others.#rest.size === 0) return;
@@ -39,12 +39,12 @@ export class ExactSums {
     if (rest) this.add(number, rest);
   }
 
-  /** Tells whether a sum may be below 0; for certain where all its amounts are short. */
+  /** Returns whether a sum may be below 0; exact if all of its amounts are short. */
   mayBeBelowZero(number: number): boolean {
     return (this.#low[number] ?? 0) < 0 || (this.#rest.size > 0 && this.#rest.has(number));
   }
 
-  /** The sum so far, in rupees; 0 for a number that never came. */
+  /** Returns the sum so far, in rupees; 0 for a number without amounts. */
   total(number: number): Decimal {
     const low = { units: BigInt(this.#low[number] ?? 0), scale: QUICK_SCALE };
     const rest = this.#rest.get(number);

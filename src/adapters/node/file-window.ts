@@ -2,23 +2,22 @@ import { isUtf8 } from 'node:buffer';
 import { SnapshotUnreadable } from './snapshot-unreadable';
 
 const NEW_LINE = 10;
-/** Small enough for the processor's cache, large enough that asking for the next piece costs nothing. */
+/** Small enough for the processor's cache, large enough that requesting the next piece costs nothing. */
 const PIECE = 1 << 18;
-/** The bytes that are read at once where parts of a file are looked at: they may lie side by side. */
+/** The bytes read at once when single parts of a file are requested: neighbouring parts are often requested next. */
 const PART = 1 << 14;
 
-/** Reads on into memory; gives how many bytes came, 0 at the end of the file. */
+/** Reads the next bytes into memory; returns their number, 0 at the end of the file. */
 export type ReadOn = (into: Buffer) => Promise<number>;
 
 /**
- * The part of a file that is looked at: whole lines of it, however long the file is. A whole file in memory is one,
- * too. Texts are UTF-8.
+ * The part of a UTF-8 file that is in memory: whole lines of it, however long the file is. It may be the whole file.
  */
 export class FileWindow {
-  /** The bytes that are there now; they change with `more`. */
+  /** The bytes in the window; `more` replaces them. */
   bytes: Buffer = Buffer.alloc(0);
   view: DataView = new DataView(new ArrayBuffer(0));
-  /** The byte of the file with which they begin. */
+  /** The position of the first of them in the file. */
   start = 0;
   /** Whether the file ends with them. */
   isLast = false;
@@ -33,19 +32,19 @@ export class FileWindow {
     this.#memory = memory;
   }
 
-  /** The beginning of a file. Throws `SnapshotUnreadable` for what is not UTF-8, here and in `more`. */
+  /** Opens a window at the beginning of a file. Throws `SnapshotUnreadable` for invalid UTF-8, here and in `more`. */
   static async open(file: string, readOn: ReadOn): Promise<FileWindow> {
     const window = new FileWindow(file, readOn, Buffer.allocUnsafeSlow(PIECE));
     await window.more(0);
     return window;
   }
 
-  /** A file of which parts are looked at, here and there. */
+  /** Makes a window that can be moved to any part of a file. */
   static anywhere(file: string): FileWindow {
     return new FileWindow(file, undefined, Buffer.allocUnsafeSlow(PART));
   }
 
-  /** A file that is in memory as a whole. */
+  /** Makes a window over a whole file in memory. */
   static of(bytes: Buffer): FileWindow {
     const window = new FileWindow('', undefined, bytes);
     window.#show(bytes.length);
@@ -53,7 +52,7 @@ export class FileWindow {
     return window;
   }
 
-  /** Looks at these bytes of the file, or at more of it, whose end may be within a line. */
+  /** Moves the window so that it covers these bytes of the file; it may end within a line. */
   cover(start: number, length: number, readAt: (into: Buffer, at: number) => number): void {
     if (start >= this.start && start + length <= this.start + this.bytes.length) return;
     while (this.#memory.length < length) this.#widen();
@@ -62,7 +61,7 @@ export class FileWindow {
     this.#show(this.#filled);
   }
 
-  /** Drops what comes before a place and reads on by a line or more; false at the end of the file. */
+  /** Drops the bytes before an offset and reads at least one more line; returns false at the end of the file. */
   async more(from: number): Promise<boolean> {
     if (this.isLast || !this.readOn) return false;
     const known = this.bytes.length - from;
@@ -77,7 +76,7 @@ export class FileWindow {
     }
     if (!isUtf8(this.#memory.subarray(known, end))) throw new SnapshotUnreadable(this.file, 'not UTF-8 text');
     this.#show(end);
-    // Of a record that was not whole there may be no more: then it is to be looked at as it is.
+    // An incomplete record at the end of the file must be processed as it is.
     return end > 0;
   }
 

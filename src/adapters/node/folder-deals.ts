@@ -1,26 +1,28 @@
 import type { RejectedRecord } from '#core/shared/read-result';
 import type { FolderRecords } from './folder-records';
 
-/** Why payments of a deal that the folder does not have are named. */
+/** The reason given for payments of a deal that the folder does not have. */
 export const UNKNOWN_DEAL = 'payments of a deal that is not there';
 
 const NONE = -1;
 
-/** The deals of some franchises: their rows in the order of the file, and what was left out. */
+/** The deals of some franchises: their rows in file order, and what was left out. */
 export interface FranchiseRows {
   readonly rows: readonly number[];
   readonly rejected: readonly RejectedRecord[];
 }
 
-/** The deals of a folder compared with each other: which count where an id is there twice, and which cannot be paid. */
+/** Compares the deals of a folder with each other: which one counts if an id occurs twice, and which cannot be paid. */
 export class FolderDeals {
   readonly #strays: readonly RejectedRecord[];
-  /** By the number of a deal's id: the group of the first deal of a known franchise that has it. */
+  /** By the number of a deal's id: the group of the first deal with it that belongs to a known franchise. */
   readonly #owners: Int32Array;
-  /** By the number of a deal's id: why its payments, although they can be read, do not say what was paid. */
+  /** By the number of a deal's id: why its payments, although readable, do not tell the paid amount. */
   readonly #repeated = new Map<number, string>();
 
-  /** `knownCodes` are those of the vendors in the same folder. `repeated` has, by deal id, why. */
+  /**
+   * `knownCodes` are those of the vendors in the same folder. `repeated` holds the reasons for `#repeated` by deal id.
+   */
   constructor(
     readonly records: FolderRecords,
     private readonly knownCodes: ReadonlySet<string>,
@@ -40,7 +42,7 @@ export class FolderDeals {
     }
   }
 
-  /** The deals of these franchises. */
+  /** Returns the deals of these franchises. */
   of(franchiseCodes: readonly string[]): FranchiseRows {
     const { deals, dealsUnreadable } = this.records;
     const codes = new Set(franchiseCodes);
@@ -48,7 +50,9 @@ export class FolderDeals {
     const isAll = asksForAll(codes, this.knownCodes);
     const rows: number[] = [];
     const rejected: RejectedRecord[] = [];
-    /** Of deals with such payments: whether the first with an id, which counts, is left out for them. */
+    /**
+     * By the number of an id with such payments: whether the first deal with it, which counts, is excluded for them.
+     */
     const isExcluded = new Map<number, boolean>();
     const reject = (row: number, fault: 'unknown-franchise' | 'duplicate-id', reason: string) =>
       rejected.push({
@@ -66,7 +70,7 @@ export class FolderDeals {
       const id = deals.idOf(row);
       const owner = this.#owners[id] ?? NONE;
       if ((owner !== NONE && !isAsked[owner]) || isExcluded.get(id)) {
-        // It counts where it came first, whether that is asked for or not.
+        // An id counts where it occurs first, whether that deal is requested or not.
         reject(row, 'duplicate-id', `also in ${this.#codeOf(owner)}`);
       } else {
         const why = this.#repeated.get(id);
@@ -76,7 +80,7 @@ export class FolderDeals {
         else rejected.push(this.#unpayable(row, reason));
       }
     }
-    // One of an unknown franchise may belong to any, so it is never left out silently.
+    // A deal of an unknown franchise may belong to any, so it is never left out silently.
     for (const deal of dealsUnreadable)
       if (isAll || !deal.franchiseCode || codes.has(deal.franchiseCode)) rejected.push(deal);
     return { rows, rejected: [...rejected, ...this.#strays] };
@@ -101,18 +105,19 @@ export class FolderDeals {
 }
 
 /**
- * Tells whether every vendor of a folder is asked for: a deal that belongs to none of them then belongs to the answer.
+ * Returns whether every vendor of a folder is requested: a deal that belongs to none of them is then part of the
+ * answer.
  */
 export function asksForAll(codes: ReadonlySet<string>, known: ReadonlySet<string>): boolean {
   return [...known].every((code) => codes.has(code));
 }
 
-/** Why a deal of a franchise that no vendor has is left out. */
+/** Returns the reason for excluding a deal whose franchise no vendor has. */
 export function unknownFranchise(franchiseCode: string): string {
   return `no vendor of the snapshot has its franchise code ${franchiseCode}`;
 }
 
-/** Payments of deals that the folder does not have. */
+/** Returns the payments of deals that the folder does not have. */
 export function strayPayments({
   deals,
   dealsUnreadable,

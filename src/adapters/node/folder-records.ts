@@ -14,12 +14,12 @@ import { DEALS_UNREADABLE, PAYMENTS, PAYMENTS_UNREADABLE } from './snapshot-tabl
 /** The columns of payments that are read. */
 export type PaymentColumn = (typeof PAYMENTS)['columns'][number] | (typeof PAYMENTS)['optional'][number];
 
-/** The deals and payments of a folder: what the large files hold by its place, what is wrong as it is. */
+/** The deals and payments of a folder: records of the large files by their position, faults as they are. */
 export interface FolderRecords extends PaymentsRead {
   readonly deals: DealRows;
   readonly dealsUnreadable: readonly UnreadableDeal[];
   readonly paid: DealsPaid;
-  /** The file of the payments, for who reads some of them again. */
+  /** The file of the payments, for reading some of them again. */
   readonly payments: TableReading<PaymentColumn>;
   /** By deal id: why the deal's payments could not be read. */
   readonly paymentsUnreadable: ReadonlyMap<string, string>;
@@ -28,15 +28,15 @@ export interface FolderRecords extends PaymentsRead {
 /** How to read the records of a folder. */
 export interface ReadingOptions {
   readonly signal?: AbortSignal | undefined;
-  /** Whether payments are asked for by themselves, so that it has to be known where they lie. */
+  /** Whether single payments will be requested, so that their positions must be kept. */
   readonly keepsPlaces?: boolean;
-  /** The list that is told of all that is doubtful in the folder. */
+  /** The list that receives all doubts about the folder. */
   readonly doubts?: DoubtList | undefined;
 }
 
 /**
- * Reads deals and what was paid for them, each file on a thread of its own. Throws `SnapshotUnreadable`, with file and
- * line, rather than drop anything, and `Cancelled`.
+ * Reads deals and the amounts paid for them, each file on a thread of its own. Throws `SnapshotUnreadable`, with file
+ * and line, rather than drop anything, and `Cancelled`.
  */
 export async function loadFolderRecords(
   path: string,
@@ -66,7 +66,7 @@ export async function loadFolderRecords(
   }
 }
 
-/** A line of `DEALS_UNREADABLE`. */
+/** Converts a line of `DEALS_UNREADABLE`. */
 function toUnreadableDeal(
   row: TableRow<(typeof DEALS_UNREADABLE)['columns'][number] | (typeof DEALS_UNREADABLE)['optional'][number]>,
 ): UnreadableDeal {

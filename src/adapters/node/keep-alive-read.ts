@@ -9,7 +9,7 @@ interface TextAnswer {
   readonly text: string;
 }
 type Sent = Readonly<Record<string, string>>;
-/** The time that a call has. */
+/** The time limit of a call. */
 interface Time {
   readonly aborted: boolean;
   readonly signal: AbortSignal;
@@ -17,9 +17,9 @@ interface Time {
 }
 
 /**
- * Reads short answers of one server, many of them: it keeps its connections and makes no streams, requests or responses
- * of the platform's `fetch` or `node:http`, which together cost more than the call. A redirect goes to `fetch` all the
- * same. Every address begins with `origin`; `connectMs` is the most that a connection may take.
+ * Reads many short answers of one server over connections that are kept open, without the streams, requests and
+ * responses of the platform's `fetch` or `node:http`, which together cost more than the call. `fetch` follows
+ * redirects. Every address begins with `origin`; `connectMs` limits the time for a connection.
  */
 export function keepAliveRead(
   origin: string,
@@ -36,9 +36,9 @@ export function keepAliveRead(
 }
 
 async function newPool(origin: string, connections: number, connectMs: number): Promise<Pool> {
-  // Loaded at the first call, for most commands make none.
+  // Loaded at the first call, because most commands make none.
   const { Pool } = await import('undici');
-  // The time of each call ends it, whatever of it is slow.
+  // The time limit of each call ends it, whichever part of it is slow.
   return new Pool(origin, {
     connections,
     connect: { timeout: connectMs },
@@ -58,7 +58,7 @@ function readOnce(pool: Pool, url: string, path: string, headers: Sent, time: Ti
       call?.abort(ended);
       reject(ended);
     };
-    // A call that ended while the library was loaded would wait for its connection.
+    // A call that ended while the library was loading would wait for its connection.
     if (time.aborted) return stop();
     time.onAbort(stop);
     pool.dispatch(
@@ -91,7 +91,7 @@ function readOnce(pool: Pool, url: string, path: string, headers: Sent, time: Ti
   });
 }
 
-/** As the platform reads it: a byte order mark is no part of the text. Throws when it cannot be unpacked. */
+/** Decodes the body as the platform does: without its byte order mark. Throws if it cannot be decompressed. */
 function textOf(pieces: readonly Buffer[], encoding: string | null): string {
   const [first] = pieces;
   const bytes = first && pieces.length === 1 ? first : Buffer.concat(pieces);

@@ -68,7 +68,7 @@ export async function loadSnapshotTerms(path: string, doubts?: DoubtList): Promi
   };
 }
 
-/** Tells whether an account opening amount would make a difference. */
+/** Returns whether the account opening amount would affect any figure. */
 async function earnsFreeDemats(folder: SnapshotFolder): Promise<boolean> {
   let isAnyEarned = false;
   await folder.read(DEALS, (row) => {

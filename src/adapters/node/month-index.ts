@@ -1,6 +1,6 @@
 import { type BusinessCalendar, type Day, isDay, isMonth, type Month, shiftMonth } from '#core/shared/month';
 
-/** The number of a time that has no readable month. */
+/** The number of a time without a readable month. */
 export const NO_MONTH = -1;
 
 const ZERO_DIGIT = 48;
@@ -12,7 +12,7 @@ const LETTER_Z = 90;
 const MINUTE_MS = 60_000;
 const DAY_MINUTES = 24 * 60;
 const MAX_OFFSET = 14 * 60;
-/** How long these forms are: 2026-11-04, then with T10:15:00Z, then with T10:15:00+05:30. */
+/** The lengths of these forms: 2026-11-04, with T10:15:00Z, and with T10:15:00+05:30. */
 const DATE = 10;
 const UTC = 20;
 const OFFSET = 25;
@@ -20,46 +20,46 @@ const OFFSET = 25;
 const TIME = 9;
 
 /**
- * A month as it is written with an offset: its days, the minutes of it in which the business has that month, and
- * numbers.
+ * A month as written with an offset: its days, the minutes of it that belong to the business's month, and the numbers
+ * of the business's months.
  */
 export interface WrittenMonth {
   readonly days: number;
-  /** Minutes after the first of it, as it is written. */
+  /** Minutes from the start of the written month. */
   readonly begins: number;
   readonly ends: number;
-  /** The months that the business has before, within and after these. */
+  /** The numbers of the business's months before, within and after these minutes. */
   readonly before: number;
   readonly within: number;
   readonly after: number;
 }
 
-/** A month as the business has it, seen from the month of the same name in UTC. */
+/** A month of the business, relative to the month of the same name in UTC. */
 interface KnownMonth {
   readonly month: Month;
   readonly number: number;
-  /** How many days it has. */
+  /** The number of its days. */
   readonly days: number;
-  /** Minutes after the first of it in UTC at which it begins and ends in the business's zone. */
+  /** When it begins and ends in the business's zone, in minutes from the start of the month in UTC. */
   readonly begins: number;
   readonly ends: number;
 }
 
 /**
- * Numbers the months of `Created_Time`s. The calendar says once when a month begins and ends; from then on a time in
- * one of the usual forms needs nothing but its digits, so that millions of deals cost little more than their bytes.
+ * Numbers the months of `Created_Time`s. The calendar is asked once when a month begins and ends; after that, a time in
+ * one of the usual forms only needs its digits, so that millions of deals cost little more than reading their bytes.
  */
 export class MonthIndex {
   readonly months: Month[] = [];
   readonly #numbers = new Map<Month, number>();
-  /** Months that came; null for what is no month, or one whose neighbours no calendar writes. */
+  /** The months that occurred; null for an invalid month, or one whose neighbours the calendar cannot name. */
   readonly #known: (KnownMonth | null)[] = [];
-  /** By YYYYMM: the place among them plus 1. */
+  /** By YYYYMM: the index in `#known` plus 1. */
   readonly #places = new Int32Array(1_000_000);
 
   constructor(private readonly calendar: BusinessCalendar) {}
 
-  /** The number of the month in which the time in these bytes lies; `NO_MONTH` when it cannot be read. */
+  /** Returns the number of the month of the time in these bytes; `NO_MONTH` if it cannot be read. */
   ofBytes(bytes: Buffer, start: number, end: number): number {
     const length = end - start;
     const written = monthIn(bytes, start, length);
@@ -75,7 +75,7 @@ export class MonthIndex {
     return there < known.ends ? known.number : this.#numberOf(shiftMonth(known.month, 1));
   }
 
-  /** The month that is written in these bytes; undefined where each time has to be looked at by `ofBytes`. */
+  /** Returns the month written in these bytes; undefined if each time must be read by `ofBytes`. */
   written(bytes: Buffer, start: number, end: number): WrittenMonth | undefined {
     const length = end - start;
     const written = monthIn(bytes, start, length);
@@ -96,7 +96,7 @@ export class MonthIndex {
     };
   }
 
-  /** Gives the result of `ofBytes` for a text. */
+  /** Does the same as `ofBytes` for a text. */
   ofText(createdTime: string): number {
     const month = this.calendar.monthOf(createdTime);
     return month === undefined ? NO_MONTH : this.#numberOf(month);
@@ -143,7 +143,7 @@ function firstOf(month: Month): Day | undefined {
   return isDay(first) ? first : undefined;
 }
 
-/** YYYYMM of a time in one of the three forms; negative for what the calendar must judge by itself. */
+/** Returns YYYYMM of a time in one of the three forms; negative for a time that the calendar must interpret. */
 function monthIn(bytes: Uint8Array, start: number, length: number): number {
   if (length !== DATE && length !== UTC && length !== OFFSET) return -1;
   if (bytes[start + 4] !== MINUS || bytes[start + 7] !== MINUS) return -1;
@@ -154,7 +154,7 @@ function monthIn(bytes: Uint8Array, start: number, length: number): number {
   return (century * 100 + year) * 100 + month;
 }
 
-/** Minutes of a time of day such as T10:15:00Z in UTC, which may lie outside its day; NaN when it is none. */
+/** Returns the minutes in UTC of a time of day such as T10:15:00Z, which may be outside its day; NaN if it is none. */
 function minutesIn(bytes: Uint8Array, at: number, length: number): number {
   if (bytes[at] !== LETTER_T || bytes[at + 3] !== COLON || bytes[at + 6] !== COLON) return Number.NaN;
   const hour = two(bytes, at + 1);
@@ -165,7 +165,7 @@ function minutesIn(bytes: Uint8Array, at: number, length: number): number {
   return minutes - offsetBehindTime(bytes, at - DATE, length);
 }
 
-/** Reads the minutes ahead of UTC behind a time; NaN where there are none. */
+/** Returns the minutes ahead of UTC that follow a time; NaN if there is no offset. */
 function offsetBehindTime(bytes: Uint8Array, start: number, length: number): number {
   const at = start + DATE + TIME;
   if (length === UTC) return bytes[at] === LETTER_Z ? 0 : Number.NaN;
@@ -173,7 +173,7 @@ function offsetBehindTime(bytes: Uint8Array, start: number, length: number): num
   return offset <= MAX_OFFSET ? offset : Number.NaN;
 }
 
-/** Minutes ahead of UTC; more than `MAX_OFFSET` for what is no offset, or none of any place. */
+/** Returns the minutes ahead of UTC; more than `MAX_OFFSET` for an invalid offset, or one that is used nowhere. */
 function offsetAt(bytes: Uint8Array, at: number): number {
   const hours = two(bytes, at + 1);
   const minutes = two(bytes, at + 4);
@@ -184,7 +184,7 @@ function offsetAt(bytes: Uint8Array, at: number): number {
   return sign === PLUS ? size : sign === MINUS ? -size : MAX_OFFSET + 1;
 }
 
-/** The number of two digits; negative when they are none. */
+/** Returns the number of two digits; negative if they are none. */
 function two(bytes: Uint8Array, at: number): number {
   const tens = (bytes[at] ?? 0) - ZERO_DIGIT;
   const ones = (bytes[at + 1] ?? 0) - ZERO_DIGIT;

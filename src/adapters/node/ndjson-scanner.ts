@@ -5,22 +5,22 @@ import type { FileWindow } from './file-window';
 import type { RecordScanner } from './record-scanner';
 
 const NEW_LINE = 10;
-/** More would not be read by anybody. */
+/** The most repeated keys that are kept; nobody would read more. */
 const MAX_REPEATED = 20;
 const TOKENS = /"((?:[^"\\]|\\.)*)"(\s*:)?|[{}[\]]/g;
 
-/** Walks over bytes with one JSON object per line, its numbers as texts; blank lines are passed over. */
+/** Scans bytes with one JSON object per line, keeping its numbers as texts; skips blank lines. */
 export class NdjsonScanner implements RecordScanner {
   line = 0;
   at = 0;
   bytes: Buffer;
   view: DataView;
-  /** The first keys that are in an object twice, each with its line. */
+  /** The first keys that occur twice in an object, each with its line. */
   readonly repeatedKeys: { readonly line: number; readonly key: string }[] = [];
   #next: number;
   #fields: ReadonlyMap<string, unknown> = new Map();
 
-  /** `columns` are the fields of an object by their places. */
+  /** `columns` are the fields of an object by column index. */
   constructor(
     private readonly window: FileWindow,
     private readonly columns: readonly string[],
@@ -71,7 +71,7 @@ export class NdjsonScanner implements RecordScanner {
     this.#next = at - this.window.start;
   }
 
-  /** Tells whether the present object has a field, be it null. */
+  /** Returns whether the current object has a field, even if it is null. */
   has(column: string): boolean {
     return this.#fields.has(column);
   }
@@ -109,7 +109,7 @@ function parseLine(content: string, line: number): object {
   return value;
 }
 
-/** The first key that a JSON object has twice; its last value is the one that counts. */
+/** Returns the first key that occurs twice in a JSON object; its last value is the one that counts. */
 function repeatedKey(content: string): string | undefined {
   const keys = new Set<string>();
   let depth = 0;

@@ -16,8 +16,8 @@ import { SnapshotPaymentRepo } from './snapshot-payment-repo';
 import { SnapshotVendorRepo } from './snapshot-vendor-repo';
 
 /**
- * The repositories of a snapshot folder. What belongs together is read once, at the first call; what is wrong with
- * it is thrown from there as `SnapshotUnreadable`.
+ * Returns the repositories of a snapshot folder. Related files are read once, at the first call; a fault in them is
+ * thrown there as `SnapshotUnreadable`.
  */
 export function openSnapshot(
   folder: string,

@@ -1,17 +1,17 @@
 const MINUS = 45;
 const POINT = 46;
 const ZERO_DIGIT = 48;
-/** Digits behind the point that the quick way keeps: millionths of a rupee. */
+/** The digits after the point that the fast parser keeps: millionths of a rupee. */
 export const QUICK_SCALE = 6;
 const MAX_WHOLE_DIGITS = 9;
 const POWERS_OF_TEN = [1, 10, 100, 1000, 10_000, 100_000, 1_000_000];
 
-/** An amount that the quick way does not take: it is read digit by digit instead. */
+/** Marks an amount that the fast parser does not handle and that must be parsed digit by digit. */
 const NOT_QUICK = Number.NaN;
 
 /**
- * An amount in millionths, exact, straight from its bytes: at most 9 digits, a point and 6 digits.
- * NaN for anything else, whether it is a number or not.
+ * Parses an amount exactly, in millionths, directly from its bytes: at most 9 digits, a point and 6 digits. Returns NaN
+ * for anything else, whether it is a number or not.
  */
 export function quickMillionths(bytes: Uint8Array, start: number, end: number): number {
   const negative = bytes[start] === MINUS;

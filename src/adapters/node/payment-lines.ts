@@ -3,10 +3,10 @@ import start from '../../../wasm/payment-lines.ts?wasm';
 import type { CsvScanner } from './csv-scanner';
 import type { PaymentRuns } from './runs-of-piece';
 
-/** Bytes of the largest piece that is read. */
+/** The size of the largest piece that is read, in bytes. */
 const CAPACITY = 1 << 19;
 
-/** The places of the columns that are read; negative for one that the file does not have. */
+/** The indexes of the columns that are read; negative for one that the file does not have. */
 export interface PaymentPlaces {
   readonly deal: number;
   readonly amount: number;
@@ -16,8 +16,8 @@ export interface PaymentPlaces {
 }
 
 /**
- * Adds up the plain lines of a payments file, those with amounts that are short and letters that are plain, and tells
- * whether a payment may be there more than once; all other lines are left, and those that take a payment back.
+ * Adds up the plain lines of a payments file, those with short amounts and plain letters, and detects whether a payment
+ * may occur more than once. It leaves all other lines, including those that take a payment back.
  */
 export class PaymentLines {
   readonly #program = start();
@@ -35,12 +35,12 @@ export class PaymentLines {
     this.#program.setUp(CAPACITY, scanner.count, deal, amount, id, reference, corrects);
   }
 
-  /** Whether a payment may be there more than once; where it is false, none is. */
+  /** Whether a payment may occur more than once; if false, none does. */
   get mayRepeat(): boolean {
     return this.#isLong || this.#program.mayRepeat.value !== 0;
   }
 
-  /** Takes the names of the payment of the present record, which somebody else has added up. */
+  /** Takes the names of the payment in the current record, which the caller has added up. */
   take(isRefund: boolean): void {
     const { scanner, places } = this;
     const deal = Buffer.from(scanner.text(places.deal) ?? '');
@@ -55,12 +55,12 @@ export class PaymentLines {
     }
   }
 
-  /** Whether nothing is left of the piece. */
+  /** Whether the piece is used up. */
   get isDone(): boolean {
     return this.scanner.position >= this.scanner.bytes.length;
   }
 
-  /** The runs of the plain lines that come next, passed over by the scanner; undefined for none. */
+  /** Returns the runs of the plain lines that follow and moves the scanner past them; undefined if there are none. */
   read(): PaymentRuns | undefined {
     const { scanner } = this;
     const { bytes, position } = scanner;
@@ -74,10 +74,10 @@ export class PaymentLines {
     scanner.passOver(program.lineCount.value, until);
     if (!this.#knowsSize) {
       this.#knowsSize = true;
-      // So that the table of keys is made once: none is ever given back.
+      // Reserved once, because memory for the table of keys is never given back.
       program.expectMore(this.size / scanner.until);
     }
-    // Memory that has grown is another buffer.
+    // Memory that has grown has another buffer.
     const { buffer } = program.memory;
     const ends = new Uint32Array(buffer, program.idEnds.value, count).slice();
     return {

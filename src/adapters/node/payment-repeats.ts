@@ -11,10 +11,10 @@ const LETTER_A = 65;
 const LETTER_Z = 90;
 const TO_SMALL = 32;
 const FIRST_FOREIGN = 128;
-/** The length of what comes before a receipt in its key: the number of its deal, and whether it is a refund. */
+/** The length of the prefix of a receipt in its key: the number of its deal, and whether it is a refund. */
 const PREFIX = 5;
 
-/** Finds payments of a file that are there more than once, as `repeatedPayments` does, by the bytes of their cells. */
+/** Finds payments of a file that occur more than once, like `repeatedPayments`, but by the bytes of their cells. */
 export class PaymentRepeats {
   readonly #deals = new ByteIndex();
   readonly #repeated = new Set<number>();
@@ -24,7 +24,7 @@ export class PaymentRepeats {
   #key = Buffer.alloc(256);
   #keyView = viewOf(this.#key);
 
-  /** The places of the columns; negative for one that the file does not have. */
+  /** The indexes of the columns; negative for one that the file does not have. */
   constructor(
     private readonly scanner: RecordScanner,
     private readonly dealId: number,
@@ -32,12 +32,12 @@ export class PaymentRepeats {
     private readonly reference: number,
   ) {}
 
-  /** The ids of their deals, in the order in which these first come. */
+  /** Returns the ids of the deals with repeated payments, in the order of their first occurrence. */
   deals(): readonly string[] {
     return [...this.#repeated].toSorted((a, b) => a - b).map((deal) => this.#deals.text(deal));
   }
 
-  /** Takes the payment of the present record. */
+  /** Takes the payment of the current record. */
   take(isRefund: boolean): void {
     const deal = numberOfCell(this.#deals, this.scanner, this.dealId);
     if (!isEmptyCell(this.scanner, this.id)) this.#takeId(deal);
@@ -55,7 +55,7 @@ export class PaymentRepeats {
     else this.#repeated.add(other).add(deal);
   }
 
-  /** The number of the receipt in a cell; negative for none. */
+  /** Returns the number of the receipt in a cell; negative if there is none. */
   #receiptAt(place: number): number {
     const start = this.scanner.start(place);
     const end = this.scanner.end(place);
@@ -65,7 +65,7 @@ export class PaymentRepeats {
     return last === PREFIX ? -1 : this.#receipts.add(this.#keyView, 0, last);
   }
 
-  /** Writes plain letters as they are compared, and gives where they end; negative for what is not plain. */
+  /** Writes plain letters in the form in which they are compared, and returns their end; negative for other text. */
   #writeKey(start: number, end: number): number {
     const { bytes } = this.scanner;
     this.#widen(end - start);

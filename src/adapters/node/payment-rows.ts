@@ -8,12 +8,12 @@ import { RecordReader } from './record-reader';
 export class PaymentRows {
   readonly #reader: RecordReader<PaymentColumn>;
 
-  /** Throws `SnapshotUnreadable` when their file has changed since it was read. */
+  /** Throws `SnapshotUnreadable` if their file has changed since it was read. */
   constructor(private readonly records: Pick<FolderRecords, 'paid' | 'payments'>) {
     this.#reader = new RecordReader(records.payments);
   }
 
-  /** The payments of a deal in the order of the file. */
+  /** Returns the payments of a deal in file order. */
   of(dealId: string): readonly Payment[] {
     const payments: Payment[] = [];
     for (const [start, end] of this.records.paid.placesOf(dealId)) {
@@ -41,10 +41,10 @@ export class PaymentRows {
   }
 }
 
-/** The deals, by id, of which a payment is there more than once, each with why. */
+/** Returns the deals with a repeated payment, by id, each with the reason. */
 export function repeatedInFolder(records: FolderRecords): ReadonlyMap<string, string> {
   if (records.repeated.length === 0) return new Map();
-  // Payments that look like repeats by their bytes may be a counter entry and what it takes back: that is seen here.
+  // Payments that are equal by their bytes may be a counter entry and the payment it takes back: that is checked here.
   const payments = new PaymentRows(records);
   try {
     return repeatedPayments(new Map(records.repeated.map((id) => [id, payments.of(id)])));

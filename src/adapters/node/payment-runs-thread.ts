@@ -8,20 +8,20 @@ import type { PaymentRuns } from './runs-of-piece';
 import { PAYMENTS } from './snapshot-tables';
 import { SnapshotUnreadable } from './snapshot-unreadable';
 
-/** The build puts it next to the code that runs; from source there is none, and one thread does all. */
+/** The build puts it next to the running code; when run from source there is none, and one thread does everything. */
 const WORKER = './payment-runs-worker.js';
-/** Below this, a thread takes longer to start than to read. */
+/** For a smaller file, starting a thread takes longer than reading. */
 const LEAST_BYTES = 4_000_000;
 
-/** Payments of a folder that are being read. */
+/** A read of a folder's payments in progress. */
 export interface PaymentReading {
-  /** Hands over their runs in the order of the file, once. Throws `SnapshotUnreadable` with file and line. */
+  /** Passes on their runs in file order, once. Throws `SnapshotUnreadable` with file and line. */
   read(onRuns: (runs: PaymentRuns) => void): Promise<PaymentsRead>;
-  /** Ends the thread, whether it is done or not. */
+  /** Ends the thread, whether it has finished or not. */
   stop(): Promise<void>;
 }
 
-/** Reads the payments of a folder, on a thread of their own where that pays; it begins at once. */
+/** Starts to read the payments of a folder, on a thread of its own if that is faster. */
 export async function startPaymentReading(folder: string): Promise<PaymentReading> {
   const size = await stat(join(folder, `${PAYMENTS.name}.csv`)).then(
     (file) => file.size,
@@ -32,7 +32,7 @@ export async function startPaymentReading(folder: string): Promise<PaymentReadin
     return { read: (onRuns) => readPaymentRuns(folder, onRuns), stop: async () => {} };
   }
   const worker = new Worker(program, { workerData: folder });
-  // A reader that is busy with the deals asks later; until then runs wait.
+  // Runs are queued while the reader is still busy with the deals.
   const waiting: PaymentRuns[] = [];
   let take = (runs: PaymentRuns) => void waiting.push(runs);
   const end = new Promise<PaymentsRead>((resolve, reject) => {

@@ -4,14 +4,15 @@ import type { PaymentRuns } from './runs-of-piece';
 import { SnapshotUnreadable } from './snapshot-unreadable';
 
 /**
- * The messages of the thread: runs again and again, and at the end what is known of all, or why the folder is refused.
+ * The messages of the thread: runs, repeatedly, and at the end the facts about all payments, or why the folder is
+ * refused.
  */
 export type PaymentRunsMessage =
   | { readonly runs: PaymentRuns }
   | { readonly read: PaymentsRead }
   | { readonly file: string; readonly why: string; readonly line: number | undefined };
 
-/** So many pieces of the file may be ahead of the reader of their runs. */
+/** The number of pieces of the file that may be ahead of the reader. */
 const PIECES_AHEAD = 256;
 
 let ahead = 0;
@@ -24,7 +25,7 @@ parentPort?.on('message', () => {
 const answer = await readPaymentRuns(String(workerData), async (runs) => {
   const { ids, ends, starts, lengths, paid } = runs;
   const memory = [ids, ends, starts, lengths, paid].map(({ buffer }) => buffer);
-  // Handed over, not copied.
+  // Transferred, not copied.
   parentPort?.postMessage({ runs } satisfies PaymentRunsMessage, memory);
   ahead += 1;
   while (ahead >= PIECES_AHEAD)

@@ -13,11 +13,11 @@ import { PAYMENTS } from './snapshot-tables';
 
 /** The facts about all payments of a file. */
 export interface PaymentsRead {
-  /** The ids of the deals of which a payment is there more than once. */
+  /** The ids of the deals with a payment that occurs more than once. */
   readonly repeated: readonly string[];
-  /** Whether payments take others back, so that they have to be looked at deal by deal. */
+  /** Whether payments take others back, so that they must be examined deal by deal. */
   readonly hasCounterEntries: boolean;
-  /** The file as it was. */
+  /** The identity of the file that was read. */
   readonly found: FileMark;
   /** The doubts about it. */
   readonly doubts: readonly RecordDoubt[];
@@ -26,7 +26,7 @@ export interface PaymentsRead {
 type PaymentColumn = 'deal_id' | 'Amount_paid' | 'id' | 'Reference' | 'Corrects';
 
 /**
- * Adds the payments of a folder up, exactly, and hands over the runs of each piece of their file. Throws
+ * Adds up the payments of a folder exactly, and passes on the runs of each piece of their file. Throws
  * `SnapshotUnreadable` with file and line.
  */
 export async function readPaymentRuns(
@@ -43,7 +43,7 @@ export async function readPaymentRuns(
     const { scanner, place } = reading;
     const { dev, ino, size, mtimeMs } = reading.found;
     found = { dev, ino, size, mtimeMs };
-    // A copy says what its source has counted, which knew whether a payment was made twice.
+    // A copied table contains what its source has counted, and the source knew whether a payment was made twice.
     const isOfElsewhere = !folder.isCopied(PAYMENTS);
     const namePlace = (column: PaymentColumn) => (isOfElsewhere ? place(column) : -1);
     const [deal, id, reference] = [place('deal_id'), namePlace('id'), namePlace('Reference')];
@@ -68,7 +68,7 @@ export async function readPaymentRuns(
   return { repeated: repeats?.deals() ?? [], hasCounterEntries, found, doubts: doubts.found() };
 }
 
-/** Looks at every payment once more by its whole names, where one may be there more than once. */
+/** Examines every payment once more by its full names, if one may occur more than once. */
 async function repeatsIn(folder: SnapshotFolder): Promise<PaymentRepeats | undefined> {
   let repeats: PaymentRepeats | undefined;
   await folder.scan(PAYMENTS, ({ scanner, place, next }) => {
@@ -85,7 +85,7 @@ async function repeatsIn(folder: SnapshotFolder): Promise<PaymentRepeats | undef
   return repeats;
 }
 
-/** Takes the payments of a piece; whether one of them takes another back. Throws `BadLine`. */
+/** Takes the payments of a piece; returns whether one of them takes another back. Throws `BadLine`. */
 function takePiece(
   { scanner, place, next }: TableReading<PaymentColumn>,
   runs: RunsOfPiece,
@@ -108,7 +108,7 @@ function takePiece(
   return hasCounterEntries;
 }
 
-/** Millionths of a rupee; NaN for what is not a few digits. */
+/** Returns millionths of a rupee; NaN unless the cell has only a few digits. */
 function quickAt(scanner: RecordScanner, place: number): number {
   const first = scanner.start(place);
   return first < 0 ? Number.NaN : quickMillionths(scanner.bytes, first, scanner.end(place));

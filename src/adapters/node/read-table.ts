@@ -6,23 +6,24 @@ import type { RecordScanner } from './record-scanner';
 import type { SnapshotTable } from './snapshot-tables';
 import { SnapshotUnreadable } from './snapshot-unreadable';
 
-/** One record of a table: a cell by its column; undefined when it is absent. */
+/** One record of a table: a cell by its column; undefined if it is absent. */
 export interface TableRow<Column extends string> {
   cell(column: Column): string | undefined;
-  /** Refuses this row: throws `SnapshotUnreadable` with file and line. */
+  /** Rejects this row: throws `SnapshotUnreadable` with file and line. */
   refuse(why: string): never;
 }
 
-/** The places of a table's columns in a file, whose scanner is left before the first record. */
+/** The column indexes of a table in a file, whose scanner is before the first record. */
 export interface OpenTable<Column extends string> {
   readonly scanner: RecordScanner;
-  /** Negative for a column that the file does not have. */
+  /** Returns a negative number for a column that the file does not have. */
   readonly place: (column: Column) => number;
   /**
-   * Goes to the next record, which has every column that it must have; false where `scanner.next` is. Throws `BadLine`.
+   * Moves to the next record and checks that it has every required column; false if `scanner.next` is. Throws
+   * `BadLine`.
    */
   readonly next: () => boolean;
-  /** The same columns over another window of the file. */
+  /** Returns the same columns over another window of the file. */
   readonly over: (window: FileWindow) => OpenTable<Column>;
 }
 
@@ -43,8 +44,8 @@ export async function openTable<Column extends string>(
 }
 
 /**
- * Calls to go through the records that are there, again and again while the file is read piece by piece; in between
- * whatever else waits has its turn, such as a Ctrl-C. Throws `SnapshotUnreadable` with file and line.
+ * Calls a function for the records of each piece of a file while it is read; between the pieces, other events are
+ * handled, such as a Ctrl-C. Throws `SnapshotUnreadable` with file and line.
  */
 export async function eachPiece(
   file: string,
@@ -59,7 +60,7 @@ export async function eachPiece(
   }
 }
 
-/** The record at which an open file is, again and again. */
+/** Returns a row that always shows the current record of an open file. */
 export function rowOf<Column extends string>({ scanner, place }: OpenTable<Column>): TableRow<Column> {
   return {
     cell: (column) => scanner.text(place(column)),
@@ -69,7 +70,7 @@ export function rowOf<Column extends string>({ scanner, place }: OpenTable<Colum
   };
 }
 
-/** Does something with a file; a line of it that cannot be read is thrown as `SnapshotUnreadable` with the file. */
+/** Runs work on a file; an unreadable line is thrown as `SnapshotUnreadable` with the name of the file. */
 export function saying<Result>(file: string, work: () => Result): Result {
   try {
     return work();

@@ -4,15 +4,15 @@ import { type OpenTable, rowOf, type TableRow } from './read-table';
 import type { TableReading } from './snapshot-folder';
 import { SnapshotUnreadable } from './snapshot-unreadable';
 
-/** Reads records of a file again, wherever they lie in it, until it is closed. */
+/** Reads records of a file again, by their position, until it is closed. */
 export class RecordReader<Column extends string> {
-  /** The record to which it went last. */
+  /** The record to which it moved last. */
   readonly row: TableRow<Column>;
   readonly #descriptor: number;
   readonly #window: FileWindow;
   readonly #table: OpenTable<Column>;
 
-  /** Throws `SnapshotUnreadable` when the file is no longer the one that was read. */
+  /** Throws `SnapshotUnreadable` if the file has changed since it was read. */
   constructor({ file, path, found, over }: TableReading<Column>) {
     this.#descriptor = openSync(path, 'r');
     const now = fstatSync(this.#descriptor);
@@ -25,7 +25,7 @@ export class RecordReader<Column extends string> {
     this.row = rowOf(this.#table);
   }
 
-  /** Goes to the record that starts at a byte and takes no more than so many. */
+  /** Moves to the record that starts at a byte and has at most this length. */
   goTo(start: number, length: number): void {
     const { scanner } = this.#table;
     this.#window.cover(start, length, (into, at) => readSync(this.#descriptor, into, 0, into.length, at));
@@ -34,7 +34,7 @@ export class RecordReader<Column extends string> {
     scanner.next();
   }
 
-  /** Goes to the next record, of those that end before a byte; false for none. */
+  /** Moves to the next record that ends before a byte; false if there is none. */
   nextBefore(end: number): boolean {
     const { scanner } = this.#table;
     return scanner.until < end && scanner.next() && scanner.at < end;

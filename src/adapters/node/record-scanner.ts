@@ -1,28 +1,28 @@
-/** Walks over the records of a file in UTF-8, whose bytes stay as they are until a cell is asked for. */
+/** Scans the records of a UTF-8 file, and decodes a cell only on demand. */
 export interface RecordScanner {
-  /** The part of the file that is looked at. */
+  /** The part of the file in the window. */
   readonly bytes: Buffer;
   readonly view: DataView;
-  /** The line on which the present record starts, from 1; means nothing after `seek`. */
+  /** The line on which the current record starts, from 1; meaningless after `seek`. */
   readonly line: number;
-  /** The byte of the file at which the present record starts. */
+  /** The byte of the file at which the current record starts. */
   readonly at: number;
-  /** The byte of the file behind it. */
+  /** The byte of the file after the current record. */
   readonly until: number;
-  /** Goes to the next record; false at the end of what has been read. Throws `BadLine`. */
+  /** Moves to the next record; false at the end of the window. Throws `BadLine`. */
   next(): boolean;
   /** Reads on; false at the end of the file. Throws `SnapshotUnreadable`. */
   more(): Promise<boolean>;
-  /** Looks at what the window holds by now. */
+  /** Takes over the present contents of the window. */
   renew(): void;
-  /** Lets the next record be the one that starts at this byte, which has to be within what is looked at. */
+  /** Makes the record that starts at this byte the next one; the byte must be in the window. */
   seek(at: number): void;
-  /** Gives the text of a cell; undefined when nothing is there. */
+  /** Returns the text of a cell; undefined if it is absent. */
   text(place: number): string | undefined;
   /**
-   * Gives the start of a cell's bytes, when they mean what they say: negative for one whose text has to be asked for.
+   * Returns the start of a cell's bytes if they are its literal text; negative for a cell that must be read by `text`.
    */
   start(place: number): number;
-  /** Gives the end of a cell's bytes; their start for an empty cell. */
+  /** Returns the end of a cell's bytes; their start for an empty cell. */
   end(place: number): number;
 }

@@ -2,19 +2,19 @@ import { randomUUID } from 'node:crypto';
 import { link, open, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 
-/** The text or bytes that are written: at once, or in pieces as they come. */
+/** The text or bytes to write: at once, or in pieces. */
 export type Content = string | Uint8Array | AsyncIterable<string | Uint8Array>;
 
-/** The content piece by piece. */
+/** Yields the content piece by piece. */
 export async function* piecesOf(content: Content): AsyncIterable<string | Uint8Array> {
   if (typeof content === 'string' || content instanceof Uint8Array) yield content;
   else yield* content;
 }
 
 /**
- * Writes a file whole or not at all: to a temporary sibling first, then in its place in one step. A file that is
- * replaced keeps its mode; a new one gets `newMode`.
- * False when the file is there already and `overwrite` is off. Throws file errors.
+ * Writes a file completely or not at all: to a temporary sibling first, which then replaces the file in one step. A
+ * replaced file keeps its mode; a new one gets `newMode`. Returns false if the file exists and `overwrite` is off.
+ * Throws file errors.
  */
 export async function replaceFile(
   path: string,
@@ -28,7 +28,7 @@ export async function replaceFile(
     const file = await open(temporary, 'wx');
     try {
       const mode = (overwrite ? await modeOf(target) : undefined) ?? newMode;
-      // Before the content is there: what only its owner could read is at no moment open to others.
+      // Before the content is written, so that private content is never readable by others.
       if (mode !== undefined) await file.chmod(mode);
       for await (const piece of piecesOf(content)) await file.writeFile(piece);
       await file.sync();
@@ -36,7 +36,7 @@ export async function replaceFile(
       await file.close();
     }
     if (overwrite) await rename(temporary, target);
-    // A link fails where a rename would replace, so a file that appeared meanwhile is safe.
+    // A link fails where a rename would replace, so a file that was created meanwhile is safe.
     else await link(temporary, target);
     return true;
   } catch (error) {

@@ -2,14 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 
-/** The obstacle to writing a folder. */
+/** Why a folder cannot be written. */
 export type FolderConflict =
   | { readonly kind: 'not-empty' }
   | { readonly kind: 'not-a-folder' }
   | { readonly kind: 'foreign-files'; readonly file: string };
 
 /**
- * Tells whether `folder` may be written: absent, empty, or with `force` holding nothing but files that `isOurs` knows.
+ * Returns why `folder` may not be written; undefined if it is absent, empty, or with `force` contains only files that
+ * `isOurs` recognises.
  */
 export async function folderConflict(
   folder: string,
@@ -27,14 +28,14 @@ export async function folderConflict(
   }
   if (names.length === 0) return undefined;
   if (!force) return { kind: 'not-empty' };
-  // A slip such as `-o ~ --force` must not cost a home folder.
+  // A mistake such as `-o ~ --force` must not delete a home folder.
   const file = names.find((name) => !isOurs(name));
   return file === undefined ? undefined : { kind: 'foreign-files', file };
 }
 
 /**
- * Fills a temporary sibling of `folder` and puts it in its place in one step. When `fill` or the exchange fails,
- * what was there before is there again and nothing partial is left; the error is thrown on.
+ * Fills a temporary sibling of `folder`, which then replaces the folder in one step. If `fill` or the replacement
+ * fails, the old folder is restored and nothing partial is left; the error is rethrown.
  */
 export async function replaceFolder(
   folder: string,

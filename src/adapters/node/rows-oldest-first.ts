@@ -1,9 +1,9 @@
 import type { DealRows } from './deal-rows';
 
-/** From this byte on, the order of UTF-8 is no longer that of a text's characters. */
+/** From this byte on, the order of UTF-8 differs from that of a text's characters. */
 const FIRST_UNORDERED = 0xee;
 
-/** These rows in the order of `oldestFirst`, for any number of them: by the bytes of their times and ids. */
+/** Sorts rows in the order of `oldestFirst`, for any number of them, by the bytes of their times and ids. */
 export function rowsOldestFirst(deals: DealRows, rows: readonly number[]): Uint32Array {
   const keys = new Keys(rows.length);
   const reader = deals.reader();
@@ -19,7 +19,7 @@ export function rowsOldestFirst(deals: DealRows, rows: readonly number[]): Uint3
   return places.map((place) => rows[place] ?? 0);
 }
 
-/** Texts one after the other in one piece of memory. */
+/** Texts stored one after the other in one piece of memory. */
 class Keys {
   #bytes: Buffer;
   readonly #starts: Uint32Array;

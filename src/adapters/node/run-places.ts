@@ -1,6 +1,6 @@
 import type { PaymentRuns } from './runs-of-piece';
 
-/** The places of the payments of deals in their file: the runs of each deal, by its number, one behind the other. */
+/** Keeps the positions of payments in their file: the runs of each deal, by its number, as a linked list. */
 export class RunPlaces {
   #size = 0;
   #starts = new Float64Array(1024);
@@ -11,7 +11,7 @@ export class RunPlaces {
   #first = new Int32Array(1024);
   #last = new Int32Array(1024);
 
-  /** The bytes at which the runs of a deal begin and end, in the order of the file. */
+  /** Returns the bytes at which the runs of a deal begin and end, in file order. */
   of(deal: number): readonly (readonly [number, number])[] {
     const places: [number, number][] = [];
     for (let run = this.#first[deal] ?? 0; run > 0; run = this.#next[run - 1] ?? 0) {
@@ -21,7 +21,7 @@ export class RunPlaces {
     return places;
   }
 
-  /** Takes one of these runs, which is the latest of a deal. */
+  /** Adds one of these runs, which must follow all earlier runs of its deal. */
   add(deal: number, { starts, lengths }: PaymentRuns, number: number): void {
     if (this.#size === this.#next.length) this.#widen();
     if (deal >= this.#first.length) this.#widenDeals(deal);

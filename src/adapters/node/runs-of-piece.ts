@@ -4,24 +4,24 @@ import { CARRY } from './exact-sums';
 import { QUICK_SCALE } from './parse-micros-fast';
 import type { RecordScanner } from './record-scanner';
 
-/** Payments of one deal that follow each other in a file, added up: as many of these as a piece of it has. */
+/** The sums of consecutive payments of one deal: all such runs of a piece of the file. */
 export interface PaymentRuns {
   readonly count: number;
-  /** The ids of their deals, one behind the other, and where each ends. */
+  /** The ids of their deals, one after the other, and the end of each. */
   readonly ids: Uint8Array<ArrayBuffer>;
   readonly ends: Uint32Array<ArrayBuffer>;
-  /** The byte at which each begins in the file, and how many bytes it takes. */
+  /** The byte at which each run begins in the file, and its length in bytes. */
   readonly starts: Float64Array<ArrayBuffer>;
   readonly lengths: Uint32Array<ArrayBuffer>;
-  /** Millionths of a rupee, exact integers, and by number what these could not hold, in rupees. */
+  /** Millionths of a rupee, as exact integers; amounts that do not fit are in rupees by the number of the run. */
   readonly paid: Float64Array<ArrayBuffer>;
   readonly rest: ReadonlyMap<number, Decimal>;
 }
 
-/** About as many runs as a piece has. */
+/** The usual number of runs in a piece. */
 const EXPECTED = 4096;
 
-/** Adds up the payments of a piece as they come. */
+/** Adds up the payments of a piece, run by run. */
 export class RunsOfPiece {
   #count = 0;
   readonly #idsView: DataView;
@@ -30,7 +30,7 @@ export class RunsOfPiece {
   #lengths = new Uint32Array(EXPECTED);
   #paid = new Float64Array(EXPECTED);
   readonly #rest = new Map<number, Decimal>();
-  /** The place of the present run's id in the piece, and its length: negative when nothing can be compared with it. */
+  /** The position of the current run's id in the piece, and its length; negative if nothing can be compared with it. */
   #start = -1;
   #length = -1;
 
@@ -39,7 +39,7 @@ export class RunsOfPiece {
     this.#idsView = viewOf(ids);
   }
 
-  /** Goes on with the run of the deal whose id is in this cell, or begins one. */
+  /** Continues the run of the deal whose id is in this cell, or begins one. */
   goTo(scanner: RecordScanner, place: number): void {
     const { view } = scanner;
     const start = scanner.start(place);
@@ -75,7 +75,7 @@ export class RunsOfPiece {
     this.#rest.set(run, add(this.#rest.get(run) ?? ZERO, amount));
   }
 
-  /** Says that the present run goes as far as this byte of the file. */
+  /** Extends the current run to this byte of the file. */
   end(until: number): void {
     const run = this.#count - 1;
     this.#lengths[run] = until - (this.#starts[run] ?? 0);

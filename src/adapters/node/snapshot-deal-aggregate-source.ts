@@ -18,14 +18,14 @@ export class SnapshotDealAggregateSource extends DealAggregateSource {
   }
 
   /**
-   * Undefined for a folder with counter entries, and for a choice of days. Throws `SnapshotUnreadable` with file and
-   * line, and `Cancelled`.
+   * Returns undefined for a folder with counter entries, and for a choice of days. Throws `SnapshotUnreadable` with
+   * file and line, and `Cancelled`.
    */
   override async ofFranchises(
     franchiseCodes: readonly string[],
     options: AssessmentOptions = {},
   ): Promise<DealSums | undefined> {
-    // A file is added up by months.
+    // A file can only be added up by month.
     if (options.days) return undefined;
     const records = await loadFolderRecords(this.path, this.calendar, {
       signal: options.signal,

@@ -12,22 +12,22 @@ import type { FolderRecords } from './folder-records';
 import { rowsOldestFirst } from './rows-oldest-first';
 import { STAGE } from './stage-number';
 
-/** So many deals are made at a time. */
+/** The number of deals that are made at a time. */
 const DEALS_AT_A_TIME = 4096;
 
 const NONE = -1;
 
-/** The bits in which rows of a group are alike. */
+/** The bits by which rows of a group are classified. */
 const IS_PAID = 2;
 const DIFFERS = 1;
 
-/** How rows that are alike are gone through. */
+/** How rows of the same class are processed. */
 const UNKNOWN = 0;
 const WHOLE = 1;
 const COUNTED = 2;
 const BY_ID = 3;
 
-/** The deals of a snapshot by their places in its file. */
+/** Lists the deals of a snapshot by their position in its file. */
 export class SnapshotDealLists extends DealLists {
   constructor(private readonly load: () => Promise<FolderDeals>) {
     super();
@@ -93,7 +93,10 @@ function chosen(
   };
 }
 
-/** Says whether a row is to be handed over whole, and hands it over by its id if that is its way. */
+/**
+ * Returns a function that tells whether a row must be passed on as a whole deal, and that passes it on by id if its
+ * class is processed that way.
+ */
 function isWholeBy(
   { deals, paid, paymentsUnreadable }: FolderRecords,
   way: NonNullable<DealChoice['way']>,
@@ -101,7 +104,8 @@ function isWholeBy(
   const unreadable = new Set([...paymentsUnreadable.keys()].map((id) => deals.ids.findText(id)));
   const { idOf, groupOf, stageOf } = deals.columns;
   /**
-   * By what rows are alike in, of which most are only looked up here: so it is bytes, and what takes ids is kept apart.
+   * The way of each class, of which most rows only need a lookup: hence bytes, with the functions that take ids kept
+   * apart.
    */
   const ways = new Uint8Array(deals.groups.length * 4);
   const takers = new Map<number, (dealId: string) => void>();

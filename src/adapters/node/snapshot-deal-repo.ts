@@ -3,7 +3,7 @@ import { DealRepo } from '#core/deals/deal-repo.port';
 import type { ReadResult } from '#core/shared/read-result';
 import type { FolderDeals } from './folder-deals';
 
-/** The deals of a snapshot. */
+/** Reads the deals of a snapshot. */
 export class SnapshotDealRepo extends DealRepo {
   constructor(private readonly load: () => Promise<FolderDeals>) {
     super();

@@ -10,14 +10,12 @@ import { asksForAll, strayPayments, unknownFranchise } from './folder-deals';
 import type { FolderRecords } from './folder-records';
 import { STAGE } from './stage-number';
 
-/**
- * The state of a deal: that its id came, that a row with it was looked at, and that it is a product's and asked for.
- */
+/** The state of a deal: its id occurred, a row with it was examined, or it is a requested deal of a product. */
 const HEARD_OF = 0;
 const SEEN = 1;
 const TAKEN = 2;
 
-/** The kinds of deals that a group may hold, the products' last; `ELSEWHERE` is another franchise of the folder. */
+/** The kinds of deals in a group, products last; `ELSEWHERE` is another franchise of the folder. */
 const ELSEWHERE = 0;
 const UNKNOWN = 1;
 const NOT_CHOSEN = 2;
@@ -25,28 +23,28 @@ const DEMAT = 3;
 const PRODUCT = 4;
 const UNDATED_PRODUCT = 5;
 
-/** Why a free demat account is left out, by its stage; one that is won has no date. */
+/** Why a free demat account is excluded, by its stage; one that is won has no date. */
 const WHY_LEFT_OUT: Readonly<Record<number, ExcludedDeal['reason']>> = {
   [STAGE.differs]: 'stage-differs',
   [STAGE.void]: 'void',
 };
 
 /**
- * Adds the deals of a folder up per franchise, product and month, by their numbers: nothing is made for a deal unless
- * it has to be named.
+ * Adds up the deals of a folder per franchise, product and month by their numbers: it makes a deal only if it must be
+ * named.
  */
 export class SnapshotDealSums {
   readonly #asksForAll: boolean;
   readonly #excluded: ExcludedDeal[] = [];
   readonly #doubts: RecordDoubt[] = [];
-  /** By the number of an id, made when one is there twice: the group of the first deal that has it. */
+  /** By the number of an id: the group of the first deal that has it; made once an id occurs twice. */
   #firstGroups: Int32Array | undefined;
   #productDeals = 0;
   #unpaidDeals = 0;
-  /** By the number of a deal's id: its state, and why nobody knows what was paid for it. */
+  /** By the number of a deal's id: its state, and why the amount paid for it is unknown. */
   readonly #stateOf: Uint8Array;
   readonly #unknownPaid = new Map<number, Pick<ExcludedDeal, 'reason' | 'why'>>();
-  /** By group: how many of its deals count by themselves or have payments, and what was paid. */
+  /** By group: the number of its deals that count by themselves or have payments, and the paid amount. */
   readonly #deals: Int32Array;
   readonly #paid = new ExactSums();
 
@@ -63,7 +61,7 @@ export class SnapshotDealSums {
     this.#deals = new Int32Array(groups.length);
   }
 
-  /** Gives the sums. */
+  /** Returns the sums. */
   sums(): DealSums {
     const { dealsUnreadable, paymentsUnreadable, repeated } = this.records;
     const { ids } = this.records.deals;
@@ -85,7 +83,7 @@ export class SnapshotDealSums {
     };
   }
 
-  /** Names a deal that its source could not read whole; one of an unknown franchise may belong to any. */
+  /** Excludes a deal that its source could not read completely; one of an unknown franchise may belong to any. */
   #reject(record: RejectedRecord): void {
     const { franchiseCode } = record;
     if (this.#asksForAll || !franchiseCode || this.chosenCodes.has(franchiseCode))
@@ -119,7 +117,7 @@ export class SnapshotDealSums {
     }
   }
 
-  /** A further deal with an id is doubtful where it is of another month and one of both months is asked for. */
+  /** Reports a repeated id as doubtful if the deals are in different months and one of these is requested. */
   #doubtRepeat(deal: number, group: number, kinds: Uint8Array): void {
     const { groups, ids } = this.records.deals;
     this.#firstGroups ??= this.#makeFirstGroups(kinds);
@@ -140,7 +138,7 @@ export class SnapshotDealSums {
     return firsts;
   }
 
-  /** Products that are nearly the free demat account, told by the groups alone. */
+  /** Reports products that are spelled almost like the free demat account, from the groups alone. */
   #doubtProducts(): void {
     const kinds = this.#kindsOfGroups();
     for (const [number, { franchiseCode, productCategory }] of this.#keys())
@@ -150,7 +148,7 @@ export class SnapshotDealSums {
 
   #kinds: Uint8Array | undefined;
 
-  /** By group: whose its deals are, and whether they are chosen. */
+  /** Returns, by group, whose deals it has and whether they are requested. */
   #kindsOfGroups(): Uint8Array {
     const { months } = this.options;
     this.#kinds ??= Uint8Array.from(this.records.deals.groups, ({ franchiseCode, month, isDemat }) => {
@@ -206,7 +204,7 @@ export class SnapshotDealSums {
     }
   }
 
-  /** Goes through the deals of products that are not left out, each once: further rows with the same id are none of it. */
+  /** Returns the excluded deals of products, each once: further rows with the same id are ignored. */
   #named(reasons: ReadonlyMap<number, ExcludedDeal['reason']>): readonly ExcludedDeal[] {
     const { paid, deals } = this.records;
     const { idOf, groupOf } = deals.columns;

@@ -11,37 +11,37 @@ import { checksumsIn, manifestIn } from './snapshot-manifest';
 import { MANIFEST, type SnapshotTable } from './snapshot-tables';
 import { SnapshotUnreadable } from './snapshot-unreadable';
 
-/** For who says nothing of what is doubtful. */
+/** Discards doubts, for callers that do not report them. */
 const UNHEARD: Pick<DoubtList, 'add'> = { add: () => {} };
 
 /** A table that is being read. */
 export interface TableReading<Column extends string> extends OpenTable<Column> {
   readonly file: string;
   readonly path: string;
-  /** The file as it was when its reading began, with its size in bytes. */
+  /** The identity of the file when the read began, including its size in bytes. */
   readonly found: FileMark;
 }
 
-/** The marks that tell that a file is the one that was read before. */
+/** The properties by which a file is recognised as the one read before. */
 export type FileMark = Pick<Stats, 'dev' | 'ino' | 'size' | 'mtimeMs'>;
 
-/** The files of a snapshot folder, each checked against the manifest, where there is one, before it is believed. */
+/** The files of a snapshot folder, each checked against the manifest, if there is one, before it is used. */
 export class SnapshotFolder {
   private constructor(
     private readonly folder: string,
     private readonly names: ReadonlySet<string>,
     private readonly checksums: ReadonlyMap<string, string>,
-    /** Whether its manifest says that its source did not give everything. */
+    /** Whether its manifest says that the source did not return everything. */
     readonly isMarkedIncomplete: boolean,
     private readonly doubts: Pick<DoubtList, 'add'>,
   ) {}
 
-  /** Throws `SnapshotUnreadable` when the folder or its manifest cannot be read. */
+  /** Throws `SnapshotUnreadable` if the folder or its manifest cannot be read. */
   static async open(folder: string, doubts: Pick<DoubtList, 'add'> = UNHEARD): Promise<SnapshotFolder> {
     const names = new Set(await attempt(folder, () => readdir(folder)));
     if (!names.has(MANIFEST)) return new SnapshotFolder(folder, names, new Map(), false, doubts);
     const content = await attempt(MANIFEST, async () => {
-      // Node 26 does not tell of a `readFile` that hangs, and Ctrl-C would wait for it.
+      // Node 26 does not report a `readFile` that hangs, and Ctrl-C would wait for it.
       const handle = await open(join(folder, MANIFEST));
       return handle.readFile().finally(() => handle.close());
     });
@@ -49,17 +49,17 @@ export class SnapshotFolder {
     return new SnapshotFolder(folder, names, checksumsIn(manifest), manifest.complete === false, doubts);
   }
 
-  /** Tells whether there is a file of a table. */
+  /** Returns whether there is a file for a table. */
   has(table: SnapshotTable): boolean {
     return filesFor(table).some((name) => this.names.has(name));
   }
 
-  /** Tells whether a table is as `commission snapshot` has copied it from its source. */
+  /** Returns whether a table is an unchanged copy that `commission snapshot` made of its source. */
   isCopied(table: SnapshotTable): boolean {
     return this.checksums.has(`${table.name}.csv`);
   }
 
-  /** Hands over the records of one table; a table that may be absent and is has none. Throws `SnapshotUnreadable`. */
+  /** Passes on the records of one table; an absent optional table has none. Throws `SnapshotUnreadable`. */
   async read<Column extends string>(
     table: SnapshotTable<Column>,
     onRow: (row: TableRow<Column>) => void,
@@ -73,8 +73,8 @@ export class SnapshotFolder {
   }
 
   /**
-   * Reads one table piece by piece: what `start` gives is called to go through the records that are there. A table that
-   * may be absent and is has none. Throws `SnapshotUnreadable` with file and line.
+   * Reads one table piece by piece: the function that `start` returns is called for the records of each piece. An
+   * absent optional table has none. Throws `SnapshotUnreadable` with file and line.
    */
   async scan<Column extends string>(
     table: SnapshotTable<Column>,
@@ -92,7 +92,7 @@ export class SnapshotFolder {
     });
   }
 
-  /** One table before its first record, for who goes to its records by their places. Throws `SnapshotUnreadable`. */
+  /** Opens one table before its first record, for reading records by position. Throws `SnapshotUnreadable`. */
   async layoutOf<Column extends string>(
     table: SnapshotTable<Column> & { readonly presence: 'needed' },
   ): Promise<TableReading<Column>> {
@@ -111,7 +111,7 @@ export class SnapshotFolder {
     try {
       const found = await handle.stat();
       await check(handle);
-      // A part that is read at once takes less time than to ask for it; whatever waits has its turn in between.
+      // Read synchronously: a piece takes less time than a request for it; other events are handled in between.
       const readOn = async (into: Buffer) => {
         await setImmediate();
         return attempt(file, async () => readSync(handle.fd, into, 0, into.length, null));
@@ -137,7 +137,7 @@ export class SnapshotFolder {
     return undefined;
   }
 
-  /** Refuses a file that the manifest contradicts, before any of it is believed. */
+  /** Refuses a file that contradicts the manifest, before any of it is used. */
   async #check(file: string, table: SnapshotTable, handle: FileHandle): Promise<void> {
     const expected = this.checksums.get(file);
     const named = filesFor(table).find((name) => this.checksums.has(name));
@@ -159,7 +159,7 @@ export class SnapshotFolder {
   }
 }
 
-/** The names that the file of a table may have, the one that is read where there are several first. */
+/** Returns the possible file names of a table; the first one that exists is read. */
 function filesFor({ name }: SnapshotTable): readonly string[] {
   return [`${name}.ndjson`, `${name}.csv`];
 }

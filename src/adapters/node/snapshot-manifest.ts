@@ -2,8 +2,8 @@ import { DATED_SNAPSHOT_SCHEMA, MANIFEST, SNAPSHOT_SCHEMA } from './snapshot-tab
 import { SnapshotUnreadable } from './snapshot-unreadable';
 
 /**
- * The manifest in the bytes of its file, with or without a byte order mark. Throws `SnapshotUnreadable` for one that is
- * none, or of a schema that nobody knows.
+ * Parses a manifest, with or without a byte order mark. Throws `SnapshotUnreadable` for an invalid one, or one with an
+ * unknown schema.
  */
 export function manifestIn(content: Uint8Array): Readonly<Record<string, unknown>> {
   let manifest: unknown;
@@ -22,7 +22,7 @@ export function manifestIn(content: Uint8Array): Readonly<Record<string, unknown
   return manifest;
 }
 
-/** The checksums that a manifest gives, by file. Throws `SnapshotUnreadable` for what is none. */
+/** Returns the checksums in a manifest, by file. Throws `SnapshotUnreadable` for an invalid one. */
 export function checksumsIn(manifest: Readonly<Record<string, unknown>>): ReadonlyMap<string, string> {
   const checksums = new Map<string, string>();
   const listed = manifest.sha256;

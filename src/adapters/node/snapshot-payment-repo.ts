@@ -6,10 +6,10 @@ import { Cancelled } from '#core/shared/failure';
 import type { FolderRecords } from './folder-records';
 import { PaymentRows } from './payment-rows';
 
-/** After so many deals whatever else waits has its turn, such as a Ctrl-C: nothing here waits for a disk. */
+/** The number of deals after which other events are handled, such as a Ctrl-C: nothing here waits for a disk. */
 const DEALS_AT_A_TIME = 4096;
 
-/** The payments of a snapshot, in the order of the deals asked for. */
+/** Reads the payments of a snapshot, in the order of the requested deals. */
 export class SnapshotPaymentRepo extends PaymentRepo {
   constructor(
     private readonly load: () => Promise<Pick<FolderRecords, 'paid' | 'payments' | 'paymentsUnreadable'>>,

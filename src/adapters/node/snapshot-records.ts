@@ -24,7 +24,7 @@ export type Cells = readonly (string | undefined)[];
 
 const VENDOR_FIELDS = [...fieldsWith(VENDOR, 'required'), ...fieldsWith(OPTIONAL_VENDOR, 'snapshot')];
 
-/** Each table of a snapshot with its records, in an order that depends on the data alone. */
+/** Yields each table of a snapshot with its records, in an order that depends on the data alone. */
 export function* snapshotRecords(snapshot: Snapshot): Iterable<readonly [SnapshotTable, Iterable<Cells>]> {
   const { dealsUnreadable, accountOpeningUnreadable: noAmount } = snapshot;
   yield [VENDORS, snapshot.vendors.map((vendor) => VENDOR_FIELDS.map((field) => vendor[field]))];
@@ -63,7 +63,7 @@ function* datedRules({ rules }: Snapshot): Iterable<Cells> {
   }
 }
 
-/** Tells whether a rule or an amount is for the deals of some days. */
+/** Returns whether a rule or an amount only applies to the deals of some days. */
 export function isDated(snapshot: Pick<Snapshot, 'rules' | 'openingAmounts'>): boolean {
   return areRulesDated(snapshot) || areAmountsDated(snapshot);
 }
@@ -76,7 +76,7 @@ function areAmountsDated({ openingAmounts }: Pick<Snapshot, 'openingAmounts'>): 
   return changingDays(openingAmounts).length > 0;
 }
 
-/** A source without an amount has 0, and says so. */
+/** Returns the amounts to write; an explicit 0 for a source without any. */
 function writtenAmounts({ openingAmounts }: Snapshot): Snapshot['openingAmounts'] {
   return openingAmounts.length > 0 ? openingAmounts : [{ amount: ZERO }];
 }
@@ -89,7 +89,7 @@ function* unreadableRules({ rulesUnreadable, rulesRejected = new Map() }: Snapsh
 }
 
 function* payments({ deals, payments }: Snapshot): Iterable<Cells> {
-  // By deal and not as they arrived, so that two snapshots of the same data are the same bytes.
+  // By deal instead of arrival, so that two snapshots of the same data have the same bytes.
   for (const dealId of new Set(deals.map((deal) => deal.id))) {
     for (const { amountPaid, paidOn, id, reference, corrects, reason } of payments.get(dealId) ?? []) {
       yield [dealId, toDecimalText(amountPaid), paidOn, id, reference, corrects, reason];

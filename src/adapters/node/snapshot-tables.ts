@@ -4,22 +4,22 @@ import { OPTIONAL_VENDOR, VENDOR } from '#records/vendor';
 
 /** The schema that a manifest names; it changes when the meaning of a file does. */
 export const SNAPSHOT_SCHEMA = 'commission-snapshot/1';
-/** That of a folder with a rule or amount for the deals of some days: who knows no days would count all deals by it. */
+/** The schema of a folder with a rule or amount for some days: a reader without days would apply it to all deals. */
 export const DATED_SNAPSHOT_SCHEMA = 'commission-snapshot/2';
 
-/** The file that names the others with their checksums. */
+/** The file that lists the others with their checksums. */
 export const MANIFEST = 'manifest.json';
 
-/** One file of a snapshot folder, without its ending. Column names are the wire's. */
+/** One file of a snapshot folder, without its extension. Column names are those of the wire format. */
 export interface SnapshotTable<Column extends string = string> {
   readonly name: string;
   /** Columns that a file must have; cells may still be empty. */
   readonly columns: readonly Column[];
   /** Columns that a file may have. */
   readonly optional: readonly Column[];
-  /** Columns that are read where a file from elsewhere has them; a snapshot does not write them. */
+  /** Columns that are read if a file from elsewhere has them; a snapshot does not write them. */
   readonly foreign?: readonly Column[];
-  /** `needed`: a folder without it is refused. `always`: written also when empty. */
+  /** `needed`: a folder without it is refused. `always`: written even if empty. */
   readonly presence: 'needed' | 'always' | 'when-filled';
 }
 
@@ -41,7 +41,7 @@ export const VENDORS = table({
 
 const DAYS = ['From', 'Until'] as const;
 
-/** Commission rules, each with the vendor that it belongs to. */
+/** Commission rules, each with its vendor. */
 export const RULES = table({
   name: 'rules',
   columns: ['vendor_id', 'Product_Category', 'Franchise_Ratio'],
@@ -50,10 +50,10 @@ export const RULES = table({
   presence: 'needed',
 });
 
-/** The same where a rule is for the deals of some days, first and last one, YYYY-MM-DD. */
+/** Commission rules with their first and last day, YYYY-MM-DD, if one applies to the deals of some days only. */
 export const DATED_RULES: SnapshotTable = { ...RULES, optional: DAYS };
 
-/** Vendors whose rules could not be read, or with a product, be it empty text, one of their rules. */
+/** Vendors whose rules could not be read; with a product, even an empty one, a single rule of the vendor. */
 export const RULES_UNREADABLE = table({
   name: 'rules-unreadable',
   columns: ['vendor_id'],
@@ -69,7 +69,7 @@ export const DEALS = table({
   presence: 'needed',
 });
 
-/** Deals that the source sent without what a calculation needs. */
+/** Deals for which the source did not send what a calculation needs. */
 export const DEALS_UNREADABLE = table({
   name: 'deals-unreadable',
   columns: ['id'],
@@ -93,7 +93,7 @@ export const PAYMENTS_UNREADABLE = table({
   presence: 'always',
 });
 
-/** The flat amount for an opened demat account: the first line that is for the day counts. */
+/** The flat amount for an opened demat account: the first line that applies to the day counts. */
 export const ACCOUNT_OPENING = table({
   name: 'account-opening',
   columns: ['amount'],
@@ -102,10 +102,10 @@ export const ACCOUNT_OPENING = table({
   presence: 'always',
 });
 
-/** The same where an amount is for the accounts of some days, first and last one, YYYY-MM-DD. */
+/** The same with first and last day, YYYY-MM-DD, if an amount applies to the accounts of some days only. */
 export const DATED_ACCOUNT_OPENING: SnapshotTable = { ...ACCOUNT_OPENING, optional: DAYS };
 
-/** Present when the amount could not be read, so that 0 is not taken for the truth. */
+/** Present if the amount could not be read, so that 0 is not mistaken for the real amount. */
 export const ACCOUNT_OPENING_UNREADABLE = table({
   name: 'account-opening-unreadable',
   columns: ['reason'],
@@ -113,7 +113,7 @@ export const ACCOUNT_OPENING_UNREADABLE = table({
   presence: 'when-filled',
 });
 
-/** Every file that a snapshot folder may hold, without endings. */
+/** Every file that a snapshot folder may contain, without extensions. */
 export const SNAPSHOT_TABLES: readonly SnapshotTable[] = [
   VENDORS,
   RULES,

@@ -1,6 +1,6 @@
 import { Failure } from '#core/shared/failure';
 
-/** A snapshot folder cannot be trusted or understood. The message names the file and, where there is one, the line. */
+/** A snapshot folder cannot be trusted or understood. The message names the file and, if there is one, the line. */
 export class SnapshotUnreadable extends Failure {
   constructor(
     readonly file: string,

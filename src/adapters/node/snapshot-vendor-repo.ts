@@ -6,7 +6,7 @@ import { VendorRepo } from '#core/vendors/vendor-repo.port';
 import type { SnapshotTerms } from './snapshot';
 import { SnapshotUnreadable } from './snapshot-unreadable';
 
-/** Vendors, rules and the account opening amounts of a snapshot. What its source could not read fails here too. */
+/** Reads vendors, rules and account opening amounts of a snapshot. What its source could not read fails here too. */
 export class SnapshotVendorRepo extends VendorRepo {
   constructor(
     private readonly load: () => Promise<SnapshotTerms>,

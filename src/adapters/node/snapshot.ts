@@ -5,12 +5,12 @@ import type { CommissionRule } from '#core/vendors/commission-rule';
 import type { DatedAmount } from '#core/vendors/opening-amount';
 import type { Vendor } from '#core/vendors/vendor';
 
-/** A deal that its source could not read whole; it is kept so that a total without it stays incomplete. */
+/** A deal that its source could not read completely; kept so that a total without it is marked incomplete. */
 export interface UnreadableDeal {
   readonly id: string | undefined;
   readonly franchiseCode: string | undefined;
   readonly reason: string;
-  /** The fault in it where it could be read. */
+  /** The fault of a deal that could be read. */
   readonly fault?: RecordFault | undefined;
 }
 
@@ -23,13 +23,13 @@ export interface SnapshotTerms {
   readonly rulesUnreadable: ReadonlyMap<string, string>;
   /** By vendor id: the single rules that the source could not read. */
   readonly rulesRejected?: ReadonlyMap<string, readonly RejectedRecord[]> | undefined;
-  /** Rupees for each opened demat account, in the order of the source: the first that is for a deal's day counts. */
+  /** Rupees per opened demat account, in the order of the source: the first that applies to a deal's day counts. */
   readonly openingAmounts: readonly DatedAmount[];
   /** Why the amount could not be read; it then counts as 0 and is reported. */
   readonly accountOpeningUnreadable: string | undefined;
 }
 
-/** All that a commission report needs, at one moment: what a snapshot folder holds. */
+/** Everything that a commission report needs, at one moment: the contents of a snapshot folder. */
 export interface Snapshot extends SnapshotTerms {
   readonly deals: readonly Deal[];
   readonly dealsUnreadable: readonly UnreadableDeal[];

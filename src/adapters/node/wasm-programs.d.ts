@@ -1,4 +1,4 @@
-/** The files of `wasm` as they are built: each call starts a program with memory of its own. */
+/** The built files of `wasm`: each call starts a program with memory of its own. */
 
 declare module '*/wasm/deal-lines.ts?wasm' {
   export interface DealProgram {

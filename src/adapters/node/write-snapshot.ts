@@ -14,16 +14,16 @@ import {
 } from './snapshot-tables';
 import { SnapshotUnreadable } from './snapshot-unreadable';
 
-/** The source of a snapshot, when it was taken (ms since 1970), and the zone whose days and months it counts by. */
+/** The source of a snapshot, when it was taken (ms since 1970), and the time zone of its days and months. */
 export interface SnapshotOrigin {
   readonly source: string;
   readonly time: number;
   readonly timeZone: string;
-  /** Whether the source gave everything; by default that is so when nothing in the snapshot is unreadable. */
+  /** Whether the source returned everything; by default true if nothing in the snapshot is unreadable. */
   readonly complete?: boolean;
 }
 
-/** How many records each file of a written snapshot holds, by the file's name without ending. */
+/** The number of records in each file of a written snapshot, by file name without extension. */
 export type SnapshotCounts = Readonly<Record<string, number>>;
 
 const ROWS_PER_WRITE = 10_000;
@@ -32,15 +32,15 @@ const FILES: ReadonlySet<string> = new Set([
   ...SNAPSHOT_TABLES.flatMap(({ name }) => [`${name}.csv`, `${name}.ndjson`]),
 ]);
 
-/** Tells whether a snapshot folder may hold a file of this name. */
+/** Returns whether a snapshot folder may contain a file of this name. */
 export function isSnapshotFile(name: string): boolean {
   return FILES.has(name);
 }
 
 /**
- * Writes a snapshot folder, replacing what is there; nothing partial is left when it fails. The files are data,
- * not for a spreadsheet: cells are written as they are. Throws file errors, and `SnapshotUnreadable` for text that
- * UTF-8 cannot hold.
+ * Writes a snapshot folder and replaces an existing one; leaves nothing partial if it fails. The files are data and not
+ * meant for a spreadsheet: cells are written as they are. Throws file errors, and `SnapshotUnreadable` for text that
+ * UTF-8 cannot represent.
  */
 export async function writeSnapshot(
   folder: string,
@@ -110,7 +110,7 @@ async function writeTable(
 }
 
 function toCsv(rows: readonly Cells[]): string {
-  // Empty text is quoted and an absent cell is not, so that the two are told apart when they are read back.
+  // Empty text is quoted and an absent cell is not, so that they can be distinguished when read back.
   const cellText = (cell: Cells[number]) => (cell === '' ? '""' : csvFormatValue(cell ?? ''));
   return rows.map((cells) => `${cells.map(cellText).join(',')}\r\n`).join('');
 }
