@@ -27,9 +27,9 @@ import { TrainingRepo } from '#core/training/training-repo.port';
 import { VendorRepo } from '#core/vendors/vendor-repo.port';
 import { WatchTraining } from '#core/watching/watch-training';
 
-/** The use-cases and repositories that pages work with, by the names under which pages take them. */
+/** The use-cases and repositories that pages use, by the names under which pages get them. */
 const SERVICES = {
-  /** Calls our server by its endpoints, for all that no other server answers. */
+  /** Calls our server by its endpoints, for everything that the spec's calls do not offer. */
   api: PortalApi,
   login: Login,
   logout: Logout,
@@ -46,14 +46,14 @@ const SERVICES = {
   offlineQueue: OfflineQueue,
   vendors: VendorRepo,
   previewRules: PreviewRules,
-  /** For the link from a mail; who comes in by a form takes `login`. */
+  /** For the link from a mail; a sign-in by form uses `login`. */
   auth: AuthGateway,
   promotions: PromotionRepo,
   trainings: TrainingRepo,
   watchTraining: WatchTraining,
-  /** Of any server. */
+  /** Works with any server. */
   summaryFromSpecCalls: SummaryFromSpecCalls,
-  /** The days and months of figures. */
+  /** The calendar of the figures' days and months. */
   calendar: BusinessCalendar,
   session: SessionStore,
 } as const;
@@ -63,27 +63,27 @@ export type AppServices = {
   readonly [Name in keyof typeof SERVICES]: InstanceType<(typeof SERVICES)[Name]>;
 } & PageTools;
 
-/** The tools of the pages that are no services. */
+/** The tools of the pages that are not bound in the container. */
 interface PageTools {
-  /** The days of meetings, which are agreed on in Indian time whichever zone counts. */
+  /** The calendar of meetings, which are in Indian time whatever the business time zone is. */
   readonly meetingCalendar: BusinessCalendar;
-  /** As the server has it, whatever the device says. */
+  /** Shows the server's time, whatever the device's clock says. */
   readonly clock: ServerClock;
-  /** How far behind the data lies that the server answers. */
+  /** How old the server's data is. */
   readonly dataLag: DataLag;
-  /** Makes a key of letters, digits and dashes that nobody made before. */
+  /** Makes a unique key of letters, digits and dashes. */
   readonly newKey: () => string;
-  /** Has the pages of a role kept on the device, so that they open without a network. */
+  /** Makes the device keep the pages of a role, so that they open without a network. */
   readonly keepPages: (role: Role) => void;
-  /** Asks for what the page at a path will ask for, what its figures need first, before it is drawn. */
+  /** Makes the calls of the page at a path before it is rendered, those for its figures first. */
   readonly askEarly: (path: string) => void;
-  /** Gives the address of a path of the API: absolute, or from the root of the page's own origin. */
+  /** Returns the address of a path of the API: absolute, or from the root of the page's own origin. */
   readonly addressOf: (path: string) => string;
-  /** Sends a film and gives its address. Throws a `Failure`. */
+  /** Uploads a film and returns its address. Throws a `Failure`. */
   readonly sendFilm: (film: Blob, sending: FilmSending) => Promise<string>;
 }
 
-/** All services of a container but those that the door does `without`. Throws where a binding is missing. */
+/** Returns all services of a container, except those in `without`. Throws if a binding is missing. */
 export function servicesOf(
   container: Container,
   tools: PageTools,
@@ -93,7 +93,7 @@ export function servicesOf(
   const named = Object.entries(SERVICES)
     .filter(([name]) => !left.has(name))
     .map(([name, token]) => [name, container.get<unknown>(token)]);
-  // A table that is mapped over loses which name has which type.
+  // Mapping over a table loses the type of each name.
   const services: Omit<AppServices, keyof PageTools> = Object.fromEntries(named);
   return { ...tools, ...services };
 }

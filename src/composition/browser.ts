@@ -36,23 +36,23 @@ const CALL_TIMEOUT_MS = 20_000;
 const CALLS_AT_ONCE = 6;
 const FURTHER_TRIES = 2;
 
-/** What the page gives to its composition. */
+/** What the page passes to its composition. */
 export interface BrowserOptions extends Pick<HttpOptions, 'baseUrl' | 'pause'> {
-  /** The zone whose days and months count; Asia/Kolkata by default. */
+  /** The time zone of business days and months; Asia/Kolkata by default. */
   readonly timeZone?: string | undefined;
-  /** Where the session of this tab lives. */
+  /** Holds the session of this tab. */
   readonly stored: StoredSession;
-  /** The tab's storage for unsent work; without one it lives in memory. */
+  /** The tab's storage for unsent work; without one it is kept in memory. */
   readonly storage: Storage | undefined;
-  /** Asks for a code where a call needs the second factor again. */
+  /** Asks for a code if a call needs the second factor again. */
   readonly askForCode?: AskForCode | undefined;
-  /** Undefined: this portal sends no messages to devices. */
+  /** Undefined if this portal sends no messages to devices. */
   readonly messaging?: MessagingConfiguration | undefined;
-  /** The portal's service worker, on its way. */
+  /** The portal's service worker, once it is registered. */
   readonly worker?: Promise<ServiceWorkerRegistration | undefined>;
 }
 
-/** The composition of the browser: one HTTP client, one session. */
+/** Composes the services of the browser: one HTTP client, one session. */
 export function composeBrowser(options: BrowserOptions): AppServices {
   const log = new ConsoleLog();
   const store = new BrowserSessionStore(options.stored);

@@ -11,7 +11,7 @@ import { Log } from '#core/shared/log.port';
 import { BusinessCalendar } from '#core/shared/month';
 import { VendorRepo } from '#core/vendors/vendor-repo.port';
 
-/** The use-cases that every door of the house has: they need the repositories, a calendar and a log. */
+/** Binds the use-cases that every application has: they need the repositories, a calendar and a log. */
 export const coreModule = new ContainerModule(({ bind }) => {
   bind(DealAssessor)
     .toResolvedValue(
@@ -33,7 +33,7 @@ export const coreModule = new ContainerModule(({ bind }) => {
     .toResolvedValue(
       (assessor: DealAssessor, summed?: DealAggregateSource) =>
         new ComputeMonthlyCommission(assessor, summed),
-      // Only some sources can add up by themselves.
+      // Only some sources can add up deals by themselves.
       [DealAssessor, { serviceIdentifier: DealAggregateSource, optional: true }],
     )
     .inSingletonScope();

@@ -15,8 +15,8 @@ import { PasswordResetGateway } from '#core/session/password-reset-gateway.port'
 import { TrainingRepo } from '#core/training/training-repo.port';
 
 /**
- * Binds every port that a server answers, other than those of `recordsModule`, over one client. `reach` says at
- * each call which of the spec's ways to take.
+ * Binds every port that a server implements, other than those of `recordsModule`, over one client. `reach` returns at
+ * each call which of the spec's calls to use.
  */
 export function httpModule(
   client: HttpClient,

@@ -9,7 +9,7 @@ import { SessionStore } from '#core/session/session-store.port';
 import { Clock } from '#core/shared/clock.port';
 import { Log } from '#core/shared/log.port';
 
-/** The use-cases of adding leads and working on them, for the doors that write. */
+/** Binds the use-cases that add and change leads, for the applications that write. */
 export const leadModule = new ContainerModule(({ bind }) => {
   bind(CheckDuplicate)
     .toResolvedValue(
@@ -26,7 +26,7 @@ export const leadModule = new ContainerModule(({ bind }) => {
     .inSingletonScope();
 });
 
-/** Adds leads and changes them at our server. */
+/** Returns the calls of our server that add and change leads. */
 export function leadCalls(api: PortalApi): LeadCalls {
   return {
     add: (body, idempotencyKey) => api.call(addLead, { body, idempotencyKey }),

@@ -35,29 +35,29 @@ import { VendorRepo } from '#core/vendors/vendor-repo.port';
 import { coreModule } from './core-module';
 import { sessionModule } from './session-module';
 
-/** What a portal in memory holds; everything may be left out. */
+/** The records of a portal in memory; each may be left out. */
 export interface MemoryRecords {
   readonly vendors?: readonly Vendor[];
   /** By vendor id. */
   readonly rules?: ReadonlyMap<string, readonly CommissionRule[]>;
-  /** In rupees for each free demat account. */
+  /** In rupees per free demat account. */
   readonly openingAmounts?: readonly DatedAmount[];
   readonly leads?: readonly Lead[];
   readonly deals?: readonly Deal[];
   /** By deal id. */
   readonly payments?: ReadonlyMap<string, readonly Payment[]>;
-  /** By deal id, why its payments cannot be read. */
+  /** By deal id: why its payments cannot be read. */
   readonly unreadable?: ReadonlyMap<string, string>;
   readonly trainings?: readonly Training[];
   readonly promotions?: readonly Promotion[];
   readonly logos?: readonly Logo[];
-  /** Accounts that may sign in, by e-mail address. */
+  /** The accounts that may sign in, by e-mail address. */
   readonly accounts?: ReadonlyMap<string, { readonly password: string; readonly user: SignedInUser }>;
   /** The code that resets any password. */
   readonly resetCode?: string;
 }
 
-/** Binds the ports of the spec's use-cases to adapters in memory over some records. */
+/** Binds the ports of the spec's use-cases to in-memory adapters over some records. */
 function memoryModule(records: MemoryRecords, clock: Clock): ContainerModule {
   const { vendors = [], rules, openingAmounts = [], leads = [], deals = [], payments = new Map() } = records;
   const { trainings = [], promotions = [], logos, accounts = new Map() } = records;
@@ -79,7 +79,7 @@ function memoryModule(records: MemoryRecords, clock: Clock): ContainerModule {
   });
 }
 
-/** Composes the use-cases of the spec over some records in memory, at the time of a clock. */
+/** Composes the use-cases of the spec over some records in memory, with the time of a clock. */
 export function composeMemory(records: MemoryRecords, clock: Clock): Container {
   const container = new Container();
   container.bind(BusinessCalendar).toConstantValue(new BusinessCalendar());

@@ -9,7 +9,7 @@ import { MessageSubscription } from '#core/notifications/message-subscription';
 import { SessionStore } from '#core/session/session-store.port';
 import { Log } from '#core/shared/log.port';
 
-/** Messages to this device. Without a configuration this portal sends none; `worker` shows them. */
+/** Binds messages to this device. Without a configuration this portal sends none; `worker` shows them. */
 export function messagingModule(
   configuration: MessagingConfiguration | undefined,
   worker: Promise<ServiceWorkerRegistration | undefined>,

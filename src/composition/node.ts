@@ -14,7 +14,7 @@ import type { VendorRepo } from '#core/vendors/vendor-repo.port';
 import { composeSource, type PortalSource } from './portal-source';
 import { recordsModule } from './records-module';
 
-/** How the terminal reaches a server, with an administrator's token. Times are in ms. */
+/** How the terminal connects to a server, with an administrator's token. Times are in ms. */
 export interface ApiOptions {
   readonly apiUrl: string;
   readonly token: string | undefined;
@@ -24,20 +24,20 @@ export interface ApiOptions {
   readonly timeZone?: string | undefined;
   /** Aborts when the time for the whole run is over. */
   readonly deadline?: AbortSignal | undefined;
-  /** Told of each try of a call. */
+  /** Called for each attempt of a call. */
   readonly onAnswer?: ((answer: AnswerSeen) => void) | undefined;
-  /** Asks for a code where a call needs the second factor again. */
+  /** Asks for a code if a call needs the second factor again. */
   readonly askForCode?: AskForCode | undefined;
 }
 
-/** The network of a server, read by the spec's admin calls. */
+/** Composes the source for a server's network, read by the spec's admin calls. */
 export function composeApi(options: ApiOptions, log: Log): PortalSource {
   const client = httpClient(options);
   const network = recordsModule(client, () => 'network', announcedAdditions(client));
   return composeSource(network, new BusinessCalendar(options.timeZone), log);
 }
 
-/** Calls a server by the endpoints of its contract. */
+/** Composes the client that calls a server by the endpoints of its contract. */
 export function composePortalApi(options: ApiOptions): PortalApi {
   return new HttpPortalApi(httpClient(options), options.askForCode);
 }
@@ -48,7 +48,7 @@ export interface MoneyDoor {
   readonly vendors: VendorRepo;
 }
 
-/** Composes what closing months takes. */
+/** Composes what is needed to close months. */
 export function composeMoney(options: ApiOptions): MoneyDoor {
   const client = httpClient(options);
   return { api: new HttpPortalApi(client, options.askForCode), vendors: new HttpVendorRepo(client) };
@@ -56,22 +56,22 @@ export function composeMoney(options: ApiOptions): MoneyDoor {
 
 export type { TokenHolder };
 
-/** Asks whether a server answers more than the spec's calls. Asking throws a `Failure`. */
+/** Asks whether a server offers more than the spec's calls. Throws a `Failure`. */
 export function additionsOf(options: ApiOptions): Promise<boolean> {
   return askAdditions(httpClient(options));
 }
 
-/** The zone in which a server counts; undefined where it does not say. Asking throws a `Failure`. */
+/** Asks for the time zone of a server's business days; undefined if it does not say. Throws a `Failure`. */
 export function timeZoneOf(options: ApiOptions): Promise<string | undefined> {
   return askTimeZone(httpClient(options));
 }
 
-/** Who holds the token; undefined where the server cannot be asked. Asking throws a `Failure`. */
+/** Asks who holds the token; undefined if the server cannot be asked. Throws a `Failure`. */
 export function tokenHolderOf(options: ApiOptions): Promise<TokenHolder | undefined> {
   return tokenHolder(httpClient(options));
 }
 
-/** The door of a server, to sign in and out. */
+/** Composes the gateway that signs in and out at a server. */
 export function composeAuth(options: ApiOptions): AuthGateway {
   return new HttpAuthGateway(httpClient(options));
 }

@@ -15,11 +15,11 @@ import { BusinessCalendar } from '#core/shared/month';
 import { VendorRepo } from '#core/vendors/vendor-repo.port';
 import { coreModule } from './core-module';
 
-/** What a command works with, whether the data comes from a server or from a folder. */
+/** What a command reads from, whether the data is on a server or in a folder. */
 export interface PortalSource {
   readonly vendors: VendorRepo;
   readonly deals: DealRepo;
-  /** The same deals for who goes through all of them. */
+  /** The same deals, for commands that iterate over all of them. */
   readonly dealLists: DealLists;
   readonly payments: PaymentRepo;
   readonly assessor: DealAssessor;
@@ -27,11 +27,11 @@ export interface PortalSource {
   readonly computeMonthlyCommission: ComputeMonthlyCommission;
   readonly prepareStatement: PrepareStatement;
   readonly calendar: BusinessCalendar;
-  /** What was found doubtful in what was read so far. */
+  /** Returns the doubts found in the data read so far. */
   readonly doubts: () => readonly RecordDoubt[];
 }
 
-/** The use-cases of a command over the ports that a module binds. */
+/** Composes the use-cases of a command over the ports that a module binds. */
 export function composeSource(source: ContainerModule, calendar: BusinessCalendar, log: Log): PortalSource {
   const container = new Container();
   container.bind(Log).toConstantValue(log);
@@ -39,7 +39,7 @@ export function composeSource(source: ContainerModule, calendar: BusinessCalenda
   container.bind(BusinessCalendar).toConstantValue(calendar);
   container.load(source, coreModule);
   const deals = container.get(DealRepo);
-  // Only a folder hands its deals over without making all of them.
+  // Only a folder iterates over its deals without making all of them.
   const dealLists = container.get(DealLists, { optional: true }) ?? new HeldDealLists(deals, calendar);
   const assessor = container.get(DealAssessor);
   return {

@@ -9,8 +9,8 @@ import { PaymentRepo } from '#core/payments/payment-repo.port';
 import { VendorRepo } from '#core/vendors/vendor-repo.port';
 
 /**
- * What commission is made of, over one client: all that a command reads of a server. `reach` says at each call which of
- * the spec's ways to take, `additions` whether the server has more.
+ * Binds the repositories from which commission is computed, over one client: all that a command reads from a server.
+ * `reach` returns at each call which of the spec's calls to use, `additions` whether the server offers more.
  */
 export function recordsModule(
   client: HttpClient,

@@ -18,7 +18,7 @@ import { BusinessCalendar } from '#core/shared/month';
 import { VendorRepo } from '#core/vendors/vendor-repo.port';
 import { type ProgressCalls, WatchTraining } from '#core/watching/watch-training';
 
-/** The use-cases of a signed-in session, for the doors that keep one. */
+/** Binds the use-cases of a signed-in session, for the applications that keep one. */
 export const sessionModule = new ContainerModule(({ bind }) => {
   bind(Login)
     .toResolvedValue(

@@ -9,7 +9,7 @@ import { PaymentRepo } from '#core/payments/payment-repo.port';
 import type { BusinessCalendar } from '#core/shared/month';
 import { VendorRepo } from '#core/vendors/vendor-repo.port';
 
-/** The repositories of a snapshot folder. */
+/** Binds the repositories of a snapshot folder. */
 export function snapshotModule(folder: string, calendar: BusinessCalendar): ContainerModule {
   return new ContainerModule(({ bind }) => {
     const doubts = new DoubtList();
