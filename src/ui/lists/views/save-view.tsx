@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { useServices } from '../../data/app-services';
 import { Icon } from '../../kit/components/icon';
 import { IconButton } from '../../kit/components/icon-button';
-import { showToast } from '../../kit/feedback/toast';
 import { useTexts } from '../../kit/texts/use-texts';
 import type { SavedViews } from './use-saved-views';
 import { ViewNameSheet } from './view-name-sheet';
@@ -40,10 +39,8 @@ export function SaveView(props: { saved: SavedViews; params: URLSearchParams; va
           title={t('view.save')}
           name=""
           taken={saved.namesBut(asked)}
-          onSave={async (name) => {
-            await saved.save({ id: asked, list: saved.list, name, query });
-            showToast(t('view.saved'));
-          }}
+          done={t('view.saved')}
+          onSave={(name) => saved.save({ id: asked, list: saved.list, name, query })}
           onClose={() => setAsked(undefined)}
         />
       )}

@@ -86,10 +86,8 @@ export function SavedViewChips(props: {
           title={t('view.rename')}
           name={renaming.name}
           taken={saved.namesBut(renaming.id)}
-          onSave={async (name) => {
-            await saved.save({ ...renaming, name });
-            showToast(t('view.renamed'));
-          }}
+          done={t('view.renamed')}
+          onSave={(name) => saved.save({ ...renaming, name })}
           onClose={() => setRenaming(undefined)}
         />
       )}

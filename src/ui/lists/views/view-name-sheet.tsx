@@ -4,6 +4,7 @@ import { useTypedInSheet } from '../../data/drafts/use-typed';
 import { useWrite } from '../../data/use-write';
 import { Field } from '../../kit/components/field';
 import { FormSheet } from '../../kit/components/form-sheet';
+import { showToast } from '../../kit/feedback/toast';
 import { useTexts } from '../../kit/texts/use-texts';
 import { viewTexts } from './view-texts';
 
@@ -15,10 +16,12 @@ export function ViewNameSheet(props: {
   name: string;
   /** The names of the other views of the list. */
   taken: readonly string[];
+  /** The sentence that says that it was saved. */
+  done: string;
   onSave: (name: string) => Promise<void>;
   onClose: () => void;
 }) {
-  const { draft, title, name, taken, onSave, onClose } = props;
+  const { draft, title, name, taken, done, onSave, onClose } = props;
   const t = useTexts(viewTexts);
   const { values, set, changed } = useTypedInSheet(draft, { name });
   const typed = values.name.trim();
@@ -30,6 +33,7 @@ export function ViewNameSheet(props: {
     if (found) return;
     void run(async (place) => {
       await onSave(typed);
+      showToast(done);
       place.follow(onClose);
     });
   };
