@@ -3,9 +3,9 @@ import type { AccountsOfAmount } from '#core/commission/accounts-of-amount';
 import { isComplete } from '#core/commission/compute-monthly-commission';
 import { DEAL_STATUSES, type DealAssessment } from '#core/commission/deal-assessment';
 import { isFreeDemat } from '#core/deals/deal';
+import { DEAL_ORDERS } from '#core/network/deal-order';
 import type { DealCounts, DealPage, DealValues, FoundFigures } from '#core/network/deal-pages';
-import { DEAL_FILTER_FIELDS, DEAL_TEXT_COLUMNS } from '#records/deal';
-import { bothWays } from '#records/field-table';
+import { DEAL_FILTER_FIELDS } from '#records/deal';
 import { as, decimalAsIs, decoded, listOf, monthText, record } from './codec';
 import { DEAL_FIELDS, deal, WireDeal } from './deals';
 import { endpoint } from './endpoint';
@@ -85,21 +85,7 @@ export const dealsPage = endpoint({
   query: z.object({
     ...dealQuery,
     ...pageQuery,
-    order: z.optional(
-      z.enum([
-        'newest',
-        'oldest',
-        'commission',
-        'lowest',
-        'name',
-        'name-reversed',
-        ...bothWays(DEAL_TEXT_COLUMNS),
-        'state',
-        'state-reversed',
-        'paid',
-        'paid-lowest',
-      ]),
-    ),
+    order: z.optional(z.enum(DEAL_ORDERS)),
     cursor: orderedCursor,
   }),
   answer: z.codec(

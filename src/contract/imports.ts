@@ -11,6 +11,7 @@ import {
   UNUSED_REASONS,
 } from '#core/imports/import-report';
 import { ENCODINGS, MAX_SOURCE_NAME } from '#core/imports/import-source';
+import { DATE_ORDERS } from '#core/imports/read-date';
 import { decoded, flag, listOf } from './codec';
 import { endpoint } from './endpoint';
 import { WireError } from './session';
@@ -34,7 +35,7 @@ const WireReading = z.object({
   count: z.optional(z.number()),
   unknown: z.optional(z.number()),
 });
-const dateOrder = z.enum(['day-first', 'month-first']);
+const dateOrder = z.enum(DATE_ORDERS);
 const dates = listOf(
   z.object({
     field: z.string(),

@@ -1,8 +1,14 @@
 import * as z from 'zod/mini';
-import type { LeadActivity, LeadChange } from '#core/leads/lead-activity';
+import {
+  ACTIVITY_KINDS,
+  CALL_RESULTS,
+  CLOSE_REASONS,
+  type LeadActivity,
+  type LeadChange,
+} from '#core/leads/lead-activity';
 import type { LeadDetails, NumberHolder } from '#core/leads/lead-details';
 import type { LeadPerson } from '#core/leads/lead-person';
-import type { Consent, NewLead } from '#core/leads/new-lead';
+import { BEST_TIMES, type Consent, type NewLead } from '#core/leads/new-lead';
 import { type Field, some, typedFields, wireNames } from '#records/field-table';
 import { LEAD } from '#records/lead';
 import { as, decoded, eachAs, eachFieldAs, listOf, nameText, record, under } from './codec';
@@ -21,16 +27,9 @@ const isoTime = z.string().check(
   z.refine((text) => z.regexes.date.test(text.slice(0, 10))),
 );
 
-const bestTime = z.enum(['Morning', 'Afternoon', 'Evening']);
-const callResult = z.enum(['Connected', 'No answer', 'Busy', 'Wrong number']);
-const closeReason = z.enum([
-  'Not interested',
-  'Has an account',
-  'Price',
-  'Wrong number',
-  'Duplicate',
-  'Other',
-]);
+const bestTime = z.enum(BEST_TIMES);
+const callResult = z.enum(CALL_RESULTS);
+const closeReason = z.enum(CLOSE_REASONS);
 
 /** The consent to be contacted: which notice, in which language, when. */
 const consent = record<Consent>()({ version: required(40), language: required(40), givenAt: isoTime });
@@ -47,7 +46,7 @@ const details = record<LeadDetails>()({
 /** One thing that happened with a lead. */
 const activity = record<LeadActivity>()({
   id: z.string(),
-  kind: z.enum(['created', 'status', 'call', 'note', 'message', 'follow-up', 'meeting']),
+  kind: z.enum(ACTIVITY_KINDS),
   time: z.string(),
   from: z.optional(z.string()),
   to: z.optional(z.string()),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { IMPORT_KINDS } from '#core/imports/import-kind';
+import { DATE_ORDERS } from '#core/imports/read-date';
 import type {
   DeliveryOutcome,
   LastDelivery,
@@ -26,7 +27,7 @@ const mapping = z.record(z.string().check(z.maxLength(200)), z.string().check(z.
 const choice = {
   name: z.string().check(z.trim(), z.minLength(1), z.maxLength(80)),
   mapping,
-  dates: z.enum(['day-first', 'month-first']),
+  dates: z.enum(DATE_ORDERS),
   alarmDays: as('alarm_days', z.optional(z.int().check(z.minimum(1), z.maximum(MAX_ALARM_DAYS)))),
 };
 const settled = {

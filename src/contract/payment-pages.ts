@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { PAYMENT_ORDERS } from '#core/network/payment-order';
 import type { ListedPayment, PaymentFigures, PaymentPage } from '#core/network/payment-pages';
 import { as, decimalAsIs, listOf, moment, record } from './codec';
 import { deal } from './deals';
@@ -50,22 +51,7 @@ export const paymentsPage = endpoint({
     ...paymentQuery,
     ...pageQuery,
     /** By the day of payment, the newest first, without it. */
-    order: z.optional(
-      z.enum([
-        'newest',
-        'oldest',
-        'name',
-        'name-reversed',
-        'franchise',
-        'franchise-reversed',
-        'reference',
-        'reference-reversed',
-        'recorded',
-        'recorded-first',
-        'amount',
-        'amount-lowest',
-      ]),
-    ),
+    order: z.optional(z.enum(PAYMENT_ORDERS)),
     cursor: orderedCursor,
   }),
   /** `complete` is false while an import of payments is being stored. */

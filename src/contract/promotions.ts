@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
+import { PICTURE_SIZES } from '#core/promotions/promotion';
 import { SHARE_WAYS } from '#core/promotions/share-way';
 import { under } from './codec';
 import { endpoint } from './endpoint';
 import { optionalText, text } from './liberal-reading';
 
 const share = z.number().check(z.minimum(0), z.maximum(1));
-const pictureSize = z.enum(['Square', 'Story', 'Banner']);
+const pictureSize = z.enum(PICTURE_SIZES);
 
 /** The box that an approved picture reserves for the partner, in fractions of its width and height. */
 const zone = z

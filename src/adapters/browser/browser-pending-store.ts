@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { CALL_RESULTS, CLOSE_REASONS } from '#core/leads/lead-activity';
+import { BEST_TIMES } from '#core/leads/new-lead';
 import { type Pending, PendingStore } from '#core/sending/pending-store.port';
 import { eachOf } from '#core/shared/each-of';
 import type { Log } from '#core/shared/log.port';
@@ -7,7 +9,6 @@ import { OPTIONAL_LEAD_TEXTS } from '#records/lead';
 const KEY = 'unsent';
 
 const maybeText = z.optional(z.string());
-const bestTime = z.enum(['Morning', 'Afternoon', 'Evening']);
 const consent = z.object({ version: z.string(), language: z.string(), givenAt: z.string() });
 
 const newLead = z.object({
@@ -15,7 +16,7 @@ const newLead = z.object({
   mobile: z.string(),
   product: z.string(),
   ...eachOf(OPTIONAL_LEAD_TEXTS, () => maybeText),
-  bestTime: z.optional(bestTime),
+  bestTime: z.optional(z.enum(BEST_TIMES)),
   language: maybeText,
   note: maybeText,
   consent,
@@ -28,7 +29,7 @@ const change = z.discriminatedUnion('kind', [
     status: z.string(),
     close: z.optional(
       z.object({
-        reason: z.enum(['Not interested', 'Has an account', 'Price', 'Wrong number', 'Duplicate', 'Other']),
+        reason: z.enum(CLOSE_REASONS),
         text: maybeText,
       }),
     ),
@@ -42,7 +43,7 @@ const change = z.discriminatedUnion('kind', [
 const activity = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('call'),
-    result: z.enum(['Connected', 'No answer', 'Busy', 'Wrong number']),
+    result: z.enum(CALL_RESULTS),
     text: maybeText,
   }),
   z.object({ kind: z.literal('note'), text: z.string() }),
