@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { daysBetween, isOffered, type Logo, logosFor, type Promotion } from '#core/promotions/promotion';
+import { isOffered, type Logo, logosFor, type Promotion } from '#core/promotions/promotion';
+import { daysBetween } from '#core/shared/period';
 
 const TODAY = '2026-11-21';
 const promotion = (over: Partial<Promotion>): Promotion => ({ id: 'p', title: 'P', ...over });

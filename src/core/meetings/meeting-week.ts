@@ -1,4 +1,5 @@
 import { type BusinessCalendar, type Day, isDay } from '../shared/month';
+import { shiftDay } from '../shared/period';
 import type { Meeting } from './meeting';
 import { CLOSES_AT, indianMinutes, OPENS_AT } from './meeting-times';
 
@@ -28,17 +29,11 @@ export interface MeetingWeek {
 }
 
 /** The Monday of the week that a text names by any of its days; that of `today` when it names none. */
-export function mondayOf(named: string | null, today: Day, calendar: BusinessCalendar): Day {
+export function mondayOf(named: string | null, today: Day): Day {
   const day = named !== null && isDay(named) ? named : today;
   // 1 January 1970 was a Thursday.
   const weekday = (Math.floor(Date.parse(day) / DAY_MS) + 3) % DAYS;
-  return daysAfter(day, -((weekday + DAYS) % DAYS), calendar);
-}
-
-/** The day so many days after another, or before it when `days` is negative. */
-export function daysAfter(day: Day, days: number, calendar: BusinessCalendar): Day {
-  // Noon, which is the same day in every zone that the calendar could have.
-  return calendar.dayAt(calendar.startOf(day) + days * DAY_MS + DAY_MS / 2);
+  return shiftDay(day, -((weekday + DAYS) % DAYS));
 }
 
 /** Lays out the week that begins on `monday`: each meeting in the column of the day on which it starts. */
@@ -48,7 +43,7 @@ export function meetingWeek(
   calendar: BusinessCalendar,
 ): MeetingWeek {
   const days = Array.from({ length: DAYS }, (_, at) => {
-    const day = daysAfter(monday, at, calendar);
+    const day = shiftDay(monday, at);
     return { day, meetings: placed(meetings.filter(({ startsAt }) => calendar.dayAt(startsAt) === day)) };
   });
   const all = days.flatMap((each) => each.meetings);

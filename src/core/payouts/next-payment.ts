@@ -1,5 +1,6 @@
 import { compare, type Decimal, negate, sum, ZERO } from '../shared/money';
 import { type Day, type Month, monthOfDay, shiftMonth } from '../shared/month';
+import { shiftDay } from '../shared/period';
 import type { HoldReason } from './payout';
 
 /** A part of the next payment, in rupees: the parts add up to its amount. */
@@ -38,7 +39,6 @@ export interface NextPayment {
 
 /** The days before a payment by which its cause of being held must be mended. */
 const DAYS_TO_MEND = 3;
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** The figures that a next payment is made from. Rupees. */
 export interface NextPaymentFacts {
@@ -92,7 +92,6 @@ function nextPayday({ payday, today, openMonths }: NextPaymentFacts): Day | unde
 
 /** Undefined once that day is over: the payment cannot come on its day any more. */
 function mendBy(day: Day, today: Day): Day | undefined {
-  const before = new Date(Date.parse(`${day}T00:00:00Z`) - DAYS_TO_MEND * DAY_MS).toISOString();
-  const by: Day = `${before.slice(0, 4)}-${before.slice(5, 7)}-${before.slice(8, 10)}`;
+  const by = shiftDay(day, -DAYS_TO_MEND);
   return by < today ? undefined : by;
 }

@@ -55,11 +55,6 @@ export function isOffered({ publishedFrom, validUntil }: Promotion, today: Day):
   return (from === undefined || from <= today) && (until === undefined || today <= until);
 }
 
-/** The whole days from one day to another; below 0 when it lies before it. */
-export function daysBetween(from: Day, to: Day): number {
-  return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000);
-}
-
 /** The logos that one franchise may use: its own first, then those of the network. Never another partner's. */
 export function logosFor(logos: readonly Logo[], franchiseCode: string | undefined): readonly Logo[] {
   const own = logos.filter((logo) => logo.franchiseCode && logo.franchiseCode === franchiseCode);

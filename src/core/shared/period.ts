@@ -62,7 +62,7 @@ export function monthsOf({ from, to }: Period): readonly Month[] {
 
 /** Every day of a period, the first of them first; none where it ends before it begins. */
 export function daysOf({ from, to }: Period): readonly Day[] {
-  return Array.from({ length: Math.max(0, daysFrom(from, to) + 1) }, (_, after) => shiftDay(from, after));
+  return Array.from({ length: Math.max(0, daysBetween(from, to) + 1) }, (_, after) => shiftDay(from, after));
 }
 
 /**
@@ -74,9 +74,9 @@ export function comparedPeriod(period: Period, today: Day): Period {
   const running = holdsDay(period, today);
   const { from, to } = period;
   if (!isWholeMonths(period)) {
-    const days = daysFrom(from, to) + 1;
+    const days = daysBetween(from, to) + 1;
     const start = shiftDay(from, -days);
-    return { from: start, to: running ? shiftDay(start, daysFrom(from, today)) : shiftDay(from, -1) };
+    return { from: start, to: running ? shiftDay(start, daysBetween(from, today)) : shiftDay(from, -1) };
   }
   const count = monthsOf(period).length;
   const first = shiftMonth(monthOfDay(from), -count);
@@ -99,7 +99,8 @@ function monthsIntoYear(month: Month): number {
   return (Number(month.slice(5)) - FIRST_MONTH + MONTHS_OF_A_YEAR) % MONTHS_OF_A_YEAR;
 }
 
-function daysFrom(from: Day, to: Day): number {
+/** Counts the days by which `to` lies after `from`; below 0 where it lies before. */
+export function daysBetween(from: Day, to: Day): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
 }
 

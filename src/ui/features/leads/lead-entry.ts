@@ -3,8 +3,7 @@ import { isClosed, type LeadStatus, readLeadStatus } from '#core/leads/lead-stat
 import { leadSearched } from '#core/network/queried-lead';
 import { type CreatedTime, readCreatedTime } from '#core/shared/created-time';
 import type { BusinessCalendar, Day } from '#core/shared/month';
-
-const DAY_MS = 86_400_000;
+import { daysBetween } from '#core/shared/period';
 
 /** The next call planned with a person. */
 export interface FollowUp extends CreatedTime {
@@ -65,9 +64,4 @@ function readFollowUp(
   const days = daysBetween(calendar.dayAt(now), time.day);
   // A follow-up without a time is overdue only once its day has ended.
   return { ...time, days, overdue: time.timed ? time.moment.getTime() < now : days < 0 };
-}
-
-/** Returns the number of calendar days from `from` to `to`. */
-export function daysBetween(from: Day, to: Day): number {
-  return Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
 }

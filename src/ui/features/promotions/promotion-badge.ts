@@ -1,5 +1,6 @@
-import { dayOfDate, daysBetween, type Promotion } from '#core/promotions/promotion';
+import { dayOfDate, type Promotion } from '#core/promotions/promotion';
 import type { Day } from '#core/shared/month';
+import { daysBetween } from '#core/shared/period';
 
 const NEW_FOR_DAYS = 7;
 const ENDS_WITHIN_DAYS = 7;

@@ -34,7 +34,7 @@ export function MeetingsOverview({ meetings, now }: { meetings: readonly Meeting
     <div className={MEETING_COLUMNS}>
       {desktop && (
         <WeekView
-          monday={mondayOf(params.get('week'), calendar.dayAt(now), calendar)}
+          monday={mondayOf(params.get('week'), calendar.dayAt(now))}
           meetings={meetings}
           now={now}
           weekAddress={(monday) => `?${changed('week', monday)}`}

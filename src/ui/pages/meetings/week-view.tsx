@@ -2,8 +2,9 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { Meeting } from '#core/meetings/meeting';
 import { indianMinutes } from '#core/meetings/meeting-times';
-import { daysAfter, type MeetingWeek, meetingWeek } from '#core/meetings/meeting-week';
+import { type MeetingWeek, meetingWeek } from '#core/meetings/meeting-week';
 import type { BusinessCalendar, Day } from '#core/shared/month';
+import { shiftDay } from '#core/shared/period';
 import { useServices } from '../../data/app-services';
 import { meetingTexts } from '../../features/meetings/meeting-texts';
 import { buttonClasses } from '../../kit/components/button-variant';
@@ -53,7 +54,7 @@ function WeekHead({ week, monday, now, weekAddress }: WeekHeadProps) {
   const { meetingCalendar: calendar } = useServices();
   const count = week.days.reduce((sum, day) => sum + day.meetings.length, 0);
   const present = week.days.some(({ day }) => day === calendar.dayAt(now));
-  const step = (days: number) => weekAddress(daysAfter(monday, days, calendar));
+  const step = (days: number) => weekAddress(shiftDay(monday, days));
   const round = 'inline-flex size-11 items-center justify-center rounded-pill text-text hover:bg-sunken';
   return (
     <header className="flex min-h-16 items-center gap-1 px-4 py-2">
@@ -61,7 +62,7 @@ function WeekHead({ week, monday, now, weekAddress }: WeekHeadProps) {
         <h2 id="week" className="t-subtitle text-text">
           {t('meeting.week', {
             from: dayAndMonth(noonOf(monday, calendar), language),
-            to: dayText(noonOf(daysAfter(monday, 6, calendar), calendar), language),
+            to: dayText(noonOf(shiftDay(monday, 6), calendar), language),
           })}
         </h2>
         <p role="status" className="t-caption text-text-2">

@@ -1,9 +1,9 @@
 import { Briefcase, Sparkle, UserPlus } from 'lucide-react';
+import { daysBetween } from '#core/shared/period';
 import { useServices } from '../../data/app-services';
 import { createdText } from '../../features/deals/created-time';
 import { dealAddress } from '../../features/deals/deal-address';
 import { leadAddress } from '../../features/leads/lead-address';
-import { daysBetween } from '../../features/leads/lead-entry';
 import { useStatusWord } from '../../features/leads/status-mark';
 import { RowCard } from '../../kit/components/card';
 import { PlainRow } from '../../kit/components/plain-row';

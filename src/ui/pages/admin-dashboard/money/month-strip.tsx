@@ -2,7 +2,7 @@ import { CircleDashed, Clock, Lock, TriangleAlert } from 'lucide-react';
 import type { MonthState } from '#core/closing/closing';
 import { type Decimal, sum, toRupees } from '#core/shared/money';
 import type { Month } from '#core/shared/month';
-import { monthPeriod } from '#core/shared/period';
+import { daysBetween, monthPeriod } from '#core/shared/period';
 import { useServices } from '../../../data/app-services';
 import { useNetworkMonth } from '../../../data/use-network-month';
 import { ButtonLink } from '../../../kit/components/button-link';
@@ -21,7 +21,6 @@ import { MonthCell } from './month-cell';
 
 /** The number of closed months before the one to close. */
 const CLOSED_SHOWN = 2;
-const DAY_MS = 86_400_000;
 
 type MonthStripProps = {
   /** The oldest first. */
@@ -112,8 +111,7 @@ function MonthToClose({ state: { month, state } }: { state: MonthState }) {
   const { language } = useLanguage();
   const { calendar, clock } = useServices();
   const amount = useAmountNow(month);
-  const end = Date.parse(monthPeriod(month).to);
-  const count = Math.round((Date.parse(calendar.dayAt(clock.now())) - end) / DAY_MS);
+  const count = daysBetween(monthPeriod(month).to, calendar.dayAt(clock.now()));
   return (
     <MonthCell
       month={month}
