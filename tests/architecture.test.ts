@@ -150,7 +150,7 @@ const FEATURES: Readonly<Record<string, readonly string[]>> = {
  * of the page have room for what comes.
  */
 const CEILINGS = {
-  'files of src/ui': 970,
+  'files of src/ui': 969,
   'functions of src/ui above 80 lines': 13,
   'functions of src/ui above 120 lines': 0,
   ports: 15,
@@ -159,8 +159,8 @@ const CEILINGS = {
   'names of additions': 1,
   'circles of files': 0,
   adders: 6,
-  'stand(s), beside, anew, whoever': 68,
-  'docstrings that open with What, Who, Whose or Where': 150,
+  'stand(s), beside, anew, whoever': 65,
+  'docstrings that open with What, Who, Whose or Where': 97,
   "imports of a package's private path": 0,
   "patches of React's or jsdom's insides": 3,
 } as const;

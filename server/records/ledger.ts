@@ -22,12 +22,12 @@ const OTHER_HALF: Partial<Record<AgreedKind, string>> = {
   'write-off': 'expense:write-off',
 };
 
-/** What is owed to a vendor. */
+/** Names the account of what is owed to a vendor. */
 export function payableOf(vendorId: string): string {
   return `payable:${vendorId}`;
 }
 
-/** What a vendor is credited with, in paise; less than 0 is taken back. */
+/** A credit to a vendor, in paise; less than 0 is taken back. */
 export interface Credit {
   readonly kind: LedgerEntryRow['kind'];
   /** The account that is debited. */

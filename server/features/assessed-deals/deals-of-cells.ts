@@ -5,7 +5,7 @@ import type { Day } from '#core/shared/month';
 import type { DealRow } from '../../db/portal-database';
 import type { DealCell } from '../commission/cell-sums';
 
-/** What of a deal its place in a list follows from. */
+/** The columns of a deal that give its place in a list. */
 export type FoundRow = Pick<
   DealRow,
   'id' | 'franchise_code' | 'product_category' | 'stage' | 'created_at_ms'

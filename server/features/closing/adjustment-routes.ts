@@ -17,7 +17,7 @@ import {
 import { agreedAdjustments } from './agreed-adjustments';
 import { SqlAdjustments } from './sql-adjustments';
 
-/** What the routes of adjustments are made of. */
+/** The parts that the routes of adjustments need. */
 export interface AdjustmentNeeds {
   readonly database: PortalDatabase;
   readonly repeats: IdempotencyStore;

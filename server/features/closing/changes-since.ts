@@ -6,13 +6,13 @@ import { settlementTerms, textOfTerms } from './settlement-terms';
 /** So many deals are named. */
 const NAMED = 50;
 
-/** What is not as it was prepared: deals and adjustments by their ids; none where it is the terms alone. */
+/** The ids of deals and adjustments that are no longer as they were prepared; none where only the terms changed. */
 interface Changes {
   readonly deals: readonly string[];
   readonly adjustments: readonly string[];
 }
 
-/** What has changed since a month was prepared; undefined where nothing has. */
+/** Finds the changes since a month was prepared; undefined where there are none. */
 export async function changesSince(
   database: PortalDatabase,
   row: Pick<ClosingRow, 'no' | 'terms'>,

@@ -33,7 +33,7 @@ export async function closedOf(
   return new Set(rows.map(({ deal_id }) => deal_id));
 }
 
-/** What closed lines say of deals, by their id; a deal without a line is missing. */
+/** Reads the closed lines of deals, by the id of the deal; a deal without a line is missing. */
 export async function historiesOf(
   database: PortalDatabase,
   dealIds: readonly string[],
@@ -80,7 +80,7 @@ export function lineIn(row: LineOfDeal): SettledLine {
   };
 }
 
-/** Where a deal belongs, as the columns of a line say it. Throws a TypeError for a day that is none. */
+/** Reads vendor, product and day of a deal from the columns of a line. Throws a TypeError for a day that is none. */
 export function ownerIn(columns: {
   readonly owner_vendor_id: string;
   readonly category: string;

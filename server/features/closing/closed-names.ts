@@ -7,7 +7,7 @@ const Name = z.nullable(z.string());
 const DealNames = z.tuple([Name, Name]);
 const VendorNames = z.tuple([Name, Name, Name, Name]);
 
-/** What a vendor and the deals of its lines were called when a month was closed. */
+/** The names that a vendor and the deals of its lines had when a month was closed. */
 export interface ClosedNames {
   readonly vendor: string | undefined;
   /** On one line. */

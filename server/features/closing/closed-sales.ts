@@ -12,7 +12,9 @@ interface AskedSales {
   readonly to?: Month | undefined;
 }
 
-/** What closings have said of sale months so far, altogether, as it was posted; by franchise, as it is called now, and month. */
+/**
+ * Adds up the amounts that closings have posted for each sale month so far, by the present franchise code and the month.
+ */
 export async function closedSalesOf(
   database: PortalDatabase,
   { vendorId, from, to }: AskedSales,

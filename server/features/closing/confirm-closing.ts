@@ -19,14 +19,14 @@ import { noteTaxNumbers } from './closing-tax-numbers';
 import { decimalIn } from './stored-line';
 import { tellOfStatements } from './tell-of-statements';
 
-/** What confirming takes. */
+/** The parts that confirming needs. */
 interface ConfirmNeeds {
   readonly clock: DatabaseClock;
   /** Undefined where nobody is told, as when demo data are made. */
   readonly notices: VendorNotices | undefined;
 }
 
-/** What is confirmed, and by whom. */
+/** The month that is confirmed, and the administrator who confirms it. */
 interface Confirmation {
   readonly month: Month;
   readonly hash: string;
@@ -95,7 +95,7 @@ export async function confirmClosing(
   return { ...row, ...closed };
 }
 
-/** What a closing credits vendors with: by vendor and sale month, and then the agreed adjustments. */
+/** Lists the credits of a closing to vendors: by vendor and sale month, and then the agreed adjustments. */
 export async function creditsOf(
   transaction: PortalTransaction,
   { no, month }: Pick<ClosingRow, 'no' | 'month'>,

@@ -34,7 +34,7 @@ export async function movesOf(
   );
 }
 
-/** Whose some deals were as the closing before said. */
+/** Finds the vendors of some deals as the closing before has them. */
 async function ownersBefore(
   snapshot: PortalTransaction,
   { closing }: Pick<VendorPart, 'closing'>,

@@ -12,7 +12,7 @@ import { changesOf, kindOfChange, type StoredChange, waitingChanges } from './ow
 /** So many decisions are written in one statement. */
 const ROWS_AT_ONCE = 200;
 
-/** What an administrator says of a change, for the values that were seen. */
+/** The decision of an administrator about a change, for the values that were seen. */
 export interface Decided extends Pick<OwnershipChange, 'dealId' | 'seen'> {
   readonly decision: OwnershipDecision['decision'];
   readonly reason: string;

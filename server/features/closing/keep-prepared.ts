@@ -10,7 +10,7 @@ import { entriesAfter, lastNamedBy } from '../../records/ledger';
 import type { SettledDeals } from './settle-deals';
 import { type StoredTerms, textOfTerms } from './settlement-terms';
 
-/** What a month comes to whose lines are written. */
+/** The result of a month whose lines are written. */
 interface SettledMonth extends Pick<SettledDeals, 'unknown' | 'undecided'> {
   readonly no: number;
   readonly month: Month;

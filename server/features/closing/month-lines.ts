@@ -25,7 +25,7 @@ const DEALS_AT_ONCE = 3000;
 const VENDORS_AT_ONCE = 60;
 type Unknown = SettledDeals['unknown'];
 
-/** What is written, by vendor. */
+/** The lines to write, by vendor. */
 interface Work {
   readonly month: MonthToWrite;
   readonly dueOf: ReadonlyMap<string, readonly SettledLine[]>;

@@ -10,7 +10,10 @@ import { decimalIn } from './stored-line';
 /** The closing that is still to come. */
 const NEXT = Number.MAX_SAFE_INTEGER;
 
-/** What closings have posted of each line, or would post: all lines of a vendor and sale month in one closing are given. */
+/**
+ * Computes the amount that a closing has posted for each line, or would post. The caller gives all lines of a vendor and
+ * sale month in one closing.
+ */
 export async function sharesOf(
   snapshot: PortalTransaction,
   lines: Iterable<SettledLine>,
@@ -38,7 +41,7 @@ export async function sharesOf(
   return shares;
 }
 
-/** What each closed closing has said of some sale months, by vendor and month: rupees, exact. */
+/** Reads the sums of each closed closing for some sale months, by vendor and month: rupees, exact. */
 async function sumsOf(snapshot: PortalTransaction, months: Iterable<Month>) {
   const said = new Map<string, { readonly closing: number; readonly amount: Decimal }[]>();
   const rows = await snapshot

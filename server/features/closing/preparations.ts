@@ -17,7 +17,7 @@ interface Preparation {
   readonly changed?: readonly string[];
 }
 
-/** What is being prepared by any process, and what was: all of it is read from what the steps have written. */
+/** Tells how far a month is prepared, by whichever process: all of it is read from what the steps have written. */
 export class Preparations {
   constructor(
     private readonly database: PortalDatabase,

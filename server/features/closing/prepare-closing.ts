@@ -15,7 +15,7 @@ import { settleDue } from './settle-due';
 import { settlementTerms } from './settlement-terms';
 import type { BegunClosing } from './vendor-group';
 
-/** What preparing a month takes. */
+/** The parts that preparing a month needs. */
 interface PrepareNeeds {
   readonly calendar: BusinessCalendar;
   /** Whether a month is over is for the database to say. */

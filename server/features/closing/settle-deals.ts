@@ -17,7 +17,7 @@ import { dealRows, type SettledDealRow, withPayments } from './deal-facts';
 /** So many deals are read together. */
 const DEALS_AT_ONCE = 1500;
 
-/** What some deals come to in a closing. */
+/** The result of settling some deals in a closing. */
 export interface SettledDeals {
   readonly lines: readonly SettledLine[];
   /** Deals whose worth is not known, and why. */

@@ -5,7 +5,7 @@ import type { PortalDatabase } from '../../db/portal-database';
 import { amountVersions } from '../vendors/opening-versions';
 import { rulesOfVendors } from '../vendors/rule-versions';
 
-/** What the deals of a closing are judged by, and what tells whether that has changed since. */
+/** The terms that judge the deals of a closing, and the versions that tell whether they have changed since. */
 export interface StoredTerms extends SettlementTerms {
   /** The version of each vendor's rules, by vendor id. */
   readonly versions: Readonly<Record<string, number>>;

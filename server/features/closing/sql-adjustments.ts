@@ -11,7 +11,10 @@ import { sharesOf } from './posted-shares';
 import { settleDue } from './settle-due';
 import { settlementTerms } from './settlement-terms';
 
-/** What closed deals are worth more or less than their lines say: due as the data are now, and as closings have posted it. */
+/**
+ * The amounts by which closed deals are worth more or less than their lines say: those due by the present data, and
+ * those that closings have posted.
+ */
 export class SqlAdjustments {
   constructor(private readonly database: PortalDatabase) {}
 

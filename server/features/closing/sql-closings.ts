@@ -17,7 +17,7 @@ import { firstMonths } from './first-months';
 import { Preparations } from './preparations';
 import { prepareClosing } from './prepare-closing';
 
-/** What closing months takes. */
+/** The parts that closing months needs. */
 interface ClosingNeeds {
   readonly calendar: BusinessCalendar;
   /** Whether a month is over is for the database to say. */
@@ -93,7 +93,7 @@ export class SqlClosings {
     );
   }
 
-  /** What a closing comes to for each vendor, by franchise code. */
+  /** Reads the sums of a closing for each vendor, by franchise code. */
   vendorsOf(no: number): Promise<readonly ClosingVendorRow[]> {
     return this.database
       .selectFrom('closing_vendors')

@@ -31,7 +31,7 @@ export class SqlLedger {
     }));
   }
 
-  /** What each day brought the accounts of vendors that are below 0, in the order of days. */
+  /** Reads the amounts of each day on the accounts of vendors that are below 0, in the order of days. */
   async #movesOfAccountsBelow() {
     const { rows } = await sql<{ account: string; day: Day; paise: string }>`
       select account, value_day as day, cast(sum(paise) as text) as paise

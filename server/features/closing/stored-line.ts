@@ -4,7 +4,7 @@ import type { Payment } from '#core/payments/payment';
 import { type Decimal, parseDecimal } from '#core/shared/money';
 import { isDay, isMonth } from '#core/shared/month';
 
-/** What the text of a line says by itself: not whose it is, nor where its deal belongs. */
+/** The parts of a line that its text holds: neither its vendor nor the owner of its deal. */
 export type SaidLine = Omit<SettledLine, 'vendorId' | 'owner'> & {
   readonly number: number;
   /** The amount as it is written. */

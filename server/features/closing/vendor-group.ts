@@ -39,7 +39,7 @@ export interface VendorGroup {
   /** Those that are not ended. */
   readonly vendors: readonly Vendor[];
   readonly linesOf: ReadonlyMap<string, VendorLines>;
-  /** What is still to come of all of them, in its order. */
+  /** The items of all of them that are still to be written, in their order. */
   readonly left: readonly Item[];
 }
 

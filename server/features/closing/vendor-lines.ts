@@ -9,7 +9,7 @@ import type { PortalTransaction } from '../../db/portal-database';
 import type { ClosingLineRow, ClosingVendorRow } from '../../db/tables/closing-tables';
 import { decimalIn } from './stored-line';
 
-/** Whose part of which closing is written. */
+/** The part of a closing that is written: one vendor's. */
 export interface VendorPart {
   readonly closing: number;
   readonly vendorId: string;
@@ -42,7 +42,7 @@ export class VendorLines {
     return new VendorLines(part, 0, createHash('sha256'), new Map());
   }
 
-  /** What more lines make of them, and the rows that are to be written for these. */
+  /** Adds lines: gives the lines with them, and the rows to write for those that were added. */
   with(lines: readonly SettledLine[]): {
     readonly lines: VendorLines;
     readonly rows: readonly ClosingLineRow[];
@@ -119,7 +119,7 @@ export class VendorLines {
   }
 }
 
-/** What a closing adds to the account of a vendor for each sale month, in paise. */
+/** Computes the amount that a closing adds to the account of a vendor for each sale month, in paise. */
 async function postedOf(
   transaction: PortalTransaction,
   part: Pick<VendorPart, 'closing' | 'vendorId'>,
@@ -131,7 +131,7 @@ async function postedOf(
   );
 }
 
-/** What the closings before one have said of a vendor's sale months, altogether: rupees, exact. */
+/** Adds up a vendor's sale months over the closings before one: rupees, exact. */
 export async function earlierSums(
   transaction: PortalTransaction,
   { closing, vendorId }: Pick<VendorPart, 'closing' | 'vendorId'>,

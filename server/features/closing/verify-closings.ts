@@ -20,7 +20,7 @@ export async function verifyClosings(snapshot: PortalTransaction, deep = false):
   return { deals: 0, due: 0, differences: [...differences, uncounted] };
 }
 
-/** What does not agree any more in closings and journal, a sentence each: with hashes, evidence, sums and entries. */
+/** Finds what no longer agrees in closings and journal, a sentence each: with hashes, evidence, sums and entries. */
 async function differencesOfClosings(
   snapshot: PortalTransaction,
 ): Promise<{ readonly differences: readonly string[]; readonly linesAgree: boolean }> {

@@ -105,7 +105,7 @@ function isAdjusting({ kind, amount }: SettledLine): boolean {
   return kind === 'adjustment' && amount.units !== 0n;
 }
 
-/** What is due for each deal, of all accounts together. */
+/** Adds up the amount that is due for each deal, over all accounts. */
 function dueAmounts({ lines }: DueDeals): ReadonlyMap<string, bigint> {
   const amounts = new Map<string, bigint>();
   for (const { dealId, amount } of lines.filter(isAdjusting))
@@ -135,7 +135,7 @@ async function unasked(
     .map((dealId) => `Deal ${dealId}: it waits for a decision that nobody is asked for`);
 }
 
-/** What settling every deal gives otherwise than settling those that are due. */
+/** Finds the differences between settling every deal and settling those that are due. */
 function differencesOfSettled(due: DueDeals, all: Pick<DueDeals, 'lines'>): readonly string[] {
   const textsOf = ({ lines }: Pick<DueDeals, 'lines'>) =>
     new Set(

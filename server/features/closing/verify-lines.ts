@@ -170,7 +170,7 @@ class CheckedLines {
   }
 }
 
-/** What the entries of a closing come to on each account, in paise. */
+/** Adds up the entries of a closing on each account, in paise. */
 async function postedOn(snapshot: PortalTransaction, closing: number): Promise<ReadonlyMap<string, number>> {
   const rows = await snapshot
     .selectFrom('ledger_postings')

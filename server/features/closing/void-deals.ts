@@ -15,7 +15,7 @@ import { historiesOf } from './closed-lines';
 import { dealRows, withPayments } from './deal-facts';
 import { settlementTerms } from './settlement-terms';
 
-/** What an administrator says of a deal. */
+/** The statement of an administrator that a deal is void, or counts. */
 export interface SaidOfDeal {
   readonly dealId: string;
   readonly what: 'void' | 'counts';
@@ -75,7 +75,7 @@ export interface WeighedDeal extends DealVoid {
   readonly owner: DealOwnership | undefined;
 }
 
-/** What was said of some deals, and what each brings as long as it counts; one that there is not is missing. */
+/** Reads whether some deals are void, and the amount that each brings while it counts; an unknown deal is missing. */
 export async function voidsOf(
   database: PortalDatabase,
   dealIds: readonly string[],

@@ -10,7 +10,7 @@ import { type Call, creatingRoute, type Route, route } from '../../http/route';
 import { keepContentPicture } from '../../pictures/content-picture';
 import type { Keeping, SqlContentAdmin, SqlOrderedContentAdmin } from './sql-content-admin';
 
-/** What it takes to keep content. */
+/** The parts that keeping content needs. */
 export interface ContentNeeds {
   readonly database: PortalDatabase;
   readonly repeats: IdempotencyStore;

@@ -19,7 +19,7 @@ export interface GatewayPayment extends Pick<ParsedResult, 'status' | 'utr' | 'w
   readonly mark: string | undefined;
 }
 
-/** What a call was answered with. `unknown` says nothing about the payment: it may be there, or come to be. */
+/** The answer to a call. `unknown` says nothing about the payment: it may be there, or come to be. */
 export type GatewayAnswer =
   | { readonly kind: 'there'; readonly payment: GatewayPayment }
   | { readonly kind: 'unknown'; readonly why: string };
