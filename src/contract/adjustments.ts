@@ -7,19 +7,8 @@ import {
 } from '#core/closing/agreed-adjustment';
 import type { Adjustment, Adjustments } from '#core/closing/closing';
 import { ADJUSTMENT_REASONS, type AdjustmentPart } from '#core/closing/settle-deal';
-import { compare, type Decimal, parseDecimal, toDecimalText } from '#core/shared/money';
-import {
-  as,
-  decoded,
-  exactDecimal,
-  isDecimal,
-  listOf,
-  monthText,
-  ofText,
-  record,
-  rupees,
-  under,
-} from './codec';
+import { compare, type Decimal } from '#core/shared/money';
+import { as, decoded, exactDecimal, listOf, monthText, record, rupees, typedRupees, under } from './codec';
 import { endpoint } from './endpoint';
 import { WireMessage } from './session';
 
@@ -106,7 +95,7 @@ export const proposeAdjustment = endpoint({
   body: record<ProposedAdjustment>()({
     franchiseCode: as('Franchise_code', z.string().check(z.minLength(1), z.maxLength(100))),
     kind: z.enum(PROPOSED_KINDS),
-    amount: ofText(/^-?\d{1,10}(\.\d{1,2})?$/, 'Expected rupees', isDecimal, parseDecimal, toDecimalText),
+    amount: typedRupees,
     reason: as('note', z.string().check(z.trim(), z.minLength(3), z.maxLength(500))),
     openingPosted: as('opening_posted', z.optional(rupees)),
   }),

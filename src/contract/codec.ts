@@ -175,6 +175,15 @@ export const rupees: Codec<Decimal> = ofText(
   toRupees,
 );
 
+/** Rupees as people type them, with two decimals at most. */
+export const typedRupees: Codec<Decimal> = ofText(
+  /^-?\d{1,10}(\.\d{1,2})?$/,
+  'Expected rupees',
+  isDecimal,
+  parseDecimal,
+  toDecimalText,
+);
+
 /** An exact decimal: rupees or percent, never rounded on the way. */
 export const exactDecimal: Codec<Decimal> = ofText(
   DECIMAL,

@@ -10,11 +10,10 @@ import { as, decimalAsIs, decoded, listOf, monthText, record } from './codec';
 import { DEAL_FIELDS, deal, WireDeal } from './deals';
 import { endpoint } from './endpoint';
 import { eachField, toWireNames } from './field-map';
-import { complete, count, earningNotice, list, noticeKind } from './figures';
+import { complete, count, earningNotice, endOfRange, list, noticeKind } from './figures';
 import { nextPage, orderedCursor, pageQuery } from './paging';
 import { anId, oneOf, recordQuery, values } from './record-query';
 
-const rupees = z.optional(z.string().check(z.regex(/^\d{1,15}(\.\d{1,6})?$/)));
 const dealQuery = {
   ...recordQuery,
   ...eachField(DEAL_FILTER_FIELDS, list),
@@ -23,8 +22,8 @@ const dealQuery = {
   /** Only free demat accounts that are earned by category and stage; 'none': no free demat accounts. */
   demats: z.optional(z.enum(['won', 'none'])),
   /** What was paid for a deal, in rupees, both included. */
-  paidFrom: rupees,
-  paidTo: rupees,
+  paidFrom: endOfRange,
+  paidTo: endOfRange,
 };
 
 /** A deal with whether it counts and what it earns; on the wire in one object. */

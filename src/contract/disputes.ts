@@ -12,19 +12,17 @@ import {
   type ProposedOutcome,
 } from '#core/disputes/dispute';
 import { DISPUTE_OUTCOMES, DISPUTE_STATES } from '#core/disputes/dispute-moves';
-import { parseDecimal, toDecimalText } from '#core/shared/money';
 import {
   as,
   dateTime,
   exactDecimal,
   flag,
-  isDecimal,
   listOf,
   monthText,
   nameText,
-  ofText,
   record,
   rupees,
+  typedRupees,
 } from './codec';
 import { endpoint } from './endpoint';
 import { WireMessage } from './session';
@@ -81,7 +79,6 @@ const dispute = record<Dispute>()({
 });
 
 const text = z.string().check(z.maxLength(4000));
-const given = ofText(/^-?\d{1,10}(\.\d{1,2})?$/, 'Expected rupees', isDecimal, parseDecimal, toDecimalText);
 
 /** Lists disputes, for a vendor the own: those overdue first, then the longest waiting; or the last changed first. Additive. */
 export const disputes = endpoint({
@@ -129,7 +126,7 @@ export const openDispute = endpoint({
     line: z.optional(z.int().check(z.minimum(1))),
     deal: z.optional(z.string().check(z.maxLength(100))),
     /** Rupees. */
-    expected: z.optional(given),
+    expected: z.optional(typedRupees),
     text,
     /** The id of a file that was sent before. */
     file: z.optional(z.string().check(z.maxLength(100))),
@@ -182,7 +179,7 @@ export const resolveDispute = endpoint({
   body: z.object({
     outcome: z.enum(DISPUTE_OUTCOMES),
     text: z.string().check(z.maxLength(500)),
-    amount: z.optional(given),
+    amount: z.optional(typedRupees),
     corrected: z.optional(listOf(z.enum(CORRECTED_DATA))),
     /** The worth of the deal by now, in rupees, as the decider has read it; without it, what it was when it was last named. */
     figure: z.optional(exactDecimal),

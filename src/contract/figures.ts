@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { EarningNotice } from '#core/commission/deal-assessor';
+import { RANGE_AMOUNT } from '#core/shared/amount-range';
 import { DECIMAL } from '#core/shared/money';
 import { DAY } from '#core/shared/month';
 
@@ -44,6 +45,9 @@ export function earningNotice(
 
 /** Texts joined with commas, each percent-encoded once more; missing for all there are. */
 export const list = z.optional(z.string().check(z.maxLength(8000)));
+
+/** An end of a range of amounts; the range is open without it. */
+export const endOfRange = z.optional(z.string().check(z.regex(RANGE_AMOUNT)));
 
 /** The place of a record in a log: its moment in ms, and its id. */
 export const placeInLog = z.string().check(z.regex(/^\d{1,16}-[\w-]{1,64}$/));

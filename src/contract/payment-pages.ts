@@ -4,10 +4,9 @@ import type { ListedPayment, PaymentFigures, PaymentPage } from '#core/network/p
 import { as, decimalAsIs, listOf, moment, record } from './codec';
 import { deal } from './deals';
 import { endpoint } from './endpoint';
-import { complete, count, day, list } from './figures';
+import { complete, count, day, endOfRange, list } from './figures';
 import { nextPage, orderedCursor, pageQuery } from './paging';
 
-const rupees = z.optional(z.string().check(z.regex(/^\d{1,15}(\.\d{1,6})?$/)));
 const paymentQuery = {
   franchises: list,
   /** The id of one deal. */
@@ -16,8 +15,8 @@ const paymentQuery = {
   from: z.optional(day),
   to: z.optional(day),
   /** Rupees, both included, whichever way they went. */
-  amountFrom: rupees,
-  amountTo: rupees,
+  amountFrom: endOfRange,
+  amountTo: endOfRange,
   /** A part of the reference, or of the id that a payment came with. */
   q: z.optional(z.string().check(z.maxLength(200))),
 };

@@ -1,5 +1,8 @@
 import { compare, type Decimal } from './money';
 
+/** Matches the amount at an end of a range, as addresses and calls carry it: digits, with six decimals at most. */
+export const RANGE_AMOUNT = /^\d{1,15}(\.\d{1,6})?$/;
+
 /** Rupees from one amount to another, both included; an end that is open is not there. */
 export interface AmountRange {
   readonly from?: Decimal | undefined;
