@@ -26,8 +26,8 @@ import type { Principal } from '../../sessions/principal';
 import { worthIn, worthNow } from './worth-now';
 
 const MAX_LISTED = 200;
-/** The form in which a number of a dispute is sent. */
-const NUMBER = /^\d{1,9}$/;
+/** Matches the number of a dispute, which may be sent in place of its id. */
+export const DISPUTE_NUMBER = /^\d{1,9}$/;
 
 /** The reader, who is told what the office writes among itself if they are of it. */
 type Reader = Pick<Principal, 'franchiseCodes' | 'vendorId'>;
@@ -115,7 +115,7 @@ export class SqlDisputes {
   /** Gives a dispute by its id or number. Throws `NotFound`. */
   async one(id: string): Promise<Dispute> {
     const rows = this.#rows();
-    const row = await (NUMBER.test(id)
+    const row = await (DISPUTE_NUMBER.test(id)
       ? rows.where('disputes.no', '=', Number(id))
       : rows.where('disputes.id', '=', id)
     ).executeTakeFirst();

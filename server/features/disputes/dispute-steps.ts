@@ -15,7 +15,7 @@ import { refused } from '../../http/http-error';
 import type { Principal } from '../../sessions/principal';
 import { recordChange } from '../audit/audit-log';
 import type { VendorNotices } from '../notices/vendor-notices';
-import { progressIn } from './dispute-rows';
+import { DISPUTE_NUMBER, progressIn } from './dispute-rows';
 import { worthIn } from './worth-now';
 
 /** The tools that writing works with besides its transaction. */
@@ -24,8 +24,6 @@ export interface DisputeTools {
   readonly calendar: BusinessCalendar;
   readonly notices: VendorNotices;
 }
-
-const NUMBER = /^\d{1,9}$/;
 
 /**
  * Finds a dispute by its id or number and holds it until the transaction ends: a second writer waits. Only those of
@@ -39,7 +37,7 @@ export async function heldDispute(
   let held = transaction
     .updateTable('disputes')
     .set(({ ref }) => ({ messages: ref('messages') }))
-    .where(NUMBER.test(id) ? 'no' : 'id', '=', NUMBER.test(id) ? Number(id) : id);
+    .where(DISPUTE_NUMBER.test(id) ? 'no' : 'id', '=', DISPUTE_NUMBER.test(id) ? Number(id) : id);
   if (vendorId !== undefined) held = held.where('vendor_id', '=', vendorId);
   const row = await held.returningAll().executeTakeFirst();
   if (!row) throw new NotFound('No such dispute.');
