@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { ownSheet } from '#contract/bank-templates';
-import type { BankTemplate, OwnTemplate } from '#core/payouts/bank-sheet';
+import { type BankTemplate, type OwnTemplate, TEMPLATE_NAME } from '#core/payouts/bank-sheet';
 import { BANK_FORMS, ownForm } from '#core/payouts/bank-template';
 import type { SheetForm } from '#core/payouts/sheet-form';
 import { RAZORPAYX } from '#core/payouts/templates/razorpayx';
@@ -68,7 +68,7 @@ export async function keepTemplate(
 }
 
 function refuseFaulty({ name, columns }: OwnTemplate): void {
-  if (!/^[a-z0-9-]{2,30}$/.test(name))
+  if (!TEMPLATE_NAME.test(name))
     throw new InvalidInput('The name of a template has 2 to 30 small letters, digits and dashes.', 'name');
   // guard: a run that is exported with the gateway's name is paid by it
   if (name === RAZORPAYX.name || BANK_FORMS.some((form) => form.name === name))

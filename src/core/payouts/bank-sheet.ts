@@ -26,9 +26,11 @@ export interface SheetColumn {
   readonly text: string | undefined;
 }
 
+/** Matches the name of a template of the office: 2 to 30 small letters, digits and dashes. */
+export const TEMPLATE_NAME = /^[a-z0-9-]{2,30}$/;
+
 /** A template of the office, made from the bank's own blank sheet. */
 export interface OwnTemplate {
-  /** 2 to 30 small letters, digits and dashes. */
   readonly name: string;
   readonly kind: 'csv' | 'xlsx';
   readonly columns: readonly SheetColumn[];

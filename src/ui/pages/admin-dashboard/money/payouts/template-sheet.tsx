@@ -1,7 +1,12 @@
 import { FileUp } from 'lucide-react';
 import { useState } from 'react';
 import { keepBankTemplate, readBankSheet } from '#contract/bank-templates';
-import type { OwnTemplate, SheetColumn, SheetSource } from '#core/payouts/bank-sheet';
+import {
+  type OwnTemplate,
+  type SheetColumn,
+  type SheetSource,
+  TEMPLATE_NAME,
+} from '#core/payouts/bank-sheet';
 import { useServices } from '../../../../data/app-services';
 import { useWrite } from '../../../../data/use-write';
 import { Field } from '../../../../kit/components/field';
@@ -37,7 +42,7 @@ function useTemplate(onClose: () => void) {
   const reading = useWrite(t('bank.readFailed'));
   const keeping = useWrite(t('bank.saveFailed'));
   const refusal = (reading.failure ?? keeping.failure)?.sentence;
-  const nameWrong = !/^[a-z0-9-]{2,30}$/.test(name.trim());
+  const nameWrong = !TEMPLATE_NAME.test(name.trim());
   const missing = NEEDED.filter((needed) => !sheet?.columns.some(({ source }) => source === needed));
   const read = (file: File) =>
     void reading.run(async (place) => {
