@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import * as z from 'zod/mini';
 import type { ComparedEarning } from '#core/commission/compare-earnings';
-import { DECIMAL, parseDecimal, ZERO } from '#core/shared/money';
+import { DECIMAL } from '#core/shared/decimal-text';
+import { parseDecimal, ZERO } from '#core/shared/money';
 import { isMonth, type Month } from '#core/shared/month';
 import { CliError } from '../cli-error';
 import { EXIT } from '../exit-code';

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { DECIMAL, type Decimal, parseDecimal, shortest, toDecimalText, toRupees } from '#core/shared/money';
+import { DECIMAL } from '#core/shared/decimal-text';
+import { type Decimal, parseDecimal, shortest, toDecimalText, toRupees } from '#core/shared/money';
 import { DAY, type Day, isDay, isMonth, MONTH, type Month } from '#core/shared/month';
 import { shownName } from '#core/shared/shown-text';
 import type { Field, FieldTable } from '#records/field-table';

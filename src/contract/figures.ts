@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { EarningNotice } from '#core/commission/deal-assessor';
 import { RANGE_AMOUNT } from '#core/shared/amount-range';
-import { DECIMAL } from '#core/shared/money';
+import { DECIMAL } from '#core/shared/decimal-text';
 import { DAY } from '#core/shared/month';
 
 /** An exact decimal as text: rupees or percent, never rounded on the way. */

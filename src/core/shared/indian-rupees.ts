@@ -1,4 +1,4 @@
-import { isDecimalText } from './money';
+import { isDecimalText } from './decimal-text';
 
 let format: Intl.NumberFormat | undefined;
 

@@ -51,14 +51,6 @@ function shortDecimal(text: string): Decimal | undefined {
   return { units: BigInt(begin ? -units : units), scale: point < 0 ? 0 : length - point - 1 };
 }
 
-/** Matches an exact decimal as `toDecimalText` writes it: "-1234567.5". */
-export const DECIMAL = /^-?\d+(\.\d+)?$/;
-
-/** Whether a text is an exact decimal, which formats of the platform take without a float. */
-export function isDecimalText(text: string): text is `${number}` {
-  return DECIMAL.test(text);
-}
-
 /** The exact sum of two decimals. */
 export function add(a: Decimal, b: Decimal): Decimal {
   if (a.scale === b.scale) return { units: a.units + b.units, scale: a.scale };

@@ -1,4 +1,4 @@
-import { isDecimalText } from '#core/shared/money';
+import { isDecimalText } from '#core/shared/decimal-text';
 import { countText } from '../../kit/format/counts';
 import { ratioText } from '../../kit/format/ratio';
 import { rupees } from '../../kit/format/rupees';

@@ -1,4 +1,4 @@
-import { isDecimalText } from '#core/shared/money';
+import { isDecimalText } from '#core/shared/decimal-text';
 import type { Language } from '../texts/language';
 import { rupeeParts, rupees } from './rupees';
 

@@ -1,4 +1,4 @@
-import { isDecimalText } from '#core/shared/money';
+import { isDecimalText } from '#core/shared/decimal-text';
 
 /** Formats a ratio without trailing zeros: "25.5 %", "40 %"; "-" if it is no number. */
 export function ratioText(ratio: string): string {

@@ -1,4 +1,4 @@
-import { isDecimalText } from '#core/shared/money';
+import { isDecimalText } from '#core/shared/decimal-text';
 
 /** An amount split into the parts that are drawn in different sizes. */
 export type RupeeParts = {
