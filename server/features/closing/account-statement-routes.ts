@@ -14,7 +14,9 @@ import type { Principal } from '../../sessions/principal';
 import { monthIn } from './month-in';
 import { SqlAccountStatements } from './sql-account-statements';
 
-/** Statements of account: own ones for vendors, all for administrators, and 404 for what is another's. */
+/**
+ * Routes of account statements: vendors read their own, administrators all; an account of somebody else answers 404.
+ */
 export function accountStatementRoutes(database: PortalDatabase, clock: Clock): readonly Route[] {
   const statementsOf = (principal: Principal) => new SqlAccountStatements(database, principal, clock);
   return [

@@ -17,16 +17,16 @@ import {
 import { agreedAdjustments } from './agreed-adjustments';
 import { SqlAdjustments } from './sql-adjustments';
 
-/** The parts that the routes of adjustments need. */
+/** The dependencies of the adjustment routes. */
 export interface AdjustmentNeeds {
   readonly database: PortalDatabase;
   readonly repeats: IdempotencyStore;
   readonly clock: Clock;
-  /** Moves what an adjustment settles when it is approved or withdrawn. */
+  /** Updates what an adjustment settles when it is approved or withdrawn. */
   readonly adjustmentHooks: AdjustmentHooks;
 }
 
-/** Adjustments: those that follow from deals, and those that two administrators agree on apart from deals. */
+/** Routes of adjustments: those that follow from deals, and those that two administrators agree on without a deal. */
 export function adjustmentRoutes({
   database,
   repeats,

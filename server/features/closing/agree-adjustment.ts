@@ -9,29 +9,29 @@ import { refused } from '../../http/http-error';
 import { recordChange } from '../audit/audit-log';
 import { agreedAdjustments, type StoredAgreed } from './agreed-adjustments';
 
-/** By whom, and when. */
+/** Who acts, and the clock that dates the act. */
 interface Deed {
   /** The id of the administrator. */
   readonly by: string;
   readonly clock: Clock;
 }
 
-/** Follows, in the same transaction, when an adjustment is approved or withdrawn; either may refuse it. */
+/** Runs in the same transaction when an adjustment is approved or withdrawn; either hook may refuse it. */
 export interface AdjustmentHooks {
   approved(transaction: PortalTransaction, adjustment: StoredAgreed): Promise<void>;
-  /** The adjustment is as it was before. `by` is the id of the administrator. */
+  /** Receives the adjustment as it was before it was withdrawn. `by` is the id of the administrator. */
   withdrawn(transaction: PortalTransaction, adjustment: StoredAgreed, by: string): Promise<void>;
 }
 
-/** An adjustment that is proposed by itself, or as the outcome of a dispute. */
+/** An adjustment that is proposed on its own or as the outcome of a dispute. */
 interface Proposal extends Omit<ProposedAdjustment, 'kind'> {
   readonly kind: AgreedKind;
   readonly disputeNo?: number | undefined;
 }
 
 /**
- * Notes what an administrator proposes and gives its id. Throws `InvalidInput` for an unknown franchise and for 0, and an
- * `HttpError` for a second opening balance of a vendor that does not say what is posted so far.
+ * Stores a proposed adjustment and returns its id. Throws `InvalidInput` for an unknown franchise and for an amount of
+ * 0, and an `HttpError` for a second opening balance whose proposer does not name the amount posted so far.
  */
 export async function proposeAdjustment(
   transaction: PortalTransaction,
@@ -69,8 +69,8 @@ export async function proposeAdjustment(
 }
 
 /**
- * Approves what another administrator has proposed; again changes nothing. Throws `NotFound`, and an `HttpError` for one's
- * own and for what is withdrawn.
+ * Approves what another administrator has proposed; approving again changes nothing. Throws `NotFound`, and an
+ * `HttpError` for one's own proposal and for a withdrawn one.
  */
 export async function approveAdjustment(
   transaction: PortalTransaction,
@@ -87,7 +87,10 @@ export async function approveAdjustment(
   await hooks?.approved(transaction, found);
 }
 
-/** Withdraws what is not posted yet; again changes nothing. Throws `NotFound`, and an `HttpError` for what is posted. */
+/**
+ * Withdraws an adjustment that is not posted yet; withdrawing again changes nothing. Throws `NotFound`, and an
+ * `HttpError` for a posted one.
+ */
 export async function withdrawAdjustment(
   transaction: PortalTransaction,
   id: string,
@@ -103,7 +106,10 @@ export async function withdrawAdjustment(
   await note(transaction, found, 'withdraw', deed);
 }
 
-/** Whether nothing waits, and what is posted is what the proposer knows of. */
+/**
+ * Whether a vendor's next opening balance may be proposed: no earlier one waits, and the proposer knows the posted
+ * amount.
+ */
 async function isNext(
   transaction: PortalTransaction,
   vendor: string,

@@ -4,14 +4,14 @@ import { fromPaise } from '#core/shared/money';
 import type { PortalDatabase } from '../../db/portal-database';
 import { emailThen, nameThen } from '../../names/kept-names';
 
-/** An adjustment that follows from no deal, with whose account it goes to, and the number of the closing that posted it. */
+/** An adjustment that follows from no deal, with the vendor whose account it changes and the closing that posted it. */
 export interface StoredAgreed extends AgreedAdjustmentState {
   readonly vendorId: string;
   /** The id of the administrator. */
   readonly proposerId: string;
 }
 
-/** All of them, or the one with an id; the newest first. */
+/** Reads all agreed adjustments, or the one with an id; the newest first. */
 export async function agreedAdjustments(
   database: PortalDatabase,
   id?: string,
@@ -69,12 +69,15 @@ export async function agreedAdjustments(
   }));
 }
 
-/** Those that the next closing posts, the oldest first. */
+/** Lists the approved adjustments that the next closing posts, the oldest first. */
 export async function waitingAgreed(database: PortalDatabase): Promise<readonly StoredAgreed[]> {
   return (await agreedAdjustments(database)).filter(({ state }) => state === 'approved').toReversed();
 }
 
-/** Those of a closing that is prepared or closed, as its lines follow from them: by vendor and line. */
+/**
+ * Lists the adjustments of a prepared or closed closing in the form that its lines are derived from, by vendor and line
+ * number.
+ */
 export async function agreedOfClosing(
   database: PortalDatabase,
   closing: number,

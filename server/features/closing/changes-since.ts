@@ -3,16 +3,16 @@ import type { ClosingRow } from '../../db/tables/closing-tables';
 import { agreedOfClosing, waitingAgreed } from './agreed-adjustments';
 import { settlementTerms, textOfTerms } from './settlement-terms';
 
-/** So many deals are named. */
+/** At most this many changed deals are named. */
 const NAMED = 50;
 
-/** The ids of deals and adjustments that are no longer as they were prepared; none where only the terms changed. */
+/** The ids of the deals and adjustments that changed after the preparation; both empty where only the terms changed. */
 interface Changes {
   readonly deals: readonly string[];
   readonly adjustments: readonly string[];
 }
 
-/** Finds the changes since a month was prepared; undefined where there are none. */
+/** Reports what has changed since a month was prepared; undefined where nothing has. */
 export async function changesSince(
   database: PortalDatabase,
   row: Pick<ClosingRow, 'no' | 'terms'>,
@@ -30,7 +30,7 @@ export async function changesSince(
   return { deals: changed.map(({ deal_id }) => deal_id), adjustments };
 }
 
-/** The agreed adjustments that were approved or withdrawn since the closing was prepared. */
+/** Lists the ids of agreed adjustments that were approved or withdrawn since the closing was prepared. */
 async function agreedDifferently(database: PortalDatabase, no: number): Promise<readonly string[]> {
   const prepared = (await agreedOfClosing(database, no)).map(({ id }) => id);
   const waiting = (await waitingAgreed(database)).map(({ id }) => id);

@@ -10,15 +10,18 @@ import { readStoredLine } from './stored-line';
 type LineOfDeal = Omit<ClosingLineRow, 'closing' | 'line_no' | 'amount'>;
 
 /**
- * That a line is of a closed month: months are closed in order. As a number and not by a join, which PostgreSQL would rather
- * begin with, and read every line that there is.
+ * The condition that a line belongs to a closed month: months are closed in order, so the number tells. A join would
+ * lead PostgreSQL to start with the closings and read every line.
  */
 export const IS_CLOSED = sql<SqlBool>`closing <= (select max(no) from closings where state = 'closed')`;
 
-/** Closings are not to be found by: by statistics from before a month was closed, SQLite would rather read every line. */
+/**
+ * The same condition; the `+` keeps SQLite from using the index on `closing`. By statistics from before a month was
+ * closed, it would read every line.
+ */
 const IS_CLOSED_OF_DEAL = sql<SqlBool>`+${IS_CLOSED}`;
 
-/** Those of some deals that have closed lines. */
+/** Returns the ids of those deals that have closed lines. */
 export async function closedOf(
   database: PortalDatabase,
   dealIds: readonly string[],
@@ -33,7 +36,7 @@ export async function closedOf(
   return new Set(rows.map(({ deal_id }) => deal_id));
 }
 
-/** Reads the closed lines of deals, by the id of the deal; a deal without a line is missing. */
+/** Reads the closed lines of deals, by deal id; a deal without a line is missing. */
 export async function historiesOf(
   database: PortalDatabase,
   dealIds: readonly string[],
@@ -55,7 +58,7 @@ export async function historiesOf(
   return histories;
 }
 
-/** A stored line as the core has it. */
+/** Maps a stored line to a settled line of the core. */
 export function lineIn(row: LineOfDeal): SettledLine {
   const said = readStoredLine(row.line, row.vendor_id);
   if (!said) throw new TypeError('A stored line is not one.');
@@ -66,7 +69,8 @@ export function lineIn(row: LineOfDeal): SettledLine {
     day: row.owner_day ?? evidence.createdDay,
   });
   const account = { vendorId: row.vendor_id, saleMonth: row.sale_month };
-  // Earlier versions wrote all that is known of the deal on every account that it had left, and its owner nowhere else.
+  // Earlier versions wrote the full evidence on every account that the deal had left, and stored the owner nowhere
+  // else.
   const tellsOfOwner = row.owner_category === null && !sameAccount(account, accountOf(owner));
   return {
     kind,
@@ -80,7 +84,7 @@ export function lineIn(row: LineOfDeal): SettledLine {
   };
 }
 
-/** Reads vendor, product and day of a deal from the columns of a line. Throws a TypeError for a day that is none. */
+/** Reads the owner of a deal from the columns of a line. Throws a TypeError where the day is not valid. */
 export function ownerIn(columns: {
   readonly owner_vendor_id: string;
   readonly category: string;
@@ -91,7 +95,7 @@ export function ownerIn(columns: {
   return { vendorId, productCategory, createdDay };
 }
 
-/** Leaves out who earns what on a deal. */
+/** Removes payments, ratio and opening amount, which tell who earns what on a deal. */
 function withoutFigures(evidence: DealEvidence): DealEvidence {
   return { ...evidence, state: 'no-payments', payments: [], ratio: undefined, openingAmount: undefined };
 }

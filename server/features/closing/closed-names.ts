@@ -7,19 +7,16 @@ const Name = z.nullable(z.string());
 const DealNames = z.tuple([Name, Name]);
 const VendorNames = z.tuple([Name, Name, Name, Name]);
 
-/** The names that a vendor and the deals of its lines had when a month was closed. */
+/** The names of a vendor and of the deals on its lines at the time a month was closed. */
 export interface ClosedNames {
   readonly vendor: string | undefined;
-  /** On one line. */
+  /** The address on one line. */
   readonly address: string | undefined;
-  /** Name and company, by the id of the deal. */
+  /** Name and company by deal id. */
   readonly deals: ReadonlyMap<string, readonly [name: string | null, company: string | null]>;
 }
 
-/**
- * What a vendor and the deals of its lines were called when a month was closed: as now, unless a change is noted that came
- * after it.
- */
+/** Reads the names as of the closing of a month: the current ones, unless a name changed after that closing. */
 export async function namesOf(
   snapshot: PortalTransaction,
   { closing, vendorId }: Pick<VendorPart, 'closing' | 'vendorId'>,
@@ -47,7 +44,7 @@ export async function namesOf(
   };
 }
 
-/** Gives the names of some deals as they are called now: name and company, by id. */
+/** Reads the current names of deals: name and company, by id. */
 export async function namesNow(
   snapshot: PortalTransaction,
   dealIds: readonly string[],
@@ -77,7 +74,7 @@ async function dealNames(
     .select(['closed_names.id', 'names'])
     .where('subject', '=', 'deal')
     .where('closed_names.closing', '>=', closing)
-    // The first change after the closing has the names of then.
+    // The first change after the closing recorded the names of that time.
     .orderBy('closed_names.closing', 'desc')
     .execute();
   return new Map([
@@ -86,7 +83,7 @@ async function dealNames(
   ]);
 }
 
-/** The parts of an address that are known, on one line: "Pune, Maharashtra 411001". */
+/** Joins the known parts of an address on one line: "Pune, Maharashtra 411001". */
 function addressOf(
   city: string | null | undefined,
   state: string | null | undefined,

@@ -6,19 +6,19 @@ import { hiddenPan } from '#core/vendors/tax-numbers';
 import type { PortalTransaction } from '../../db/portal-database';
 import { paidByMonth, paidKey } from '../payouts/paid-out';
 
-/** A vendor's part of a closed month, with what the account came to by it. */
+/** A vendor's share of a closed month: what it earned and how it changed the account. */
 export interface ClosedPart {
   readonly closing: number;
   /** When it was closed, in ms since 1970. */
   readonly closedAt: number;
   readonly vendorId: string;
-  /** As it was when the month was closed. */
+  /** The franchise code at the time of closing. */
   readonly franchiseCode: string;
   readonly figures: AccountFigures;
   readonly taxNumbers: Pick<AccountStatement, 'pan' | 'gstin'>;
 }
 
-/** The parts of a vendor, or of all, in closed months: by month, and within it by franchise code. */
+/** Reads the closed months of one vendor or of all vendors: by month, and within a month by franchise code. */
 export async function closedParts(
   snapshot: PortalTransaction,
   vendorId?: string,
@@ -62,7 +62,7 @@ export async function closedParts(
   });
 }
 
-/** The opening balances that closings have posted, of a vendor or of all, by closing and vendor. */
+/** Reads the opening balances that closings have posted, for one vendor or all, by closing and vendor. */
 async function agreedOpenings(
   snapshot: PortalTransaction,
   vendorId: string | undefined,

@@ -5,16 +5,14 @@ import type { PortalDatabase } from '../../db/portal-database';
 import { IS_CLOSED } from './closed-lines';
 import { decimalIn } from './stored-line';
 
-/** Which sale months are asked about: of one vendor or of all, from one month to another. */
+/** A query for sale months: of one vendor or all, from one month to another. */
 interface AskedSales {
   readonly vendorId?: string | undefined;
   readonly from?: Month | undefined;
   readonly to?: Month | undefined;
 }
 
-/**
- * Adds up the amounts that closings have posted for each sale month so far, by the present franchise code and the month.
- */
+/** Sums up what all closings so far have posted for each sale month, by current franchise code and month. */
 export async function closedSalesOf(
   database: PortalDatabase,
   { vendorId, from, to }: AskedSales,

@@ -10,7 +10,7 @@ const Company = z.object({
   pan: z.optional(z.string()),
 });
 
-/** Gives the company as the settings name it now, as a closing keeps it; null where they do not. */
+/** Reads the company from the current settings in the form that a closing stores; null where the settings name none. */
 export async function companyNow(transaction: PortalTransaction): Promise<string | null> {
   const rows = await transaction
     .selectFrom('settings')
@@ -32,7 +32,7 @@ export async function companyNow(transaction: PortalTransaction): Promise<string
   return JSON.stringify(company);
 }
 
-/** Gives the company as it was called when a month was closed. */
+/** Reads the company name and address as stored when a month was closed. */
 export async function companyOf(
   snapshot: PortalTransaction,
   closing: number,

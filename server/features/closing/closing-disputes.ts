@@ -1,7 +1,7 @@
 import type { PortalTransaction } from '../../db/portal-database';
 
 /**
- * Notes for which disputes the deals of a closing were corrected, as it is closed: each outcome is named by one closing, the
+ * Records, when a closing is closed, the disputes that led to corrected deals. One closing names each outcome: the
  * first that has a line of the deal.
  */
 export async function noteDisputes(transaction: PortalTransaction, closing: number): Promise<void> {
@@ -24,7 +24,7 @@ export async function noteDisputes(transaction: PortalTransaction, closing: numb
       .execute();
 }
 
-/** The numbers of the disputes that the next closing names for a vendor, by the id of the deal; the newest of each. */
+/** The dispute numbers that the next closing names for a vendor, by deal id; the newest dispute of each deal. */
 export async function disputesToCome(
   database: PortalTransaction,
   vendorId: string,
@@ -38,7 +38,7 @@ export async function disputesToCome(
   );
 }
 
-/** The numbers of the disputes that a vendor's part of a closing names, by the id of the deal; the newest of each. */
+/** The dispute numbers that a vendor's part of a closing names, by deal id; the newest dispute of each deal. */
 export async function disputesOfClosing(
   database: PortalTransaction,
   { closing, vendorId }: { readonly closing: number; readonly vendorId: string },
@@ -55,7 +55,7 @@ export async function disputesOfClosing(
   );
 }
 
-/** The outcomes by corrected data that no closing has named yet. */
+/** Selects the dispute outcomes with corrected data that no closing has named yet. */
 function outcomesToName(database: PortalTransaction) {
   return database
     .selectFrom('dispute_messages as outcome')

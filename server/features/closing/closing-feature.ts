@@ -9,12 +9,12 @@ import type { SqlClosings } from './sql-closings';
 import { voidRoutes } from './void-routes';
 
 interface Needs extends AdjustmentNeeds {
-  /** The database that notes a verification, whichever it has read. */
+  /** Stores the result of a verification, even where a replica was read. */
   readonly primary: PortalDatabase;
   readonly closings: SqlClosings;
 }
 
-/** Months that are closed for good. */
+/** The feature that closes months for good. */
 export const closing: Feature<Needs> = {
   routes: ({ closings, ...needs }) => [
     ...closingRoutes(closings, needs),

@@ -4,17 +4,17 @@ import type { PortalDatabase } from '../../db/portal-database';
 import { refused } from '../../http/http-error';
 
 const NAME = 'closing';
-/** Longer than a step takes, and how long a process is waited for that died with it. */
+/** Longer than one step takes; also how long others wait after the process holding the lease has died. */
 const LASTS_MS = 45_000;
 
-/** The right of one process to prepare a month: short, and gone on with at each step, within the step's transaction. */
+/** The right of one process to prepare a month. It is short, and each step renews it within its own transaction. */
 export class ClosingLease {
   private constructor(
     private readonly leases: Leases,
     private readonly lease: Lease,
   ) {}
 
-  /** Throws an `HttpError` while another process prepares. */
+  /** Takes the lease. Throws an `HttpError` while another process prepares. */
   static async take(database: PortalDatabase, clock: DatabaseClock): Promise<ClosingLease> {
     const leases = new Leases(database, clock, LASTS_MS);
     const lease = await leases.take(NAME);
@@ -27,14 +27,14 @@ export class ClosingLease {
     return new Leases(database, clock, LASTS_MS).isTaken(NAME, database);
   }
 
-  /** Ends whatever is being prepared: nothing more of it is kept. */
+  /** Takes the lease away from a running preparation, so that its next step stores nothing. */
   static revoke(within: PortalDatabase, clock: DatabaseClock): Promise<void> {
     return new Leases(within, clock, LASTS_MS).revoke(NAME, within);
   }
 
   /**
-   * Goes on. Throws an `HttpError` when it was revoked, or has ended and somebody took it, so that nothing more of this
-   * step is kept.
+   * Renews the lease. Throws an `HttpError` when it was revoked, or has expired and somebody else holds it, so that
+   * this step stores nothing.
    */
   async goOn(within: PortalDatabase): Promise<void> {
     if (await this.leases.renew(this.lease, within)) return;

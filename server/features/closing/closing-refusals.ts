@@ -4,20 +4,23 @@ import { isApplying } from '../../records/applying-imports';
 import { isAnyUnread, notReadYet } from '../../records/unread-records';
 import { isAnythingToClose } from './first-months';
 
-/** Deals that are still on their way would all be late. Throws an `HttpError`. */
+/** Throws an `HttpError` while an import is being applied: its deals would all arrive too late for the closing. */
 export async function refuseWhileApplying(transaction: PortalTransaction): Promise<void> {
   if (await isApplying(transaction, ['deals', 'payments']))
     throw refused('closing.importing', 'An import is being stored. Try again when it is done.');
   await refuseUnread(transaction);
 }
 
-/** Deals that are not read yet have no month. Throws an `HttpError`. */
+/** Throws an `HttpError` while deals are not parsed yet: they have no month. */
 export async function refuseUnread(database: PortalDatabase): Promise<void> {
   // guard: no month is closed without deals that are not read yet
   if (await isAnyUnread(database, ['deals'])) throw notReadYet();
 }
 
-/** The first closing takes all that is there as settled or due: on an empty portal that would be nothing. Throws an `HttpError`. */
+/**
+ * Throws an `HttpError` on an empty portal. The first closing treats all earlier deals as settled or due, and here
+ * there are none.
+ */
 export async function refuseEmpty(database: PortalDatabase): Promise<void> {
   if (await isAnythingToClose(database)) return;
   throw refused(
@@ -26,7 +29,7 @@ export async function refuseEmpty(database: PortalDatabase): Promise<void> {
   );
 }
 
-/** The first closing needs a reason where no vendor has a line in it. Throws an `HttpError`. */
+/** Throws an `HttpError` when no vendor has a line in the first closing and no reason is given. */
 export async function refuseNobody(
   database: PortalDatabase,
   closing: number,

@@ -21,7 +21,7 @@ import { SqlLedger } from './sql-ledger';
 
 const Unknown = z.array(z.object({ dealId: z.string(), reason: z.string() }));
 
-/** Closing months. */
+/** Routes that close months. */
 export function closingRoutes(
   closings: SqlClosings,
   {
@@ -63,7 +63,7 @@ export function closingRoutes(
   ];
 }
 
-/** Gives a prepared month with what it comes to for each vendor. */
+/** Builds the answer for a prepared month, with the amounts of each vendor. */
 export function preparedClosing(row: ClosingRow, vendors: readonly ClosingVendorRow[]): PreparedClosing {
   return {
     month: row.month,

@@ -4,8 +4,8 @@ import type { PortalTransaction } from '../../db/portal-database';
 const PAN_END = sql<string | null>`coalesce(substr(nullif(pan, ''), 7), substr(nullif(gstin, ''), 9, 4))`;
 
 /**
- * Writes down the tax numbers of the vendors of a month that is about to be closed: of a PAN its end alone, taken from the GSTIN
- * where only that is known.
+ * Stores the tax numbers of the vendors in a month that is about to be closed. Of a PAN only its end is stored, taken
+ * from the GSTIN where only that is known.
  */
 export async function noteTaxNumbers(transaction: PortalTransaction, closing: number): Promise<void> {
   await transaction

@@ -9,8 +9,9 @@ import { dueLines } from './sql-adjustments';
 import { dealAdjustmentsOf, type Reading } from './statement-lines';
 
 /**
- * Lists what the next closing would adjust for a vendor as the data are now: deals of closed months, each with what was closed
- * before, and what two administrators have agreed on. Throws an `HttpError` while deals are still to be read.
+ * Lists what the next closing would adjust for a vendor with the current data: deals of closed months, each with the
+ * amount closed before, and what two administrators have agreed on. Throws an `HttpError` while deals are still to be
+ * parsed.
  */
 export async function comingAdjustments(
   snapshot: PortalTransaction,
@@ -48,7 +49,7 @@ export async function comingAdjustments(
   ];
 }
 
-/** Engines read deals in orders of their own. */
+/** Sorts by this key, since each database engine returns deals in its own order. */
 function keyOf({ dealId, saleMonth }: SettledLine): string {
   return `${dealId}\n${saleMonth}`;
 }

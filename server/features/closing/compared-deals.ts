@@ -9,26 +9,29 @@ import type { PortalDatabase } from '../../db/portal-database';
 import { readAhead } from '../../db/read-ahead';
 import { decimalIn } from './stored-line';
 
-/** Deals read between two turns of other work. */
+/** Deals that are read before other work gets a turn. */
 const DEALS_AT_ONCE = 2000;
 
 /** The condition that a column holds the id of one of the deals that are read together. */
 type Part = (column: string) => RawBuilder<SqlBool>;
 
-/** Reads the deals of all vendors, or of one, with the sums of their payments and their lines before a closing, some at a time. */
+/**
+ * Reads the deals of all vendors, or of one, in batches: each with the sum of its payments and its lines before a
+ * closing.
+ */
 export async function* comparedDeals(
   database: PortalDatabase,
   no: number,
   vendorId?: string,
 ): AsyncGenerator<readonly PostedDeal[]> {
   const parts = vendorId === undefined ? rangesOfIds(database) : partsOfVendor(database, no, vendorId);
-  // Texts are taken apart behind the reading, which then goes on meanwhile.
+  // Each text is parsed while the next one is being read.
   for await (const told of readAhead(parts, (part) => dealsTold(database, no, part)))
     yield told ? postedDeals(told) : [];
 }
 
 async function* rangesOfIds(database: PortalDatabase): AsyncGenerator<Part> {
-  // All ends at once, so that each part can be read while the one before is worked on.
+  // All range ends are read first, so that one range can be read while the one before is parsed.
   const endAfter = (id: RawBuilder<unknown>) =>
     sql`(select id from deals where id > ${id} order by id limit 1 offset ${sql.lit(DEALS_AT_ONCE - 1)})`;
   const ends = sql<{ id: string }>`with recursive ends (id) as (
@@ -57,7 +60,7 @@ async function* partsOfVendor(database: PortalDatabase, no: number, vendorId: st
     .where('vendors.vendor_id', '=', vendorId)
     .execute();
   const lines = database.selectFrom('closing_lines').select('deal_id as id');
-  // The closings one by one: in a range of them, PostgreSQL goes through the lines of all vendors.
+  // Closings are listed one by one: for a range of them, PostgreSQL would read the lines of all vendors.
   const closed = await lines
     .where('closing', 'in', closingsBefore(no))
     .where('vendor_id', '=', vendorId)
@@ -71,15 +74,18 @@ async function* partsOfVendor(database: PortalDatabase, no: number, vendorId: st
     yield (column) => isOneOfList(database, column, ids);
 }
 
-/** From that of what was settled before the first closed month on. */
+/** Lists the closing numbers below `no`, including 0, which holds what was settled before the first closed month. */
 function closingsBefore(no: number): readonly number[] {
   return Array.from({ length: no }, (_, at) => at);
 }
 
-/** Between the columns of rows, and between the parts of a column. No name that is stored has them. */
+/** Separators between the columns of rows, and between the parts of a column. No stored name contains them. */
 const [COLUMN, PART] = ['\u001e', '\u001d'];
 
-/** Some deals with what belongs to them, a text for each table: rows of objects take longer than all that is done with them. */
+/**
+ * Some deals with their payments and lines, one text per table: building row objects takes longer than all other work
+ * on them.
+ */
 interface DealsTold {
   readonly deals: string | null;
   readonly payments: string | null;
@@ -95,7 +101,8 @@ async function dealsTold(database: PortalDatabase, no: number, part: Part): Prom
       joined([sql`vendor_id`, sql`product_category`, sql`coalesce(created_day, '')`], PART),
       sql`stage`,
     ],
-    // SQLite keeps this order, and reads deals one after the other; of its own it begins with the vendors.
+    // The cross join keeps SQLite in this order, so that it reads deals sequentially; left alone, it starts with the
+    // vendors.
     sql`from deals cross join vendors where vendors.franchise_code = deals.franchise_code and ${part('id')}`,
   );
   const payments = told(
@@ -112,14 +119,14 @@ async function dealsTold(database: PortalDatabase, no: number, part: Part): Prom
   ];
   const lines = told(
     [sql`deal_id`, sql`closing`, sql`amount`, joined(place, PART)],
-    // Closings are not to be found by: by its statistics SQLite would rather read every line that there is.
+    // The `+` keeps SQLite from using the index on `closing`: by its statistics it would read every line.
     sql`from closing_lines where ${part('deal_id')} and +closing < ${no}`,
   );
   const query = sql<DealsTold>`select ${deals} as deals, ${payments} as payments, ${lines} as lines`;
   return (await query.execute(database)).rows[0];
 }
 
-/** Takes cells by their place: taking rows apart takes longer than all that is done with them. */
+/** Reads cells by position: taking rows apart takes longer than all other work on them. */
 function postedDeals(told: DealsTold): readonly PostedDeal[] {
   const deals = cellsIn(told.deals);
   const payments = cellsIn(told.payments);
@@ -156,7 +163,7 @@ function cellsIn(told: string | null): readonly string[] {
   return told?.split(COLUMN) ?? [];
 }
 
-/** Reads each text once: nearly every deal is where its line has it, and where many others are. */
+/** Parses each distinct text once: most deals repeat the owner of their line, and many deals share it. */
 function remembered<Read>(read: (text: string) => Read): (text: string) => Read {
   const known = new Map<string, Read>();
   return (text) => {
@@ -168,13 +175,13 @@ function remembered<Read>(read: (text: string) => Read): (text: string) => Read 
   };
 }
 
-/** Undefined for an owner whose day cannot be read. */
+/** Parses the owner of a deal; undefined where its day cannot be read. */
 function ownerIn(text: string): DealOwnership | undefined {
   const [vendorId = '', productCategory = '', createdDay = ''] = text.split(PART);
   return isDay(createdDay) ? { vendorId, productCategory, createdDay } : undefined;
 }
 
-/** Reads to whom a line belongs and on which account it is. */
+/** Parses the owner of a line and the account that it belongs to. */
 function placeIn(
   text: string,
   ownerOf: (text: string) => DealOwnership | undefined,

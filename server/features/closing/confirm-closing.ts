@@ -19,27 +19,27 @@ import { noteTaxNumbers } from './closing-tax-numbers';
 import { decimalIn } from './stored-line';
 import { tellOfStatements } from './tell-of-statements';
 
-/** The parts that confirming needs. */
+/** The dependencies of confirming. */
 interface ConfirmNeeds {
   readonly clock: DatabaseClock;
-  /** Undefined where nobody is told, as when demo data are made. */
+  /** Undefined where nobody is notified, as when demo data are generated. */
   readonly notices: VendorNotices | undefined;
 }
 
-/** The month that is confirmed, and the administrator who confirms it. */
+/** The month and hash that are confirmed, and by whom. */
 interface Confirmation {
   readonly month: Month;
   readonly hash: string;
   /** The id of the administrator. */
   readonly by: string;
-  /** Why it is closed although something cannot be read, or nobody is in it. */
+  /** The reason to close although something cannot be read or no vendor has a line. */
   readonly incomplete?: string | undefined;
 }
 
 /**
- * Closes a prepared month, once and for all, posts what it says and tells vendors of their statements. The same again gives
- * the same, and nobody is told twice. Throws an `HttpError` when another hash is meant than the one prepared, or anything has
- * changed since.
+ * Closes a prepared month for good, posts its lines and notifies vendors of their statements. Repeating the same call
+ * returns the same, and nobody is notified twice. Throws an `HttpError` when the hash differs from the prepared one, or
+ * when anything has changed since.
  */
 export async function confirmClosing(
   transaction: PortalTransaction,
@@ -66,7 +66,7 @@ export async function confirmClosing(
   if (row.unknown !== '[]' && !incomplete)
     throw refused('closing.incomplete', 'Some deals cannot be judged.', { unknown: row.unknown });
   await refuseNobody(transaction, row.no, incomplete);
-  // What is known of payouts by now was known when the month was closed, whatever the clock says.
+  // Payouts already recorded were known when the month was closed, so the closing is never dated before them.
   const at = Math.max(await timeOf(transaction, clock), await lastOfPayouts(transaction));
   await enterCredits(transaction, await creditsOf(transaction, row), {
     closing: row.no,
@@ -95,7 +95,7 @@ export async function confirmClosing(
   return { ...row, ...closed };
 }
 
-/** Lists the credits of a closing to vendors: by vendor and sale month, and then the agreed adjustments. */
+/** Lists what a closing credits vendors with: by vendor and sale month, then the agreed adjustments. */
 export async function creditsOf(
   transaction: PortalTransaction,
   { no, month }: Pick<ClosingRow, 'no' | 'month'>,
@@ -119,7 +119,7 @@ export async function creditsOf(
     .orderBy('franchise_code')
     .orderBy('closing_sums.sale_month')
     .execute();
-  // A row for each earlier closing that has said something of the month.
+  // One row for each earlier closing that has a sum of the month.
   const sums = new Map<string, { readonly row: (typeof rows)[number]; readonly before: Decimal }>();
   for (const row of rows) {
     const key = `${row.vendor_id} ${row.sale_month}`;

@@ -6,7 +6,7 @@ import { fromMicros } from '../../db/micros';
 import type { PaymentRow, PortalDatabase } from '../../db/portal-database';
 import { lackingPayments } from '../../records/applying-imports';
 
-/** A deal of a readable date without its payments. */
+/** A deal with a readable date, without its payments. */
 export type SettledDealRow = DealOwnership & Pick<DealFacts, 'dealId' | 'stage'>;
 
 interface FoundDeal {
@@ -19,8 +19,8 @@ interface FoundDeal {
 type PaymentOfDeal = Pick<PaymentRow, 'id' | 'deal_id' | 'amount_micros' | 'paid_on'>;
 
 /**
- * Reads deals by their ids. One without a readable date is missing, or it is its owner's by its closed lines,
- * where `ownerOf` names one.
+ * Reads deals by their ids. A deal without a readable date is left out, unless `ownerOf` names its owner by its closed
+ * lines.
  */
 export async function dealRows(
   database: PortalDatabase,
@@ -40,7 +40,7 @@ export async function dealRows(
   });
 }
 
-/** The deal of a row, and whose it is; undefined for one of no readable date. */
+/** Maps a row to a deal with its owner; undefined where the date cannot be read. */
 export function dealOf(row: FoundDeal, vendorId: string): SettledDealRow | undefined {
   const { id, product_category, created_day, stage } = row;
   if (created_day === null || !isDay(created_day)) return undefined;
@@ -53,7 +53,7 @@ export function dealOf(row: FoundDeal, vendorId: string): SettledDealRow | undef
   };
 }
 
-/** Deals with their payments, these by id, so that the same payments are the same text. */
+/** Adds the payments to deals, sorted by id, so that equal payments give an equal text. */
 export async function withPayments(
   database: PortalDatabase,
   deals: readonly SettledDealRow[],

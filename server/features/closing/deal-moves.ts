@@ -5,8 +5,8 @@ import type { PortalTransaction } from '../../db/portal-database';
 import type { VendorPart } from './vendor-lines';
 
 /**
- * Where the deals of adjustments have gone to, or have come from, by a decision; an adjustment that no decision has made is
- * missing. Franchises have the codes that they had when the month was closed.
+ * Tells from or to which franchise a decision has moved the deal of each adjustment; an adjustment that no decision has
+ * caused is missing. Franchise codes are those of the time when the month was closed.
  */
 export async function movesOf(
   snapshot: PortalTransaction,
@@ -34,7 +34,7 @@ export async function movesOf(
   );
 }
 
-/** Finds the vendors of some deals as the closing before has them. */
+/** The owner of each deal by the newest closing before this one: vendor id by deal id. */
 async function ownersBefore(
   snapshot: PortalTransaction,
   { closing }: Pick<VendorPart, 'closing'>,

@@ -9,24 +9,25 @@ import { recordChanges } from '../audit/audit-log';
 import { historiesOf } from './closed-lines';
 import { changesOf, kindOfChange, type StoredChange, waitingChanges } from './ownership-changes';
 
-/** So many decisions are written in one statement. */
+/** Decisions written in one statement. */
 const ROWS_AT_ONCE = 200;
 
-/** The decision of an administrator about a change, for the values that were seen. */
+/** An administrator's decision on a change, for the values that were seen. */
 export interface Decided extends Pick<OwnershipChange, 'dealId' | 'seen'> {
   readonly decision: OwnershipDecision['decision'];
   readonly reason: string;
-  /** Whether it goes for all others that wait with the same change, too. */
+  /** Whether it applies to all other waiting deals with the same change, too. */
   readonly alike: boolean;
-  /** Whether it goes only while nobody has decided otherwise. */
+  /** Whether it applies only while nobody has decided otherwise. */
   readonly waiting: boolean;
   /** The id of the administrator. */
   readonly by: string;
 }
 
 /**
- * Notes a decision, which the next closing follows, and gives for how many deals; the same again changes nothing. Throws
- * `NotFound` for a deal that no closing has, and an `HttpError` where it has other values than those seen or does not wait.
+ * Stores a decision, which the next closing follows, and returns the number of deals it applies to; repeating it
+ * changes nothing. Throws `NotFound` for a deal that no closing has, and an `HttpError` where the values differ from
+ * those seen or somebody has decided otherwise meanwhile.
  */
 export async function decideOwnership(
   transaction: PortalTransaction,
@@ -56,7 +57,7 @@ export async function decideOwnership(
     .selectFrom('ownership_decisions')
     .select(({ fn }) => fn.max('at_ms').as('last'))
     .executeTakeFirstOrThrow();
-  // The newest one counts, also of two within a millisecond.
+  // The newest decision counts, even where two fall within a millisecond.
   const at_ms = Math.max(clock.now(), Number(last ?? 0) + 1);
   const row = ({ dealId: deal_id, seen: to, vendorIds }: StoredChange) => ({
     deal_id,
@@ -70,7 +71,7 @@ export async function decideOwnership(
   });
   for (const some of inBatches(decided, ROWS_AT_ONCE)) {
     await transaction.insertInto('ownership_decisions').values(some.map(row)).execute();
-    // A month that is prepared has not seen it, and the next closing has to look at the deal.
+    // Marks the deals as changed: a prepared month has not seen the decision, and the next closing has to settle them.
     await transaction
       .insertInto('rechecks')
       .values(some.map((each) => ({ deal_id: each.dealId, changed: 1 })))
@@ -93,7 +94,7 @@ export async function decideOwnership(
   return decided.length;
 }
 
-/** As the log has other changes of deals. */
+/** Names the values as the log names them for other changes of deals. */
 function loggedValues({ franchiseCode, productCategory, createdDay }: OwnershipValues) {
   return { Franchise_code: franchiseCode, Product_Category: productCategory, created_day: createdDay };
 }

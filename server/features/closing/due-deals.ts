@@ -3,15 +3,15 @@ import type { Settlement } from '#core/closing/settle-deal';
 import type { PortalDatabase } from '../../db/portal-database';
 import { comparedDeals } from './compared-deals';
 
-/** The closing that is made next, or that is prepared. */
+/** The next closing, prepared or not. */
 export interface ComingClosing extends Settlement {
   readonly no: number;
 }
 
 /**
- * Finds the deals of closed months whose lines do not come to what they are worth now, and those that lack a line, by
- * comparing every deal with its lines: target - posted of docs/money.md. No note of what was written is asked, so that
- * nothing can be forgotten. Only the deals of one vendor, present or former, where one is given.
+ * Finds the deals of closed months whose lines do not add up to their current worth, and those that lack a line, by
+ * comparing every deal with its lines: target - posted of docs/money.md. It reads no record of what was written, so
+ * that nothing can be missed. With a vendor id, only the deals that this vendor owns or owned.
  */
 export async function dueDeals(
   database: PortalDatabase,

@@ -2,12 +2,12 @@ import { type Day, type Month, monthOfDay, shiftMonth } from '#core/shared/month
 import type { PortalDatabase } from '../../db/portal-database';
 import { waitingAgreed } from './agreed-adjustments';
 
-/** So many months back an office may begin. */
+/** A portal may begin closing at most this many months back. */
 const MONTHS_BACK = 36;
 
 /**
- * Lists the months with which closing may begin, the oldest first: from that of the first deal to the last one over, which
- * comes before `running`. None where there is nothing to close.
+ * Lists the months with which closing may begin, the oldest first: from the month of the first deal to the last
+ * finished month, the one before `running`. Empty where there is nothing to close.
  */
 export async function firstMonths(database: PortalDatabase, running: Month): Promise<readonly Month[]> {
   const over = shiftMonth(running, -1);
@@ -29,7 +29,7 @@ export async function firstMonths(database: PortalDatabase, running: Month): Pro
   return months;
 }
 
-/** Whether there is a deal, or an opening balance or the like that two administrators have agreed on. */
+/** Whether there is a deal, or an adjustment such as an opening balance that two administrators have agreed on. */
 export async function isAnythingToClose(database: PortalDatabase): Promise<boolean> {
   const deal = await database.selectFrom('deals').select('id').limit(1).executeTakeFirst();
   return deal !== undefined || (await waitingAgreed(database)).length > 0;

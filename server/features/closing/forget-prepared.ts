@@ -8,8 +8,8 @@ import type { BegunClosing } from './vendor-group';
 const TABLES = ['closing_agreed', 'closing_sums', 'closing_vendors'] as const;
 
 /**
- * Forgets what was prepared, and what broke off in the middle. Its lines are left to the next preparation, which writes over
- * them: a million of them are more than a statement has the time to remove.
+ * Deletes a prepared month, also one whose preparation broke off. Its lines stay and the next preparation overwrites
+ * them: deleting a million of them takes longer than a statement may run.
  */
 export async function forgetPrepared(transaction: PortalTransaction): Promise<void> {
   for (const table of TABLES)
@@ -18,8 +18,8 @@ export async function forgetPrepared(transaction: PortalTransaction): Promise<vo
 }
 
 /**
- * Forgets of a closing that was prepared what may be otherwise by now: all of it, or the vendors of whom anything has changed.
- * Those of the others stay as they are; vendors without a row in `closing_vendors` are to be written.
+ * Deletes the outdated parts of a prepared closing: all of it, or the vendors with changes. The others keep their rows;
+ * vendors without a row in `closing_vendors` are written again.
  */
 export async function forgetChanged(
   transaction: PortalTransaction,
@@ -29,7 +29,7 @@ export async function forgetChanged(
     .selectFrom('closings')
     .select('terms')
     .where('no', '=', no)
-    // The first month to be closed may be any: with another one nothing of it is the same.
+    // The first month to close may be any; with another month nothing of the preparation is reused.
     .where('month', '=', month)
     .where('state', '=', 'prepared')
     .executeTakeFirst();
@@ -40,8 +40,8 @@ export async function forgetChanged(
 }
 
 /**
- * Forgets the vendors to whom the closing adjusts something, or did as it was prepared before: what is due was compared
- * deal by deal, and is written as that says, whatever was noted of changes.
+ * Deletes the vendors that the closing adjusts, or adjusted in the earlier preparation: due deals were found by
+ * comparing each deal, and are written accordingly, whatever changes were recorded.
  */
 export async function forgetAdjusted(
   transaction: PortalTransaction,
@@ -69,7 +69,7 @@ async function forgetVendors(transaction: PortalTransaction, vendorIds: Iterable
       .execute();
 }
 
-/** The vendors whose lines may be others than those that were prepared. */
+/** The vendors whose lines may differ from the prepared ones. */
 async function changedVendors(
   transaction: PortalTransaction,
   no: number,
@@ -89,7 +89,7 @@ async function changedVendors(
     ...[...codes.keys()].filter((vendorId) => before[vendorId] !== now[vendorId]),
     ...agreed.map(({ vendorId }) => vendorId),
   ]);
-  // Written since, or not judged yet: whose they are now, and on whose accounts they were.
+  // Deals changed since, or not judged yet: their current owners, and the accounts that they were on.
   const written = await transaction
     .selectFrom('rechecks')
     .select('deal_id')

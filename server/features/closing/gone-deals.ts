@@ -6,7 +6,9 @@ import type { PortalDatabase } from '../../db/portal-database';
 import { waitingReports } from '../deals/deal-voids';
 import { voidsOf } from './void-deals';
 
-/** The deals that the CRM has no longer and nobody has decided about, each where it is or was closed. */
+/**
+ * Lists the deals that the CRM has deleted and nobody has decided about, each with the owner it has or was closed with.
+ */
 export async function goneDeals(database: PortalDatabase): Promise<readonly OwnershipChange[]> {
   const reports = await waitingReports(database);
   if (reports.length === 0) return [];
@@ -16,7 +18,7 @@ export async function goneDeals(database: PortalDatabase): Promise<readonly Owne
     reports.map(({ deal_id }) => deal_id),
   );
   return deals.flatMap(({ dealId, owner, franchiseCode, name, amount, closedMonth, closedAmount }) => {
-    // One of no readable date is in no month, and brings nothing.
+    // A deal without a readable date belongs to no month and earns nothing.
     if (!owner) return [];
     const values = { franchiseCode, productCategory: owner.productCategory, createdDay: owner.createdDay };
     return [
@@ -33,7 +35,7 @@ export async function goneDeals(database: PortalDatabase): Promise<readonly Owne
   });
 }
 
-/** The ids of those of them that closing a month has to do with. */
+/** Lists the ids of reported deals that matter to the closing of a month: those dated in it or before. */
 export async function goneUntil(database: PortalDatabase, month: Month): Promise<readonly string[]> {
   const reports = await waitingReports(database);
   const reported = reports.map(({ deal_id }) => deal_id);

@@ -10,14 +10,14 @@ import { entriesAfter, lastNamedBy } from '../../records/ledger';
 import type { SettledDeals } from './settle-deals';
 import { type StoredTerms, textOfTerms } from './settlement-terms';
 
-/** The result of a month whose lines are written. */
+/** A month whose lines are written, and what could not be settled in it. */
 interface SettledMonth extends Pick<SettledDeals, 'unknown' | 'undecided'> {
   readonly no: number;
   readonly month: Month;
   readonly terms: StoredTerms;
 }
 
-/** Writes the text of a month that is prepared, over lines that are all written. */
+/** Stores the text of a prepared month once all its lines are written. */
 export async function keepPrepared(
   transaction: PortalTransaction,
   { calendar, clock }: { readonly calendar: BusinessCalendar; readonly clock: DatabaseClock },
@@ -63,7 +63,7 @@ export async function keepPrepared(
     company: null,
   };
   await transaction.insertInto('closings').values(row).execute();
-  // The next closing looks at them again, whether they are written or not; those that were written meanwhile stay so.
+  // The next closing settles these again, changed or not; deals that changed meanwhile keep their mark.
   for (const some of inBatches([...undecided, ...unknown.map(({ dealId }) => dealId)])) {
     await transaction
       .insertInto('rechecks')

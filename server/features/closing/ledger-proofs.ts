@@ -1,7 +1,7 @@
 import type { LastProof, LedgerProof } from '#core/ledger/ledger';
 import type { PortalDatabase } from '../../db/portal-database';
 
-/** Keeps how a verification ended, and when. */
+/** Stores the result and the time of a verification. */
 export async function keepProof(
   database: PortalDatabase,
   { deals, due, deep, differences, at }: LedgerProof & Pick<LastProof, 'deep' | 'at'>,
@@ -10,7 +10,7 @@ export async function keepProof(
   await database.insertInto('ledger_proofs').values(row).execute();
 }
 
-/** How the last verification ended; undefined where there was none. */
+/** Reads the result of the last verification; undefined where there was none. */
 export async function lastProof(database: PortalDatabase): Promise<LastProof | undefined> {
   const row = await database
     .selectFrom('ledger_proofs')

@@ -19,20 +19,20 @@ import {
 } from './vendor-group';
 import { writeLineRows } from './vendor-lines';
 
-/** So many deals are settled in one transaction; others get their turn between two of them. */
+/** Deals settled in one transaction; other work gets its turn between two of them. */
 const DEALS_AT_ONCE = 3000;
-/** So many vendors are ended in one. */
+/** Vendors completed in one transaction. */
 const VENDORS_AT_ONCE = 60;
 type Unknown = SettledDeals['unknown'];
 
-/** The lines to write, by vendor. */
+/** The input of the writing, grouped by vendor. */
 interface Work {
   readonly month: MonthToWrite;
   readonly dueOf: ReadonlyMap<string, readonly SettledLine[]>;
   readonly agreedOf: ReadonlyMap<string, readonly AgreedLine[]>;
 }
 
-/** Writes the lines of the vendors of whom nothing is prepared. Gives the deals of the month that cannot be judged. */
+/** Writes the lines of all vendors that have no prepared part. Returns the deals of the month that cannot be judged. */
 export async function writeLines(
   database: PortalDatabase,
   lease: Pick<ClosingLease, 'goOn'>,

@@ -8,24 +8,26 @@ import { keepProof } from './ledger-proofs';
 import { SqlLedger } from './sql-ledger';
 
 const HOUR_MS = 3_600_000;
-/** The check begins between these hours of the business zone, when few people work. */
+/** The check starts between these hours of the business zone, when few people work. */
 const [FIRST_HOUR, LAST_HOUR] = [2, 6];
 
-/** The parts of the check of every night. */
+/** The dependencies of the nightly check. */
 interface CheckParts {
   readonly database: PortalDatabase;
   readonly calendar: BusinessCalendar;
   readonly clock: Clock;
   readonly outbox: Outbox;
   readonly publicUrl: string | undefined;
-  /** Computes every figure from its rows, and gives a line for each that differs. Throws where it is stopped. */
+  /**
+   * Computes every stored figure from its rows, and returns a line for each that differs. Throws when it is stopped.
+   */
   readonly figures: (stop: AbortSignal) => Promise<readonly string[]>;
 }
 
 /**
- * Checks once a night that closings and journal say what they were sealed with, and that every kept sum is that of its rows.
- * The administrators are mailed where something differs; readiness shows how the last check ended. Of several processes one
- * does it; where that one is stopped meanwhile, another one, or the next that starts.
+ * Checks once a night that closings and journal still match their seals, and that every stored sum matches its rows.
+ * Administrators are mailed where something differs; readiness shows the result of the last check. One of several
+ * processes does it; if that one is stopped meanwhile, another one, or the next to start, does it.
  */
 export async function checkOnceANight(parts: CheckParts, stop: AbortSignal): Promise<void> {
   const { database, calendar, clock, outbox, publicUrl } = parts;
@@ -65,7 +67,7 @@ export async function checkOnceANight(parts: CheckParts, stop: AbortSignal): Pro
   });
 }
 
-/** Proves the closings, computes the figures, and gives a line for each difference. */
+/** Verifies closings and figures, and returns a line for each difference. */
 async function checked(
   { database, figures }: CheckParts,
   now: number,

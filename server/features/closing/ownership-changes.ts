@@ -9,13 +9,16 @@ import { historiesOf } from './closed-lines';
 import { refuseUnread } from './closing-refusals';
 import { decisionsOn } from './settle-deals';
 
-/** A change with what was decided about these very values, and the accounts behind the franchise codes. */
+/** A change with the decision on exactly these values, and the vendor ids of the franchise codes. */
 export interface StoredChange extends OwnershipChange {
   readonly decided: OwnershipDecision['decision'] | undefined;
   readonly vendorIds: { readonly closed: string; readonly seen: string };
 }
 
-/** The deals that wait for a decision, by id: those written since that are elsewhere now than where they were closed. */
+/**
+ * Lists the deals that wait for a decision, by id: those changed since a closing whose owner, product or month differs
+ * from the closed one.
+ */
 export async function waitingChanges(database: PortalDatabase): Promise<readonly StoredChange[]> {
   const written = await database.selectFrom('rechecks').select('deal_id').orderBy('deal_id').execute();
   const changes = await changesOf(
@@ -26,8 +29,8 @@ export async function waitingChanges(database: PortalDatabase): Promise<readonly
 }
 
 /**
- * Those of some deals that are elsewhere now than where they were closed, decided or not. Throws an `HttpError` while deals
- * are still to be read.
+ * Lists which of these deals have another owner, product or month than they were closed with, decided or not. Throws an
+ * `HttpError` while deals are still to be parsed.
  */
 export async function changesOf(
   database: PortalDatabase,
@@ -82,7 +85,7 @@ function closedOf(
   };
 }
 
-/** A text that is the same for changes that are the same: from what to what, in what. */
+/** A key that equal changes share: the old and the new value of each field that differs. */
 export function kindOfChange({ closed, seen, vendorIds }: StoredChange): string {
   const pairs: readonly (readonly [string, string | Day, string | Day])[] = [
     ['franchise', vendorIds.closed, vendorIds.seen],

@@ -10,8 +10,8 @@ import type { StoredChange } from './ownership-changes';
 import { settlementTerms } from './settlement-terms';
 
 /**
- * Adds to each change its deal's name and what either decision brings the accounts, in exact rupees: what the next closing
- * would post for it. Neither is told of a deal whose worth is not known.
+ * Adds to each change the name of its deal and what either decision would post to the accounts, in exact rupees. Both
+ * are left out where the worth of the deal is not known.
  */
 export async function withMoves(
   database: PortalDatabase,
@@ -59,7 +59,7 @@ function movesOf(
   codes: ReadonlyMap<string, string>,
   closed: string,
 ): readonly AccountMove[] {
-  // Where it was closed comes first.
+  // The account that the deal was closed on comes first.
   const sums = new Map<string, Decimal>([[closed, ZERO]]);
   for (const { vendorId, amount } of lines) {
     const code = codes.get(vendorId) ?? vendorId;

@@ -9,7 +9,7 @@ import { goneDeals } from './gone-deals';
 import { waitingChanges } from './ownership-changes';
 import { withMoves } from './ownership-moves';
 
-/** Closed deals that were given to another franchise, product or month, and what is decided about them. */
+/** Routes of closed deals that were given to another franchise, product or month, and of the decisions on them. */
 export function ownershipRoutes({
   database,
   clock,

@@ -7,12 +7,12 @@ import type { PortalTransaction } from '../../db/portal-database';
 import { IS_CLOSED } from './closed-lines';
 import { decimalIn } from './stored-line';
 
-/** The closing that is still to come. */
+/** The number of the next closing, higher than any existing one. */
 const NEXT = Number.MAX_SAFE_INTEGER;
 
 /**
- * Computes the amount that a closing has posted for each line, or would post. The caller gives all lines of a vendor and
- * sale month in one closing.
+ * Computes what closings have posted, or would post, for each line. `lines` has to hold all lines of a vendor and sale
+ * month in one closing.
  */
 export async function sharesOf(
   snapshot: PortalTransaction,
@@ -41,7 +41,7 @@ export async function sharesOf(
   return shares;
 }
 
-/** Reads the sums of each closed closing for some sale months, by vendor and month: rupees, exact. */
+/** Reads the sums of sale months in each closed closing, by vendor and month: rupees, exact. */
 async function sumsOf(snapshot: PortalTransaction, months: Iterable<Month>) {
   const said = new Map<string, { readonly closing: number; readonly amount: Decimal }[]>();
   const rows = await snapshot

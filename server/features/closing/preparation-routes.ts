@@ -7,7 +7,7 @@ import { monthIn } from './month-in';
 import type { Preparations } from './preparations';
 import { productFigures } from './product-figures';
 
-/** Watching, reading back and stopping a preparation. */
+/** Routes that follow, read and stop a preparation. */
 export function preparationRoutes(preparations: Preparations, database: PortalDatabase): readonly Route[] {
   return [
     route(closingPreparation, async ({ path }) => {

@@ -8,16 +8,16 @@ import { changesSince } from './changes-since';
 import { ClosingLease } from './closing-lease';
 import { forgetPrepared } from './forget-prepared';
 
-/** How far a month is on its way to be closed. */
+/** The progress of a month towards its closing. */
 interface Preparation {
-  /** While it is being prepared: how many franchises of how many are. */
+  /** While it is being prepared: how many franchises are done, of how many. */
   readonly progress?: { readonly done: number; readonly total: number };
   readonly prepared?: { readonly row: ClosingRow; readonly vendors: readonly ClosingVendorRow[] };
-  /** The deals that have changed since, where anything has. */
+  /** The ids of deals that have changed since, where anything has. */
   readonly changed?: readonly string[];
 }
 
-/** Tells how far a month is prepared, by whichever process: all of it is read from what the steps have written. */
+/** The running and the finished preparations of all processes, read from what their steps have stored. */
 export class Preparations {
   constructor(
     private readonly database: PortalDatabase,
@@ -43,7 +43,7 @@ export class Preparations {
     return { prepared: { row, vendors }, ...(changes && { changed: changes.deals }) };
   }
 
-  /** Stops what is under way and forgets what was prepared. Throws an `HttpError` for a month that is closed. */
+  /** Stops a running preparation and deletes what was prepared. Throws an `HttpError` for a month that is closed. */
   async drop(month: Month): Promise<void> {
     await inTransaction(this.database, async (transaction) => {
       const row = await transaction
@@ -54,7 +54,8 @@ export class Preparations {
         .executeTakeFirst();
       if (row?.state === 'closed') throw refused('closing.closed', `${month} is closed.`);
       if ((await monthUnderWay(transaction)) !== month) return;
-      // Another that is in the middle of a step waits for this, or this for it: what it writes then is forgotten here.
+      // A process in the middle of a step waits for this transaction, or this for it: what that step writes is deleted
+      // here.
       await ClosingLease.revoke(transaction, this.needs.clock);
       await forgetPrepared(transaction);
     });
@@ -65,7 +66,7 @@ export class Preparations {
     return ClosingLease.isTaken(this.database, this.needs.clock);
   }
 
-  /** With the first month all months before it are prepared too. */
+  /** Before the first closing, each vendor has two parts: the month, and all months before it. */
   async #progress() {
     const count = async (table: 'vendors' | 'closing_vendors') => {
       let rows = this.database.selectFrom(table).select(({ fn }) => fn.countAll().as('count'));
@@ -87,7 +88,7 @@ export class Preparations {
   }
 }
 
-/** The month that was begun last: all changes of its deals are noticed since. */
+/** The month whose preparation began last: all later changes of its deals are recorded. */
 async function monthUnderWay(database: PortalDatabase): Promise<Month | undefined> {
   const horizon = await database.selectFrom('closing_horizon').select('first_open_day').executeTakeFirst();
   const next = horizon?.first_open_day.slice(0, 7) ?? '';

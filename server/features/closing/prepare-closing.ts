@@ -15,18 +15,19 @@ import { settleDue } from './settle-due';
 import { settlementTerms } from './settlement-terms';
 import type { BegunClosing } from './vendor-group';
 
-/** The parts that preparing a month needs. */
+/** The dependencies of preparing a month. */
 interface PrepareNeeds {
   readonly calendar: BusinessCalendar;
-  /** Whether a month is over is for the database to say. */
+  /** The database clock decides whether a month is over. */
   readonly clock: DatabaseClock;
-  /** One process at a time prepares: each step goes on with it, or leaves nothing behind. */
+  /** Only one process prepares at a time: each step renews the lease or stores nothing. */
   readonly lease: Pick<ClosingLease, 'goOn'>;
 }
 
 /**
- * Works out the lines of a month; once more, only those of vendors of whom anything has changed. Nothing is closed by it. Throws an `HttpError` for a month that is not
- * over, or not the one behind the last that is closed. One process at a time may do so.
+ * Computes the lines of a month; when repeated, only those of vendors with changes. It closes nothing. Throws an
+ * `HttpError` for a month that is not over, or that does not follow the last closed one. Only one process may prepare
+ * at a time.
  */
 export async function prepareClosing(
   database: PortalDatabase,
@@ -39,8 +40,8 @@ export async function prepareClosing(
 }
 
 /**
- * Makes room for a new preparation of a month, and has all later changes of its deals noticed. Gives its number, and the
- * terms of now, by which all of it is judged.
+ * Makes room for a preparation of a month, and has all later changes of its deals recorded. Returns its number and the
+ * current terms, by which all of it is judged.
  */
 async function begin(
   transaction: PortalTransaction,
@@ -72,13 +73,13 @@ async function begin(
   return { no, terms };
 }
 
-/** Writes the lines of a closing, some deals at a time, and its text. */
+/** Writes the lines of a closing in batches, then its text. */
 async function settle(
   database: PortalDatabase,
   needs: PrepareNeeds,
   { no, month, terms }: BegunClosing,
 ): Promise<ClosingRow> {
-  // Before the first closing there are no lines that could have become others.
+  // Before the first closing there are no lines that could need an adjustment.
   const due = no > 1 ? await settleDue(database, { no, month, terms }) : undefined;
   if (due) {
     await inTransaction(database, async (transaction) => {

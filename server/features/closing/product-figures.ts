@@ -7,13 +7,13 @@ import { lineIn } from './closed-lines';
 
 type FiguresOfVendor = readonly Omit<ProductFigures, 'franchiseCode'>[];
 
-/** So many months are kept, by the hash of their lines: those that an administrator compares. By vendor, by id. */
+/** Months kept in memory, by the hash of their lines and by vendor id: those that an administrator compares. */
 const KEPT = 4;
 const kept = new Map<string, Map<string, FiguresOfVendor>>();
 
 /**
- * Gives the figures of the deals that count in a month that is prepared or closed, by product and franchise, under its code
- * of now. Undefined for any other month.
+ * Counts the deals of a prepared or closed month by product and franchise, under its current code. Undefined for any
+ * other month.
  */
 export async function productFigures(
   database: PortalDatabase,

@@ -14,7 +14,7 @@ import { readAhead } from '../../db/read-ahead';
 import { historiesOf } from './closed-lines';
 import { dealRows, type SettledDealRow, withPayments } from './deal-facts';
 
-/** So many deals are read together. */
+/** Deals read in one batch. */
 const DEALS_AT_ONCE = 1500;
 
 /** The result of settling some deals in a closing. */
@@ -22,11 +22,11 @@ export interface SettledDeals {
   readonly lines: readonly SettledLine[];
   /** Deals whose worth is not known, and why. */
   readonly unknown: readonly { readonly dealId: string; readonly reason: string }[];
-  /** Deals that the CRM has given to another franchise, product or month, which nobody has decided about. */
+  /** Deals that the CRM has given to another franchise, product or month, with no decision yet. */
   readonly undecided: readonly string[];
 }
 
-/** Settles deals of which closings may have lines, by their ids, from the rows as they are in this transaction. */
+/** Settles deals by their ids, from the rows in this transaction; closings may already have lines of them. */
 export async function settleDeals(
   database: PortalDatabase,
   dealIds: Iterable<string>,
@@ -47,7 +47,7 @@ export async function settleDeals(
   return settled;
 }
 
-/** Settles deals of which no closing has a line: in a month, or each in its own as before the first closing. */
+/** Settles deals of which no closing has a line: in one month, or each in its own month as before the first closing. */
 export async function settleNewDeals(
   database: PortalDatabase,
   deals: readonly SettledDealRow[],

@@ -8,9 +8,9 @@ import { type ComingClosing, dueDeals } from './due-deals';
 import { type SettledDeals, settleDeals } from './settle-deals';
 import type { StoredTerms } from './settlement-terms';
 
-/** The lines that a closing adds to the deals of earlier ones. */
+/** The lines that a closing adds for deals of earlier closings. */
 export interface DueDeals extends SettledDeals {
-  /** All deals that are settled again, including those that get no line. */
+  /** The ids of all deals that were settled again, including those that get no line. */
   readonly dealIds: ReadonlySet<string>;
 }
 
@@ -19,8 +19,8 @@ interface Coming extends ComingClosing {
 }
 
 /**
- * Settles every deal of closed months that is worth something else now than its lines say; those of one vendor, or of all.
- * An adjustment that neither a written deal nor changed terms explain is named `recount`.
+ * Settles every deal of closed months whose current worth differs from its lines; of one vendor, or of all. An
+ * adjustment that neither a changed deal nor changed terms explain is marked as `recount`.
  */
 export async function settleDue(
   database: PortalDatabase,
@@ -41,7 +41,7 @@ export async function settleThese(
   return { dealIds, lines, unknown: settled.unknown, undecided: settled.undecided };
 }
 
-/** Settles every deal that there is, due or not, which takes some times as long. */
+/** Settles every deal, due or not, which takes several times as long. */
 export async function settleAll(database: PortalDatabase, coming: Coming): Promise<SettledDeals> {
   const rows = await database.selectFrom('deals').select('id').execute();
   return settleDeals(
@@ -72,7 +72,9 @@ async function withRecounts(
   return lines.map((line) => (unexplained.has(line) ? foundByRecount(line) : line));
 }
 
-/** Whether the rules of a deal's vendor, or the amount for an account, have changed since the closing before. */
+/**
+ * Returns whether the rules of a deal's vendor, or the amount for an account, have changed since the closing before.
+ */
 async function explainedByTerms(
   database: PortalDatabase,
   no: number,

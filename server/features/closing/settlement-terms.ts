@@ -5,11 +5,11 @@ import type { PortalDatabase } from '../../db/portal-database';
 import { amountVersions } from '../vendors/opening-versions';
 import { rulesOfVendors } from '../vendors/rule-versions';
 
-/** The terms that judge the deals of a closing, and the versions that tell whether they have changed since. */
+/** The terms that the deals of a closing are judged by, with the versions that show whether they have changed since. */
 export interface StoredTerms extends SettlementTerms {
   /** The version of each vendor's rules, by vendor id. */
   readonly versions: Readonly<Record<string, number>>;
-  /** Rupees, as an exact text; with days, where there are amounts for some. */
+  /** Rupees, as an exact text; with days where some amounts are limited to days. */
   readonly openingAmount: string;
 }
 
@@ -26,7 +26,7 @@ export async function settlementTerms(database: PortalDatabase): Promise<StoredT
   };
 }
 
-/** The text by which one sees whether terms are still the same. */
+/** A text that is equal for equal terms. */
 export function textOfTerms({ versions, openingAmount }: StoredTerms): string {
   return JSON.stringify({ versions, openingAmount });
 }

@@ -30,7 +30,7 @@ import { sharesOf } from './posted-shares';
 import { dueLines } from './sql-adjustments';
 import { agreedOf, entriesOf } from './statement-lines';
 
-/** Statements of account from closed lines and the journal, never from the data as they are now. */
+/** Account statements from closed lines and the journal, never from the current data. */
 export class SqlAccountStatements {
   constructor(
     private readonly database: PortalDatabase,
@@ -77,7 +77,8 @@ export class SqlAccountStatements {
           .map(({ franchiseCode, vendorId, figures }) => {
             const vendor = vendors.get(vendorId);
             return amountsOf(
-              // Who is owed has the code of now; the statement keeps the one of then.
+              // The list of amounts owed shows the current code of a vendor; the statement keeps the code of its
+              // closing.
               { ...figures, franchiseCode: vendor?.franchise_code ?? franchiseCode },
               {
                 vendor: vendor?.name,
@@ -129,7 +130,7 @@ export class SqlAccountStatements {
     });
   }
 
-  /** Lists what the next closing would adjust as the data are now, by deal, and what is agreed on. */
+  /** Lists what the next closing would adjust with the current data, by deal, and what is agreed on. */
   coming(franchiseCode: string): Promise<AccountStatement['adjustments']> {
     return inSnapshot(this.database, async (snapshot) =>
       comingAdjustments(snapshot, await this.#vendorOf(snapshot, franchiseCode), {
@@ -146,13 +147,13 @@ export class SqlAccountStatements {
         const hashed = `${row.line}\n`;
         return isWhole ? hashed : lineForVendor(lineIn(row), row.line_no, hashed);
       });
-      // They count on behind the lines of deals.
+      // Agreed adjustments are numbered after the lines of deals.
       const agreed = (await agreedOf(snapshot, part)).map(({ line }) => `${line}\n`);
       return [...deals, ...agreed].join('');
     });
   }
 
-  /** Computes the amount that the next closing would post for each line. */
+  /** What the next closing would post for each line. */
   async #due(snapshot: PortalTransaction, vendorId: string) {
     const lines = await dueLines(snapshot, vendorId);
     const shares = await sharesOf(snapshot, lines);
@@ -181,7 +182,7 @@ export class SqlAccountStatements {
 async function balanceOf(snapshot: PortalTransaction, vendorId: string): Promise<Decimal> {
   const { paise } = await snapshot
     .selectFrom('ledger_postings')
-    // As text, since a sum may be larger than what a number holds.
+    // As text, since a sum may exceed the safe range of a number.
     .select(sql<string>`cast(coalesce(sum(paise), 0) as text)`.as('paise'))
     .where('account', '=', payableOf(vendorId))
     .executeTakeFirstOrThrow();

@@ -12,13 +12,13 @@ import { settleDue } from './settle-due';
 import { settlementTerms } from './settlement-terms';
 
 /**
- * The amounts by which closed deals are worth more or less than their lines say: those due by the present data, and
- * those that closings have posted.
+ * Differences between the worth of closed deals and their lines: those due with the current data, and those that
+ * closings have posted.
  */
 export class SqlAdjustments {
   constructor(private readonly database: PortalDatabase) {}
 
-  /** By franchise and deal; those that are due last. */
+  /** Lists adjustments by franchise and deal; due ones come last. */
   list(state?: 'due' | 'posted'): Promise<readonly Adjustment[]> {
     return inSnapshotOfAllDeals(this.database, async (snapshot) => [
       ...(state === 'due' ? [] : await posted(snapshot)),
@@ -38,8 +38,9 @@ async function due(snapshot: PortalTransaction): Promise<readonly Adjustment[]> 
 }
 
 /**
- * The adjustments that the next closing would make as the data are now; those of one vendor, or of all. Throws an `HttpError` while
- * deals are still to be read. */
+ * The adjustments that the next closing would make with the current data; for one vendor, or for all. Throws an
+ * `HttpError` while deals are still to be parsed.
+ */
 export async function dueLines(
   snapshot: PortalTransaction,
   vendorId?: string,
@@ -77,7 +78,7 @@ async function posted(snapshot: PortalTransaction): Promise<readonly Adjustment[
     .where('closings.state', '=', 'closed')
     .where('closings.no', '>', 0)
     .whereRef('closing_lines.sale_month', '<>', 'closings.month')
-    // A deal that came late and is worth nothing has a line, and adjusts nothing.
+    // A late deal that is worth nothing has a line, but adjusts nothing.
     .where('closing_lines.amount', '<>', '0')
     .orderBy('closing_lines.closing')
     .execute();
@@ -99,7 +100,7 @@ function adjustmentOf(
   return { franchiseCode, dealId, saleMonth, amount, exact, reasons: shownParts(parts, amount), closedIn };
 }
 
-/** In the order of closings, franchises, deals and months. */
+/** Sorts by closing, franchise, deal and month. */
 function byFranchiseAndDeal(adjustments: readonly Adjustment[]): readonly Adjustment[] {
   return adjustments
     .map((each) => {

@@ -17,18 +17,18 @@ import { firstMonths } from './first-months';
 import { Preparations } from './preparations';
 import { prepareClosing } from './prepare-closing';
 
-/** The parts that closing months needs. */
+/** The dependencies of closing months. */
 interface ClosingNeeds {
   readonly calendar: BusinessCalendar;
-  /** Whether a month is over is for the database to say. */
+  /** The database clock decides whether a month is over. */
   readonly clock: DatabaseClock;
   readonly notices: VendorNotices;
 }
 
-/** So many lines of what was settled before are told at once. */
+/** Lines of what was settled before the first closing that are sent in one answer. */
 const LINES_AT_ONCE = 20_000;
 
-/** The months that are prepared and closed, in the database. */
+/** Prepared and closed months in the database. */
 export class SqlClosings {
   readonly preparations: Preparations;
 
@@ -39,7 +39,9 @@ export class SqlClosings {
     this.preparations = new Preparations(database, needs);
   }
 
-  /** Every month from the first one closed to the last one over, the oldest first; none where none is closed. */
+  /**
+   * Lists every month from the first closed one to the last finished one, the oldest first; empty where none is closed.
+   */
   async months(): Promise<readonly MonthState[]> {
     const rows = await this.database
       .selectFrom('closings')
@@ -77,7 +79,7 @@ export class SqlClosings {
     return [...known, ...open];
   }
 
-  /** The months with which closing may begin; undefined once one is closed. */
+  /** Lists the months with which closing may begin; undefined once one is closed. */
   async firstMonths(): Promise<readonly Month[] | undefined> {
     const closed = await this.database
       .selectFrom('closings')
@@ -93,7 +95,7 @@ export class SqlClosings {
     );
   }
 
-  /** Reads the sums of a closing for each vendor, by franchise code. */
+  /** Lists the amounts of a closing for each vendor, by franchise code. */
   vendorsOf(no: number): Promise<readonly ClosingVendorRow[]> {
     return this.database
       .selectFrom('closing_vendors')
@@ -104,8 +106,8 @@ export class SqlClosings {
   }
 
   /**
-   * The text of a closed month, the entries that it names, and the lines of each vendor; undefined for a month that is not
-   * closed.
+   * Builds the files of a closed month: its text, its journal entries, and the lines of each vendor; undefined for a
+   * month that is not closed.
    */
   async files(month: Month): Promise<readonly ClosingFile[] | undefined> {
     const row = await this.database
@@ -124,8 +126,8 @@ export class SqlClosings {
   }
 
   /**
-   * The same of what was settled elsewhere before the first month, as much at once as is told easily: behind the franchise
-   * `after`, up to the one that is given as `next`. Nothing where no month is closed.
+   * Builds the same files for what was settled before the first closed month, a page at a time: from the franchise
+   * after `after` up to `next`. Empty where no month is closed.
    */
   async baseline(after: string | undefined): Promise<{
     readonly files: readonly ClosingFile[];
@@ -175,8 +177,8 @@ export class SqlClosings {
   }
 
   /**
-   * Works out the lines of a month again each time. Nothing is closed by it. Throws an `HttpError` for a month that is not
-   * over, or not the one behind the last that is closed.
+   * Computes the lines of a month, each time from the current data. It closes nothing. Throws an `HttpError` for a
+   * month that is not over, or that does not follow the last closed one.
    */
   async prepare(month: Month): Promise<ClosingRow> {
     const lease = await ClosingLease.take(this.database, this.needs.clock);
@@ -188,8 +190,8 @@ export class SqlClosings {
   }
 
   /**
-   * Closes a prepared month, once and for all, and posts what it says. The same again gives the same. Throws an
-   * `HttpError` when another hash is meant than the one prepared, or anything has changed since.
+   * Closes a prepared month for good and posts its lines. Repeating the same call returns the same. Throws an
+   * `HttpError` when the hash differs from the prepared one, or when anything has changed since.
    */
   async confirm(month: Month, hash: string, by: string, incomplete?: string): Promise<ClosingRow> {
     return this.database
@@ -198,7 +200,7 @@ export class SqlClosings {
   }
 }
 
-/** How many of some vendors are told at once, by their lines: at least one. */
+/** The number of vendors, at least one, whose lines fit in one answer. */
 function vendorsAtOnce(vendors: readonly Pick<ClosingVendorRow, 'lines'>[]): number {
   let lines = 0;
   const over = vendors.findIndex((vendor) => {

@@ -12,12 +12,12 @@ import { verifyClosings } from './verify-closings';
 export class SqlLedger {
   constructor(private readonly database: PortalDatabase) {}
 
-  /** Every account with its balance, by name. */
+  /** Lists every account with its balance, by name. */
   async balances(): Promise<readonly AccountBalance[]> {
     const rows = await this.database
       .selectFrom('ledger_postings')
       .leftJoin('vendors', 'vendors.vendor_id', 'ledger_postings.vendor_id')
-      // As text, since a sum may be larger than what a number holds.
+      // As text, since a sum may exceed the safe range of a number.
       .select(['account', 'franchise_code', sql<string>`cast(sum(paise) as text)`.as('paise')])
       .groupBy(['account', 'franchise_code'])
       .orderBy('account')
@@ -31,7 +31,7 @@ export class SqlLedger {
     }));
   }
 
-  /** Reads the amounts of each day on the accounts of vendors that are below 0, in the order of days. */
+  /** The daily changes of the vendor accounts whose balance is below 0, in the order of days. */
   async #movesOfAccountsBelow() {
     const { rows } = await sql<{ account: string; day: Day; paise: string }>`
       select account, value_day as day, cast(sum(paise) as text) as paise
@@ -49,7 +49,7 @@ export class SqlLedger {
     return moves;
   }
 
-  /** Every entry, by number. */
+  /** Lists every entry, by number. */
   entries(): Promise<readonly JournalEntry[]> {
     return inSnapshot(this.database, async (snapshot) => {
       const entries = await snapshot.selectFrom('ledger_entries').selectAll().orderBy('no').execute();
@@ -76,7 +76,7 @@ export class SqlLedger {
     });
   }
 
-  /** Verifies closings and journal as they are at one moment. */
+  /** Verifies closings and journal in one snapshot. */
   verify(deep = false): Promise<LedgerProof> {
     return inSnapshotOfAllDeals(this.database, (snapshot) => verifyClosings(snapshot, deep));
   }

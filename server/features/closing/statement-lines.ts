@@ -18,10 +18,10 @@ import { disputesOfClosing } from './closing-disputes';
 import { movesOf } from './deal-moves';
 import { earlierSums, type VendorPart } from './vendor-lines';
 
-/** A vendor's part of a closing. */
+/** Identifies a vendor's part of a closing. */
 type Part = Pick<VendorPart, 'closing' | 'vendorId'>;
 
-/** The names and rights that lines are told with. */
+/** The names and the reader's rights that decide how lines are shown. */
 export interface Reading {
   readonly names: Pick<ClosedNames, 'deals'>;
   /** Whether the reader may know of other franchises. */
@@ -30,16 +30,16 @@ export interface Reading {
 
 interface AdjustmentReading extends Reading {
   readonly posted: ReadonlyMap<SettledLine, Decimal>;
-  /** The numbers of the disputes for which deals were corrected, by the id of the deal. */
+  /** The numbers of the disputes for which deals were corrected, by deal id. */
   readonly disputes: ReadonlyMap<string, number>;
 }
 
-/** Lists what two administrators had agreed on and the closing posted for the vendor. */
+/** Lists the agreed adjustments that the closing posted for the vendor. */
 export async function agreedOf(snapshot: PortalTransaction, { closing, vendorId }: Part) {
   return (await agreedOfClosing(snapshot, closing)).filter((each) => each.vendorId === vendorId);
 }
 
-/** Tells the lines of a vendor's file as its statement has them. */
+/** Converts the stored lines of a vendor to entries of its statement. */
 export async function entriesOf(
   snapshot: PortalTransaction,
   part: Part,
@@ -75,7 +75,10 @@ export async function entriesOf(
   };
 }
 
-/** Tells lines of earlier months as a statement has them: with what closings had said of each deal before. */
+/**
+ * Converts lines of earlier months to adjustments of a statement, each with the amount that was closed for the deal
+ * before.
+ */
 export async function dealAdjustmentsOf(
   snapshot: PortalTransaction,
   part: Part,
@@ -101,7 +104,7 @@ export async function dealAdjustmentsOf(
   });
 }
 
-/** Sums up what earlier closings said of these deals for the vendor, by sale month. */
+/** Sums up, by sale month, what earlier closings posted for these deals on the vendor's account. */
 async function closedBefore(
   snapshot: PortalTransaction,
   { closing, vendorId }: Part,

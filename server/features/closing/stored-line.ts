@@ -4,10 +4,10 @@ import type { Payment } from '#core/payments/payment';
 import { type Decimal, parseDecimal } from '#core/shared/money';
 import { isDay, isMonth } from '#core/shared/month';
 
-/** The parts of a line that its text holds: neither its vendor nor the owner of its deal. */
+/** The content of a line's text; vendor and owner are stored in columns. */
 export type SaidLine = Omit<SettledLine, 'vendorId' | 'owner'> & {
   readonly number: number;
-  /** The amount as it is written. */
+  /** The amount as written in the text. */
   readonly amountText: string;
 };
 
@@ -26,8 +26,8 @@ const payment = (of: Part) => String.raw`\[${of(MAYBE_TEXT)},"${of(AMOUNT)}",${o
 const reason = (of: Part) => String.raw`\["${of(`(?:${ADJUSTMENT_REASONS.join('|')})`)}","${of(AMOUNT)}"\]`;
 
 /**
- * A line as `closedLineText` writes it: JSON, always in the same form. Reading it by this takes a quarter of what
- * `JSON.parse` does, and all closed lines are read when they are verified.
+ * Matches a line as `closedLineText` writes it: JSON, always in the same form. It takes a quarter of the time of
+ * `JSON.parse`, and a verification reads all closed lines.
  */
 const LINE = new RegExp(
   String.raw`^\[${[
@@ -49,11 +49,11 @@ const LINE = new RegExp(
 const PAYMENTS = new RegExp(payment(part), 'g');
 const REASONS = new RegExp(reason(part), 'g');
 
-/** Reads a line of a vendor. Undefined for what `closedLineText` does not write. */
+/** Parses a line of a vendor; undefined for a text that `closedLineText` does not write. */
 export function readStoredLine(text: string, vendorId: string): SaidLine | undefined {
   const read = LINE.exec(text);
   if (!read) return undefined;
-  // By place: taking an array apart in its order takes longer than the search.
+  // By position: array destructuring takes longer than the match itself.
   const { 1: number, 2: ofMonth, 3: deal = '', 4: saleMonth = '', 5: createdDay = '' } = read;
   const { 6: category = '', 7: stage = '', 8: judged, 9: ratio, 10: payments = '' } = read;
   const { 11: openingAmount, 12: amountText = '', 13: parts = '' } = read;
@@ -101,18 +101,20 @@ function partsIn(list: string): readonly AdjustmentPart[] {
   return parts;
 }
 
-/** Does something with each match. `matchAll` makes a new pattern for each list, which takes longer than to search it. */
+/**
+ * Calls `work` with each match. `matchAll` would copy the pattern for each list, which takes longer than the search.
+ */
 function eachIn(list: string, pattern: RegExp, work: (found: RegExpExecArray) => void): void {
   pattern.lastIndex = 0;
   for (let found = pattern.exec(list); found; found = pattern.exec(list)) work(found);
 }
 
-/** A text in JSON: few have anything in them that is not written as it is. */
+/** Parses a JSON string; most contain no escape and need no `JSON.parse`. */
 function textIn(json: string): string {
   return json.includes('\\') ? JSON.parse(json) : json.slice(1, -1);
 }
 
-/** The decimal that is stored as text. */
+/** Parses a decimal stored as text. Throws a TypeError where it is not one. */
 export function decimalIn(text: string): Decimal {
   const decimal = parseDecimal(text);
   if (!decimal) throw new TypeError(`A stored amount is not one: ${text}`);

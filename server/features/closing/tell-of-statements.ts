@@ -6,8 +6,8 @@ import type { VendorNotices } from '../notices/vendor-notices';
 const PAISE_SCALE = 2;
 
 /**
- * Tells vendors that their statement of a month is there. Who has no line in it and nothing on the account is not told.
- * To be called in the transaction that closes the month.
+ * Notifies vendors that their statement of a month is ready, except those without a line in it and with nothing on the
+ * account. Call it in the transaction that closes the month.
  */
 export async function tellOfStatements(
   transaction: PortalTransaction,
@@ -24,7 +24,7 @@ export async function tellOfStatements(
         )
         .as('credited'),
     ])
-    // What was settled before the first closing is on no account.
+    // What was settled before the first closing is posted on no account.
     .where('closing', '>', 0)
     .where('closing', '<=', no)
     .groupBy('vendor_id')

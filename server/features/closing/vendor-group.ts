@@ -8,42 +8,45 @@ import type { StoredTerms } from './settlement-terms';
 import { VendorLines } from './vendor-lines';
 
 /**
- * So many deals of several vendors are written in the order of their ids: deals, payments and lines are found by them, so
- * that a page is read and written once for all these vendors and not once for each.
+ * Deals written together, in the order of their ids, for several vendors: deals, payments and lines are indexed by id,
+ * so that a page is read and written once for all these vendors instead of once for each.
  */
 const DEALS_OF_GROUP = 100_000;
-/** A vendor counts as so many deals, even one without any. */
+/** Each vendor counts as at least this many deals, even without any. */
 const VENDOR_COUNTS_AS = 50;
 
-/** A closing that is begun, and the terms by which it is judged. */
+/** A closing whose preparation has begun, and the terms that judge it. */
 export interface BegunClosing {
-  /** 0 for all months before the first that is closed. */
+  /** 0 for all months before the first closed one. */
   readonly no: number;
   readonly month: Month;
   readonly terms: StoredTerms;
 }
 
-/** The closing of a month whose lines are written, and what is settled of it beforehand. */
+/** A closing whose lines are being written, with the adjustments settled beforehand. */
 export interface MonthToWrite extends BegunClosing {
-  /** The deals that closings had before and that may be worth something else now, and their lines. */
+  /** The deals of earlier closings that may need an adjustment, and the lines settled for them. */
   readonly dueIds: ReadonlySet<string>;
   readonly due: readonly SettledLine[];
 }
 
 export type Vendor = Pick<VendorRow, 'vendor_id' | 'franchise_code'>;
-/** A deal that is to be settled, or a line that is already. */
+/** A deal still to be settled, or a line that is settled. */
 export type Item = SettledDealRow | SettledLine;
 
-/** Vendors whose lines are written together. A step makes another one, so that its transaction can be done again. */
+/** Vendors whose lines are written together. Each step returns a new group, so that its transaction can be retried. */
 export interface VendorGroup {
-  /** Those that are not ended. */
+  /** The vendors that are not completed. */
   readonly vendors: readonly Vendor[];
   readonly linesOf: ReadonlyMap<string, VendorLines>;
-  /** The items of all of them that are still to be written, in their order. */
+  /** The items of all vendors that are still to be written, in order. */
   readonly left: readonly Item[];
 }
 
-/** The first of some vendors, and what their files will hold; a deal that is written afterwards is noticed by the database. */
+/**
+ * Starts a group with the first of some vendors and the items to write; the database records deals that change
+ * afterwards.
+ */
 export async function beginGroup(
   database: PortalDatabase,
   { no, month, dueIds }: MonthToWrite,
@@ -65,7 +68,10 @@ export async function beginGroup(
   return { vendors: vendors.slice(0, linesOf.size), linesOf, left: left.sort(inOrder) };
 }
 
-/** Of the month first, settled or not yet, and then adjustments; by deal, and the lines of one deal by sale month. */
+/**
+ * Sorts items: those of the month first, settled or not, then adjustments; by deal, and the lines of one deal by sale
+ * month.
+ */
 function inOrder(a: Item, b: Item): number {
   if (isAdjustment(a) !== isAdjustment(b)) return isAdjustment(a) ? 1 : -1;
   if (a.dealId !== b.dealId) return a.dealId < b.dealId ? -1 : 1;
@@ -77,12 +83,12 @@ function isAdjustment(each: Item): boolean {
   return isSettled(each) && each.kind === 'adjustment';
 }
 
-/** Whether it is settled already. */
+/** Whether an item is a settled line. */
 export function isSettled(each: Item): each is SettledLine {
   return 'saleMonth' in each;
 }
 
-/** The deals of a franchise: those of the month, or of it and all before. */
+/** Reads the deals of a franchise in a month, or in that month and all before. */
 async function dealsOf(
   database: PortalDatabase,
   { vendorId, franchiseCode }: { readonly vendorId: string; readonly franchiseCode: string },

@@ -9,12 +9,12 @@ import type { PortalTransaction } from '../../db/portal-database';
 import type { ClosingLineRow, ClosingVendorRow } from '../../db/tables/closing-tables';
 import { decimalIn } from './stored-line';
 
-/** The part of a closing that is written: one vendor's. */
+/** Identifies the vendor and the closing whose lines are written. */
 export interface VendorPart {
   readonly closing: number;
   readonly vendorId: string;
   readonly franchiseCode: string;
-  /** Undefined for what was settled elsewhere before the first closing: nothing is posted of it. */
+  /** Undefined for what was settled elsewhere before the first closing, of which nothing is posted. */
   readonly month: Month | undefined;
 }
 
@@ -26,9 +26,9 @@ export const writeLineRows = upsertsInto(
 );
 
 /**
- * A vendor's lines of a closing that is being prepared, as far as they are written: those of the month first, then
- * adjustments, each by deal, and agreed adjustments. Writing more gives another one, so that a transaction
- * can be done again.
+ * The lines of one vendor in a closing under preparation, as far as they are written: those of the month first, then
+ * adjustments, each by deal, then agreed adjustments. It is immutable: adding lines returns a new object, so that a
+ * transaction can be retried.
  */
 export class VendorLines {
   private constructor(
@@ -42,7 +42,7 @@ export class VendorLines {
     return new VendorLines(part, 0, createHash('sha256'), new Map());
   }
 
-  /** Adds lines: gives the lines with them, and the rows to write for those that were added. */
+  /** Returns the object with more lines, and the rows to insert for them. */
   with(lines: readonly SettledLine[]): {
     readonly lines: VendorLines;
     readonly rows: readonly ClosingLineRow[];
@@ -72,10 +72,10 @@ export class VendorLines {
     return { lines: new VendorLines(this.part, this.count + rows.length, hash, sums), rows };
   }
 
-  /** Writes what is agreed on, and what all of it comes to. */
+  /** Writes the agreed adjustments and the totals of the vendor. */
   async end(transaction: PortalTransaction, agreed: readonly AgreedLine[]): Promise<void> {
     const { closing, vendorId, franchiseCode, month } = this.part;
-    // What an earlier preparation had beyond these.
+    // Deletes surplus lines of an earlier preparation.
     await transaction
       .deleteFrom('closing_lines')
       .where('closing', '=', closing)
@@ -119,7 +119,7 @@ export class VendorLines {
   }
 }
 
-/** Computes the amount that a closing adds to the account of a vendor for each sale month, in paise. */
+/** Computes what a closing adds to a vendor's account for each sale month, in paise. */
 async function postedOf(
   transaction: PortalTransaction,
   part: Pick<VendorPart, 'closing' | 'vendorId'>,
@@ -131,7 +131,7 @@ async function postedOf(
   );
 }
 
-/** Adds up a vendor's sale months over the closings before one: rupees, exact. */
+/** Sums up what all closings before this one hold for each sale month of a vendor: rupees, exact. */
 export async function earlierSums(
   transaction: PortalTransaction,
   { closing, vendorId }: Pick<VendorPart, 'closing' | 'vendorId'>,

@@ -9,7 +9,7 @@ import { creditsOf } from './confirm-closing';
 import { type VerifiedDeals, verifyDeals } from './verify-deals';
 import { differencesOfLines } from './verify-lines';
 
-/** Closings and journal, checked: how many deals were counted again, how many are due, and what does not agree. */
+/** Verifies closings and journal: returns how many deals were recounted, how many are due, and the differences. */
 export async function verifyClosings(snapshot: PortalTransaction, deep = false): Promise<VerifiedDeals> {
   const { differences, linesAgree } = await differencesOfClosings(snapshot);
   if (linesAgree) {
@@ -20,7 +20,7 @@ export async function verifyClosings(snapshot: PortalTransaction, deep = false):
   return { deals: 0, due: 0, differences: [...differences, uncounted] };
 }
 
-/** Finds what no longer agrees in closings and journal, a sentence each: with hashes, evidence, sums and entries. */
+/** Lists the differences in closings and journal, a sentence each: hashes, evidence, sums and entries. */
 async function differencesOfClosings(
   snapshot: PortalTransaction,
 ): Promise<{ readonly differences: readonly string[]; readonly linesAgree: boolean }> {
@@ -49,7 +49,7 @@ async function differencesOfClosings(
   return { differences, linesAgree };
 }
 
-/** The entries of a closing are those that follow from its lines, and no others. */
+/** Compares the entries of a closing with those that follow from its lines. */
 async function differencesOfEntries(
   snapshot: PortalTransaction,
   closing: ClosingRow,

@@ -11,23 +11,23 @@ import { decisionsOn } from './settle-deals';
 import { type DueDeals, settleAll, settleThese } from './settle-due';
 import { settlementTerms } from './settlement-terms';
 
-/** Decimals of an exact amount: six of a payment, six of a ratio, two of the percent. */
+/** Decimal digits of an exact amount: six of a payment, six of a ratio, two of the percent. */
 const SCALE = 14;
 
-/** Deals of closed months that were counted again, and what was found. */
+/** The result of recounting the deals of closed months. */
 export interface VerifiedDeals {
   readonly deals: number;
-  /** How many of them the next closing adjusts. */
+  /** The number of deals that the next closing adjusts. */
   readonly due: number;
-  /** A sentence each. */
+  /** The differences, a sentence each. */
   readonly differences: readonly string[];
 }
 
 /**
- * Proves that the closed lines of each deal and what is due for it come together to what it is worth (I1 of docs/money.md).
- * The worth is counted in integers from rules and amounts as they are stored, by no code that settles deals or finds those
- * that are due. `deep` settles every deal besides and compares that with what is due. Throws an `HttpError` while deals are
- * still to be read.
+ * Proves for each deal that its closed lines and what is due for it add up to its worth (I1 of docs/money.md). The
+ * worth is computed in integers from the stored rules and amounts, with no code of settling or of finding due deals.
+ * `deep` also settles every deal and compares the result with what is due. Throws an `HttpError` while deals are still
+ * to be parsed.
  */
 export async function verifyDeals(snapshot: PortalTransaction, deep = false): Promise<VerifiedDeals> {
   const last = await snapshot
@@ -45,7 +45,7 @@ export async function verifyDeals(snapshot: PortalTransaction, deep = false): Pr
   const open = new Map<string, { readonly posted: bigint; readonly worth: bigint }>();
   let deals = 0;
   for await (const some of comparedDeals(snapshot, coming.no)) {
-    // Whose a decision has made them, where the data give them to another owner than their lines.
+    // The decided owner, where the data and the lines of a deal name different ones.
     const elsewhere = some.filter(({ lines, now }) => lines.length > 0 && lines.at(-1)?.owner !== now);
     const seenAs = await decisionsOn(
       snapshot,
@@ -57,7 +57,7 @@ export async function verifyDeals(snapshot: PortalTransaction, deep = false): Pr
       const owner = nextOwner(deal, seenAs.get(deal.dealId));
       if (!owner || (deal.lines.length === 0 && owner.createdDay.slice(0, 7) >= month)) continue;
       deals += 1;
-      // Of the month that is closed next a deal gets its own line, and of a later one in that.
+      // A deal of the next month to close, or of a later one, gets its own line then; before, it is worth nothing here.
       const isHere = owner.createdDay.slice(0, 7) < month || hasLineOf(deal.lines, owner);
       const worth = isHere ? stored.worthOf(owner, deal) : 0n;
       let posted = 0n;
@@ -105,7 +105,7 @@ function isAdjusting({ kind, amount }: SettledLine): boolean {
   return kind === 'adjustment' && amount.units !== 0n;
 }
 
-/** Adds up the amount that is due for each deal, over all accounts. */
+/** The amount due for each deal, over all accounts. */
 function dueAmounts({ lines }: DueDeals): ReadonlyMap<string, bigint> {
   const amounts = new Map<string, bigint>();
   for (const { dealId, amount } of lines.filter(isAdjusting))
@@ -122,7 +122,7 @@ function recounted(lines: readonly SettledLine[]): readonly string[] {
     );
 }
 
-/** The deals that wait for a decision and are not in the queue from which the office is asked. */
+/** The deals that wait for a decision but are missing in the queue from which administrators are asked. */
 async function unasked(
   snapshot: PortalTransaction,
   undecided: readonly string[],
@@ -135,7 +135,7 @@ async function unasked(
     .map((dealId) => `Deal ${dealId}: it waits for a decision that nobody is asked for`);
 }
 
-/** Finds the differences between settling every deal and settling those that are due. */
+/** The differences between settling every deal and settling only those that are due. */
 function differencesOfSettled(due: DueDeals, all: Pick<DueDeals, 'lines'>): readonly string[] {
   const textsOf = ({ lines }: Pick<DueDeals, 'lines'>) =>
     new Set(
@@ -152,7 +152,7 @@ function differencesOfSettled(due: DueDeals, all: Pick<DueDeals, 'lines'>): read
   ];
 }
 
-/** Rules and amounts as they are stored, asked row by row. */
+/** The stored rules and amounts, looked up row by row. */
 class StoredTerms {
   private constructor(
     private readonly rules: ReadonlyMap<string, readonly StoredRule[]>,
@@ -181,7 +181,7 @@ class StoredTerms {
     return new StoredTerms(rules, versions.length > 0 ? versions : always);
   }
 
-  /** In units of 10^-14 rupees. */
+  /** The worth of a deal, in units of 10^-14 rupees. */
   worthOf(
     { vendorId, productCategory, createdDay: day }: DealOwnership,
     { stage, paid }: PostedDeal,
@@ -211,7 +211,7 @@ interface StoredAmount extends StoredDays {
   readonly amount_micros: number;
 }
 
-/** Powers of ten by their number of zeros: a power costs more than all that is counted with it. */
+/** Powers of ten by their number of zeros: computing a power costs more than the rest of the arithmetic. */
 const POWERS = Array.from({ length: SCALE + 1 }, (_, zeros) => 10n ** BigInt(zeros));
 
 function unitsOf({ units, scale }: Decimal): bigint {

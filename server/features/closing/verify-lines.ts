@@ -11,14 +11,14 @@ import { payableOf } from '../../records/ledger';
 import { agreedOfClosing } from './agreed-adjustments';
 import { decimalIn, readStoredLine } from './stored-line';
 
-/** So many lines are read at once. */
+/** Lines read in one batch. */
 const LINES_AT_ONCE = 2000;
 
 type Agreed = Awaited<ReturnType<typeof agreedOfClosing>>;
 
 /**
- * Where the lines of a closing, what its vendors come to by them, and what the journal has of it do not agree any more, a
- * sentence each. `name` is how the closing is called in them.
+ * Lists the differences between the lines of a closing, the totals of its vendors and its journal entries, a sentence
+ * each. `name` is how these sentences call the closing.
  */
 export async function differencesOfLines(
   snapshot: PortalTransaction,
@@ -67,16 +67,16 @@ export async function differencesOfLines(
   ];
 }
 
-/** Between the columns of lines that are read together. None has it. */
+/** Separator between lines that are read together. No line contains it. */
 const LINE_END = '\u001e';
 
-/** Some lines of a vendor in a closing: all of them in one text, and their columns in another. */
+/** Some lines of a vendor in a closing: all texts joined into one, and all columns into another. */
 interface LinesTold {
   readonly texts: string | null;
   readonly columns: string | null;
 }
 
-/** Reads lines as two texts: a row for each, of which there are many, takes longer than all that is done with it. */
+/** Reads lines as two texts: with so many lines, a row for each takes longer than all other work on them. */
 const linesAfter = compiledQuery<LinesTold, string | number>((database, [closing, vendor, number]) => {
   const columns = sql`cast(line_no as text) || ' ' || sale_month || ' ' || amount || ' ' || deal_id`;
   const query = sql<LinesTold>`select string_agg(line, ${sql.lit('\n')}) as texts,
@@ -87,7 +87,7 @@ const linesAfter = compiledQuery<LinesTold, string | number>((database, [closing
   return { compile: () => query.compile(database) };
 });
 
-/** Reads the lines of vendors in a closing some at a time: the next while those before are checked. */
+/** Reads the lines of vendors in a closing in batches: the next batch is read while the one before is checked. */
 function linesOf(snapshot: PortalTransaction, closing: number, checked: readonly CheckedLines[]) {
   let after = -1;
   let isLast = false;
@@ -107,7 +107,7 @@ function linesOf(snapshot: PortalTransaction, closing: number, checked: readonly
   });
 }
 
-/** The lines of a vendor in a closing, as far as they are checked: their hash, their sums, and what is wrong with them. */
+/** The lines of a vendor in a closing that are checked so far: their hash, their sums and their differences. */
 class CheckedLines {
   readonly differences: string[] = [];
   readonly #hash = createHash('sha256');
@@ -116,12 +116,12 @@ class CheckedLines {
 
   constructor(readonly vendor: ClosingVendorRow) {}
 
-  /** Checks some more, in their order. */
+  /** Checks the next lines, in order. */
   add(text: string, columns: readonly string[]): void {
     if (columns.length === 0) return;
     this.#hash.update(text).update('\n');
     const lines = text.split('\n');
-    // Two lines in the text of one have the hash of both.
+    // Two lines merged into one text would have the same hash as both.
     if (lines.length !== columns.length) this.#blame(columns.at(-1) ?? '');
     for (const [at, said] of columns.entries()) {
       this.#count += 1;
@@ -129,7 +129,7 @@ class CheckedLines {
     }
   }
 
-  /** Whether the line is the next one, says the same as its columns, and follows from its evidence. */
+  /** Checks that the line has the next number, matches its columns and follows from its evidence. */
   #check(text: string, columns: string): boolean {
     const line = readStoredLine(text, this.vendor.vendor_id);
     if (!line || line.number !== this.#count) return false;
@@ -146,7 +146,7 @@ class CheckedLines {
     this.differences.push(`line ${number} (deal ${dealId.join(' ')}) does not follow from its evidence`);
   }
 
-  /** The lines behind those of deals: what of them is not as it was agreed on. */
+  /** Checks the lines after those of deals; returns those that differ from what was agreed on. */
   readAgreed(agreed: Agreed): readonly string[] {
     return agreed.flatMap(({ line, ...each }, at) => {
       this.#hash.update(`${line}\n`);
@@ -170,7 +170,7 @@ class CheckedLines {
   }
 }
 
-/** Adds up the entries of a closing on each account, in paise. */
+/** The sum of a closing's entries on each account, in paise. */
 async function postedOn(snapshot: PortalTransaction, closing: number): Promise<ReadonlyMap<string, number>> {
   const rows = await snapshot
     .selectFrom('ledger_postings')

@@ -15,7 +15,7 @@ import { historiesOf } from './closed-lines';
 import { dealRows, withPayments } from './deal-facts';
 import { settlementTerms } from './settlement-terms';
 
-/** The statement of an administrator that a deal is void, or counts. */
+/** An administrator's decision whether a deal counts. */
 export interface SaidOfDeal {
   readonly dealId: string;
   readonly what: 'void' | 'counts';
@@ -25,8 +25,8 @@ export interface SaidOfDeal {
 }
 
 /**
- * Has a deal be void, or count, and keeps who says so and why; where it is so already, nothing is changed or kept. Throws
- * `NotFound` for a deal that there is not.
+ * Declares a deal void, or has it count, and stores who says so and why; where it is so already, nothing changes.
+ * Throws `NotFound` for an unknown deal.
  */
 export async function sayOfDeal(
   transaction: PortalTransaction,
@@ -70,12 +70,12 @@ export async function sayOfDeal(
   });
 }
 
-/** A deal with what was said of it, and whose it is: by its closed lines, or by the data. */
+/** A deal with the decision on it and its owner, by its closed lines or by the data. */
 export interface WeighedDeal extends DealVoid {
   readonly owner: DealOwnership | undefined;
 }
 
-/** Reads whether some deals are void, and the amount that each brings while it counts; an unknown deal is missing. */
+/** Reads the decisions on some deals, and what each deal earns while it counts; unknown deals are missing. */
 export async function voidsOf(
   database: PortalDatabase,
   dealIds: readonly string[],
@@ -135,7 +135,7 @@ function sumOf(history: DealHistory | undefined): Decimal | undefined {
   return history && sum(history.map((line) => line.amount));
 }
 
-/** The month that each of some deals was last closed with. */
+/** The month that each deal was last closed with, by deal id. */
 async function closedMonths(
   database: PortalDatabase,
   ids: readonly string[],

@@ -7,7 +7,7 @@ import type { PortalDatabase } from '../../db/portal-database';
 import { type Route, route, routeWithBody } from '../../http/route';
 import { type SaidOfDeal, sayOfDeal, voidsOf } from './void-deals';
 
-/** Deals that the office declares void, or has count all the same. */
+/** Routes that declare deals void, or have them count after all. */
 export function voidRoutes({
   database,
   clock,

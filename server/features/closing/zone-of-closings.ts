@@ -1,9 +1,9 @@
 import type { PortalDatabase } from '../../db/portal-database';
 
-/** Days and months would begin elsewhere than those that are closed. */
+/** Thrown because days and months would begin at another time than in the closed months. */
 export class OtherZone extends Error {}
 
-/** Keeps a server from counting in another zone than the one in which months are closed. Throws an `OtherZone`. */
+/** Refuses to start a server in another time zone than the one in which months were closed. Throws an `OtherZone`. */
 export async function refuseOtherZone(database: PortalDatabase, timeZone: string): Promise<void> {
   const last = await database
     .selectFrom('closings')
