@@ -11,7 +11,9 @@ import { refusedMove } from './payout-refusals';
 import type { RunDeed } from './run-acts';
 import { payoutOf, storedRun } from './stored-runs';
 
-/** Notes a payment that was made by hand; again changes nothing. Throws `NotFound`, `InvalidInput` and an `HttpError`. */
+/**
+ * Records a payment that was made by hand; again changes nothing. Throws `NotFound`, `InvalidInput` and an `HttpError`.
+ */
 export async function payByHand(
   transaction: PortalTransaction,
   deed: RunDeed,
@@ -20,7 +22,7 @@ export async function payByHand(
   const run = await storedRun(transaction, deed.no);
   const payout = payoutOf(run, franchiseCode);
   const utr = sent.toUpperCase();
-  // Also where it has come back since.
+  // Repeats an earlier call, also where the payment was returned since.
   if (payout.events.some((each) => each.kind === 'paid' && each.utr === utr && each.bank_day === day)) return;
   const code = mayNote(run, payout, 'paid', deed.by);
   if (code) throw await refusedMove(transaction, code, deed.by);
@@ -42,8 +44,8 @@ export async function payByHand(
 }
 
 /**
- * Notes that a payment failed, or came back after it was paid; again changes nothing. Throws `NotFound`, and an `HttpError` for
- * the maker of the run.
+ * Records that a payment failed, or was returned after it was paid; again changes nothing. Throws `NotFound`, and an
+ * `HttpError` for the maker of the run.
  */
 export async function failByHand(
   transaction: PortalTransaction,
@@ -55,7 +57,7 @@ export async function failByHand(
   const last = payout.events.at(-1);
   if (last && last.kind !== 'paid' && last.user_id === deed.by && last.why === why) return;
   const state = payoutStateOf(run.events, payout);
-  // What waited and was paid meanwhile has not come back.
+  // The caller saw an open payment: one that was paid meanwhile was not returned.
   if (seen !== undefined && seen !== state) throw await refusedMove(transaction, 'payout.state', deed.by);
   const kind = state === 'paid' ? 'returned' : 'failed';
   const code = mayNote(run, payout, kind, deed.by);

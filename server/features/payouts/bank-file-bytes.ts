@@ -5,7 +5,7 @@ import { undatedZip } from '#core/shared/undated-zip';
 
 const SHEET = 'Sheet1';
 
-/** The bytes of a bank's file and their media type. The same rows give the same bytes, whenever and wherever they are made. */
+/** Writes the bytes of a bank file and names their media type. The same rows always give the same bytes. */
 export async function bankFileBytes({
   kind,
   rows,
@@ -14,7 +14,8 @@ export async function bankFileBytes({
     const text = rows.map((cells) => `${csvFormatRow([...cells])}\r\n`).join('');
     return { type: 'text/csv; charset=utf-8', bytes: new TextEncoder().encode(text) };
   }
-  // Of type String and formatted as text: an account number keeps its zeros when somebody saves the sheet again.
+  // Every cell is a string and formatted as text, so that an account number keeps its zeros when the sheet is saved
+  // again.
   const lines = rows.map((cells) =>
     cells.map((value) => (value === '' ? null : { value, type: String, format: '@' })),
   );

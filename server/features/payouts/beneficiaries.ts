@@ -12,20 +12,23 @@ import { recordChange } from '../audit/audit-log';
 import { maskedAccount, payoutDetailsOf, placeOfAccount, type VendorPayoutDetails } from './payout-details';
 import { type AccountNews, tellOfAccount } from './tell-of-account';
 
-/** The parts that enter and verify bank accounts. */
+/** The dependencies of entering and verifying bank accounts. */
 export interface BeneficiaryNeeds extends AccountNews {
   readonly seal: Seal;
   readonly clock: Clock;
 }
 
-/** Somebody at a moment. */
+/** The caller and the time of an act. */
 interface Deed {
   readonly by: Principal;
   /** In ms since 1970. */
   readonly now: number;
 }
 
-/** Finds what is kept of a vendor's payouts. Throws `NotFound` for a missing vendor and for another's, which look the same. */
+/**
+ * Reads a vendor's payout details. Throws `NotFound` both for an unknown vendor and for one that the caller may not
+ * see.
+ */
 export async function detailsFor(
   database: PortalDatabase,
   vendorId: string,
@@ -40,7 +43,7 @@ function mayRead({ franchiseCodes }: Principal, code: string): boolean {
   return franchiseCodes === 'all' || franchiseCodes.includes(code);
 }
 
-/** Shows what is kept of a vendor's payouts to somebody, the account number by its last digits. */
+/** Converts a vendor's payout details for a reader: the account number shows its last digits only. */
 export function shownTo(by: Principal, details: VendorPayoutDetails): PayoutDetails {
   const { franchiseCode, account, held, heldNote, heldUntil } = details;
   return {
@@ -61,15 +64,15 @@ export function shownTo(by: Principal, details: VendorPayoutDetails): PayoutDeta
   };
 }
 
-/** Whether an account was entered by this very person, or by somebody of the same vendor. */
+/** Whether an account was entered by this person, or by somebody of the same vendor. */
 function isOwnEntry({ enteredBy }: NonNullable<VendorPayoutDetails['account']>, by: Principal): boolean {
   // guard: two persons are behind each account, whatever sessions and tokens they use
   return enteredBy.userId === by.userId || (by.vendorId !== undefined && enteredBy.vendorId === by.vendorId);
 }
 
 /**
- * Enters a vendor's bank account; the same again changes nothing. A change holds payouts and is mailed to the vendor.
- * Throws `NotFound`.
+ * Stores a vendor's bank account; the same again changes nothing. A change puts payouts on hold, and the vendor is
+ * mailed. Throws `NotFound`.
  */
 export async function enterAccount(
   transaction: PortalTransaction,
@@ -123,15 +126,15 @@ function isSame(
   try {
     return seal.open(accountSealed, placeOfAccount(vendorId, no)) === sent.account;
   } catch (error) {
-    // Its key is lost: entered once more, it can be paid again.
+    // The key is lost: entering the account again makes it payable.
     if (error instanceof SealBroken) return false;
     throw error;
   }
 }
 
 /**
- * Notes that the bank shows a holder for a vendor's account; again changes nothing. Throws `NotFound`, and an `HttpError`
- * (409) for one's own entry, where there is no account, and for another than was seen.
+ * Records the holder that the bank shows for a vendor's account; again changes nothing. Throws `NotFound`, and an
+ * `HttpError` (409) for one's own entry, for a missing account, and where the account changed since it was seen.
  */
 export async function verifyAccount(
   transaction: PortalTransaction,

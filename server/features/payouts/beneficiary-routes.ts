@@ -19,12 +19,12 @@ import {
 import { payoutDetailsOf } from './payout-details';
 import { holdVendor, releaseVendor } from './payout-holds';
 
-/** The parts that the routes of bank accounts need. */
+/** The dependencies of the bank account routes. */
 export interface BeneficiaryNeeds extends AccountNeeds {
   readonly database: PortalDatabase;
 }
 
-/** The bank accounts of vendors, and the holds of the office. */
+/** Routes of vendors' bank accounts and of the holds set by administrators. */
 export function beneficiaryRoutes(needs: BeneficiaryNeeds): readonly Route[] {
   const { database, clock } = needs;
   return [
@@ -88,5 +88,5 @@ const SENTENCES: Readonly<Record<string, string>> = {
   reason: 'Please give the reason, in 3 to 500 letters.',
 };
 
-/** Says what is wrong with a field of these calls, without what was typed into it. */
+/** Describes a faulty field of these calls without repeating what was typed. */
 export const aboutAccount: Complain = (field) => SENTENCES[field];

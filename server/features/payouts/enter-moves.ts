@@ -4,15 +4,15 @@ import { type Entry, enterEntries } from '../../records/ledger';
 import type { PayoutMoment } from './payout-moment';
 import type { StoredPayout } from './stored-runs';
 
-/** A move of a payout's money. */
+/** A movement of a payout's money. */
 export interface PayoutMove {
   readonly payout: Pick<StoredPayout, 'run' | 'no' | 'vendor_id' | 'franchise_code' | 'paise' | 'events'>;
   readonly move: MoneyMove;
-  /** The number of the bank, of what was paid. */
+  /** The bank's transaction number (UTR) of a paid payout. */
   readonly utr?: string | undefined;
 }
 
-/** Enters moves of payouts into the journal. */
+/** Writes the journal entries of payout moves. */
 export function enterMoves(
   transaction: PortalTransaction,
   moves: readonly PayoutMove[],
@@ -25,7 +25,7 @@ export function enterMoves(
   );
 }
 
-/** Gives the entry of a move: what is entered, and what verification expects. */
+/** Builds the journal entry of a move; verification expects the same one. */
 export function entryOf({ payout, move, utr }: PayoutMove, valueDay: Entry['valueDay']): Entry {
   const { run, no, vendor_id: vendorId, franchise_code, paise, events } = payout;
   const wasPaid = events.some(({ kind }) => kind === 'paid');
@@ -42,7 +42,7 @@ export function entryOf({ payout, move, utr }: PayoutMove, valueDay: Entry['valu
   };
 }
 
-/** The closing that names the entry keeps the bank's number by it. */
+/** Adds the bank's number to the memo, so that a closing that names the entry contains it. */
 function memoOf(move: MoneyMove, utr: string | undefined): string {
   if (move === 'approved') return '';
   return utr === undefined ? ` ${move}` : ` ${move} ${utr}`;

@@ -6,13 +6,13 @@ import { HttpError } from '../../http/http-error';
 import type { SignedBody } from '../../http/read-signed-body';
 import type { KeyedHash } from '../../process/keyed-hash';
 
-/** The secrets that RazorpayX signs with: that of now, and that of before the last change. */
+/** The secrets that RazorpayX signs with: the current one, and the one before the last change. */
 interface CallSecrets {
   readonly webhookSecret: string | undefined;
   readonly webhookSecretBefore: string | undefined;
 }
 
-/** So long after a change of the secret, calls signed with the one before are taken. */
+/** Calls signed with the former secret are accepted for this long after a change. */
 const OLD_SECRET_MS = 24 * 60 * 60_000;
 const PURPOSE = 'webhook secret';
 
@@ -20,7 +20,7 @@ const Call = z.object({
   payload: z.object({ payout: z.object({ entity: z.object({ reference_id: z.string() }) }) }),
 });
 
-/** Notes since when a secret counts, where it is another than before. */
+/** Records the time from which a new secret counts. */
 export function noteCallSecret(
   database: PortalDatabase,
   { webhookSecret }: Pick<CallSecrets, 'webhookSecret'>,
@@ -37,8 +37,8 @@ export function noteCallSecret(
 }
 
 /**
- * Takes a call of RazorpayX, each once: the payout that it names is looked up at once. Nothing else that it says is believed. Throws an
- * `HttpError` for one that is not signed.
+ * Accepts a signed webhook call of RazorpayX once, and schedules a lookup of the payout it names. Nothing else in the
+ * call is trusted. Throws an `HttpError` for a call without a valid signature.
  */
 export async function takeGatewayCall(
   database: PortalDatabase,

@@ -11,7 +11,7 @@ import type { StoredPayout, StoredRun } from './stored-runs';
 
 const ROWS_AT_ONCE = 100;
 
-/** A payout that the gateway pays, with all that decides about it. */
+/** A payout that the gateway pays, with everything needed to decide the next step. */
 export interface GatewayPayout {
   readonly row: GatewayPaymentRow;
   readonly payout: StoredPayout;
@@ -19,7 +19,7 @@ export interface GatewayPayout {
   readonly order: GatewayOrder;
 }
 
-/** Hands the payouts of a run's sum to the gateway, from a moment on (ms since 1970). */
+/** Queues the payouts in a run's sum for the gateway, from a time on (ms since 1970). */
 export async function handToGateway(
   transaction: PortalTransaction,
   { payouts }: Pick<StoredRun, 'payouts'>,
@@ -41,7 +41,7 @@ export async function handToGateway(
     await transaction.insertInto('gateway_payments').values(some).execute();
 }
 
-/** Reads a payout that the gateway pays. Throws where there is none. */
+/** Reads a payout that was queued for the gateway. Throws where there is none. */
 export async function gatewayPayout(
   database: PortalDatabase,
   { run, payout: no }: Pick<GatewayPaymentRow, 'run' | 'payout'>,
@@ -90,8 +90,8 @@ export async function gatewayPayout(
 }
 
 /**
- * Refuses to note by hand, or from a table, what became of payouts that the gateway may have and says nothing about yet: noted as failed, they would
- * be owed again while they are paid. Of the whole run without a franchise. Throws an `HttpError`.
+ * Throws an `HttpError` while the gateway may have a payout and has not answered: recorded as failed by hand or from a
+ * table, it would be owed again although it is being paid. Without a franchise code, checks the whole run.
  */
 export async function refuseWhileSending(
   transaction: PortalTransaction,
@@ -131,7 +131,7 @@ export async function refuseWhileSending(
   );
 }
 
-/** Gives the reasons why payouts of a run do not go on at the gateway, by the number of the payout. */
+/** Reads why payouts of a run are delayed at the gateway, by payout number. */
 export async function gatewayReasons(
   database: PortalDatabase,
   run: number,

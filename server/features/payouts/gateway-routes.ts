@@ -7,7 +7,7 @@ import type { Route } from '../../http/route';
 import { takeGatewayCall } from './gateway-calls';
 import type { RazorpayxSettings } from './razorpayx-settings';
 
-/** The parts that take calls of the gateway. */
+/** The dependencies of the gateway's webhook. */
 export interface GatewayRouteNeeds {
   readonly database: PortalDatabase;
   readonly databaseClock: DatabaseClock;
@@ -15,7 +15,7 @@ export interface GatewayRouteNeeds {
   readonly razorpayx: RazorpayxSettings | undefined;
 }
 
-/** The door for calls of the gateway that payouts are sent by; closed where none is set up. */
+/** The webhook of the payout gateway; it accepts nothing where no gateway is set up. */
 export function gatewayRoutes({ database, databaseClock, razorpayx }: GatewayRouteNeeds): readonly Route[] {
   return [
     bodyRoute('signed', gatewayCall, async ({ body }) => {

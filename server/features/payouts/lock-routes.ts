@@ -8,7 +8,7 @@ import { recordChange } from '../audit/audit-log';
 import { aboutAccount } from './beneficiary-routes';
 import { lockOf, OPENERS } from './payout-lock';
 
-/** The lock of payouts that a restored backup brings, and how two administrators open it. */
+/** Routes of the payout lock that follows a restored backup, which two administrators have to open. */
 export function lockRoutes({
   database,
   repeats,

@@ -14,14 +14,16 @@ const ROWS_AT_ONCE = 50;
 export interface Outcome {
   readonly payout: StoredPayout;
   readonly kind: PayoutOutcome;
-  /** Of what was paid. */
+  /** The bank's transaction number, for a paid payout. */
   readonly utr?: string | undefined;
   readonly day?: Day | undefined;
   readonly why?: string | undefined;
 }
 
-/** Records what became of payouts, in this order, and moves their money. `by` is undefined where the gateway
- * says so, and `result` the SHA-256 of a result that does. */
+/**
+ * Records the outcomes of payouts, in this order, and enters the money moves. `by` is undefined where the gateway
+ * reports them; `result` is the SHA-256 of a bank result that does.
+ */
 export async function noteOutcomes(
   transaction: PortalTransaction,
   outcomes: readonly Outcome[],

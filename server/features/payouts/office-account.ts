@@ -8,17 +8,17 @@ import { recordChange } from '../audit/audit-log';
 import { maskedAccount } from './payout-details';
 import { placeOfOfficeAccount } from './sealed-places';
 
-/** Reads the account that the office pays from; undefined where none was set. */
+/** Reads the account that payouts are paid from; undefined where none is set. */
 export function officeAccountIn(database: PortalDatabase): Promise<OfficeAccountRow | undefined> {
   return database.selectFrom('office_accounts').selectAll().orderBy('no', 'desc').limit(1).executeTakeFirst();
 }
 
-/** Shows the account that the office pays from, by its last digits. */
+/** Shows the paying account by its last digits. */
 export function shownOfficeAccount({ bank, account_last4, client_code }: OfficeAccountRow): OfficeAccount {
   return { bank, account: maskedAccount(account_last4), clientCode: client_code ?? undefined };
 }
 
-/** Sets the account that the office pays from, its number in full; the same again changes nothing. */
+/** Sets the paying account, with its full number; the same again changes nothing. */
 export async function setOfficeAccount(
   transaction: PortalTransaction,
   sent: OfficeAccount,
@@ -52,7 +52,7 @@ function isSame(seal: Seal, before: OfficeAccountRow, sent: OfficeAccount): bool
   try {
     return seal.open(before.account_sealed, placeOfOfficeAccount(before.no)) === sent.account;
   } catch (error) {
-    // Its key is lost: set once more, it can be paid from again.
+    // The key is lost: setting the account again makes it usable.
     if (error instanceof SealBroken) return false;
     throw error;
   }

@@ -6,14 +6,14 @@ import type { Seal } from '../../process/seal';
 import { aboutAccount } from './beneficiary-routes';
 import { officeAccountIn, setOfficeAccount, shownOfficeAccount } from './office-account';
 
-/** The parts that the routes of the office's account need. */
+/** The dependencies of the routes of the paying account. */
 interface OfficeNeeds {
   readonly database: PortalDatabase;
   readonly seal: Seal;
   readonly clock: Clock;
 }
 
-/** The account that the office pays from. */
+/** Routes of the account that payouts are paid from. */
 export function officeRoutes({ database, seal, clock }: OfficeNeeds): readonly Route[] {
   return [
     route(officeAccount, async () => {

@@ -13,7 +13,7 @@ import { maskedAccount } from './payout-details';
 import { fateOf } from './run-view';
 import { groupedBy, type StoredPayout, type StoredRun, storedRun, storedRuns } from './stored-runs';
 
-/** Lists the payments to a vendor that were approved, the newest first. */
+/** Lists the approved payments to a vendor, the newest first. */
 export async function ownPayoutsOf(
   snapshot: PortalTransaction,
   vendorId: string,
@@ -24,8 +24,8 @@ export async function ownPayoutsOf(
 }
 
 /**
- * Lists what the advices of the payments of a run say that were made, in the order of the run. Throws `NotFound` where there is no
- * such run.
+ * Lists the advices of all payments of a run that were made, in the order of the run. Throws `NotFound` for an unknown
+ * run.
  */
 export async function payoutAdvicesOf(
   snapshot: PortalTransaction,
@@ -43,7 +43,7 @@ export async function payoutAdvicesOf(
   });
 }
 
-/** The payments to a vendor, or to all, that were approved, the one approved last first. */
+/** Lists the approved payments to a vendor, or to all, the last approved first. */
 async function approvedPayouts(
   snapshot: PortalTransaction,
   calendar: BusinessCalendar,
@@ -94,7 +94,7 @@ interface ApprovedPayout {
   readonly at: number;
 }
 
-/** When a payment took its money along, and when it gave it back. */
+/** The times at which a payment debited the vendor's balance, and gave the money back. */
 function actsOf({ run, payout, at }: ApprovedPayout): readonly MoneyAct[] {
   const { no, cutoff } = run;
   const back =
@@ -106,7 +106,7 @@ function actsOf({ run, payout, at }: ApprovedPayout): readonly MoneyAct[] {
   ];
 }
 
-/** Gives the id of a vendor that the caller may know. Throws `NotFound`. */
+/** Returns the id of a vendor that the caller may see. Throws `NotFound`. */
 export async function vendorWithin(
   database: PortalDatabase,
   scope: Scope,
@@ -122,7 +122,7 @@ export async function vendorWithin(
   return vendor.vendor_id;
 }
 
-/** Whether a vendor sees payments in this state. */
+/** Whether vendors see payments in this state. */
 export function isOwnState(state: PayoutState): state is OwnPayout['state'] {
   return OWN_PAYOUT_STATES.some((each) => each === state);
 }

@@ -10,17 +10,17 @@ import type { PortalDatabase, PortalTransaction } from '../../db/portal-database
 import type { Principal } from '../../sessions/principal';
 import { recordChange } from '../audit/audit-log';
 
-/** A template with its number among those of the same name; 0 for one of ours. */
+/** A template with its version among those of the same name; 0 for a built-in one. */
 export interface StoredTemplate {
   readonly form: SheetForm;
   readonly version: number;
-  /** When the first result came back through it, in ms since 1970. */
+  /** The time of the first bank result for a file of this template, in ms since 1970. */
   readonly provenAt: number | undefined;
 }
 
 /**
- * Lists ours first, in their order, and then those of the office by name, each in its newest version. The gateway is one of ours
- * where it is set up.
+ * Lists built-in templates first, in their order, then the newest version of each own template by name. The gateway is
+ * one of the built-in ones where it is set up.
  */
 export async function templatesIn(
   database: PortalDatabase,
@@ -39,13 +39,13 @@ export async function templatesIn(
   }));
 }
 
-/** Shows a template as it is listed. */
+/** Converts a template to its form in the list. */
 export function shownTemplate({ form, provenAt }: StoredTemplate): BankTemplate {
   const { name, title, kind, isOwn, needsNoProof } = form;
   return { name, title, kind, isOwn, needsNoProof, provenAt };
 }
 
-/** Keeps a template of the office; the same again changes nothing. Throws `InvalidInput`. */
+/** Stores an own template; the same again changes nothing. Throws `InvalidInput`. */
 export async function keepTemplate(
   transaction: PortalTransaction,
   template: OwnTemplate,
@@ -102,12 +102,12 @@ async function newestTemplates(
   }));
 }
 
-/** A sheet is stored as the wire has it, so that one codec reads both. */
+/** Encodes a sheet as on the wire, so that one codec reads both. */
 function asWire(sheet: Omit<OwnTemplate, 'name'>): unknown {
   return z.encode(ownSheet, sheet);
 }
 
-/** When a result first came back for a file of each template and version. */
+/** Reads when the first result came in for a file of each template and version. */
 async function proofsIn(database: PortalDatabase): Promise<ReadonlyMap<string, number>> {
   const rows = await database
     .selectFrom('bank_results')

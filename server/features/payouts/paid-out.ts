@@ -8,7 +8,7 @@ import { isOwnState } from './own-payouts';
 import { fateOf } from './run-view';
 import { type StoredRun, storedRuns } from './stored-runs';
 
-/** Adds up what vendors, or one, were paid in each month, less what came back, in rupees: by vendor and month. */
+/** Sums up the payments to one vendor or all in each month, less returned ones, in rupees: by vendor and month. */
 export async function paidByMonth(
   snapshot: PortalTransaction,
   vendorId?: string,
@@ -35,7 +35,7 @@ export function paidKey(vendorId: string, month: Month): string {
   return `${vendorId} ${month}`;
 }
 
-/** Adds up what a vendor was paid after a month, less what came back, in rupees. */
+/** Sums up the payments to a vendor after a month, less returned ones, in rupees. */
 export function paidSince(paid: ReadonlyMap<string, Decimal>, vendorId: string, month: Month): Decimal {
   const after = paidKey(vendorId, month);
   return sum(
@@ -44,8 +44,8 @@ export function paidSince(paid: ReadonlyMap<string, Decimal>, vendorId: string, 
 }
 
 /**
- * Tells of a vendor's payments of a closed month, and of what came back in it, as they were known when it was closed (ms since
- * 1970). They add up to what the month's statement says was paid.
+ * Lists a vendor's payments and returns of a closed month as they were known at its closing (ms since 1970). They add
+ * up to the amount paid on the month's statement.
  */
 export async function statementPayouts(
   snapshot: PortalDatabase,
@@ -95,7 +95,7 @@ function until<Event extends { readonly at_ms: number }>(
   return events.filter(({ at_ms }) => at_ms <= at);
 }
 
-/** When something was last recorded of payouts, in ms since 1970; 0 where nothing was. */
+/** The time of the last record on payouts, in ms since 1970; 0 where there is none. */
 export async function lastOfPayouts(transaction: PortalTransaction): Promise<number> {
   const acts = await transaction
     .selectFrom('payout_run_events')

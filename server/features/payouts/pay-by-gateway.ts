@@ -17,7 +17,7 @@ import { type PayoutTimes, payoutMoment } from './payout-moment';
 import { utrsInUse } from './run-results';
 import { fateOf } from './run-view';
 
-/** The parts that pay by a gateway. */
+/** The dependencies of paying by a gateway. */
 interface GatewayNeeds extends PayoutTimes {
   readonly database: PortalDatabase;
   readonly databaseClock: DatabaseClock;
@@ -26,10 +26,10 @@ interface GatewayNeeds extends PayoutTimes {
   readonly log: Logger;
 }
 
-/** How soon the gateway is told of what was handed to it, and asked about what it calls about. */
+/** The pause, in ms, between two looks for payouts that are due at the gateway. */
 const EVERY_MS = 1000;
 
-/** Pays by the gateway as long as the process runs. */
+/** Runs the payments by the gateway as long as the process lives. */
 export function gatewayTimer(needs: GatewayNeeds): RepeatedTask {
   const paying = new PayByGateway(needs);
   return new RepeatedTask(
@@ -42,21 +42,21 @@ export function gatewayTimer(needs: GatewayNeeds): RepeatedTask {
 
 type Place = Pick<GatewayPaymentRow, 'run' | 'payout' | 'reference'>;
 
-/** Longer than two calls without an answer. */
+/** Longer than two calls that are never answered. */
 const LEASE_MS = 5 * 60_000;
 const LEASE = 'payout-gateway';
-/** So many are looked up under one lease. */
+/** Payouts looked up under one lease. */
 const AT_ONCE = 50;
 const FIRST_WAIT_MS = 30_000;
 const LONGEST_WAIT_MS = 60 * 60_000;
-/** A payment that was made may come back: for so long it is looked up, besides what the gateway calls about. */
+/** A paid payout may be returned: it is looked up for this long, in addition to webhook calls. */
 const MAY_COME_BACK_MS = 8 * 24 * 60 * 60_000;
 const PAID_WAIT_MS = 6 * 60 * 60_000;
 const OF_ANOTHER = 'RazorpayX has a payment of another portal, or of before a backup, with this reference.';
 
 /**
- * Pays what was handed to the gateway. Each payout is looked up by its reference first, and sent only where the gateway says that it
- * has none; that a call was not answered means nothing. Of several processes one does it.
+ * Pays the payouts queued for the gateway. Each is looked up by its reference first and sent only where the gateway
+ * says that it has no such payment; an unanswered call proves nothing. Of several processes, one does the work.
  */
 export class PayByGateway {
   readonly #leases: Leases;
@@ -65,7 +65,10 @@ export class PayByGateway {
     this.#leases = new Leases(needs.database, needs.databaseClock, LEASE_MS);
   }
 
-  /** Looks up what is due by now, and sends what is not there. Ends early where the gateway does not answer. */
+  /**
+   * Looks up the payouts that are due, and sends those that the gateway does not have. Ends early where it does not
+   * answer.
+   */
   async run(stop: AbortSignal): Promise<void> {
     const { database } = this.needs;
     if ((await this.#due()).length === 0) return;
@@ -94,7 +97,7 @@ export class PayByGateway {
       .execute();
   }
 
-  /** False where the gateway did not answer, so that the others wait as well. */
+  /** Moves one payout a step further; false where the gateway did not answer, so that the others wait as well. */
   async #advance(place: Place, lease: Lease, stop: AbortSignal): Promise<boolean> {
     // guard: a payment is looked up before it is sent
     const found = await this.needs.gateway.find(place.reference, stop);
@@ -108,7 +111,7 @@ export class PayByGateway {
     return this.#refused(order.row, sent.why, lease);
   }
 
-  /** Marks a payout as one that the gateway may have; undefined where it is not to be sent, or not now. */
+  /** Marks a payout as possibly sent and returns it; undefined where it must not be sent, or not now. */
   #toBeSent(place: Place): Promise<GatewayPayout | undefined> {
     const { database, seal } = this.needs;
     return database.transaction().execute(async (transaction) => {
@@ -148,7 +151,7 @@ export class PayByGateway {
     return false;
   }
 
-  /** Puts a payout back to what it was `before` it was sent, since the gateway has made no payment. */
+  /** Resets a payout to the row `before` it was sent, since the gateway has made no payment. */
   async #refused(before: GatewayPaymentRow, why: string, lease: Lease): Promise<true> {
     await this.needs.database.transaction().execute(async (transaction) => {
       // guard: another process may have sent it since, where the lease has ended
@@ -163,7 +166,9 @@ export class PayByGateway {
     await set(transaction, row, { state: row.state, look_at_ms: now + wait, tries: row.tries + 1, why });
   }
 
-  /** Stores what the gateway tells, as a bank's result is stored: news that cannot follow what is known is left out. */
+  /**
+   * Stores the gateway's answer as a bank result is stored: an outcome that cannot follow the known state is ignored.
+   */
   #note(place: Place, payment: GatewayPayment): Promise<boolean> {
     const { database, seal } = this.needs;
     return database.transaction().execute(async (transaction) => {

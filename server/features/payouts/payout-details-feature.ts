@@ -11,7 +11,7 @@ interface Needs extends BeneficiaryNeeds {
   readonly repeats: IdempotencyStore;
 }
 
-/** The accounts that money goes to and comes from, and what keeps it back. */
+/** Bank accounts of vendors and of the paying office, with holds and the payout lock. */
 export const payoutDetails: Feature<Needs> = {
   routes: (needs) => [
     ...beneficiaryRoutes(needs),

@@ -4,19 +4,19 @@ import { isOneOfList } from '../../db/dialect';
 import type { PortalDatabase } from '../../db/portal-database';
 import { nameThen } from '../../names/kept-names';
 
-/** Somebody who entered or verified an account. */
+/** The person who entered or verified an account. */
 interface Person {
-  /** Of the account at the portal. */
+  /** The id of the person's portal account. */
   readonly userId: string;
-  /** As it was at that time. */
+  /** The name at that time. */
   readonly name: string | undefined;
-  /** Of one who belongs to a vendor. */
+  /** The vendor that the person belongs to, if any. */
   readonly vendorId: string | undefined;
 }
 
-/** A vendor's newest bank account. The number is sealed for `placeOfAccount`. */
+/** A vendor's newest bank account. Its number is sealed for `placeOfAccount`. */
 export interface StoredAccount {
-  /** From 1 for each vendor. */
+  /** Counts from 1 for each vendor. */
   readonly no: number;
   readonly holder: string;
   readonly accountSealed: string;
@@ -25,32 +25,32 @@ export interface StoredAccount {
   readonly enteredBy: Person;
   /** In ms since 1970. */
   readonly enteredAt: number;
-  /** Undefined until somebody else has verified it. */
+  /** Undefined until another person has verified the account. */
   readonly verified: { readonly holderShown: string; readonly by: Person; readonly at: number } | undefined;
 }
 
-/** A vendor's newest bank account, and why its payouts are kept back. */
+/** A vendor's newest bank account, and why payouts are held. */
 export interface VendorPayoutDetails {
   readonly vendorId: string;
   readonly franchiseCode: string;
   readonly account: StoredAccount | undefined;
-  /** The reason of the account or the office; a small amount is a matter of the run. */
+  /** The reason given by the account or by an administrator; a run itself holds small amounts. */
   readonly held: HoldReason | undefined;
-  /** The office's words for `by-office`. */
+  /** The administrator's reason for `by-office`. */
   readonly heldNote: string | undefined;
-  /** The end of the hold that a change of the account brings, in ms since 1970; undefined where it is over. */
+  /** The end of the hold after a change of the account, in ms since 1970; undefined where it is over. */
   readonly heldUntil: number | undefined;
 }
 
-/** Which vendors, and as of when. */
+/** The vendors to read, and the time that holds are judged at. */
 interface Asked {
   /** In ms since 1970. */
   readonly now: number;
-  /** All vendors where it is left out. */
+  /** All vendors where left out. */
   readonly vendorIds?: readonly string[] | undefined;
 }
 
-/** Names the place for which the number of a vendor's account is sealed. A copy of it in `payouts` is sealed for the same. */
+/** The place name that seals the number of a vendor's account. Copies in `payouts` are sealed for the same place. */
 export function placeOfAccount(vendorId: string, no: number): string {
   return `beneficiaries ${vendorId} ${no}`;
 }
@@ -60,7 +60,7 @@ export function maskedAccount(last4: string): string {
   return `••••${last4}`;
 }
 
-/** Reads the bank accounts of vendors, by vendor id, and what holds their payouts: one query, however many they are. */
+/** Reads the bank accounts of vendors and the holds on their payouts, by vendor id, in one query. */
 export async function payoutDetailsOf(
   database: PortalDatabase,
   { now, vendorIds }: Asked,

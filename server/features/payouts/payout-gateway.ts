@@ -1,43 +1,46 @@
 import type { ParsedResult } from '#core/payouts/read-result';
 
-/** A payout as a gateway is told to make it. */
+/** The order to pay a payout, as a gateway receives it. */
 export interface GatewayOrder {
   readonly reference: string;
   readonly paise: number;
   readonly holder: string;
-  /** All digits. */
+  /** Digits only. */
   readonly account: string;
   readonly ifsc: string;
-  /** Tells this payout from every other that has the same reference: of another portal, or of before a backup was restored. */
+  /**
+   * Distinguishes this payout from others with the same reference, made by another portal or before a backup was
+   * restored.
+   */
   readonly mark: string;
 }
 
-/** A payment that a gateway has, in its newest state that it tells of. */
+/** A payment at the gateway, in the newest state that it reports. */
 export interface GatewayPayment extends Pick<ParsedResult, 'status' | 'utr' | 'why'> {
   readonly paise: number;
-  /** The mark of the order that it was made by; undefined for one that was made elsewhere. */
+  /** The mark of its order; undefined for a payment that was made elsewhere. */
   readonly mark: string | undefined;
 }
 
-/** The answer to a call. `unknown` says nothing about the payment: it may be there, or come to be. */
+/** The answer to a call. `unknown` proves nothing: the payment may exist, or still be made. */
 export type GatewayAnswer =
   | { readonly kind: 'there'; readonly payment: GatewayPayment }
   | { readonly kind: 'unknown'; readonly why: string };
 
 /**
- * A service that makes the payouts of a run by calls, in place of a bank's file. Only the server speaks to one, so that this is a
- * port of the server, as mail is.
+ * A service that makes the payouts of a run by calls, in place of a bank file. Only the server calls it, so this is a
+ * port of the server, like mail.
  */
 export abstract class PayoutGateway {
-  /** Tells the account there that is paid from, hashed. */
+  /** A hash that identifies the paying account at the gateway. */
   abstract readonly from: string;
 
-  /** Looks a payment up by our reference. `none` where the gateway says that it has none. */
+  /** Looks up a payment by our reference; `none` where the gateway says that it has none. */
   abstract find(reference: string, signal: AbortSignal): Promise<GatewayAnswer | { readonly kind: 'none' }>;
 
   /**
-   * Sends an order. However often one with the same reference is sent, one payment is made. `refused` where the gateway says that it made
-   * none by this call.
+   * Sends an order. The gateway makes one payment for each reference, however often it is sent. `refused` where the
+   * gateway says that this call made no payment.
    */
   abstract send(
     order: GatewayOrder,

@@ -10,7 +10,7 @@ interface Deed {
   readonly clock: Clock;
 }
 
-/** Keeps a vendor's payouts back; the same reason again changes nothing. Throws `NotFound`. */
+/** Puts a vendor's payouts on hold; the same reason again changes nothing. Throws `NotFound`. */
 export async function holdVendor(
   transaction: PortalTransaction,
   vendorId: string,
@@ -22,7 +22,7 @@ export async function holdVendor(
   await note(transaction, vendorId, { seq: (last?.seq ?? 0) + 1, kind: 'held', reason }, deed);
 }
 
-/** Lets a vendor's payouts go again; where nothing is held, it changes nothing. Throws `NotFound`. */
+/** Releases a vendor's payouts; without a hold it changes nothing. Throws `NotFound`. */
 export async function releaseVendor(
   transaction: PortalTransaction,
   vendorId: string,

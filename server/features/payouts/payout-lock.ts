@@ -2,20 +2,20 @@ import type { PortalDatabase } from '../../db/portal-database';
 import { HttpError } from '../../http/http-error';
 import { nameThen } from '../../names/kept-names';
 
-/** Whether payouts are locked since a backup was restored. */
+/** The state of the lock that follows a restored backup. */
 interface Lock {
-  /** When the backup was restored, in ms since 1970; undefined where nothing is locked. */
+  /** The time when the backup was restored, in ms since 1970; undefined where payouts are not locked. */
   readonly since: number | undefined;
-  /** Those who have stated since that nothing is missing, in their order. */
+  /** The persons who have since confirmed that nothing is missing, in order. */
   readonly statedBy: readonly { readonly userId: string; readonly name: string | undefined }[];
   /** The number of the last row; 0 where there is none. */
   readonly last: number;
 }
 
-/** Administrators that it takes to open the lock. */
+/** Administrators who have to confirm before the lock opens. */
 export const OPENERS = 2;
 
-/** Reads the lock of payouts. */
+/** Reads the payout lock. */
 export async function lockOf(database: PortalDatabase): Promise<Lock> {
   const rows = await database
     .selectFrom('payout_locks')
@@ -36,8 +36,8 @@ export async function lockOf(database: PortalDatabase): Promise<Lock> {
 }
 
 /**
- * Refuses to make, approve or export payouts while they are locked: what was paid after the backup is not known here, and
- * would be paid again. Throws an `HttpError` (409 `payout.locked`).
+ * Throws an `HttpError` (409 `payout.locked`) while payouts are locked: payments made after the backup are unknown
+ * here, and would be made again.
  */
 export async function refuseWhileLocked(database: PortalDatabase): Promise<void> {
   // guard: a restored backup pays nobody again
@@ -50,8 +50,8 @@ export async function refuseWhileLocked(database: PortalDatabase): Promise<void>
 }
 
 /**
- * Locks payouts in a database that was restored, whatever it has: also a run, an approval or a first closing may be later than the
- * backup, and what was paid by it would be paid again.
+ * Locks payouts in a restored database, whatever it contains: a run, an approval or a first closing may be newer than
+ * the backup, and its payments would be made again.
  */
 export async function lockRestored(database: PortalDatabase, now: number): Promise<void> {
   const { last } = await lockOf(database);

@@ -4,23 +4,23 @@ import { firstDay } from '#core/shared/period';
 import { type DatabaseClock, timeOf } from '../../db/database-clock';
 import type { PortalTransaction } from '../../db/portal-database';
 
-/** The clock and the calendar by which payouts have their moments and days. */
+/** The clock and the calendar that date payouts. */
 export interface PayoutTimes {
   readonly databaseClock: DatabaseClock;
   readonly calendar: BusinessCalendar;
 }
 
-/** The moment at which something of a payout is recorded. */
+/** The time at which an act on a payout is recorded. */
 export interface PayoutMoment {
-  /** In ms since 1970, behind the newest closing: what a closed statement says of payouts was known before. */
+  /** In ms since 1970, later than the newest closing, whose statement holds all that was known before. */
   readonly at: number;
-  /** The day of its entries, in no closed month. */
+  /** The value day of its entries, in no closed month. */
   readonly valueDay: Day;
   /** The newest closed month. */
   readonly through: Month | undefined;
 }
 
-/** Tells the moment by the database's clock. */
+/** Takes the time from the database's clock. */
 export async function payoutMoment(
   transaction: PortalTransaction,
   { databaseClock, calendar }: PayoutTimes,
@@ -36,7 +36,7 @@ export async function payoutMoment(
   return { at, valueDay: valueDayOf(at, calendar, last?.month), through: last?.month };
 }
 
-/** Gives the day of what is recorded at a moment (ms since 1970), in no month up to the newest that is closed by then. */
+/** The value day of an act at a time (ms since 1970): in no month up to the newest closed one. */
 export function valueDayOf(at: number, calendar: BusinessCalendar, closed: Month | undefined): Day {
   const today = calendar.dayAt(at);
   if (closed === undefined) return today;

@@ -3,7 +3,7 @@ import type { PortalTransaction } from '../../db/portal-database';
 import type { HttpError } from '../../http/http-error';
 import { refused } from '../../http/http-error';
 
-/** Says why an act on a run is refused, and what helps. `by` is the id of the administrator who wants it. */
+/** Builds the refusal of an act on a run, with a hint what helps. `by` is the id of the administrator who wants it. */
 export async function refusedMove(
   transaction: PortalTransaction,
   code: PayoutRefusal,

@@ -35,16 +35,16 @@ import { runFile } from './run-file';
 import { readSentResult, takeResult } from './run-results';
 import { runHeads, runView } from './run-view';
 
-/** The parts that the routes of payouts need. */
+/** The dependencies of the payout routes. */
 export interface PayoutNeeds extends PayoutTimes {
   readonly database: PortalDatabase;
   readonly repeats: IdempotencyStore;
   readonly seal: Seal;
-  /** Undefined where none is set up. */
+  /** Undefined where no gateway is set up. */
   readonly gateway: PayoutGateway | undefined;
 }
 
-/** Payout runs for administrators, and payments for vendors. */
+/** Routes of payout runs for administrators, and of payments for vendors. */
 export function payoutRoutes(needs: PayoutNeeds): readonly Route[] {
   const { database, databaseClock, calendar, repeats, seal, gateway } = needs;
   const hasGateway = gateway !== undefined;

@@ -17,7 +17,7 @@ import { balancesOf } from './vendor-balances';
 const ROWS_AT_ONCE = 50;
 
 /**
- * Makes a run of what vendors are owed and gives its number. Throws an `InvalidInput` for a franchise that is not known, and an
+ * Creates a run of what vendors are owed and returns its number. Throws `InvalidInput` for an unknown franchise, and an
  * `HttpError` while payouts are locked and where nothing is owed.
  */
 export async function planRun(
@@ -86,7 +86,7 @@ export async function planRun(
   return no;
 }
 
-/** In the order of franchise codes. */
+/** Selects the vendors of a run, in the order of franchise codes. */
 function chosen(
   vendors: readonly VendorPayoutDetails[],
   franchises: readonly string[] | undefined,

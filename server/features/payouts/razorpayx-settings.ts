@@ -2,22 +2,22 @@ import { z } from 'zod';
 import { serviceAddress } from '../../process/service-address';
 import { WrongSetting } from '../../process/wrong-setting';
 
-/** The access to an account at RazorpayX. */
+/** The credentials of an account at RazorpayX. */
 export interface RazorpayxSettings {
   readonly keyId: string;
   readonly keySecret: string;
-  /** The account there that is paid from. */
+  /** The number of the account that RazorpayX pays from. */
   readonly account: string;
-  /** Signs the calls from there; without it none are taken. */
+  /** The secret that signs webhook calls; without it none are accepted. */
   readonly webhookSecret: string | undefined;
-  /** The secret before, which counts for a day after a change. */
+  /** The former secret, which is accepted for a day after a change. */
   readonly webhookSecretBefore: string | undefined;
   readonly baseUrl: string;
 }
 
 const SHORTEST_SECRET = 16;
 
-/** The variables of the environment about RazorpayX. */
+/** The environment variables of RazorpayX. */
 export const RAZORPAYX_VARIABLES = {
   RAZORPAYX_KEY_ID: z.string().optional(),
   RAZORPAYX_KEY_SECRET: z.string().optional(),
@@ -30,7 +30,7 @@ export const RAZORPAYX_VARIABLES = {
   RAZORPAYX_URL: serviceAddress().default('https://api.razorpay.com'),
 };
 
-/** Gives the access that is set; undefined where none is. Throws `WrongSetting` where a part of it is missing. */
+/** Reads the credentials; undefined where none are set. Throws `WrongSetting` where some are missing. */
 export function razorpayxOf(
   given: z.output<z.ZodObject<typeof RAZORPAYX_VARIABLES>>,
 ): RazorpayxSettings | undefined {

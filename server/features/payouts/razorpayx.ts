@@ -7,9 +7,9 @@ import { type GatewayAnswer, type GatewayOrder, type GatewayPayment, PayoutGatew
 import type { RazorpayxSettings } from './razorpayx-settings';
 
 const CALL_TIMEOUT_MS = 30_000;
-/** From 2 lakh rupees, banks pay by RTGS. */
+/** Banks pay by RTGS from 2 lakh rupees (in paise). */
 const RTGS_FROM_PAISE = 20_000_000;
-/** Of these, and of those from 500, nobody knows whether the call was heeded. */
+/** After these statuses, and from 500, it is unknown whether the call had an effect. */
 const SAYS_NOTHING = new Set([408, 409, 425, 429]);
 const LONGEST_HOLDER = 100;
 const LONGEST_WHY = 200;
@@ -20,7 +20,7 @@ const Payment = z.object({
   amount: z.int(),
   currency: z.literal('INR'),
   utr: z.string().nullish(),
-  // Empty notes come as a list.
+  // RazorpayX sends empty notes as a list.
   notes: z.union([z.object({ payout: z.string().optional() }), z.array(z.unknown())]).nullish(),
   failure_reason: z.string().nullish(),
   status_details: z.object({ description: z.string().nullish() }).nullish(),
@@ -28,7 +28,7 @@ const Payment = z.object({
 const Payments = z.object({ items: z.array(z.looseObject({ reference_id: z.string().nullish() })) });
 const Refusal = z.object({ error: z.object({ description: z.string() }) });
 
-/** The states at RazorpayX that end a payment; all others may still become one of them. */
+/** The final states at RazorpayX; any other state may still turn into one of them. */
 const ENDED: Readonly<Record<string, ResultStatus>> = {
   processed: 'paid',
   failed: 'failed',
@@ -37,7 +37,7 @@ const ENDED: Readonly<Record<string, ResultStatus>> = {
   reversed: 'returned',
 };
 
-/** RazorpayX. No reason that it gives holds a key or the number of an account. */
+/** The adapter of RazorpayX. Its error reasons never contain a key or an account number. */
 export class Razorpayx extends PayoutGateway {
   override readonly from: string;
 
@@ -104,7 +104,7 @@ export class Razorpayx extends PayoutGateway {
     };
   }
 
-  /** One call with its body; status 0 when there was no whole answer. */
+  /** Makes one call and returns its body; status 0 without a complete answer. */
   async #call(
     path: string,
     { headers, ...init }: Omit<RequestInit, 'headers'> & { readonly headers?: Record<string, string> },
@@ -128,7 +128,7 @@ export class Razorpayx extends PayoutGateway {
   }
 }
 
-/** Gives the key of a payment: of the form that RazorpayX wants, and nothing but the reference decides it. */
+/** Derives the idempotency key of a payment from its reference alone, in the form that RazorpayX wants. */
 function keyOf(reference: string): string {
   // guard: an order has one key, however often it is sent
   const hash = createHash('sha256').update(`payout ${reference}`).digest('hex');
@@ -169,7 +169,7 @@ function whyOf(status: number, body: unknown): string {
   return gatewayRefusal(status, said === undefined ? undefined : plain(said));
 }
 
-/** Without what may be the number of an account. */
+/** Removes digits that may be an account number. */
 function plain(text: string): string {
   return text
     .replaceAll(/\d{5,}/g, '…')

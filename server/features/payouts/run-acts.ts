@@ -12,7 +12,7 @@ import { changesOfRun } from './run-changes';
 import { totalOf } from './run-view';
 import { payoutOf, type StoredRun, storedRun } from './stored-runs';
 
-/** An act of a person on a run. */
+/** An act of an administrator on a run. */
 export interface RunDeed extends PayoutTimes {
   readonly no: number;
   /** The id of the administrator. */
@@ -21,10 +21,10 @@ export interface RunDeed extends PayoutTimes {
 
 const BEHIND_SUBMITTED: ReadonlySet<StoredRun['events'][number]['kind']> = new Set(['approved', 'exported']);
 
-/** Hands a draft to another administrator. Throws an `HttpError`. */
+/** Submits a draft to another administrator. Throws an `HttpError`. */
 export async function submitRun(transaction: PortalTransaction, deed: RunDeed): Promise<void> {
   const run = await storedRun(transaction, deed.no);
-  // The answer may have been lost, and another administrator have gone on meanwhile.
+  // The first answer may have been lost, and another administrator may have acted on the run since.
   const handed = run.events.findLast(({ kind }) => !BEHIND_SUBMITTED.has(kind));
   if (handed?.kind === 'submitted' && handed.user_id === deed.by) return;
   await refuseMove(transaction, run, 'submit', deed.by);
@@ -89,7 +89,7 @@ export async function approveRun(
   );
 }
 
-/** Gives a submitted run back to its maker as a draft. Throws an `HttpError`. */
+/** Returns a submitted run to its maker as a draft. Throws an `HttpError`. */
 export async function sendBackRun(
   transaction: PortalTransaction,
   deed: RunDeed,
@@ -102,7 +102,7 @@ export async function sendBackRun(
   await addAct(transaction, run, act, await payoutMoment(transaction, deed));
 }
 
-/** Cancels a run; what was approved is owed again. Throws an `HttpError` for one with a file or a payment. */
+/** Cancels a run; the approved amounts are owed again. Throws an `HttpError` for a run with a file or a payment. */
 export async function cancelRun(
   transaction: PortalTransaction,
   deed: RunDeed,
@@ -122,7 +122,7 @@ export async function cancelRun(
   );
 }
 
-/** Takes a vendor out of a run that is not approved; again changes nothing. Throws `NotFound` and an `HttpError`. */
+/** Removes a vendor from a run that is not approved; again changes nothing. Throws `NotFound` and an `HttpError`. */
 export async function takeOutOfRun(
   transaction: PortalTransaction,
   deed: RunDeed,
@@ -162,7 +162,7 @@ export async function takeOutOfRun(
   );
 }
 
-/** Throws an `HttpError` where the act is not possible, or not for this user. */
+/** Throws an `HttpError` where the act is impossible, or not allowed for this user. */
 export async function refuseMove(
   transaction: PortalTransaction,
   run: StoredRun,
@@ -181,7 +181,7 @@ const AUDITED = {
   cancelled: 'cancel',
 } as const;
 
-/** Adds an act to a run. Its number makes that of several at once one is kept. */
+/** Appends an act to a run. Its number is unique, so that only one of several concurrent acts is kept. */
 export async function addAct(
   transaction: PortalTransaction,
   run: StoredRun,
@@ -207,7 +207,7 @@ function isApproved({ events }: StoredRun): boolean {
   return events.some(({ kind }) => kind === 'approved');
 }
 
-/** Whether the last act is this one, by the same person: the call came again. */
+/** Whether the same person's same act is the last one, as after a repeated call. */
 function isDone({ events }: StoredRun, kind: StoredRun['events'][number]['kind'], by: string): boolean {
   const last = events.at(-1);
   return last?.kind === kind && last.user_id === by;

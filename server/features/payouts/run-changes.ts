@@ -7,13 +7,15 @@ import { maskedAccount, payoutDetailsOf, type VendorPayoutDetails } from './payo
 import type { StoredRun } from './stored-runs';
 import { type Balances, balancesOf, NO_BALANCES } from './vendor-balances';
 
-/** Finds what has changed since a run was made, which keeps it from being approved. */
+/** Changes since a run was made, which keep it from being approved. */
 export interface RunChanges {
   readonly moved: readonly MovedBalance[];
   readonly changed: readonly ChangedAccount[];
 }
 
-/** Compares a run with balances and bank accounts at a moment (ms since 1970). Nothing once it is approved or cancelled. */
+/**
+ * Compares a run with the balances and bank accounts at a time (ms since 1970). Empty once it is approved or cancelled.
+ */
 export async function changesOfRun(
   database: PortalDatabase,
   run: StoredRun,
@@ -43,7 +45,7 @@ export async function changesOfRun(
   };
 }
 
-/** Gives the facts of a vendor's account by which the core decides what is payable. */
+/** Extracts the facts of a vendor's account by which the core decides what is payable. */
 export function accountFacts({ held, account, heldUntil }: VendorPayoutDetails) {
   return {
     isHeldByOffice: held === 'by-office',

@@ -21,17 +21,17 @@ import { totalOf } from './run-view';
 import { placeOfFile, placeOfOfficeAccount } from './sealed-places';
 import { type StoredRun, storedRun } from './stored-runs';
 
-/** The export of a run by a person, with the seal that opens the numbers of accounts. */
+/** An administrator's export of a run, with the seal that opens account numbers. */
 interface ExportDeed extends RunDeed {
   readonly seal: Seal;
-  /** Whether a gateway is set up, by which a run can be sent. */
+  /** Whether a gateway is set up that can pay a run. */
   readonly hasGateway: boolean;
 }
 
 /**
- * Gives the bank file of a run: it is made once, and its bytes are kept, sealed. Throws an `HttpError` for another template than
- * the first, for one that is not proven and more than one payout, and where the file cannot be made. With the gateway's name the run is
- * handed to it.
+ * Returns the bank file of a run, which is generated once and stored sealed. Throws an `HttpError` for another template
+ * than the first one, for an unproven template with more than one payout, and where the file cannot be generated. With
+ * the gateway's name, the run is queued for the gateway.
  */
 export async function runFile(
   transaction: PortalTransaction,
@@ -81,7 +81,7 @@ export async function runFile(
   return { name: row.name, type, sha256: row.sha256, base64 };
 }
 
-/** Throws an `HttpError` where the office has kept a vendor's money back since the run was approved. */
+/** Throws an `HttpError` where an administrator has put a vendor's payouts on hold since the run was approved. */
 async function refuseHeld(transaction: PortalTransaction, run: StoredRun, now: number): Promise<void> {
   const paid = run.payouts.filter(isInSum);
   const details = await payoutDetailsOf(transaction, {
@@ -153,7 +153,7 @@ async function officeOf(
   return undefined;
 }
 
-/** The payouts of a run's sum, each with all digits of its account. */
+/** Reads the payouts in a run's sum, each with its full account number. */
 export async function filePayouts(
   transaction: PortalTransaction,
   run: StoredRun,
@@ -185,7 +185,7 @@ export async function filePayouts(
     });
 }
 
-/** The numbers of the accounts of a run, all digits, by the number of the payout. */
+/** Reads the full account numbers of a run, by payout number. */
 export async function accountsOf(
   transaction: PortalTransaction,
   run: number,

@@ -19,27 +19,29 @@ import { accountsOf } from './run-file';
 import { fateOf } from './run-view';
 import { type StoredRun, storedRun } from './stored-runs';
 
-/** More than a run has payouts, with what banks write around them. */
+/** More rows than a run has payouts, including what banks add around them. */
 const MOST_ROWS = 20_000;
-/** A workbook begins so; its rows have no ends. */
+/** The signature of a workbook, whose rows have no line ends. */
 const ZIP = 'PK';
 /** The bytes that end a row of CSV. */
 const [LINE_FEED, RETURN] = [0x0a, 0x0d];
 
-/** A bank's result that came in. */
+/** An uploaded bank result. */
 export interface SentResult {
   readonly rows: readonly ParsedResult[];
-  /** Of its bytes. */
+  /** The SHA-256 of the uploaded bytes. */
   readonly sha256: string;
 }
 
-/** How a result is taken: only tried, or also where rows are refused. */
+/** How to store a result: only try it, or store it although some rows are refused. */
 interface Taking {
   readonly isTrial: boolean;
   readonly isPartial: boolean;
 }
 
-/** Reads a bank's result. Throws `InvalidInput` for a table that is none, and an `HttpError` (413) for too many rows. */
+/**
+ * Parses a bank result. Throws `InvalidInput` for a file that is no table, and an `HttpError` (413) for too many rows.
+ */
 export async function readSentResult(pieces: AsyncIterable<Uint8Array>): Promise<SentResult> {
   const hash = createHash('sha256');
   const end = { begin: '', last: 0 };
@@ -54,7 +56,10 @@ export async function readSentResult(pieces: AsyncIterable<Uint8Array>): Promise
   return { rows: read.rows, sha256: hash.digest('hex') };
 }
 
-/** Stores what a bank's result says of a run, unless it is tried or rows are refused. Again changes nothing. */
+/**
+ * Stores the outcomes that a bank result reports for a run, unless it is a trial or rows are refused. Again changes
+ * nothing.
+ */
 export async function takeResult(
   transaction: PortalTransaction,
   deed: RunDeed & { readonly seal: Seal },
@@ -114,7 +119,7 @@ async function matchedPayouts(
   }));
 }
 
-/** Gives those UTRs of some rows that are noted already, of whatever payment. */
+/** Finds which UTRs of some rows are already recorded for any payment. */
 export async function utrsInUse(
   transaction: PortalTransaction,
   rows: readonly ParsedResult[],
@@ -128,7 +133,7 @@ export async function utrsInUse(
   return new Set(used.flatMap(({ utr }) => utr ?? []));
 }
 
-/** Passes a file on, and keeps its hash, how it begins and its last byte. */
+/** Passes the pieces of a file on while hashing them; records its first bytes and its last byte. */
 async function* hashed(
   pieces: AsyncIterable<Uint8Array>,
   hash: ReturnType<typeof createHash>,

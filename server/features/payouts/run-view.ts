@@ -16,7 +16,7 @@ export async function runHeads(database: PortalDatabase): Promise<readonly Payou
   return (await storedRuns(database)).map((run) => headOf(run, names)).toReversed();
 }
 
-/** Gives a run as its maker or checker sees it at a moment (ms since 1970). Throws `NotFound`. */
+/** Reads a run as its maker or checker sees it at a time (ms since 1970). Throws `NotFound`. */
 export async function runView(
   database: PortalDatabase,
   no: number,
@@ -40,7 +40,7 @@ export async function runView(
   };
 }
 
-/** Adds up the payouts of a run that are in its sum, in rupees. */
+/** Sums up the payouts in a run's sum, in rupees. */
 export function totalOf({ payouts }: Pick<StoredRun, 'payouts'>): Decimal {
   const paise = payouts.filter(isInSum).reduce((sum, each) => sum + BigInt(each.paise), 0n);
   return fromPaise(paise);
@@ -72,7 +72,7 @@ function headOf(run: StoredRun, names: ReadonlyMap<string, string | undefined>):
   };
 }
 
-/** `waitsFor` is why it does not go on at the gateway. */
+/** Builds the view of a payout. `waitsFor` is the reason why the gateway has not paid it yet. */
 function shownPayout(run: StoredRun, payout: StoredPayout, waitsFor: string | undefined): Payout {
   const { franchise_code, paise, holder, account_last4, ifsc, held, held_note, reference } = payout;
   return {
@@ -92,7 +92,7 @@ function shownPayout(run: StoredRun, payout: StoredPayout, waitsFor: string | un
   };
 }
 
-/** Gives the number and the day of the bank, and its reason, as the events of a payout say. */
+/** Reads the bank's number, day and reason from the events of a payout. */
 export function fateOf({ events }: Pick<StoredPayout, 'events'>): Pick<Payout, 'utr' | 'bankDay' | 'why'> {
   const last = events.find(({ kind }) => kind === 'returned') ?? events.at(-1);
   const paid = events.find(({ kind }) => kind === 'paid');
@@ -133,7 +133,7 @@ async function namesOfVendors(database: PortalDatabase, { payouts }: StoredRun) 
   return new Map(rows.map(({ vendor_id, name }) => [vendor_id, name]));
 }
 
-/** Reads the amounts that vendors were paid by the newest run before it whose money did not come back, in rupees. */
+/** Reads what each vendor was last paid by an earlier run, without returned payments, in rupees. */
 async function paidBefore(
   database: PortalDatabase,
   { no }: StoredRun,

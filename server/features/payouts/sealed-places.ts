@@ -1,24 +1,24 @@
-/** Names the place for which the number of the office's account is sealed. */
+/** The place name that seals the number of the paying account. */
 export function placeOfOfficeAccount(no: number): string {
   return `office_accounts ${no}`;
 }
 
-/** Names the place for which the file of a run is sealed. */
+/** The place name that seals the file of a run. */
 export function placeOfFile(run: number): string {
   return `bank_files ${run}`;
 }
 
-/** Names the place for which the secret is sealed that signs the deliveries of a mailbox. */
+/** The place name that seals the signing secret of a mailbox's deliveries. */
 export function placeOfMailboxSecret(id: string): string {
   return `mailboxes ${id}`;
 }
 
-/** Names the place for which a row is sealed that waits in a mailbox. */
+/** The place name that seals a row waiting in a mailbox. */
 export function placeOfMailboxRow(mailboxId: string, id: string): string {
   return `mailbox_rows ${mailboxId} ${id}`;
 }
 
-/** Names the place for which a number is sealed that earlier versions kept of a vendor. */
+/** The place name that seals an account number stored by earlier versions. */
 export function placeOfOldAccount(vendorId: string): string {
   return `vendors ${vendorId}`;
 }

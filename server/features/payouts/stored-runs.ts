@@ -7,15 +7,15 @@ import type {
   PayoutRunRow,
 } from '../../db/tables/payout-tables';
 
-/** An act on a run. */
+/** A recorded act on a run. */
 export type StoredAct = Pick<PayoutRunEventRow, 'seq' | 'kind' | 'user_id' | 'at_ms' | 'reason'>;
 
-/** A payout of a run and its fate, without the number of the account. */
+/** A payout of a run with its events, without the account number. */
 export interface StoredPayout extends Omit<PayoutRow, 'account_sealed'> {
   readonly events: readonly PayoutEventRow[];
 }
 
-/** A run with all that was recorded of it. */
+/** A run with its acts and payouts. */
 export interface StoredRun extends PayoutRunRow {
   readonly madeBy: string;
   readonly events: readonly StoredAct[];
@@ -37,7 +37,7 @@ const PAYOUT_COLUMNS = [
   'reference',
 ] as const satisfies readonly (keyof PayoutRow)[];
 
-/** Reads payout runs, the oldest first: one, those with payouts of a vendor (and these payouts alone), or all. */
+/** Reads payout runs, the oldest first: one run; those with payouts of a vendor, and only these payouts; or all. */
 export async function storedRuns(
   database: PortalDatabase,
   { no, vendorId }: { readonly no?: number; readonly vendorId?: string } = {},
@@ -59,7 +59,7 @@ export async function storedRuns(
   }
   if (vendorId !== undefined) {
     payouts = payouts.where('vendor_id', '=', vendorId);
-    // Only here: of a run that is new to it PostgreSQL would compare each payout with each event.
+    // Only with a vendor: in a run whose statistics are missing, PostgreSQL would compare each payout with each event.
     fates = fates.where(({ exists, selectFrom }) =>
       exists(
         selectFrom('payouts')
@@ -93,7 +93,7 @@ export async function storedRun(database: PortalDatabase, no: number): Promise<S
   return run;
 }
 
-/** Gives the payout of a franchise in a run. Throws `NotFound`. */
+/** Finds the payout of a franchise in a run. Throws `NotFound`. */
 export function payoutOf({ payouts }: StoredRun, franchiseCode: string): StoredPayout {
   const payout = payouts.find((each) => each.franchise_code === franchiseCode);
   if (!payout) throw new NotFound('This franchise is not in the run.');

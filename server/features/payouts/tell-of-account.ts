@@ -5,20 +5,20 @@ import type { Principal } from '../../sessions/principal';
 import type { VendorNotices } from '../notices/vendor-notices';
 import { maskedAccount, type VendorPayoutDetails } from './payout-details';
 
-/** How long an address that was given up still hears of a changed bank account, in ms. */
+/** Former addresses are still notified of a changed bank account for this long, in ms. */
 const ADDRESS_REMEMBERED = 30 * 24 * 60 * 60 * 1000;
 
-/** The parts that tell of a changed bank account. */
+/** The dependencies of notifying about a changed bank account. */
 export interface AccountNews {
   readonly outbox: Outbox;
   readonly notices: VendorNotices;
-  /** The origin that mails link to; undefined where they carry no link. */
+  /** The origin of links in mails; undefined for mails without links. */
   readonly publicUrl: string | undefined;
 }
 
 /**
- * Tells a vendor that the bank account was changed: at each address of now, and at each that was given up in the last 30
- * days, since a thief of a login changes its address first.
+ * Notifies a vendor of a changed bank account: at every current address and every one given up in the last 30 days,
+ * since a thief of a login changes its address first.
  */
 export async function tellOfAccount(
   transaction: PortalTransaction,
@@ -36,7 +36,7 @@ export async function tellOfAccount(
   await notices.queue(transaction, { kind: 'bank-account', franchiseCode }, by);
 }
 
-/** Gives the addresses that a vendor and its people have, or had since a moment (ms since 1970). */
+/** Lists the addresses that a vendor and its people have, or had since a time (ms since 1970). */
 async function addressesOf(
   database: PortalDatabase,
   vendorId: string,

@@ -8,7 +8,7 @@ import { readTableAside } from '../../tables/table-reading';
 import { keepTemplate, shownTemplate, templatesIn } from './own-templates';
 import type { PayoutGateway } from './payout-gateway';
 
-/** The templates of bank files: ours, and those that the office makes from its bank's blank sheet. */
+/** Routes of bank file templates: built-in ones, and those that administrators make from their bank's blank sheet. */
 export function templateRoutes({
   database,
   clock,

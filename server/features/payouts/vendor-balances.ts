@@ -6,15 +6,15 @@ import type { PortalDatabase } from '../../db/portal-database';
 
 /** A vendor's balances, in rupees. */
 export interface Balances {
-  /** With all that was paid since, and came back: an earlier day pays nothing twice. */
+  /** Includes all later payments and returns, so that a run with an earlier cutoff pays nothing twice. */
   readonly balanceAtCutoff: Decimal;
   readonly balanceNow: Decimal;
 }
 
-/** A vendor on whose account nothing was ever entered. */
+/** The balances of a vendor without any entry. */
 export const NO_BALANCES: Balances = { balanceAtCutoff: ZERO, balanceNow: ZERO };
 
-/** Adds up the accounts of vendors, of all by default: at the end of a day, and now. */
+/** Sums up vendor accounts, by default of all vendors: at the end of a day, and now. */
 export async function balancesOf(
   database: PortalDatabase,
   cutoff: Day,
@@ -23,7 +23,7 @@ export async function balancesOf(
   const all = database
     .selectFrom('ledger_postings')
     .innerJoin('ledger_entries', 'ledger_entries.no', 'ledger_postings.entry')
-    // As text, since a sum may be larger than what a number holds.
+    // As text, since a sum may exceed the safe range of a number.
     .select([
       'vendor_id',
       sql<string>`cast(sum(paise) as text)`.as('now'),

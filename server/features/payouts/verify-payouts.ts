@@ -19,7 +19,10 @@ import { type StoredPayout, type StoredRun, storedRuns } from './stored-runs';
 
 type Closed = Pick<ClosingRow, 'month' | 'closed_at_ms' | 'text'>;
 
-/** Finds what does not agree any more in payouts and their entries, a sentence each. `closings` are closed, the oldest first. */
+/**
+ * Lists the differences between payouts and their journal entries, a sentence each. `closings` are the closed ones, the
+ * oldest first.
+ */
 export async function differencesOfPayouts(
   snapshot: PortalTransaction,
   closings: readonly Closed[],
@@ -79,12 +82,14 @@ function differencesOfRun(run: StoredRun): readonly string[] {
   return differences;
 }
 
-/** As it was when its run was acted on at a moment (ms since 1970): taken out by then or not, and without an answer. */
+/** The payout at the time of an act on its run (ms since 1970): taken out by then or not, but without an outcome. */
 function unanswered({ held, events }: StoredPayout, at: number) {
   return { held, events: events.filter(({ kind, at_ms }) => kind === 'taken-out' && at_ms < at) };
 }
 
-/** The copy of an account is that of the account, and each vendor was paid what was credited, less what is left. */
+/**
+ * Checks that each copied account matches the original, and that each vendor's credits less payments give the balance.
+ */
 async function differencesOfAccounts(
   snapshot: PortalTransaction,
   runs: readonly StoredRun[],
@@ -147,7 +152,7 @@ function differencesOfUtrs(runs: readonly StoredRun[]): readonly string[] {
   return differences;
 }
 
-/** The entries that follow from the facts of a payout. */
+/** The entries that follow from the events of a payout. */
 function expectedEntries(
   run: StoredRun,
   payout: StoredPayout,
@@ -165,7 +170,7 @@ function expectedEntries(
     for (const { kind, at_ms: at } of kept)
       if (kind === 'cancelled') moves.push({ move: kind, at, utr: undefined });
   }
-  // The core says which entries there are; each has the moment and the day of what it follows from.
+  // The core lists the entries; each takes the time and the day of the event that it follows from.
   const entries = entriesOfPayout(run.events, { vendorId, paise, held, events });
   return entries.map(({ kind, debit, credit }, place) => {
     const { move = 'approved', at = 0, utr } = moves[place] ?? {};
@@ -219,7 +224,7 @@ function told(
   return JSON.stringify([kind, value_day, recorded_at_ms, memo, sorted]);
 }
 
-/** The day of what was recorded at a moment, in the zone in which months are closed. */
+/** Returns the function that gives the day of a time, in the zone in which months are closed. */
 function valueDays(closings: readonly Closed[]): (at: number) => Entry['valueDay'] {
   const zone = /^zone (.+)$/m.exec(closings.at(-1)?.text ?? '')?.[1];
   const calendar = new BusinessCalendar(zone);
