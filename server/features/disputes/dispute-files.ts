@@ -6,18 +6,18 @@ import type { PortalDatabase } from '../../db/portal-database';
 import { readPicture } from '../../pictures/read-picture';
 import type { Principal } from '../../sessions/principal';
 
-/** Longer than anybody leaves a message that is not sent. */
+/** Files that no message uses are deleted after this time: nobody leaves a message unsent for so long. */
 const FORGOTTEN_MS = 2 * 86_400_000;
-/** As many wait for a message of one person at once. */
+/** Files of one person that may wait for a message at the same time. */
 const MAX_WAITING = 20;
-/** How a PDF begins, and what is near its end. */
+/** The signature at the start of a PDF, and the marker near its end. */
 const BEGINS = '%PDF-';
 const ENDS = '%%EOF';
 const END_BYTES = 2048;
 
 /**
- * Keeps a photo, drawn again, or a PDF for a message to come; the same from the same person is kept once. Throws
- * `InvalidInput` for what is neither.
+ * Stores a photo, re-encoded, or a PDF for a message that is still to be sent; the same file of one person is stored
+ * once. Throws `InvalidInput` for any other file.
  */
 export async function keepDisputeFile(
   database: PortalDatabase,
@@ -58,7 +58,7 @@ export async function keepDisputeFile(
   });
 }
 
-/** Gives the file of a message, within the disputes of the caller. Throws `NotFound`. */
+/** Reads the file of a message, if the caller may see its dispute. Throws `NotFound`. */
 export async function fileOfDispute(
   database: PortalDatabase,
   { franchiseCodes, vendorId }: Pick<Principal, 'franchiseCodes' | 'vendorId'>,

@@ -29,10 +29,10 @@ const MAX_LISTED = 200;
 /** Matches the number of a dispute, which may be sent in place of its id. */
 export const DISPUTE_NUMBER = /^\d{1,9}$/;
 
-/** The reader, who is told what the office writes among itself if they are of it. */
+/** The reader: administrators also see the internal notes. */
 type Reader = Pick<Principal, 'franchiseCodes' | 'vendorId'>;
 
-/** A row with the names of what it is about. */
+/** A dispute row with the names of the franchise, the vendor and the deal. */
 interface FoundDispute extends DisputeRow {
   readonly franchise_code: string;
   readonly vendor: string;
@@ -40,7 +40,7 @@ interface FoundDispute extends DisputeRow {
   readonly product_category: string | null;
 }
 
-/** The progress that a row has stored. */
+/** Reads the progress stored in a row. */
 export function progressIn(row: DisputeRow): DisputeProgress {
   const { state, since_ms, appealed, granted, proposed } = row;
   return {
@@ -52,7 +52,7 @@ export function progressIn(row: DisputeRow): DisputeProgress {
   };
 }
 
-/** Reads disputes, each caller what is theirs. */
+/** Reads the disputes that the caller may see. */
 export class SqlDisputes {
   constructor(
     private readonly database: PortalDatabase,
@@ -60,7 +60,7 @@ export class SqlDisputes {
     private readonly time: DisputeTime,
   ) {}
 
-  /** Lists disputes: open ones the longest waiting first, all others the last changed first. */
+  /** Lists disputes: open ones by waiting time, the longest first; all others by last change, the newest first. */
   async list(
     group: DisputeGroup | undefined,
     { overdue, deal }: { readonly overdue?: boolean | undefined; readonly deal?: string | undefined },
@@ -112,7 +112,7 @@ export class SqlDisputes {
     return { disputes, count: Number(count) };
   }
 
-  /** Gives a dispute by its id or number. Throws `NotFound`. */
+  /** Reads a dispute by its id or number. Throws `NotFound`. */
   async one(id: string): Promise<Dispute> {
     const rows = this.#rows();
     const row = await (DISPUTE_NUMBER.test(id)

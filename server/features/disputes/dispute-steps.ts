@@ -18,7 +18,7 @@ import type { VendorNotices } from '../notices/vendor-notices';
 import { DISPUTE_NUMBER, progressIn } from './dispute-rows';
 import { worthIn } from './worth-now';
 
-/** The tools that writing works with besides its transaction. */
+/** The dependencies of writing to a dispute, apart from the transaction. */
 export interface DisputeTools {
   readonly clock: Clock;
   readonly calendar: BusinessCalendar;
@@ -26,8 +26,8 @@ export interface DisputeTools {
 }
 
 /**
- * Finds a dispute by its id or number and holds it until the transaction ends: a second writer waits. Only those of
- * `vendorId`, where one is given. Throws `NotFound`.
+ * Reads a dispute by its id or number and locks it until the transaction ends, so that a second writer waits. With
+ * `vendorId`, only disputes of that vendor. Throws `NotFound`.
  */
 export async function heldDispute(
   transaction: PortalTransaction,
@@ -52,7 +52,7 @@ const SENTENCES: Readonly<Record<DisputeFault, string>> = {
   'other-shape': 'This was met in the other way before. An amount and corrected data never go together.',
 };
 
-/** Moves a dispute in the database and gives its row as it is then. Throws a `HttpError` for what cannot be. */
+/** Applies a move to a dispute and returns the new row. Throws an `HttpError` for an impossible move. */
 export async function moveRow(
   transaction: PortalTransaction,
   row: DisputeRow,
@@ -68,7 +68,7 @@ export async function moveRow(
   return { row: { ...row, ...changed }, moved };
 }
 
-/** Throws an `HttpError` where the vendor has another dispute about the same that is running. */
+/** Throws an `HttpError` where the vendor has another open dispute about the same subject. */
 async function refuseSecond(
   transaction: PortalTransaction,
   { id, vendor_id, subject }: DisputeRow,
@@ -84,20 +84,20 @@ async function refuseSecond(
   if (other) throw alreadyOpen(other.no);
 }
 
-/** Refuses a second dispute about the same. */
+/** Builds the refusal of a second dispute about the same subject. */
 export function alreadyOpen(no: number): Error {
   return refused('dispute.open', `You have asked about this already: number ${no}. Write there.`, { no });
 }
 
-/** Something that is said or done, by whom. */
+/** A message or an act in a dispute, with its author. */
 export interface Said
   extends Pick<DisputeMessageRow, 'sender' | 'user_id' | 'text'>,
     Partial<Pick<DisputeMessageRow, 'act' | 'paise' | 'corrected' | 'file_id'>> {
-  /** For the log of changes. */
+  /** The action for the audit log. */
   readonly audit: AuditAct<'dispute'>;
 }
 
-/** Adds a message to a dispute, with its line in the log of changes, and tells the vendor of what the office says. */
+/** Adds a message to a dispute, writes it to the audit log, and notifies the vendor of messages by administrators. */
 export async function say(
   transaction: PortalTransaction,
   row: DisputeRow,
@@ -130,7 +130,7 @@ export async function say(
   await tell(transaction, row, said, notices);
 }
 
-/** Writes a line about a dispute in the log of changes. */
+/** Writes an act on a dispute to the audit log. */
 export function log(
   transaction: PortalTransaction,
   { id, no, vendor_id, deal_id }: DisputeRow,

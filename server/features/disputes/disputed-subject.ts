@@ -17,7 +17,9 @@ export interface DisputedSubject extends Pick<DisputeRow, 'subject' | 'deal_id' 
   readonly closedAt: number | undefined;
 }
 
-/** Finds what a vendor objects to among the own statements and deals. Throws `NotFound` and `InvalidInput`. */
+/**
+ * Finds the statement line or deal that a vendor disputes among the vendor's own. Throws `NotFound` and `InvalidInput`.
+ */
 export async function disputedSubject(
   transaction: PortalTransaction,
   vendorId: string,
@@ -69,7 +71,7 @@ async function lineOf(
   return { subject: `line ${month} ${line_no}`, deal_id: null, month, line_no, closedAt };
 }
 
-/** A deal, with the newest line that names it, which may be of the month that was settled elsewhere. */
+/** Finds a deal and the newest line that names it, possibly one of the month that was settled elsewhere. */
 async function dealOf(
   transaction: PortalTransaction,
   vendorId: string,

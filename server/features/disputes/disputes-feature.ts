@@ -26,7 +26,7 @@ interface Needs extends DisputeTools {
   readonly repeats: IdempotencyStore;
 }
 
-/** Objections of vendors to lines of statements and to deals, and what the office says to them. */
+/** Disputes of vendors about statement lines and deals, and the answers of administrators. */
 export const disputes: Feature<Needs> = {
   routes: ({ database, repeats, clock, calendar, notices }) => {
     const tools = { clock, calendar, notices };

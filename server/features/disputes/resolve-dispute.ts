@@ -21,8 +21,8 @@ interface Decision {
 }
 
 /**
- * Decides a dispute and gives its id: as rejected, by data that were corrected, or by an amount, which waits for another
- * administrator. Throws `NotFound`, `InvalidInput` and `HttpError`.
+ * Decides a dispute and returns its id: rejects it, corrects data, or grants an amount, which another administrator has
+ * to approve. Throws `NotFound`, `InvalidInput` and `HttpError`.
  */
 export async function resolveDispute(
   transaction: PortalTransaction,
@@ -74,7 +74,7 @@ export async function resolveDispute(
   return row.id;
 }
 
-/** Gives the moves of a dispute once its amount is approved or withdrawn. */
+/** Builds the hooks that move a dispute when its amount is approved or withdrawn. */
 export function disputeHooks(tools: DisputeTools): AdjustmentHooks {
   return {
     approved: async (transaction, { disputeNo, amount, reason, proposerId }) => {
@@ -98,7 +98,7 @@ export function disputeHooks(tools: DisputeTools): AdjustmentHooks {
     withdrawn: async (transaction, { disputeNo, state }, by) => {
       if (disputeNo === undefined) return;
       const held = await heldDispute(transaction, String(disputeNo));
-      // The vendor was told: another adjustment may take it back, with a reason of its own.
+      // The vendor has been notified: only a new adjustment, with its own reason, may take the amount back.
       if (state === 'approved')
         throw refused('dispute.settled', `This settles dispute ${disputeNo}, and the partner knows.`);
       const { row } = await moveRow(transaction, held, { kind: 'take-back' }, tools);
@@ -112,7 +112,10 @@ export function disputeHooks(tools: DisputeTools): AdjustmentHooks {
   };
 }
 
-/** Gives the one shape of a decision. Throws `InvalidInput` for none, for two, and for one of a rejection. */
+/**
+ * Tells whether a decision grants an amount or corrects data; undefined for a rejection. Throws `InvalidInput` for none
+ * or both, and for a rejection with either.
+ */
 function shapeOf({ outcome, amount, corrected }: Decision): 'amount' | 'corrected' | undefined {
   if (outcome === 'rejected') {
     if (amount || corrected)
@@ -127,7 +130,7 @@ function shapeOf({ outcome, amount, corrected }: Decision): 'amount' | 'correcte
   return amount ? 'amount' : 'corrected';
 }
 
-/** Throws an `HttpError` where the worth is another than the decider has named. */
+/** Throws an `HttpError` where the current worth differs from the one that the decider has named. */
 function refuseMoved(worth: Decimal | undefined, named: Decimal | undefined): void {
   // guard: nothing is decided by a figure of before
   if (sameWorth(worth, named)) return;

@@ -10,8 +10,8 @@ import { settlementTerms } from '../closing/settlement-terms';
 type Subject = Pick<DisputeRow, 'vendor_id' | 'deal_id' | 'month' | 'line_no'>;
 
 /**
- * Computes the worth of what is disputed for the vendor, in rupees, exact: of a deal as the data are now, where it
- * belongs by its closed lines; of a line of no deal what it says. Undefined where it is not known.
+ * Computes the worth of what the vendor disputes, in exact rupees: of a deal by the current data, under the owner of
+ * its closed lines; of an agreed line, its amount. Undefined where the worth is not known.
  */
 export async function worthNow(database: PortalDatabase, subject: Subject): Promise<Decimal | undefined> {
   const { vendor_id, deal_id } = subject;
@@ -25,12 +25,12 @@ export async function worthNow(database: PortalDatabase, subject: Subject): Prom
   return leavesTotalIncomplete(evidence.state) ? undefined : targetOf(evidence);
 }
 
-/** Whether two worths are the same; two that are not known are. */
+/** Whether two worths are equal; two unknown ones are. */
 export function sameWorth(a: Decimal | undefined, b: Decimal | undefined): boolean {
   return a && b ? compare(a, b) === 0 : a === b;
 }
 
-/** The worth that a row names. */
+/** Parses the worth that a row stores. */
 export function worthIn({ figure }: Pick<DisputeRow, 'figure'>): Decimal | undefined {
   return figure === null ? undefined : parseDecimal(figure);
 }

@@ -13,21 +13,21 @@ import { alreadyOpen, type DisputeTools, heldDispute, moveRow, say } from './dis
 import { type DisputedSubject, disputedSubject, type SentSubject } from './disputed-subject';
 import { worthNow } from './worth-now';
 
-/** A first message, and what it is about. */
+/** The first message of a dispute and its subject. */
 interface Objection extends SentSubject {
   readonly expected?: Decimal | undefined;
   readonly text: string;
   readonly file?: string | undefined;
 }
 
-/** A message into a dispute. */
+/** A further message to a dispute. */
 interface Message {
   readonly text: string;
   readonly seen?: number | undefined;
   readonly file?: string | undefined;
 }
 
-/** Opens a dispute of a vendor and gives its id. Throws `NotFound`, `InvalidInput` and `HttpError`. */
+/** Opens a dispute for a vendor and returns its id. Throws `NotFound`, `InvalidInput` and `HttpError`. */
 export async function openDispute(
   transaction: PortalTransaction,
   principal: Principal,
@@ -78,7 +78,10 @@ export async function openDispute(
   return row.id;
 }
 
-/** Adds a message: of a vendor to the own, of the office to any. Gives the id. Throws as `openDispute` does. */
+/**
+ * Adds a message and returns the id: vendors write to their own disputes, administrators to any. Throws as
+ * `openDispute` does.
+ */
 export async function writeInDispute(
   transaction: PortalTransaction,
   principal: Principal,
@@ -109,7 +112,7 @@ export async function writeInDispute(
   return row.id;
 }
 
-/** Withdraws a dispute of the caller and what was proposed for it; again changes nothing. Gives the id. */
+/** Withdraws a dispute of the caller and the amount proposed for it, and returns the id; again changes nothing. */
 export async function withdrawDispute(
   transaction: PortalTransaction,
   principal: Principal,
@@ -133,7 +136,7 @@ export async function withdrawDispute(
   return row.id;
 }
 
-/** Notes how many messages the vendor has seen. Throws `NotFound`. */
+/** Stores how many messages the vendor has seen. Throws `NotFound`. */
 export async function seeDispute(
   transaction: PortalTransaction,
   { vendorId }: Pick<Principal, 'vendorId'>,
@@ -145,7 +148,7 @@ export async function seeDispute(
   await transaction.updateTable('disputes').set({ vendor_seen }).where('id', '=', row.id).execute();
 }
 
-/** Throws an `HttpError` for what is open, was decided, or is of a statement of too long ago. */
+/** Throws an `HttpError` where a dispute about the subject is open or was decided, or its statement is too old. */
 async function refuseLate(
   transaction: PortalTransaction,
   vendor_id: string,
@@ -167,7 +170,7 @@ async function refuseLate(
       throw refused('dispute.decided', `This was decided: number ${row.no}. Write there to appeal once.`, {
         no: row.no,
       });
-    // One that has lapsed makes room for the next.
+    // A lapsed dispute does not block a new one.
     if (isRunningState(row.state))
       await transaction.updateTable('disputes').set({ state }).where('id', '=', row.id).execute();
   }
@@ -180,7 +183,7 @@ async function refuseLate(
     );
 }
 
-/** The id of a file that the caller has sent before. Throws `InvalidInput`. */
+/** Checks that the caller has uploaded the file, and returns its id. Throws `InvalidInput`. */
 async function ownFile(
   transaction: PortalTransaction,
   { userId }: Pick<Principal, 'userId'>,
