@@ -5,8 +5,9 @@ import type { PortalTransaction } from '../../db/portal-database';
 import { noteOnLead } from '../leads/lead-notes';
 
 /**
- * Archives leads that the CRM has no longer, each with the time (ms since 1970) at which it went; their history stays.
- * One that was archived for that already is left as it is, whatever was done with it since. Gives how many are new.
+ * Archives leads that the CRM has deleted, each with its deletion time (ms since 1970); their history is kept. A lead
+ * already archived for this deletion stays as it is, whatever was done with it since. Returns the number of newly
+ * archived leads.
  */
 export async function archiveLeads(
   transaction: PortalTransaction,
@@ -34,7 +35,7 @@ export async function archiveLeads(
   for (const { id, lead_status } of leads) {
     if ((archivedAt.get(id) ?? Number.NEGATIVE_INFINITY) >= (gone.get(id) ?? now)) continue;
     await transaction.updateTable('leads').set({ lead_status: archived }).where('id', '=', id).execute();
-    // Should the CRM have it again, its status is what the CRM says.
+    // Without this value the lead takes its status from the CRM, should it appear there again.
     await transaction
       .deleteFrom('lead_crm_values')
       .where('lead_id', '=', id)

@@ -6,9 +6,9 @@ import { parsed } from './zoho-client';
 
 const FIRST_LOOK_MS = 2000;
 const LATEST_LOOK_MS = 30_000;
-/** A job that is not done after so many looks is waited for by the next run. */
+/** After this many polls, an unfinished job is left to the next run. */
 const LOOKS = 30;
-/** The most that a result may inflate to. */
+/** The size that a result may inflate to, in bytes. */
 const MAX_BYTES = 1024 * 1024 * 1024;
 
 const Begun = z.object({ data: z.array(z.object({ details: z.object({ id: z.coerce.string() }) })).min(1) });
@@ -28,7 +28,7 @@ const Fields = z.object({
   ),
 });
 
-/** The name of a record in the modules that Zoho brings; in one's own it is "Name". */
+/** The name field of a record in Zoho's own modules; in a custom module it is "Name". */
 const NAMES: Readonly<Record<string, string>> = {
   Accounts: 'Account_Name',
   Contacts: 'Full_Name',
@@ -40,7 +40,7 @@ const NAMES: Readonly<Record<string, string>> = {
 
 type Asking = Pick<CrmWork, 'client' | 'stop'>;
 
-/** Asks for a bulk read of a module, and gives the id of the job. Look-ups that are not `linked` come by name. */
+/** Starts a bulk read of a module and returns the id of the job. Look-ups that are not `linked` are read by name. */
 export async function beginBulk(
   { client, stop }: Asking,
   module: string,
@@ -65,13 +65,13 @@ export async function beginBulk(
   return parsed(Begun, (await client.calls.ask(call, stop)).json).data[0]?.details.id ?? '';
 }
 
-/** The result of a job: the bytes of its CSV, and whether there are more rows than it holds. */
+/** The result of a job: the bytes of its CSV, and whether it holds the last rows. */
 export interface BulkResult {
   readonly csv: Uint8Array;
   readonly isLast: boolean;
 }
 
-/** Waits for a job and gives its result. Throws a `Failure` for one that fails or takes long. */
+/** Waits for a job and returns its result. Throws a `Failure` for one that fails or takes too long. */
 export async function resultOfBulk(
   { client, stop }: Asking,
   job: string,
@@ -100,7 +100,7 @@ function unzipped(bytes: Uint8Array, module: string): Uint8Array {
     const [csv] = Object.values(files);
     if (csv) return csv;
   } catch {
-    // What is no zip is said below.
+    // A result that is no zip is reported below.
   }
   throw new ServerFailed(`The CRM sent no table for ${module}.`, 502);
 }

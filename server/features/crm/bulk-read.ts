@@ -9,16 +9,16 @@ import type { ModuleToRead } from './read-module';
 import type { ZohoRecord } from './zoho-client';
 import { ZohoRefused } from './zoho-http';
 
-/** Above so many records a first reading asks for all at once. */
+/** A first reading of more records than this uses bulk reads. */
 const MANY = 10_000;
 const ROWS_OF_A_STEP = 500;
-/** A job holds what changed so long before it was begun, however the clocks go. */
+/** Covers clock differences: a job contains all changes up to this long before its start. */
 const MARGIN_MS = 5 * 60_000;
 
 /**
- * Reads a module by bulk reads where nothing of it was read and it has more than 10,000 records; what changes
- * meanwhile follows page by page. Goes on with one that was cut. Where the token has no right to it, nothing is done.
- * Throws a `Failure` for a job that fails.
+ * Reads a module by bulk reads where nothing of it was read and it has more than 10,000 records; changes made meanwhile
+ * are read page by page afterwards. Continues an interrupted read. Does nothing where the token has no right to bulk
+ * reads. Throws a `Failure` for a job that fails.
  */
 export async function readInBulk(work: CrmWork, reading: ModuleToRead): Promise<void> {
   const { database, stop } = work;
@@ -35,14 +35,14 @@ export async function readInBulk(work: CrmWork, reading: ModuleToRead): Promise<
       await storeJob(work, reading, bulk);
     } catch (error) {
       if (!(error instanceof ZohoRefused)) throw error;
-      // The CRM keeps a result for a day: it is asked for again the next time.
+      // The CRM keeps a result for a day; the next run asks for a new one.
       await keepPlace(database, module, { ...(await placeOf(database, module)), bulk: null, newest: null });
       throw error;
     }
   }
 }
 
-/** Begins the first job; false where there is no need for it, or no right to it. */
+/** Starts the first job; false where it is not needed or not allowed. */
 async function begins(work: CrmWork, reading: ModuleToRead, place: CrmPlace): Promise<boolean> {
   const { client, stop, log, now } = work;
   const { module, fields, linked } = reading;
@@ -59,7 +59,7 @@ async function begins(work: CrmWork, reading: ModuleToRead, place: CrmPlace): Pr
   }
 }
 
-/** Stores the rows of a job from where it was cut, and begins the next one where there are more. */
+/** Stores the rows of a job from where it was interrupted, and starts the next one where there are more. */
 async function storeJob(work: CrmWork, reading: ModuleToRead, begun: BulkPlace): Promise<void> {
   const { module, fields, linked } = reading;
   const { csv, isLast } = await resultOfBulk(work, begun.job, module);
@@ -100,7 +100,9 @@ async function storeRows(
   tell(stored);
 }
 
-/** Ends with the time from which changes are read page by page; leads that became deals are read before these. */
+/**
+ * Ends a bulk read by setting the time from which changes are read page by page; converted leads are read before these.
+ */
 async function endBulk(work: CrmWork, { module, converted }: ModuleToRead): Promise<void> {
   await inStep(work, async (transaction) => {
     const place = await placeOf(transaction, module);
@@ -119,7 +121,7 @@ async function endBulk(work: CrmWork, { module, converted }: ModuleToRead): Prom
   });
 }
 
-/** The rows of a result as records of the CRM; a look-up that came by name is that name. */
+/** Converts the rows of a result to records of the CRM; a look-up read by name is that name. */
 async function* recordsIn(csv: Uint8Array, module: string): AsyncGenerator<ZohoRecord> {
   let names: readonly string[] | undefined;
   try {

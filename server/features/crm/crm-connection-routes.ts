@@ -9,7 +9,7 @@ import type { OwnPassword } from '../sign-in/own-password';
 import type { CrmConnections } from './crm-connections';
 import type { CrmTrials } from './crm-trial';
 
-/** The parts that the connection works with. */
+/** The dependencies of the connection routes. */
 export interface CrmConnectionNeeds {
   readonly database: PortalDatabase;
   readonly repeats: IdempotencyStore;
@@ -19,10 +19,10 @@ export interface CrmConnectionNeeds {
   readonly crmTrials: CrmTrials;
 }
 
-/** The name of the one connection in the log of changes. */
+/** The name of the one connection in the audit log. */
 const ZOHO = 'zoho';
 
-/** Makes the routes by which administrators connect the CRM. */
+/** Routes by which administrators connect the CRM. */
 export function crmConnectionRoutes({
   database,
   repeats,

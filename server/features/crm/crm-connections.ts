@@ -9,7 +9,7 @@ import type { KeptToken, TokenPlace } from './zoho-tokens';
 
 const CONNECTION = 'connection';
 const TOKEN = 'access token';
-/** How often a CRM is read that was connected on the page, unless the environment says otherwise. */
+/** How often a CRM that was connected on the page is read, unless the environment says otherwise, in ms. */
 const USUAL_EVERY_MS = 15 * 60_000;
 
 const Connected = z.object({
@@ -20,7 +20,7 @@ const Connected = z.object({
   connectedAt: z.number(),
   userId: z.string(),
 });
-/** A CRM as it was connected on the page. */
+/** The stored form of a CRM that was connected on the page. */
 export type ConnectedCrm = z.output<typeof Connected>;
 
 const Token = z.object({
@@ -31,17 +31,17 @@ const Token = z.object({
   of: z.string(),
 });
 
-/** The settings of the CRM that the environment gives. */
+/** The CRM settings in the environment. */
 export interface CrmEnvironment {
-  /** The access; undefined where it names none. */
+  /** The credentials; undefined where the environment names none. */
   readonly crm: ZohoSettings | undefined;
   readonly modules: ZohoModules;
   readonly everyMs: number | undefined;
-  /** The address of the accounts of a region. */
+  /** Returns the accounts address of a region. */
   readonly accountsOf: (region: ZohoRegion) => string;
 }
 
-/** Knows which CRM is read: that of the environment, or else the one that was connected on the page. */
+/** Decides which CRM is read: the one in the environment, or else the one connected on the page. */
 export class CrmConnections {
   constructor(
     private readonly database: PortalDatabase,
@@ -49,14 +49,14 @@ export class CrmConnections {
     readonly environment: CrmEnvironment,
   ) {}
 
-  /** The settings of the CRM; undefined where none is connected. */
+  /** Returns the settings of the CRM; undefined where none is connected. */
   async settings(): Promise<ZohoSettings | undefined> {
     if (this.environment.crm) return this.environment.crm;
     const connected = await this.#connected();
     return connected && this.settingsOf(connected);
   }
 
-  /** The settings that an access makes. */
+  /** Builds the settings from credentials. */
   settingsOf({
     clientId,
     clientSecret,
@@ -68,7 +68,7 @@ export class CrmConnections {
     return { clientId, clientSecret, refreshToken, accountsUrl, apiUrl: undefined, modules, everyMs };
   }
 
-  /** The connection without its secrets; undefined where there is none. */
+  /** Describes the connection without its secrets; undefined where there is none. */
   async told(): Promise<CrmConnection | undefined> {
     const { crm, accountsOf } = this.environment;
     if (crm) {
@@ -91,20 +91,20 @@ export class CrmConnections {
     return { source: 'settings', clientId, region, connectedAt, by: by ?? undefined };
   }
 
-  /** Keeps a connection in the place of the one before, within the transaction that says so in the log. */
+  /** Replaces the connection, within the transaction that writes the change to the audit log. */
   async connect(connected: ConnectedCrm, within: PortalDatabase): Promise<void> {
     await this.secrets.forgetAll(within);
     await this.secrets.keep(CONNECTION, connected, within);
-    // It may be another CRM: what it has is read from its beginning.
+    // It may be another CRM: everything is read from the beginning.
     await within.deleteFrom('crm_sync').execute();
   }
 
-  /** Forgets the connection with its secrets. */
+  /** Deletes the connection with its secrets. */
   async disconnect(within: PortalDatabase): Promise<void> {
     await this.secrets.forgetAll(within);
   }
 
-  /** The place of the access token, which every process of the portal shares. */
+  /** The storage of the access token, shared by all processes of the portal. */
   get tokenPlace(): TokenPlace {
     return {
       read: async (): Promise<KeptToken | undefined> => {

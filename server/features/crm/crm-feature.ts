@@ -7,7 +7,7 @@ interface Needs extends CrmConnectionNeeds {
   readonly crm: SqlCrmSync;
 }
 
-/** Leads, deals and payments from the CRM, and the way to it. */
+/** Imports leads, deals and payments from the CRM, and manages the connection. */
 export const crm: Feature<Needs> = {
   routes: (needs) => [...crmRoutes(needs.crm), ...crmConnectionRoutes(needs)],
 };

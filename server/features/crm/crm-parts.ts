@@ -14,21 +14,21 @@ import { type Pause, waited } from './zoho-http';
 import { accountsOf } from './zoho-regions';
 import { readFieldMap, type ZohoModules, type ZohoSettings } from './zoho-settings';
 
-/** How a CRM is read; everything has a default. */
+/** The options of reading a CRM; all have a default. */
 export interface CrmOptions {
   /** The CRM that is read; none by default. */
   readonly crm?: ZohoSettings | undefined;
   /** The modules of a CRM that is connected on the page; those of a new Zoho CRM by default. */
   readonly crmModules?: ZohoModules | undefined;
-  /** How often that is read, in ms; every quarter of an hour by default. */
+  /** How often the connected CRM is read, in ms; every 15 minutes by default. */
   readonly crmEveryMs?: number | undefined;
-  /** The address of the accounts of a region of Zoho; replaced where tests must not go there. */
+  /** Returns the accounts address of a Zoho region; tests replace it. */
   readonly crmAccountsOf?: typeof accountsOf | undefined;
-  /** How the sync waits where the CRM wants it to; replaced where tests must not. */
+  /** Pauses when the CRM asks for it; tests replace it. */
   readonly crmPause?: Pause | undefined;
 }
 
-/** The needs of the parts that read a CRM. */
+/** The dependencies of reading a CRM. */
 interface CrmNeeds {
   readonly database: PortalDatabase;
   readonly databaseClock: DatabaseClock;
@@ -39,10 +39,10 @@ interface CrmNeeds {
   readonly seal: Seal;
 }
 
-/** Longer than a page takes with all the waiting that the CRM may ask for. */
+/** Longer than one page takes, with all the waiting that the CRM may ask for. */
 const CRM_LEASE_MS = 20 * 60_000;
 
-/** Makes the parts that read the CRM, and connect it. */
+/** Builds the objects that read and connect the CRM. */
 export function crmParts(
   parts: CrmNeeds,
   options: CrmOptions,

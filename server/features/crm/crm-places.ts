@@ -4,35 +4,35 @@ import { forgetLeft } from './left-records';
 
 const Bulk = z.object({
   job: z.string(),
-  /** Counted from 1: a job holds so many rows, and the next one the rest. */
+  /** Counts jobs from 1: each holds a limited number of rows, and the next one the rest. */
   page: z.number(),
-  /** How many rows of the job's result are stored. */
+  /** The number of rows of the job's result that are stored. */
   stored: z.number(),
-  /** When the first job was begun, in ms since 1970. */
+  /** The start of the first job, in ms since 1970. */
   begunAt: z.number(),
-  /** The rows are stored; leads that became deals follow page by page, and then what changed since. */
+  /** All rows are stored; converted leads follow page by page, then the changes since. */
   isStored: z.boolean(),
-  /** From when changes are read, once it is stored. */
+  /** The time from which changes are read, once all rows are stored. */
   since: z.string().optional(),
 });
-/** How far a bulk read is. */
+/** The progress of a bulk read. */
 export type BulkPlace = z.output<typeof Bulk>;
 
-/** The place up to which a module of the CRM has been read. */
+/** The position up to which a module of the CRM has been read. */
 export interface CrmPlace {
   /** Records changed at or after this ISO time are still to be read; null for all. */
   readonly since: string | null;
   readonly pageToken: string | null;
-  /** The latest time of change among the pages that were stored since. */
+  /** The latest time of change in the pages stored since then. */
   readonly newest: string | null;
   readonly bulk: BulkPlace | null;
-  /** The number of the reading from the start. */
+  /** Counts full readings from the start. */
   readonly pass: number;
-  /** The end of this pass finds to be gone what it has not seen. */
+  /** Whether the end of this pass treats records that it has not seen as deleted. */
   readonly comparing: boolean;
 }
 
-/** Reads the place of a module; that before its beginning where there is none. */
+/** Reads the position of a module; the initial one where none is stored. */
 export async function placeOf(database: PortalDatabase, module: string): Promise<CrmPlace> {
   const row = await database
     .selectFrom('crm_sync')
@@ -49,7 +49,7 @@ export async function placeOf(database: PortalDatabase, module: string): Promise
   };
 }
 
-/** Keeps the place of a module; `finishedAt` (ms since 1970) says that there is nothing behind it now. */
+/** Stores the position of a module; `finishedAt` (ms since 1970) says that all is read up to now. */
 export async function keepPlace(
   database: PortalDatabase,
   module: string,
@@ -72,7 +72,7 @@ export async function keepPlace(
     .execute();
 }
 
-/** Has a module read from the start, and found at the end what is not there any more. */
+/** Makes the next reading start from the beginning, and find deleted records at its end. */
 export async function startPass(database: PortalDatabase, module: string): Promise<void> {
   const { pass } = await placeOf(database, module);
   const start = { since: null, pageToken: null, newest: null, bulk: null };

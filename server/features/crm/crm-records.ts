@@ -8,17 +8,17 @@ import { PAYMENT } from '#records/payment';
 import type { ZohoRecord } from './zoho-client';
 import type { CrmModule } from './zoho-settings';
 
-/** The outcome of reading the records of a page. */
+/** The records of a page, converted to rows. */
 export interface CrmRecords {
   readonly rows: readonly ReadRow[];
-  /** Those that cannot be read; `line` is the place in the page. */
+  /** Records that cannot be converted; `line` is the position in the page. */
   readonly left: readonly { readonly line: number; readonly id: string; readonly reason: string }[];
 }
 
-/** The marks of a lead that became a deal, in addition to the fields that are mapped. */
+/** The field that marks a converted lead, in addition to the mapped fields. */
 export const CONVERTED = '$converted';
 
-/** Reads the records of a page by the field map; `line` of a row is its place in the page. */
+/** Converts the records of a page by the field map; `line` of a row is its position in the page. */
 export function readCrmRecords(
   kind: CrmKind,
   { fields }: Pick<CrmModule, 'fields'>,
@@ -55,12 +55,12 @@ function cellsOf(
   if (kind !== 'leads') return cells;
   const became = record[fields[LEAD.convertedDealId.wire] ?? ''];
   cells[LEAD.convertedDealId.wire] = linkOf(isRecord(became) && 'deal' in became ? became.deal : became);
-  // What it was before stays its status in the CRM.
+  // Its status in the CRM is still the one from before the conversion.
   if (String(record[CONVERTED]) === 'true') cells[LEAD.status.wire] = LEAD_STATUS_TEXTS.converted;
   return cells;
 }
 
-/** A value as text; of a look-up the name that a person sees, of many the one after the other. */
+/** Converts a value to text: a look-up to its name, a list to its joined items. */
 function textOf(value: unknown): string {
   if (value === null || value === undefined) return '';
   if (Array.isArray(value)) return value.map(textOf).join(', ');
@@ -68,7 +68,7 @@ function textOf(value: unknown): string {
   return String(value);
 }
 
-/** The id that a look-up leads to, or that is there by itself; empty for none. */
+/** The id that a look-up or a plain value holds; empty for none. */
 function linkOf(value: unknown): string {
   return isRecord(value) ? textOf(value.id) : textOf(value);
 }
@@ -77,7 +77,7 @@ function isRecord(value: unknown): value is ZohoRecord {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The latest time of change among records, and `before` when there is none later. */
+/** The latest time of change among records, or `before` where none is later. */
 export function newestOf(records: readonly ZohoRecord[], before: string | null): string | null {
   let newest = before;
   for (const { Modified_Time: time } of records) {

@@ -3,7 +3,7 @@ import type { Route } from '../../http/route';
 import { watchedRoute } from '../../http/stream-routes';
 import type { SqlCrmSync } from './sql-crm-sync';
 
-/** Reading the CRM when somebody asks for it. */
+/** The route that reads the CRM on request. */
 export function crmRoutes(sync: SqlCrmSync): readonly Route[] {
   return [
     watchedRoute(syncCrm, async function* ({ principal, query }) {

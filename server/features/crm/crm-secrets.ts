@@ -1,19 +1,19 @@
 import type { PortalDatabase } from '../../db/portal-database';
 import { type Seal, SealBroken } from '../../process/seal';
 
-/** The place for which a secret of the CRM is sealed, by its name. */
+/** The place name that seals a CRM secret. */
 export function placeOfCrmSecret(name: string): string {
   return `crm secret ${name}`;
 }
 
-/** Keeps what the way to the CRM needs, sealed, where every process finds it. */
+/** Stores the secrets of the CRM connection, sealed, where every process can read them. */
 export class CrmSecrets {
   constructor(
     private readonly database: PortalDatabase,
     private readonly seal: Seal,
   ) {}
 
-  /** Reads a secret; undefined where there is none, or none that a known key opens. */
+  /** Reads a secret; undefined where it is missing or no known key opens it. */
   async read(name: string): Promise<unknown> {
     const row = await this.database
       .selectFrom('crm_secrets')
@@ -29,7 +29,7 @@ export class CrmSecrets {
     }
   }
 
-  /** Keeps a secret in the place of the one before, within a transaction if need be. */
+  /** Stores a secret in place of the one before, within a transaction if given. */
   async keep(name: string, secret: unknown, within = this.database): Promise<void> {
     const sealed = this.seal.seal(JSON.stringify(secret), placeOfCrmSecret(name));
     await within
@@ -39,7 +39,7 @@ export class CrmSecrets {
       .execute();
   }
 
-  /** Forgets all of them. */
+  /** Deletes all secrets. */
   async forgetAll(within = this.database): Promise<void> {
     await within.deleteFrom('crm_secrets').execute();
   }

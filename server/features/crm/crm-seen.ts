@@ -5,10 +5,10 @@ import { inBatches } from '../../db/batches';
 import { isOneOfList } from '../../db/dialect';
 import type { PortalDatabase } from '../../db/portal-database';
 
-/** So many of a kind may be gone at once, however few there are. */
+/** This many records of a kind may be missing at once, whatever share they are. */
 const FEW = 50;
 
-/** Keeps that the CRM has named some records in a pass. */
+/** Records which ids the CRM has named in a pass. */
 export async function noteSeen(
   database: PortalDatabase,
   kind: CrmKind,
@@ -24,9 +24,9 @@ export async function noteSeen(
 }
 
 /**
- * The leads or deals of the portal that a pass did not see: those that the CRM has named before, or whose id is of its
- * form, but for deals that were reported as gone. Throws `ServerFailed` where these are so many that the CRM rather
- * hides them than has them no longer.
+ * Lists the leads or deals that a pass did not see, of those that the CRM has named before or whose id has its form;
+ * deals already reported as gone are left out. Throws `ServerFailed` where so many are missing that the CRM more likely
+ * hides than has deleted them.
  */
 export async function notSeen(
   database: PortalDatabase,
@@ -43,7 +43,7 @@ export async function notSeen(
     .where((where) =>
       where.or([
         where('crm_records.pass', 'is not', null),
-        // As Zoho gives them.
+        // The form of Zoho's ids.
         sql<SqlBool>`length(${id}) between 15 and 20 and trim(${id}, '0123456789') = ''`,
       ]),
     )
@@ -68,7 +68,7 @@ async function withoutReported(
   return dealIds.filter((id) => lastOfCrm.get(id) !== 'reported');
 }
 
-/** Throws `ServerFailed` where more than half of what there was is not there. */
+/** Throws `ServerFailed` where more than half of the known records are missing. */
 export function refuseMost(kind: CrmKind, gone: number, known: number): void {
   if (gone > FEW && gone > known / 2)
     throw new ServerFailed(

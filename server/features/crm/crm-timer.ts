@@ -5,12 +5,12 @@ import { lastRun } from './crm-last-run';
 import type { CrmTools } from './crm-work';
 import type { SqlCrmSync } from './sql-crm-sync';
 
-/** How often it is looked whether the CRM is to be read: it may be connected on the page meanwhile. */
+/** How often the timer checks whether the CRM is due, in ms: it may be connected on the page meanwhile. */
 const LOOK_EVERY_MS = 60_000;
 
 /**
- * Reads the CRM from time to time, where one is connected. Of several processes one does, and the others find it taken
- * or read. Stopped, it ends after the step that is being stored.
+ * Reads the CRM regularly where one is connected. Of several processes one reads; the others find it locked or just
+ * read. When stopped, it ends after the current step.
  */
 export function crmTimer(
   sync: SqlCrmSync,
@@ -23,7 +23,7 @@ export function crmTimer(
     const everyMs = (await connections.settings())?.everyMs;
     if (everyMs === undefined) return;
     const last = await lastRun(database);
-    // Looked for more often than it is due; a minute is not worth waiting for.
+    // The check runs more often than readings are due; up to half a minute early is close enough.
     if (everyMs > LOOK_EVERY_MS && last && last.endedAt + everyMs - LOOK_EVERY_MS / 2 > now()) return;
     for await (const event of sync.run({ all: false }, stop)) {
       if (event.kind !== 'result') continue;

@@ -18,7 +18,7 @@ import { askForToken, inMemory, ZohoTokens } from './zoho-tokens';
 
 const SHOWN = 3;
 const TICKET_HOLDS_MS = 15 * 60_000;
-/** Nobody waits longer for a trial. */
+/** The time limit of a trial, in ms. */
 const TRIAL_MS = 60_000;
 
 const Ticket = z.object({
@@ -29,7 +29,7 @@ const Ticket = z.object({
   until: z.number(),
 });
 
-/** An access as somebody has typed it. */
+/** Credentials as somebody has typed them. */
 export interface TypedAccess {
   readonly region: ZohoRegion;
   readonly clientId: string;
@@ -38,7 +38,7 @@ export interface TypedAccess {
   readonly grantCode: string | undefined;
 }
 
-/** The parts that trials work with. */
+/** The dependencies of trials. */
 interface TrialParts {
   readonly database: PortalDatabase;
   readonly connections: CrmConnections;
@@ -48,11 +48,11 @@ interface TrialParts {
   readonly pause: Pause;
 }
 
-/** Tries an access to the CRM before anything of it is stored. */
+/** Tries CRM credentials before anything is stored. */
 export class CrmTrials {
   constructor(private readonly parts: TrialParts) {}
 
-  /** Reads three deals with an access. Throws a `HttpError` (400) with the sentence that says what is not right. */
+  /** Reads three deals with the credentials. Throws an `HttpError` (400) that says what is wrong. */
   async try(typed: TypedAccess, userId: string): Promise<CrmTrial> {
     const { connections, seal, now } = this.parts;
     const signal = AbortSignal.timeout(TRIAL_MS);
@@ -61,7 +61,7 @@ export class CrmTrials {
       const { region, clientId, clientSecret } = typed;
       const access = { region, clientId, clientSecret, refreshToken };
       const settings = connections.settingsOf(access);
-      // Nobody waits a minute at the page for a CRM that wants to be left alone.
+      // Nobody waits a minute at the page for a CRM that limits its calls.
       const pause = async () => {
         throw refusedTrial('Zoho wants to be left alone for a while. Try again in a few minutes.');
       };
@@ -81,7 +81,7 @@ export class CrmTrials {
     }
   }
 
-  /** Opens the ticket of a trial of the same account. Throws a `HttpError` (400) for one that holds no more. */
+  /** Opens the ticket of a trial by the same user. Throws an `HttpError` (400) for an invalid or expired one. */
   accepted(ticket: string, userId: string): ConnectedCrm {
     const { seal, now } = this.parts;
     try {

@@ -7,7 +7,7 @@ import type { VendorNotices } from '../notices/vendor-notices';
 import type { ZohoClient } from './zoho-client';
 import type { ZohoModules } from './zoho-settings';
 
-/** The parts of the portal that a reading of the CRM works with. */
+/** The dependencies of a CRM reading. */
 export interface CrmTools {
   readonly database: PortalDatabase;
   readonly leases: Leases;
@@ -17,7 +17,7 @@ export interface CrmTools {
   readonly log: Logger;
 }
 
-/** One reading of the CRM: its name in the log of changes, under which lease, and for whom. */
+/** One reading of the CRM, with its audit log id, its lease and the user who started it. */
 export interface CrmWork extends CrmTools {
   readonly client: ZohoClient;
   readonly modules: ZohoModules;
@@ -27,7 +27,7 @@ export interface CrmWork extends CrmTools {
   readonly stop: AbortSignal;
 }
 
-/** Does one step in a transaction. Throws a `HttpError` (409) when somebody else has begun to read meanwhile. */
+/** Runs one step in a transaction. Throws an `HttpError` (409) when another process has taken over the reading. */
 export function inStep<Result>(
   { database, leases, lease }: CrmWork,
   step: (transaction: PortalTransaction) => Promise<Result>,

@@ -10,8 +10,8 @@ const OF_A_STEP = 200;
 const Kept = z.record(z.string(), z.unknown());
 
 /**
- * Keeps those of some records that were left out, as the CRM gave them, and forgets the others. A later reading asks only
- * for what has changed since, so that it would not come to them again.
+ * Stores the skipped ones among some records, as the CRM gave them, and deletes the rest of them. Later readings ask
+ * for changes only and would not meet them again.
  */
 export async function keepLeft(
   transaction: PortalTransaction,
@@ -31,7 +31,7 @@ export async function keepLeft(
     await transaction.insertInto('crm_left').values(some).execute();
 }
 
-/** Forgets records that were left out: the CRM has them no longer, or they are read again. Without ids, all of a module. */
+/** Deletes skipped records that the CRM has deleted or that are read again; without ids, all of a module. */
 export async function forgetLeft(
   database: PortalDatabase,
   module: string,
@@ -42,7 +42,7 @@ export async function forgetLeft(
   else for (const some of inBatches(ids)) await query.where(isOneOfList(database, 'id', some)).execute();
 }
 
-/** Gives some records that readings before this one left out, by their ids. */
+/** Reads the next records, by id, that earlier readings have skipped. */
 export async function leftBefore(
   database: PortalDatabase,
   { module, run }: { readonly module: string; readonly run: string },

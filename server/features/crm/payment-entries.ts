@@ -4,10 +4,10 @@ import type { CrmRecordRow } from '../../db/tables/import-tables';
 import { recordChange } from '../audit/audit-log';
 import type { CrmWork } from './crm-work';
 
-/** The entry of a payment that the CRM has no longer: none. */
+/** The entry id of a payment that the CRM has deleted: none. */
 export const NO_ENTRY = '';
 
-/** Reads what is kept of some payments of the CRM, by their ids. */
+/** Reads the stored state of CRM payments, by id. */
 export async function recordsOf(
   transaction: PortalTransaction,
   ids: readonly string[],
@@ -21,7 +21,7 @@ export async function recordsOf(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Keeps which entry counts for a payment of the CRM. */
+/** Stores which entry counts for a payment of the CRM. */
 export async function keepEntry(
   transaction: PortalTransaction,
   crmId: string,
@@ -36,7 +36,7 @@ export async function keepEntry(
     .execute();
 }
 
-/** Gives the id for a new entry of a payment of the CRM: its own, and with a number once there was one. */
+/** Chooses the id for a new entry of a CRM payment: the payment's own, with a number where that is taken. */
 export async function newEntryId(transaction: PortalTransaction, crmId: string): Promise<string> {
   for (let step = 1; ; step += 1) {
     const id = step === 1 ? crmId : `${crmId}~${step}`;
@@ -49,7 +49,7 @@ export async function newEntryId(transaction: PortalTransaction, crmId: string):
   }
 }
 
-/** Takes entries back by counter entries of today; what was taken back before, by whomever, stays so. */
+/** Reverses entries by counter entries of today; entries already reversed by anybody stay as they are. */
 export async function takeBack(
   { calendar, now, userId }: CrmWork,
   transaction: PortalTransaction,
@@ -80,8 +80,8 @@ export async function takeBack(
 }
 
 /**
- * Finds those of some entries that somebody has taken back and recorded again since: the deal has a payment that counts and
- * that the CRM has not brought. What the CRM says of them later would count a second time.
+ * Finds which entries somebody has reversed and replaced here: the deal has a later, valid payment that did not come
+ * from the CRM. Changes by the CRM would then count twice.
  */
 export async function correctedHere(
   transaction: PortalTransaction,
@@ -118,7 +118,7 @@ export async function correctedHere(
   return new Set(rows.flatMap(({ corrects }) => corrects ?? []));
 }
 
-/** Takes back the entries of payments that the CRM has no longer; gives how many there were. */
+/** Reverses the entries of payments that the CRM has deleted; returns their number. */
 export async function takeBackGone(
   work: CrmWork,
   transaction: PortalTransaction,
@@ -151,7 +151,7 @@ export async function takeBackGone(
   return gone.length;
 }
 
-/** The payments that a pass did not see, of those that count, and how many count. */
+/** Lists the valid payments that a pass did not see, and counts the valid ones. */
 export async function paymentsNotSeen(
   database: PortalDatabase,
   pass: number,
@@ -165,7 +165,7 @@ export async function paymentsNotSeen(
   return { gone: rows.filter((row) => row.pass < pass).map(({ id }) => id), known: rows.length };
 }
 
-/** Tells vendors that payments of their deals were recorded, or corrected. */
+/** Notifies vendors of recorded or corrected payments of their deals. */
 export async function tellOfPayments(
   { notices }: CrmWork,
   transaction: PortalTransaction,

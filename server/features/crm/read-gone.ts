@@ -11,13 +11,13 @@ import { forgetLeft } from './left-records';
 import { paymentsNotSeen, takeBackGone } from './payment-entries';
 import { TooManyPages } from './zoho-client';
 
-/** Takes in records that the CRM has no longer, each with when it went (ms since 1970); gives how many are new. */
+/** Stores that the CRM has deleted records, each with the time (ms since 1970); returns the number of new ones. */
 type TakeGone = (transaction: PortalTransaction, gone: ReadonlyMap<string, number>) => Promise<number>;
 
 /**
- * Reads which records of a kind the CRM has no longer: deleted ones, and those merged into others. A deal waits for a
- * decision, a lead is archived, a payment taken back. Where they are more than the CRM lists, the kind is read from the start the
- * next time and compared.
+ * Reads which records of a kind the CRM has deleted or merged into others. A deleted deal waits for a decision, a lead
+ * is archived, a payment is reversed. Where there are more than the CRM lists, the next reading starts from the
+ * beginning and compares.
  */
 export async function readGone(work: CrmWork, kind: CrmKind, module: string): Promise<void> {
   const { database, stop, log, now } = work;
@@ -47,20 +47,20 @@ export async function readGone(work: CrmWork, kind: CrmKind, module: string): Pr
     await inStep(work, async (transaction) => {
       await takeIn(work, kind)(transaction, gone);
       await forgetLeft(transaction, module, [...gone.keys()]);
-      // Only the last page says that nothing before it is missing: their order is not promised.
+      // Only the last page proves that nothing is missing: the CRM promises no order.
       if (isLast) await keepPlace(transaction, place, { ...before, since: newest }, now());
     });
   }
 }
 
-/** Finds what a reading from the start did not see, once that is at its end. */
+/** Finds the records that a complete reading has not seen, once it has ended. */
 export async function compareSeen(work: CrmWork, kind: CrmKind, module: string): Promise<void> {
   const { database, now } = work;
   const place = await placeOf(database, module);
   if (!place.comparing) return;
   const missing = await missingOf(database, kind, place.pass);
   await inStep(work, async (transaction) => {
-    // Nobody knows when these went: a lead that was archived before stays as somebody has left it since.
+    // The time of deletion is unknown: a lead archived before stays as somebody has left it since.
     const at = kind === 'deals' ? now() : 0;
     await takeIn(work, kind)(transaction, new Map(missing.map((id) => [id, at])));
     await keepPlace(transaction, module, { ...place, comparing: false });
@@ -93,7 +93,7 @@ function takeIn(work: CrmWork, kind: CrmKind): TakeGone {
   };
 }
 
-/** A page; undefined where the CRM lists no more. */
+/** Reads a page of deleted records; undefined where the CRM lists no more. */
 async function pageOfDeleted(
   { client, stop }: CrmWork,
   module: string,

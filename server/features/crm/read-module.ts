@@ -8,11 +8,11 @@ import { keepLeft, leftBefore } from './left-records';
 import type { Stored } from './store-records';
 import { type CrmPage, PageTokenGone, repeatedToken, type ZohoRecord } from './zoho-client';
 
-/** A module to read, and how its records are stored. */
+/** A module to read, and the functions that store its records. */
 export interface ModuleToRead {
   readonly module: string;
   readonly fields: readonly string[];
-  /** The fields that are look-ups of which the id is wanted. */
+  /** The look-up fields that are read by id. */
   readonly linked: readonly string[];
   readonly converted: 'both' | undefined;
   readonly store: (
@@ -23,16 +23,16 @@ export interface ModuleToRead {
 }
 
 /**
- * Reads what has changed of a module, page by page; each is stored in one step with the place where the next begins.
- * Where the CRM takes a page token no more, or gives no further one, the reading begins again at the latest change that
- * it has seen. Throws a `Failure` for a CRM that does not get on.
+ * Reads the changes of a module page by page; each step stores a page and the position of the next one. Where the CRM
+ * rejects a page token or gives none although there is more, reading restarts at the latest change seen. Throws a
+ * `Failure` when a restart makes no progress.
  */
 export async function readModule(work: CrmWork, { module, fields, converted, store, tell }: ModuleToRead) {
   const { client, database, stop } = work;
   const seenTokens = new Set<string>();
   let lastCut: string | null | undefined;
   const cut = async (place: CrmPlace, within = database) => {
-    // The pages came in the order of their changes: the last one seen is where to ask again.
+    // Pages are sorted by time of change, so reading restarts at the last one seen.
     const since = place.newest ?? place.since;
     seenTokens.clear();
     await keepPlace(within, module, { ...place, since, pageToken: null, newest: null });
@@ -86,8 +86,8 @@ export async function readModule(work: CrmWork, { module, fields, converted, sto
 }
 
 /**
- * Tries again what earlier readings left out, after what has changed since was read: its vendor or deal may be there now,
- * or the entry that was in its way may have been taken back. What still cannot be stored is told of again.
+ * Retries records that earlier readings skipped, after the changes: their vendor or deal may exist by now, or a
+ * conflicting entry may have been reversed. Records that still fail are reported again.
  */
 export async function storeLeft(work: CrmWork, { module, store, tell }: ModuleToRead): Promise<void> {
   const { database, stop, id: run } = work;
@@ -105,7 +105,7 @@ export async function storeLeft(work: CrmWork, { module, store, tell }: ModuleTo
   }
 }
 
-/** The counts of two parts together. */
+/** Adds two counts. */
 export function sum(a: SyncCounts, b: SyncCounts): SyncCounts {
   return {
     read: a.read + b.read,

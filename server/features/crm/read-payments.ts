@@ -10,10 +10,10 @@ import type { ZohoRecord } from './zoho-client';
 import { ZohoRefused } from './zoho-http';
 import type { RelatedPayments } from './zoho-settings';
 
-/** The refusal of a record that there is no longer. */
+/** Zoho's error word for a record that does not exist. */
 const NO_SUCH_RECORD = 'INVALID_DATA';
 
-/** Has the list of payments of some deals read after them. */
+/** Marks deals whose list of payments has to be read. */
 export async function awaitPayments(
   transaction: PortalTransaction,
   dealIds: readonly string[],
@@ -26,7 +26,7 @@ export async function awaitPayments(
       .execute();
 }
 
-/** Reads the related list of each deal that waits for it; what is not in it any more is taken back. */
+/** Reads the related list of each marked deal; payments that are no longer in it are reversed. */
 export async function readRelatedPayments(
   work: CrmWork,
   { relatedList: list, fields }: RelatedPayments,
@@ -51,12 +51,12 @@ export async function readRelatedPayments(
       const asked = [...new Set(Object.values(fields))];
       records = await client.related({ module, id: dealId, list, fields: asked }, stop);
     } catch (error) {
-      // What becomes of a deal that is gone is decided about by itself.
+      // Deleted deals are decided about separately.
       if (!(error instanceof ZohoRefused) || error.word !== NO_SUCH_RECORD) throw error;
     }
     const stored = await inStep(work, async (transaction) => {
       const outcome = records && (await storeList(work, fields, dealId, records, transaction));
-      // A list of which something was left out waits for the next reading.
+      // A list with skipped payments is read again the next time.
       if (!outcome || outcome.left.length === 0)
         await transaction.deleteFrom('crm_waiting_deals').where('deal_id', '=', dealId).execute();
       return outcome;
@@ -90,5 +90,5 @@ async function storeList(
   return storePayments(work, withDeal, { records: ofDeal, pass: 0, isFirst }, transaction);
 }
 
-/** The name under which a record of a related list has the deal that it was listed for. */
+/** The field in which a record of a related list names its deal. */
 const OF_DEAL = ' deal';

@@ -24,10 +24,10 @@ import type { CrmModule } from './zoho-settings';
 import { ZohoTokens } from './zoho-tokens';
 
 const LEASE = 'crm-sync';
-/** The author of what the timer brought in: no account of a person. */
+/** The author of changes by the timer; no person has this id. */
 const NOBODY = 'crm-sync';
 
-/** The parts that the sync works with. */
+/** The dependencies of the sync. */
 export interface CrmSyncParts extends CrmTools {
   readonly connections: CrmConnections;
   readonly pause: Pause;
@@ -35,18 +35,18 @@ export interface CrmSyncParts extends CrmTools {
 
 type Emit = (event: SyncEvent) => void;
 
-/** Reads the CRM into the database, each step in one transaction with the place where the next begins. */
+/** Reads the CRM into the database; each step is one transaction that also stores the position of the next. */
 export class SqlCrmSync {
   constructor(private readonly parts: CrmSyncParts) {}
 
-  /** Whether there is a CRM to read. */
+  /** Whether a CRM is connected. */
   async isConnected(): Promise<boolean> {
     return (await this.parts.connections.settings()) !== undefined;
   }
 
   /**
-   * `userId` is whose call it is, if anybody's. Throws a `HttpError` (409) when no CRM is connected, and when another
-   * process reads it now.
+   * Reads the CRM for a user, or for the timer. Throws an `HttpError` (409) when no CRM is connected or another process
+   * is reading it.
    */
   async *run(
     { all, userId = NOBODY }: { readonly all: boolean; readonly userId?: string | undefined },
@@ -123,7 +123,7 @@ export class SqlCrmSync {
 
 type ReadKind = Omit<ModuleToRead, 'tell'> & { readonly kind: CrmKind };
 
-/** The modules that are read page by page, in their order. */
+/** Lists the modules that are read page by page, in order. */
 function modulesOf(work: CrmWork): readonly ReadKind[] {
   const { leads, deals, payments } = work.modules;
   const ofRelated = payments !== undefined && 'relatedList' in payments;

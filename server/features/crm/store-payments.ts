@@ -21,9 +21,9 @@ import type { Batch, Stored } from './store-records';
 type Values = Readonly<Record<string, string | undefined>>;
 
 /**
- * Stores payments as the CRM has them, within the step that keeps how far it is. A new one is an entry; of one that the
- * CRM has changed, the entry is taken back by a counter entry and what it is now is an entry of its own; unless somebody has
- * recorded it again here, where it is left out.
+ * Stores payments of the CRM in the step that stores the position. A new payment becomes an entry. Where the CRM has
+ * changed one, its entry is reversed by a counter entry and a new entry holds the change; a payment that somebody has
+ * replaced here is skipped.
  */
 export async function storePayments(
   work: CrmWork,
@@ -36,19 +36,19 @@ export async function storePayments(
   const ids = rows.map(({ values }) => values.id ?? '');
   await noteSeen(transaction, 'payments', ids, pass);
   const seen = await recordsOf(transaction, ids);
-  // One that came in a file before has its id.
+  // A payment imported from a file before has the CRM's id.
   const entryIdOf = (crmId: string) => seen.get(crmId)?.entry_id ?? crmId;
   const known = await knownOf(
     transaction,
     rows.map((row) => ({ ...row, values: { ...row.values, id: entryIdOf(row.values.id ?? '') } })),
   );
-  // Of the CRM, too: one that came in a file before, and is now taken back for what it has become.
+  // Also payments imported from a file: they are reversed here when the CRM has changed them.
   const own = new Set(ids.map(entryIdOf));
   const entries = await entriesOfCrm(transaction, [...known.paymentsOfDeals.values()].flat());
   const paymentsOfDeals = new Map(
     [...known.paymentsOfDeals].map(([dealId, payments]) => [
       dealId,
-      // The CRM tells its own apart by their ids, whatever their references.
+      // The CRM distinguishes its payments by id, so two of them may share a reference.
       payments.filter((each) => each.id === undefined || !(own.has(each.id) || entries.has(each.id))),
     ]),
   );
@@ -115,7 +115,7 @@ export async function storePayments(
   return { counts: { read: records.length, created, changed, unchanged, left: left.length }, left };
 }
 
-/** Finds what is stored of some payments; nothing for none. */
+/** Reads what is stored of some payments, without a query for none. */
 async function knownOf(transaction: PortalTransaction, rows: readonly ReadRow[]): Promise<KnownRecords> {
   return rows.length > 0 ? paymentTable.known(transaction, rows) : NOTHING_KNOWN;
 }
@@ -130,7 +130,7 @@ function valuesOf(values: Values): Readonly<Record<string, string | null>> {
   return Object.fromEntries(COMPARED.map((field) => [field, values[field] ?? null]));
 }
 
-/** Finds the entries of the CRM among some. */
+/** Finds which of some entries came from the CRM. */
 async function entriesOfCrm(
   transaction: PortalTransaction,
   payments: readonly { readonly id?: string | undefined }[],

@@ -14,21 +14,21 @@ import { noteSeen } from './crm-seen';
 import type { CrmWork } from './crm-work';
 import type { ZohoRecord } from './zoho-client';
 
-/** The outcome of storing some records: how many became what, and which were left out. */
+/** The outcome of storing records: the counts, and the skipped ones. */
 export interface Stored {
   readonly counts: SyncCounts;
   readonly left: CrmRecords['left'];
 }
 
-/** The records to store, and of which pass they are. */
+/** The records to store, and the number of their pass. */
 export interface Batch {
   readonly records: readonly ZohoRecord[];
   readonly pass: number;
-  /** The first time through, when all that was ever won comes in and nobody is told. */
+  /** Whether this is the first reading, which brings all past deals and notifies nobody. */
   readonly isFirst: boolean;
 }
 
-/** Stores leads or deals as the CRM has them, some hundred at most, within the step that keeps how far it is. */
+/** Stores a few hundred leads or deals at most, in the step that stores the position. */
 export async function storeRecords(
   { id, userId, modules, calendar, log, notices, now }: CrmWork,
   kind: 'leads' | 'deals',

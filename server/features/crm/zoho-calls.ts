@@ -11,25 +11,25 @@ import {
 } from './zoho-http';
 import type { ZohoTokens } from './zoho-tokens';
 
-/** The refusal, with status 401, of a page token that belongs to another question. */
+/** Zoho's error word, with status 401, for a page token of another query. */
 export const TOKEN_OF_ANOTHER_QUESTION = 'TOKEN_BOUND_DATA_MISMATCH';
 
-/** One call of the API. */
+/** One API call. */
 interface ZohoCall {
-  /** Below the CRM's own address, such as "/crm/v8/Leads". */
+  /** Relative to the API address, such as "/crm/v8/Leads". */
   readonly path: string;
-  /** In words, such as "reading Leads". */
+  /** Describes the call in messages, such as "reading Leads". */
   readonly doing: string;
   readonly query?: Readonly<Record<string, string>> | undefined;
-  /** An ISO time: only what was changed at it or later. */
+  /** An ISO time: only changes at or after it are wanted. */
   readonly since?: string | undefined;
-  /** Sent as JSON, by POST. */
+  /** Sent as JSON by POST. */
   readonly body?: unknown;
 }
 
 /**
- * Makes calls to Zoho one at a time. Obeys 429, repeats what failed on the way, and renews the access token once when it
- * is refused. No error holds a token or an answer's text.
+ * Makes calls to Zoho one at a time. Waits after a 429, repeats failed calls, and renews the access token once when it
+ * is refused. Errors never contain a token or the text of an answer.
  */
 export class ZohoCalls {
   #made = 0;
@@ -40,15 +40,12 @@ export class ZohoCalls {
     private readonly pause: Pause,
   ) {}
 
-  /** How many calls of the API were made so far, each of which the CRM counts. */
+  /** The number of API calls so far, each of which counts against the CRM's limit. */
   get made(): number {
     return this.#made;
   }
 
-  /**
-   * Makes a call; the answer is none of a refusal. Throws `ZohoRefused`, or a `Failure` whose message says why there is
-   * no answer.
-   */
+  /** Makes a call. Throws `ZohoRefused` for a refusal, or a `Failure` whose message says why there is no answer. */
   async ask({ path, doing, query, since, body }: ZohoCall, signal: AbortSignal): Promise<ZohoAnswer> {
     let renewed = false;
     for (let tried = 1; ; tried += 1) {
@@ -76,7 +73,7 @@ export class ZohoCalls {
     }
   }
 
-  /** Waits for what the CRM has yet to prepare. */
+  /** Waits while the CRM prepares something. */
   wait(ms: number, signal: AbortSignal): Promise<void> {
     return this.pause(ms, signal);
   }

@@ -4,7 +4,7 @@ import { TOKEN_OF_ANOTHER_QUESTION, type ZohoCalls } from './zoho-calls';
 import { ZohoRefused } from './zoho-http';
 
 const RECORDS_OF_A_PAGE = '200';
-/** The refusals of a page beyond what the CRM counts to. */
+/** Zoho's error words for a page beyond its limit. */
 const TOO_FAR: ReadonlySet<string> = new Set([
   'DISCRETE_PAGINATION_LIMIT_EXCEEDED',
   'PAGINATION_LIMIT_EXCEEDED',
@@ -18,51 +18,51 @@ const Deleted = z.object({
   data: z.array(z.object({ id: z.string(), deleted_time: z.string().nullish() })),
   info: Info,
 });
-/** A count that is no number is as if there were none: then it is read page by page. */
+/** A count that is not a number counts as 0; then the module is read page by page. */
 const Count = z.object({ count: z.coerce.number().catch(0) });
 
-/** A record as the CRM has it. */
+/** A record in the form of the CRM. */
 export type ZohoRecord = Readonly<Record<string, unknown>>;
 
 /** A page of a module. */
 export interface CrmPage {
   readonly records: readonly ZohoRecord[];
-  /** The beginning of the next page; undefined after the last. */
+  /** The token of the next page; undefined after the last. */
   readonly next: string | undefined;
-  /** There is more, and no token that reaches it. */
+  /** Whether there are more records but no token that reaches them. */
   readonly isCut: boolean;
 }
 
-/** A page of what a module has no longer. */
+/** A page of the deleted records of a module. */
 export interface DeletedPage {
   readonly records: z.output<typeof Deleted>['data'];
   readonly isLast: boolean;
 }
 
-/** The part of a module that is wanted. */
+/** The query for a part of a module. */
 export interface CrmQuestion {
   readonly module: string;
   readonly fields: readonly string[];
-  /** An ISO time: only what was changed at it or later. */
+  /** An ISO time: only changes at or after it are wanted. */
   readonly since: string | undefined;
   readonly pageToken: string | undefined;
-  /** Of leads: those that became deals, too, or these alone. Undefined for modules that know no such thing. */
+  /** For leads: includes converted leads, or reads only these. Undefined for other modules. */
   readonly converted: 'both' | 'true' | undefined;
 }
 
-/** The CRM takes a page token no more; the question has to be asked from its last whole point. */
+/** Thrown when the CRM no longer accepts a page token; the query has to restart at its last complete point. */
 export class PageTokenGone extends Error {}
 
-/** There is more than the CRM gives page by page. */
+/** Thrown when there are more records than the CRM gives page by page. */
 export class TooManyPages extends Error {}
 
-/** Asks Zoho CRM for records, version 8 of its API. */
+/** Reads records from Zoho CRM by version 8 of its API. */
 export class ZohoClient {
   constructor(readonly calls: ZohoCalls) {}
 
   /**
-   * Reads a page, the oldest change first. Throws `PageTokenGone`, or a `Failure` whose message says what the CRM has
-   * against the call.
+   * Reads a page, the oldest change first. Throws `PageTokenGone`, or a `Failure` whose message says why the CRM
+   * refuses.
    */
   async page(
     { module, fields, since, pageToken, converted }: CrmQuestion,
@@ -87,8 +87,8 @@ export class ZohoClient {
   }
 
   /**
-   * Reads a page, counted from 1, of the records that a module has no longer, deleted or merged into others. Throws
-   * `TooManyPages`, or a `Failure` whose message says what the CRM has against the call.
+   * Reads a page, counted from 1, of the records that a module has deleted or merged into others. Throws
+   * `TooManyPages`, or a `Failure` whose message says why the CRM refuses.
    */
   async deleted(
     { module, since, page }: Pick<CrmQuestion, 'module' | 'since'> & { readonly page: number },
@@ -115,7 +115,7 @@ export class ZohoClient {
     return parsed(Count, json).count;
   }
 
-  /** Reads all records that a related list has for one record; an id that the CRM does not know has none. */
+  /** Reads all records in a related list of one record; empty for an id that the CRM does not know. */
   async related(
     { module, id, list, fields }: Pick<CrmQuestion, 'module' | 'fields'> & { id: string; list: string },
     signal: AbortSignal,
@@ -143,12 +143,12 @@ export class ZohoClient {
   }
 }
 
-/** The fault of a CRM that sends the same page token again and again. */
+/** Builds the error for a CRM that repeats the same page token. */
 export function repeatedToken(module: string): ServerFailed {
   return new ServerFailed(`The CRM gives the same page of ${module} again and again.`, 502);
 }
 
-/** Reads an answer. Throws `ServerFailed` for one of another form. */
+/** Parses an answer. Throws `ServerFailed` where it has another form. */
 export function parsed<Schema extends z.ZodType>(schema: Schema, json: unknown): z.output<Schema> {
   const read = schema.safeParse(json);
   if (!read.success) throw new ServerFailed('The CRM sent an answer of another form.', 502);
@@ -164,7 +164,7 @@ function pageIn(json: unknown): CrmPage {
   return { records: data, next, isCut: more && next === undefined };
 }
 
-/** Whether a refusal is one of the page token: all that a call with one is refused for, other than its right. */
+/** Whether a refusal is due to the page token: any refusal of a call with a token, other than a missing right. */
 function isOfToken(error: unknown): boolean {
   if (!(error instanceof ZohoRefused)) return false;
   const { refusal, word } = error;

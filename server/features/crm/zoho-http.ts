@@ -4,15 +4,15 @@ import { Cancelled, ServerFailed } from '#core/shared/failure';
 
 const CALL_TIMEOUT_MS = 30_000;
 const FIRST_PAUSE_MS = 500;
-/** The wait when the CRM does not say how long: its limits are by the minute. */
+/** The wait, in ms, when the CRM names none: its limits count by the minute. */
 const USUAL_WAIT_MS = 60_000;
 const MAX_WAIT_MS = 240_000;
-/** So often a call is made at most, when what failed may pass. */
+/** The number of attempts at a call whose failure may be temporary. */
 export const TRIES = 4;
 
 const ErrorBody = z.object({ code: z.string().optional(), error: z.string().optional() });
 
-/** The CRM said no. `word` is its own for the reason, such as "INVALID_MODULE", or empty. */
+/** Thrown when the CRM refuses a call. `word` is its error code, such as "INVALID_MODULE", or empty. */
 export class ZohoRefused extends ServerFailed {
   constructor(
     doing: string,
@@ -23,19 +23,19 @@ export class ZohoRefused extends ServerFailed {
   }
 }
 
-/** Pauses for a time, or until the signal. */
+/** Pauses for a time, or until the signal aborts. */
 export type Pause = (ms: number, signal: AbortSignal) => Promise<void>;
 
-/** An answer with its body; status 0 when there was no whole answer. */
+/** An answer with its body; status 0 without a complete answer. */
 export interface ZohoAnswer {
   readonly status: number;
   readonly bytes: Uint8Array;
-  /** The bytes as JSON; undefined for what is none. */
+  /** The body parsed as JSON; undefined where it is none. */
   readonly json: unknown;
   readonly retryAfterMs: number | undefined;
 }
 
-/** Makes one call with its body, and follows nothing. `now` is in ms since 1970. Throws `Cancelled`. */
+/** Makes one call and reads its body, without following redirects. `now` is in ms since 1970. Throws `Cancelled`. */
 export async function send(
   url: URL,
   init: RequestInit,
@@ -55,24 +55,24 @@ export async function send(
   }
 }
 
-/** Tells whether a call that ended so may succeed a little later. */
+/** Whether a call with this status may succeed later. */
 export function isPassing(status: number): boolean {
   return status === 0 || status === 429 || status >= 500;
 }
 
-/** The wait before a call that failed is made again, in ms; `tried` counts from 1. */
+/** The wait before a failed call is repeated, in ms; `tried` counts from 1. */
 export function waitAfter({ status, retryAfterMs }: ZohoAnswer, tried: number): number {
   const usual = status === 429 ? USUAL_WAIT_MS : FIRST_PAUSE_MS * 2 ** (tried - 1);
   return Math.min(retryAfterMs ?? usual, MAX_WAIT_MS);
 }
 
-/** The CRM's own word for a refusal, without what does not belong into a sentence; empty for none. */
+/** The CRM's error code, reduced to characters that fit a sentence; empty for none. */
 export function wordOf({ json }: ZohoAnswer): string {
   const { code, error } = ErrorBody.safeParse(json).data ?? {};
   return (code ?? error ?? '').replaceAll(/[^\w.-]/g, '').slice(0, 60);
 }
 
-/** Waits for a time. Throws `Cancelled` when the signal comes first. */
+/** Waits for a time. Throws `Cancelled` when the signal aborts first. */
 export async function waited(ms: number, signal: AbortSignal): Promise<void> {
   await new Promise<void>((resolve) => {
     const timer = setTimeout(resolve, ms);
@@ -84,7 +84,7 @@ export async function waited(ms: number, signal: AbortSignal): Promise<void> {
   if (signal.aborted) throw new Cancelled();
 }
 
-/** The wait that a header asks for, in seconds or as a date. */
+/** Parses the wait of a header, in seconds or as a date. */
 function waitIn(header: string | null, now: number): number | undefined {
   if (header === null || header.trim() === '') return undefined;
   const seconds = Number(header);

@@ -1,6 +1,6 @@
 import { ZOHO_REGIONS, type ZohoRegion } from '#core/crm/crm-connection';
 
-/** The addresses of each data centre of Zoho: of its accounts, and of its API. */
+/** The accounts and API addresses of each Zoho data centre. */
 const REGIONS: Readonly<Record<ZohoRegion, { readonly accounts: string; readonly api: string }>> = {
   in: { accounts: 'https://accounts.zoho.in', api: 'https://www.zohoapis.in' },
   com: { accounts: 'https://accounts.zoho.com', api: 'https://www.zohoapis.com' },
@@ -13,20 +13,20 @@ const REGIONS: Readonly<Record<ZohoRegion, { readonly accounts: string; readonly
   'com.cn': { accounts: 'https://accounts.zoho.com.cn', api: 'https://www.zohoapis.com.cn' },
 };
 
-/** The address at which the accounts of a region sign in, without a slash at the end. */
+/** The sign-in address of a region, without a trailing slash. */
 export function accountsOf(region: ZohoRegion): string {
   return REGIONS[region].accounts;
 }
 
-/** The address of the API that belongs to an address of accounts; that of India for one that is not known. */
+/** The API address that belongs to an accounts address; India's for an unknown one. */
 export function apiOfRegion(accountsUrl: string): string {
   const region = ZOHO_REGIONS.find((each) => REGIONS[each].accounts === accountsUrl);
   return REGIONS[region ?? 'in'].api;
 }
 
 /**
- * Tells whether an address that came with a token may be sent that token: one of Zoho's, or, where the accounts are on
- * this machine, one that is, too.
+ * Whether an API address that came with a token may receive it: only Zoho's own, or a local one where the accounts
+ * address is local too.
  */
 export function isZohoApi(address: string, accountsUrl: string): boolean {
   if (!URL.canParse(address)) return false;

@@ -8,13 +8,13 @@ import { ZOHO_DEAL, ZOHO_LEAD } from '#records/import-headings';
 import { LEAD } from '#records/lead';
 import { PAYMENT } from '#records/payment';
 
-/** How a module of the CRM becomes records: the CRM's name of each of our fields. */
+/** Maps a module of the CRM: the CRM's name of each of our fields. */
 export interface CrmModule {
   readonly module: string;
   readonly fields: Readonly<Record<string, string>>;
 }
 
-/** Payments that a related list of deals has. */
+/** Maps payments in a related list of deals. */
 export interface RelatedPayments {
   readonly relatedList: string;
   readonly fields: Readonly<Record<string, string>>;
@@ -24,29 +24,29 @@ export interface RelatedPayments {
 export interface ZohoModules {
   readonly leads: CrmModule;
   readonly deals: CrmModule;
-  /** Undefined: payments come in otherwise. */
+  /** Undefined where payments come from elsewhere. */
   readonly payments: CrmModule | RelatedPayments | undefined;
 }
 
-/** The access to the CRM. */
+/** The credentials for the CRM. */
 export interface ZohoAccess {
   readonly clientId: string;
   readonly clientSecret: string;
   readonly refreshToken: string;
-  /** Without a slash at the end, as is `apiUrl`. */
+  /** Without a trailing slash, like `apiUrl`. */
   readonly accountsUrl: string;
-  /** Undefined: the one that comes with a token. */
+  /** Undefined: use the one that comes with a token. */
   readonly apiUrl: string | undefined;
 }
 
-/** How the CRM is reached and read. */
+/** The credentials, modules and schedule of reading the CRM. */
 export interface ZohoSettings extends ZohoAccess {
   readonly modules: ZohoModules;
-  /** Undefined: only when somebody asks for it. */
+  /** Undefined: the CRM is read on request only. */
   readonly everyMs: number | undefined;
 }
 
-/** The fields as a new Zoho CRM calls them, with one of our own for the franchise. */
+/** The field names of a new Zoho CRM, with a custom field for the franchise. */
 const DEFAULT_MODULES: ZohoModules = {
   leads: {
     module: 'Leads',
@@ -59,7 +59,7 @@ const DEFAULT_MODULES: ZohoModules = {
   payments: undefined,
 };
 
-/** The fields of payments as a module of one's own may call them; a new Zoho CRM has no payments. */
+/** The usual field names of a custom payments module; a new Zoho CRM has none. */
 const PAYMENT_FIELDS = {
   [PAYMENT.id.wire]: 'id',
   [PAYMENT.dealId.wire]: 'Deal',
@@ -68,7 +68,7 @@ const PAYMENT_FIELDS = {
   [PAYMENT.reference.wire]: 'Reference',
 };
 
-/** The CRM's names of the fields that it has, by ours on the wire. */
+/** Maps our wire names to the CRM's, for the fields that it has. */
 function zohoNames(
   table: FieldTable,
   names: Readonly<Record<string, string | undefined>>,
@@ -92,13 +92,13 @@ const FieldMap = z.strictObject({
 });
 
 /**
- * The modules as a file maps them, over what is usual. Throws an error whose message says what is wrong with the file.
+ * Reads the modules from a map file, merged over the defaults. Throws an error that says what is wrong with the file.
  */
 export function readFieldMap(path: string | undefined): ZohoModules {
   return path === undefined ? DEFAULT_MODULES : fieldMapOf(JSON.parse(readFileSync(path, 'utf8')));
 }
 
-/** The modules as a map names them, over what is usual. Throws an error whose message says what is wrong with it. */
+/** Parses the modules of a map, merged over the defaults. Throws an error that says what is wrong with it. */
 export function fieldMapOf(json: unknown): ZohoModules {
   const { payments, ...given } = FieldMap.parse(json);
   const moduleOf = (kind: 'leads' | 'deals'): CrmModule => ({

@@ -14,9 +14,9 @@ import {
 import { apiOfRegion, isZohoApi } from './zoho-regions';
 import type { ZohoAccess } from './zoho-settings';
 
-/** A token is renewed before it ends on the way. */
+/** A token is renewed this long before it expires, in ms. */
 const TOKEN_MARGIN_MS = 60_000;
-/** Zoho gives so many access tokens for a refresh token within so long. */
+/** Zoho issues at most this many access tokens per refresh token within the time below. */
 const MOST_TOKENS = 10;
 const TOKENS_WITHIN_MS = 10 * 60_000;
 
@@ -27,26 +27,26 @@ const Token = z.object({
   refresh_token: z.string().nullish(),
 });
 
-/** An access token, and when tokens were made. Times in ms since 1970. */
+/** An access token, and the times at which tokens were issued. Times in ms since 1970. */
 export interface KeptToken {
-  /** Undefined when it was refused. */
+  /** Undefined after it was refused. */
   readonly value: string | undefined;
   readonly until: number;
-  /** The address of the API as Zoho named it with the token. */
+  /** The API address that Zoho named with the token. */
   readonly apiDomain: string | undefined;
-  /** The times at which tokens were made lately. */
+  /** The times of recent token requests. */
   readonly made: readonly number[];
-  /** The access that it was made for, so that none is used for another. */
+  /** Identifies the credentials, so that no token is used with others. */
   readonly of: string;
 }
 
-/** The place of an access token, which processes share. */
+/** Stores an access token that processes share. */
 export interface TokenPlace {
   read(): Promise<KeptToken | undefined>;
   keep(token: KeptToken): Promise<void>;
 }
 
-/** Keeps a token for as long as the object lives. */
+/** Stores a token in memory. */
 export function inMemory(): TokenPlace {
   let kept: KeptToken | undefined;
   return {
@@ -57,7 +57,7 @@ export function inMemory(): TokenPlace {
   };
 }
 
-/** Gives the access token of a connection, and makes a new one when there is none that holds. */
+/** Supplies the access token of a connection, and requests a new one when needed. */
 export class ZohoTokens {
   readonly #of: string;
 
@@ -71,14 +71,14 @@ export class ZohoTokens {
     this.#of = createHash('sha256').update(`${clientId}\n${refreshToken}`).digest('hex').slice(0, 16);
   }
 
-  /** The token with the address of the API, without a slash at the end. Throws as `ZohoCalls` does. */
+  /** Returns the token and the API address, without a trailing slash. Throws as `ZohoCalls` does. */
   async take(signal: AbortSignal): Promise<{ readonly value: string; readonly apiUrl: string }> {
     const kept = await this.#kept();
     if (kept?.value !== undefined && kept.until > this.now())
       return { value: kept.value, apiUrl: this.#apiUrl(kept.apiDomain) };
     const made = (kept?.made ?? []).filter((at) => at > this.now() - TOKENS_WITHIN_MS);
     if (made.length >= MOST_TOKENS) throw new ServerFailed(TOO_MANY_TOKENS, 502);
-    // Kept before it is asked for: what is asked for counts, whatever comes of it.
+    // Stored before the request: Zoho counts every request, whatever its outcome.
     await this.place.keep({
       value: undefined,
       until: 0,
@@ -105,7 +105,7 @@ export class ZohoTokens {
     return { value, apiUrl: this.#apiUrl(apiDomain) };
   }
 
-  /** Has a token that was refused used no more. */
+  /** Marks a refused token as unusable. */
   async forget(value: string): Promise<void> {
     const kept = await this.#kept();
     if (kept?.value === value) await this.place.keep({ ...kept, value: undefined, until: 0 });
@@ -125,17 +125,17 @@ export class ZohoTokens {
   }
 }
 
-/** The sentence for a connection that has been asked for too many tokens. */
+/** The message for a connection that has used up its tokens. */
 const TOO_MANY_TOKENS =
   'Zoho gives ten access tokens in ten minutes, and these are used up. The next reading goes on.';
 
-/** The means of a call for a token. */
+/** The clock and pause of a token request. */
 interface TokenMeans {
   readonly now: () => number;
   readonly pause: Pause;
 }
 
-/** Asks for a token, also by a grant code. Throws `ZohoRefused`, or a `Failure` that says why there is none. */
+/** Requests a token, also with a grant code. Throws `ZohoRefused`, or a `Failure` that says why there is none. */
 export async function askForToken(
   accountsUrl: string,
   form: Readonly<Record<string, string>>,
@@ -145,13 +145,13 @@ export async function askForToken(
   for (let tried = 1; ; tried += 1) {
     const answer: ZohoAnswer = await send(
       new URL(`${accountsUrl}/oauth/v2/token`),
-      // In the body, not in the address, which is what logs keep.
+      // Secrets go into the body, since logs keep the address.
       { method: 'POST', body: new URLSearchParams(form) },
       now(),
       signal,
     );
     const token = Token.safeParse(answer.json);
-    // A refusal comes with status 200 too.
+    // A refusal may have status 200 too.
     if (answer.status === 200 && token.success) return token.data;
     if (answer.status === 0 && tried >= TRIES)
       throw new Unreachable('The CRM cannot be reached (signing in).');
