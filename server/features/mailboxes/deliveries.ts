@@ -26,7 +26,7 @@ const NOTHING: TakenIn = {
   overtaken: new Set(),
 };
 
-/** Takes in what comes to mailboxes, and rows of their quarantine that were mended. */
+/** Imports deliveries to mailboxes, and quarantined rows that were corrected. */
 export class Deliveries {
   readonly #turns: MailboxTurns;
 
@@ -34,12 +34,16 @@ export class Deliveries {
     this.#turns = new MailboxTurns(needs.database);
   }
 
-  /** Does a work while no delivery is taken into this mailbox. Throws a `HttpError` (503) when none ends in time. */
+  /**
+   * Runs work while no delivery is imported into this mailbox. Throws an `HttpError` (503) when the mailbox stays busy.
+   */
   between<Result>(id: string, work: () => Promise<Result>): Promise<Result> {
     return this.#turns.inTurn(id, work);
   }
 
-  /** Takes a delivery in. The answer of one with a key is kept, and given again to the same. Throws a `Failure`. */
+  /**
+   * Imports a delivery. With a key, the answer is stored and returned again for the same delivery. Throws a `Failure`.
+   */
   async take(mailbox: MailboxRow, body: DeliveryBody, key: string | undefined): Promise<DeliveryOutcome> {
     const { database, seal, clock } = this.needs;
     const { id, secret_sealed: sealed } = mailbox;
@@ -73,7 +77,7 @@ export class Deliveries {
     }
   }
 
-  /** Takes rows of quarantine in again, with the cells that were mended. Throws `NotFound` where one does not wait any more. */
+  /** Imports quarantined rows again with corrected cells. Throws `NotFound` where a row no longer waits. */
   async mend(
     mailbox: MailboxRow,
     principal: Pick<Principal, 'userId'>,
@@ -88,7 +92,7 @@ export class Deliveries {
         database,
         mended.map(({ id }) => id),
       );
-      // Lines of several deliveries may be the same.
+      // Rows of several deliveries may share line numbers, so they get new ones here.
       const rows = mended.map(({ id, cells }, at) => ({
         ...withCells(kept.get(id), cells),
         id,
@@ -106,13 +110,13 @@ export class Deliveries {
         const quarantined: DeliveryOutcome['quarantined'][number][] = [];
         for (const { ids, taken } of groups) {
           const faulty = new Map(
-            // It keeps its place and its days.
+            // A row that is still faulty keeps its line number and its date.
             [...taken.faulty].map(([name, row]) => [
               name,
               { ...row, line: lineOf(row.line), receivedAt: before(row.line)?.receivedAt },
             ]),
           );
-          // Mended, a row may have another name.
+          // A corrected row may have another name.
           await quarantine.remove(transaction, ids);
           await this.#settle(transaction, mailbox, { ...taken, faulty }, clock.now());
           await recordChange(transaction, principal, clock, {
@@ -143,7 +147,7 @@ export class Deliveries {
     leaving: ReadonlyMap<string, KeptRow> = new Map(),
   ): Promise<TakenIn> {
     const { database, seal } = this.needs;
-    // The effect of a file is not known while another is only half stored.
+    // The effect of a file is unknown while another import is partly stored.
     if (await isApplying(database)) throw busyMailbox();
     const names = await new Quarantine(seal, mailbox).names(database);
     const waiting = new Map([...names].filter(([name]) => !leaving.has(name)));
@@ -162,7 +166,7 @@ export class Deliveries {
     await quarantine.keep(transaction, faulty, now);
   }
 
-  /** The page says why a delivery was refused; a signature that is wrong may be anybody's. */
+  /** Records why a delivery was refused, for the page; but not for a wrong signature, which anybody may have sent. */
   async #noteRefused(id: string, error: unknown): Promise<void> {
     const isRefusal =
       error instanceof InvalidInput ||
@@ -185,7 +189,7 @@ function lastText(last: LastDelivery): string {
 
 function withCells(row: KeptRow | undefined, mended: MendedRow['cells']): KeptRow {
   if (!row) throw new NotFound('No such row.');
-  // What is beyond the columns goes with the mending.
+  // Cells beyond the headings are dropped when a row is corrected.
   const cells = row.headings.map((_, place) => row.cells[place] ?? '');
   for (const { column, value } of mended) if (column < cells.length) cells[column] = value;
   return { ...row, cells };

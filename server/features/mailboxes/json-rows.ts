@@ -2,26 +2,26 @@ import { setImmediate as otherWork } from 'node:timers/promises';
 import type { TableRow } from '#core/imports/table-row';
 import { InvalidInput } from '#core/shared/failure';
 
-/** Records within records become columns such as `Owner.name`, down to here. */
+/** Nested records become columns such as `Owner.name` down to this depth. */
 const MAX_DEPTH = 3;
 const ROWS_AT_ONCE = 500;
-/** Matches a string, which is passed over, or a number as JSON writes it. */
+/** Matches a string, which is left as it is, or a JSON number. */
 const STRING_OR_NUMBER = /"[^"\\]*(?:\\[\s\S][^"\\]*)*"|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/g;
 
-/** A record of a delivery, and its place in it. */
+/** A record of a delivery with its position. */
 interface SentRecord {
   readonly line: number;
   readonly record: unknown;
 }
 
-/** Reads a JSON list of records; one record alone is a list of one. Throws `InvalidInput` for anything else. */
+/** Parses a JSON list of records, or a single record. Throws `InvalidInput` for anything else. */
 export function recordsOfJson(text: string): readonly SentRecord[] {
   const sent = parsed(text, 'The body is not valid JSON.');
   const list: readonly unknown[] = Array.isArray(sent) ? sent : [sent];
   return list.map((record, at) => ({ line: at + 1, record }));
 }
 
-/** Reads records of which each is a line. Throws `InvalidInput` that names the first line which is none. */
+/** Parses one record per line. Throws `InvalidInput` that names the first faulty line. */
 export function recordsOfLines(text: string): readonly SentRecord[] {
   return text.split(/\r\n|\n/).flatMap((line, at) => {
     if (line.trim() === '') return [];
@@ -29,7 +29,7 @@ export function recordsOfLines(text: string): readonly SentRecord[] {
   });
 }
 
-/** Makes a table of records: the columns are all names that any of them has, in the order in which they come. */
+/** Converts records to table rows: the columns are all names in any record, in order of appearance. */
 export async function* rowsOf(records: readonly SentRecord[]): AsyncGenerator<TableRow> {
   const headings = new Map<string, number>();
   const flat: (readonly [line: number, cells: ReadonlyMap<string, string>])[] = [];
@@ -40,7 +40,7 @@ export async function* rowsOf(records: readonly SentRecord[]): AsyncGenerator<Ta
     flatten(record, '', 1, cells);
     for (const heading of cells.keys()) if (!headings.has(heading)) headings.set(heading, headings.size);
     flat.push([line, cells]);
-    // Others are heard between.
+    // Other work gets its turn in between.
     if (at % ROWS_AT_ONCE === 0) await otherWork();
   }
   const names = [...headings.keys()];
@@ -48,7 +48,7 @@ export async function* rowsOf(records: readonly SentRecord[]): AsyncGenerator<Ta
   for (const [line, cells] of flat) yield { line, cells: names.map((name) => cells.get(name) ?? '') };
 }
 
-/** A number is kept as it is written: an id of 19 digits is more than a number of the machine holds. */
+/** Parses JSON with numbers kept as text: an id of 19 digits exceeds the precision of a JavaScript number. */
 function parsed(text: string, complaint: string): unknown {
   try {
     return JSON.parse(

@@ -6,20 +6,20 @@ import type { PortalDatabase, PortalTransaction } from '../../db/portal-database
 import { HttpError } from '../../http/http-error';
 import { IDEMPOTENCY_KEY } from '../../http/idempotency-store';
 
-/** Longer than any program tries again. */
+/** Longer than any program repeats a delivery, in ms. */
 const KEPT_MS = 30 * 86_400_000;
 
-/** A delivery that names itself, so that it can come again. */
+/** A delivery, with the key under which it may be repeated. */
 interface NamedDelivery {
   readonly mailboxId: string;
   readonly key: string | undefined;
-  /** Names its body. */
+  /** The hash of the body. */
   readonly hash: string;
 }
 
 /**
- * Gives the answer of a delivery that came before with the same key; undefined for the first. Throws `InvalidInput` for a key
- * that is not one, and a `HttpError` (409) for one of another body.
+ * Returns the stored answer to an earlier delivery with the same key; undefined for the first. Throws `InvalidInput`
+ * for an invalid key, and an `HttpError` (409) for a key used with another body.
  */
 export async function keptAnswer(
   database: PortalDatabase,
@@ -41,7 +41,7 @@ export async function keptAnswer(
   return z.decode(deliver.answer, JSON.parse(first.answer));
 }
 
-/** Keeps what a delivery is answered, in the transaction of its quarantine. */
+/** Stores the answer to a delivery, in the transaction that updates the quarantine. */
 export async function keepAnswer(
   transaction: PortalTransaction,
   { mailboxId, key, hash }: NamedDelivery,

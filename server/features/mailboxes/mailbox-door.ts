@@ -8,18 +8,18 @@ import { tokenHash } from '../../sessions/token-hash';
 import { recordRepeatable } from '../audit/security-log';
 import type { GuessingGuard } from '../sign-in/guessing-guard';
 
-/** By it a token is known for one of a mailbox, by people and by scanners that look for secrets in files. */
+/** The prefix by which people and secret scanners recognise a mailbox token. */
 export const MAILBOX_TOKEN_PREFIX = 'ppm_';
 const BEARER = /^Bearer +(ppm_[\w-]{43})$/i;
 
-/** The parts that the door of a mailbox needs. */
+/** The dependencies of authorizing a delivery. */
 export interface DoorNeeds {
   readonly database: PortalDatabase;
   readonly clock: Clock;
   readonly guard: GuessingGuard;
 }
 
-/** Somebody at the door of a mailbox. */
+/** A delivery's claim to a mailbox. */
 export interface Knock {
   readonly id: string;
   readonly authorization: string | undefined;
@@ -27,9 +27,8 @@ export interface Knock {
 }
 
 /**
- * Opens a mailbox to the holder of its token. A mailbox that is not there is refused as a wrong token is. Throws a
- * `HttpError`: 401, and 429 after too many wrong ones; the right token is let in however many others are wrong, since
- * nobody comes upon it by trying.
+ * Returns the mailbox if the token is right. An unknown mailbox is refused like a wrong token. Throws an `HttpError`:
+ * 401, and 429 after too many wrong tokens; the right token is always accepted, since it cannot be guessed.
  */
 export async function openMailbox(
   { database, clock, guard }: DoorNeeds,
@@ -40,7 +39,7 @@ export async function openMailbox(
   // guard: a mailbox opens to its own token
   if (token !== undefined && isTokenOf(mailbox, token)) return mailbox;
   await noteRefusal(database, clock, id, address());
-  // What has not the form of a token is no guess at one.
+  // A text that does not have the form of a token is not counted as a guess.
   if (token !== undefined) {
     const guesser = { way: 'mailbox', account: id, address: address() };
     const outcome = await guard.guess(guesser, async () => undefined);
@@ -50,12 +49,12 @@ export async function openMailbox(
   throw notOpened();
 }
 
-/** Refuses a token, and says nothing of whether there is such a mailbox. */
+/** Builds the refusal of a token, which does not reveal whether the mailbox exists. */
 export function notOpened(): HttpError {
   return new HttpError(401, 'This token does not open this mailbox.', { code: 'mailbox.refused' });
 }
 
-/** Notes in the security log that somebody was refused at a mailbox. */
+/** Writes a refused delivery to the security log. */
 export async function noteRefusal(
   database: PortalDatabase,
   clock: Clock,

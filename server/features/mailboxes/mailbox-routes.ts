@@ -21,13 +21,13 @@ import { type DoorNeeds, noteRefusal, openMailbox } from './mailbox-door';
 import { Mailboxes } from './mailboxes';
 import { Quarantine } from './quarantine';
 
-/** The parts that the calls of mailboxes need. */
+/** The dependencies of the mailbox routes. */
 export interface MailboxRouteNeeds extends ImportDependencies, DoorNeeds {
   readonly repeats: IdempotencyStore;
   readonly passwords: OwnPassword;
 }
 
-/** The door of the mailboxes, and their keeping by administrators. */
+/** Routes that accept deliveries, and those by which administrators manage mailboxes. */
 export function mailboxRoutes(needs: MailboxRouteNeeds): readonly Route[] {
   const { database, repeats, clock, passwords, seal } = needs;
   const mailboxes = new Mailboxes(needs);

@@ -8,7 +8,7 @@ import { MAILBOX_TOKEN_PREFIX } from './mailbox-door';
 
 const SECRET_BYTES = 32;
 
-/** Makes the secrets of a mailbox: what is told once, and what of it is stored. */
+/** Generates the secrets of a mailbox: the values shown once, and the columns stored of them. */
 export function madeSecrets(
   { id, signed }: { readonly id: string; readonly signed: boolean },
   seal: Seal,

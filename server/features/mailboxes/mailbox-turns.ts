@@ -4,20 +4,20 @@ import { Leases } from '../../db/leases';
 import type { PortalDatabase } from '../../db/portal-database';
 import { HttpError } from '../../http/http-error';
 
-/** No batch of a delivery takes as long; a mailbox whose process died is free again after it. */
+/** Longer than one batch of a delivery takes; a mailbox is free after this time when its process has died. */
 const LEASE_MS = 20_000;
 const RENEW_MS = 2_000;
 const LOOK_MS = 50;
 const MAX_WAIT_MS = 25_000;
 const RETRY_AFTER_SECONDS = 10;
 
-/** The turns of the deliveries of a mailbox: one is taken in at a time, whichever processes they come to. */
+/** Serializes the deliveries of a mailbox across all processes. */
 export class MailboxTurns {
   constructor(private readonly database: PortalDatabase) {}
 
   /**
-   * Does the work when it is its turn; the work calls `goOn` from time to time. Throws a `HttpError` (503) when it does not come to its turn
-   * within 25 s.
+   * Waits for its turn and runs the work, which calls `goOn` to renew the lease. Throws an `HttpError` (503) when its
+   * turn does not come within 25 s.
    */
   async inTurn<Result>(
     mailboxId: string,
@@ -41,13 +41,13 @@ export class MailboxTurns {
     try {
       return await work(goOn);
     } finally {
-      // A lease that cannot be ended now ends by itself.
+      // A lease that cannot be ended now expires by itself.
       await leases.end(mine).catch(() => undefined);
     }
   }
 }
 
-/** Refuses a delivery for now: the same again in a moment is right. */
+/** Builds the temporary refusal of a delivery: the sender repeats it in a moment. */
 export function busyMailbox(): HttpError {
   return new HttpError(503, 'Another import is running. Please send it again in a moment.', {
     code: 'import.busy',

@@ -23,24 +23,24 @@ import { KEPT_DAYS, Quarantine } from './quarantine';
 import { tellAdmins } from './tell-admins';
 
 const DAY_MS = 86_400_000;
-/** So many mailboxes there may be. */
+/** The largest number of mailboxes. */
 const MOST = 50;
 
-/** The parts that mailboxes are kept with. */
+/** The dependencies of managing mailboxes. */
 export interface MailboxNeeds {
   readonly database: PortalDatabase;
   readonly clock: Clock;
   readonly outbox: Outbox;
   readonly seal: Seal;
-  /** The origin that mails link to; undefined where they carry no link. */
+  /** The origin of links in mails; undefined for mails without links. */
   readonly publicUrl: string | undefined;
 }
 
-/** The mailboxes of the office. */
+/** Manages the mailboxes of a portal. */
 export class Mailboxes {
   constructor(private readonly needs: MailboxNeeds) {}
 
-  /** All mailboxes, by their names. */
+  /** Lists all mailboxes by name. */
   async list(): Promise<readonly Mailbox[]> {
     const { database, clock } = this.needs;
     const now = clock.now();
@@ -84,8 +84,8 @@ export class Mailboxes {
   }
 
   /**
-   * Makes a mailbox and gives its secrets, once. The administrators are mailed. Throws `InvalidInput` for columns that its kind does
-   * not take, and a `HttpError` (409) for an id that is taken.
+   * Creates a mailbox and returns its secrets, which are shown once. Administrators are mailed. Throws `InvalidInput`
+   * for columns that its kind does not have, and an `HttpError` (409) for an id that exists.
    */
   async create(
     transaction: PortalTransaction,
@@ -132,7 +132,7 @@ export class Mailboxes {
     return told;
   }
 
-  /** Changes what was chosen for a mailbox. Throws `NotFound`, and `InvalidInput` as for a new one. */
+  /** Changes the settings of a mailbox. Throws `NotFound`, and `InvalidInput` as `create` does. */
   async change(
     transaction: PortalTransaction,
     principal: Principal,
@@ -152,7 +152,10 @@ export class Mailboxes {
     await recordChange(transaction, principal, clock, { ...about, before, after: choice });
   }
 
-  /** Gives a mailbox new secrets, once; those of before end at once. The administrators are mailed. Throws `NotFound`. */
+  /**
+   * Replaces the secrets of a mailbox and returns the new ones, which are shown once; the old ones end immediately.
+   * Administrators are mailed. Throws `NotFound`.
+   */
   async renew(transaction: PortalTransaction, principal: Principal, id: string): Promise<MailboxSecrets> {
     const { clock, seal } = this.needs;
     const { name, signed } = await this.find(id, transaction);
@@ -169,7 +172,7 @@ export class Mailboxes {
     return told;
   }
 
-  /** Ends the token of a mailbox. Throws `NotFound` where there is none. */
+  /** Revokes the token of a mailbox. Throws `NotFound` where there is none. */
   async revoke(transaction: PortalTransaction, principal: Principal, id: string): Promise<void> {
     const ended = await transaction
       .updateTable('mailboxes')
@@ -184,8 +187,8 @@ export class Mailboxes {
   }
 
   /**
-   * Removes a mailbox with its token, its kept answers and the rows that wait in it; what it has stored stays. Throws `NotFound`, and
-   * a `HttpError` (409) where more than `rows` wait: somebody has not seen these.
+   * Deletes a mailbox with its token, its stored answers and its quarantined rows; records that it has imported stay.
+   * Throws `NotFound`, and an `HttpError` (409) where more than `rows` wait, since the caller has not seen these.
    */
   async remove(
     transaction: PortalTransaction,
@@ -212,7 +215,7 @@ export class Mailboxes {
     });
   }
 
-  /** Throws rows of quarantine away. Gives how many there were. */
+  /** Deletes quarantined rows and returns their number. */
   async discard(
     transaction: PortalTransaction,
     principal: Principal,
@@ -231,7 +234,7 @@ export class Mailboxes {
     return discarded;
   }
 
-  /** The thief of a session can make a token, too: those who can revoke it are told of each. */
+  /** The thief of a session can create a token, so everybody who can revoke it is mailed. */
   async #tellOfToken(
     transaction: PortalTransaction,
     { userId }: Principal,

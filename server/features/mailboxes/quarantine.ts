@@ -8,27 +8,27 @@ import type { MailboxRow } from '../../db/tables/mailbox-tables';
 import { type Seal, SealBroken } from '../../process/seal';
 import { placeOfMailboxRow } from '../payouts/sealed-places';
 
-/** At most so many rows wait in a mailbox. */
+/** The largest number of rows that wait in a mailbox. */
 export const MAX_WAITING = 1000;
-/** So long a row waits. */
+/** The days that a row waits. */
 export const KEPT_DAYS = 30;
 const DAY_MS = 86_400_000;
 
-/** A row with its headings, as it came. */
+/** A row with its headings, as it was delivered. */
 export interface KeptRow {
   readonly line: number;
   readonly headings: readonly string[];
   readonly cells: readonly string[];
-  /** In ms since 1970; undefined for one that comes now. */
+  /** In ms since 1970; undefined for a row of this delivery. */
   readonly receivedAt?: number | undefined;
 }
 
-/** A row that goes into quarantine, and what is wrong with it. */
+/** A row for the quarantine, with its faults. */
 export interface FaultyRow extends KeptRow {
   readonly faults: readonly ImportRowError[];
 }
 
-/** The faults of a payment whose id another one has: the other says nothing of it. */
+/** Faults of a payment that shares its id with another one: neither row replaces the other. */
 const OF_ANOTHER: ReadonlySet<string> = new Set<ImportFault>([
   'payment-differs',
   'twice-in-file',
@@ -36,8 +36,9 @@ const OF_ANOTHER: ReadonlySet<string> = new Set<ImportFault>([
 ]);
 
 /**
- * Names the rows of one table. A record that comes again has the name that it had: its newest word counts. A payment never
- * changes, and two may come under one id, so that its cells name it too; as they name a row without an id.
+ * Names the rows of one table. A record delivered again keeps its name, so that the newest row replaces the older one.
+ * A payment never changes and two may share an id, so its cells are part of the name; they also name a row without an
+ * id.
  */
 export class RowNames {
   readonly #place: number;
@@ -52,7 +53,7 @@ export class RowNames {
     this.#hidden = new HiddenAccounts(kind, headings, mapping);
   }
 
-  /** Gives the name of a row, whether its account numbers are hidden or not. */
+  /** The name of a row, the same whether its account numbers are hidden or not. */
   of(cells: readonly string[]): string {
     const key = (cells[this.#place] ?? '').trim();
     const ofCells = () => this.#hash('row', JSON.stringify(this.#hidden.shown(cells)));
@@ -61,10 +62,7 @@ export class RowNames {
     return this.kind === 'payments' ? `${ofRecord}.${ofCells()}` : ofRecord;
   }
 
-  /**
-   * Gives the names of the waiting rows whose place a row takes, whatever is wrong with it: the same row, and what else was
-   * said of the same record.
-   */
+  /** Lists the waiting rows that a new row replaces, faulty or not: the same row, and other rows of the same record. */
   overtaken(
     cells: readonly string[],
     faults: readonly RowFault[],
@@ -83,7 +81,7 @@ export class RowNames {
   }
 }
 
-/** Gives the name under which the `count`th row of a delivery with this name waits, counted from 1. */
+/** The name of the `count`th row of a delivery with this name, counted from 1. */
 export function nameOfRepeat(name: string, count: number): string {
   return count === 1 ? name : `${name}~${count}`;
 }
@@ -92,13 +90,13 @@ function recordOf(name: string): string {
   return name.split(/[.~]/)[0] ?? name;
 }
 
-/** The rows that wait, by the record that they are of. */
+/** The waiting rows, grouped by record. */
 export type WaitingByRecord = ReadonlyMap<
   string,
   readonly { readonly name: string; readonly faults: readonly RowFault[] }[]
 >;
 
-/** Sorts the rows that wait by their records. */
+/** Groups the waiting rows by record. */
 export function byRecord(waiting: ReadonlyMap<string, readonly RowFault[]>): WaitingByRecord {
   const found = new Map<string, { name: string; faults: readonly RowFault[] }[]>();
   for (const [name, faults] of waiting) {
@@ -108,20 +106,20 @@ export function byRecord(waiting: ReadonlyMap<string, readonly RowFault[]>): Wai
   return found;
 }
 
-/** The rows that wait in one mailbox. */
+/** The rows waiting in one mailbox. */
 export class Quarantine {
   constructor(
     private readonly seal: Seal,
     private readonly mailbox: Pick<MailboxRow, 'id' | 'kind' | 'mapping'>,
   ) {}
 
-  /** The names of all that waits, with what is wrong with each. */
+  /** Reads the names of all waiting rows, with their faults. */
   async names(database: PortalDatabase): Promise<ReadonlyMap<string, readonly RowFault[]>> {
     const rows = await this.#rows(database).select(['id', 'faults']).execute();
     return new Map(rows.map(({ id, faults }) => [id, JSON.parse(faults)]));
   }
 
-  /** Takes rows in, each in the place of the one with its name. Times in ms since 1970. */
+  /** Stores rows, each replacing the one with its name. Times in ms since 1970. */
   async keep(
     transaction: PortalTransaction,
     rows: ReadonlyMap<string, FaultyRow>,
@@ -143,7 +141,7 @@ export class Quarantine {
     }
   }
 
-  /** Lets rows go. Gives how many there were. */
+  /** Deletes rows and returns their number. */
   async remove(transaction: PortalTransaction, ids: Iterable<string>): Promise<number> {
     let removed = 0;
     for (const id of ids) {
@@ -157,7 +155,7 @@ export class Quarantine {
     return removed;
   }
 
-  /** Lets go what has waited too long. */
+  /** Deletes rows that have waited too long. */
   async forgetOld(transaction: PortalTransaction, now: number): Promise<void> {
     await transaction
       .deleteFrom('mailbox_rows')
@@ -166,7 +164,7 @@ export class Quarantine {
       .execute();
   }
 
-  /** Gives all that still waits, the oldest first, as it may be shown. */
+  /** Lists all waiting rows, the oldest first, with account numbers hidden. */
   async shown(database: PortalDatabase, now: number): Promise<readonly QuarantinedRow[]> {
     const rows = await this.#rows(database)
       .selectAll()
@@ -190,7 +188,7 @@ export class Quarantine {
     });
   }
 
-  /** Gives some rows as they came, by name; those that do not wait any more are missing. */
+  /** Reads rows in full, by name; rows that no longer wait are missing. */
   async whole(database: PortalDatabase, ids: readonly string[]): Promise<ReadonlyMap<string, KeptRow>> {
     const rows = await this.#rows(database)
       .select(['id', 'line', 'row_sealed', 'received_at_ms'])
@@ -208,7 +206,7 @@ export class Quarantine {
     return database.selectFrom('mailbox_rows').where('mailbox_id', '=', this.mailbox.id);
   }
 
-  /** A row that no key opens has no cells. */
+  /** A row that no known key opens is shown without cells. */
   #opened(id: string, line: number, sealed: string): KeptRow {
     try {
       return { line, ...JSON.parse(this.seal.open(sealed, placeOfMailboxRow(this.mailbox.id, id))) };

@@ -8,7 +8,7 @@ import { SpooledTable } from '../../tables/spooled-table';
 import { readTableAside } from '../../tables/table-reading';
 import { recordsOfJson, recordsOfLines, rowsOf } from './json-rows';
 
-/** JSON is read in one piece while others wait; more comes in parts, or as CSV. */
+/** JSON is parsed in one piece while others wait, so larger deliveries come in parts or as CSV. */
 const MAX_JSON_BYTES = 5 * 1024 * 1024;
 const CSV = 'text/csv';
 const RECORDS: Readonly<Record<string, typeof recordsOfJson>> = {
@@ -16,18 +16,18 @@ const RECORDS: Readonly<Record<string, typeof recordsOfJson>> = {
   'application/x-ndjson': recordsOfLines,
 };
 
-/** A delivery that has come in whole. */
+/** A completely received delivery. */
 interface ReadBody {
-  /** Undefined where it holds no row. */
+  /** Undefined where the body holds no row. */
   readonly table: SpooledTable | undefined;
-  /** Names the body: the same for the same bytes of the same type. */
+  /** The hash of the body and its type. */
   readonly hash: string;
 }
 
 /**
- * Reads a delivery as a table. With `secret` its signature is checked before anything of it is given. Throws a `HttpError`: 415
- * for another type, 413 for too much, 401 for a signature that is missing or wrong; and `InvalidInput` for what cannot
- * be read.
+ * Reads a delivery as a table. With `secret`, the signature is checked before any content is used. Throws an
+ * `HttpError`: 415 for another type, 413 for a too large body, 401 for a missing or wrong signature; and `InvalidInput`
+ * for content that cannot be read.
  */
 export async function readBody(
   { pieces, type, header }: DeliveryBody,
@@ -54,7 +54,7 @@ export async function readBody(
   };
   if (!recordsOf) {
     const table = await readTableAside(looked()).catch((error) => {
-      // Who cannot sign is told nothing about the rest.
+      // A sender who cannot sign learns nothing about the content.
       if (secret !== undefined && error instanceof InvalidInput) throw notSigned();
       throw error;
     });

@@ -9,12 +9,12 @@ import { tellAdmins } from './tell-admins';
 const EVERY_MS = 10 * 60_000;
 const DAY_MS = 86_400_000;
 
-/** Looks from time to time which mailboxes are silent for too long, and lets rows go that waited for too long. */
+/** Checks regularly which mailboxes are silent for too long, and deletes rows that have waited too long. */
 export function silenceAlarm(needs: MailboxNeeds, log: Logger): RepeatedTask {
   return new RepeatedTask(() => lookAtMailboxes(needs), EVERY_MS, 'Mailboxes are not looked at', log);
 }
 
-/** Mails the administrators of each silence once, and removes the rows whose time in quarantine is over. */
+/** Mails administrators once about each silent mailbox, and deletes expired quarantine rows. */
 export async function lookAtMailboxes({ database, clock, outbox, publicUrl }: MailboxNeeds): Promise<void> {
   const now = clock.now();
   await database
@@ -39,7 +39,7 @@ export async function lookAtMailboxes({ database, clock, outbox, publicUrl }: Ma
         .where('heard_at_ms', '=', heard_at_ms)
         .where('alarmed_at_ms', 'is', null)
         .executeTakeFirst();
-      // Another process was first, or something has come meanwhile.
+      // Another process was faster, or a delivery has arrived meanwhile.
       if (noted === 0n) return;
       await tellAdmins(transaction, outbox, () => silentMailboxMail({ name, id, days }, publicUrl));
     });

@@ -11,31 +11,31 @@ import type { ImportDependencies } from '../imports/apply-import';
 import { SqlDataImport } from '../imports/sql-data-import';
 import { byRecord, type FaultyRow, MAX_WAITING, nameOfRepeat, RowNames } from './quarantine';
 
-/** The outcome of taking a table in, and what it means for the quarantine, by the names of rows. */
+/** The outcome of importing a table, and the resulting changes to the quarantine, by row name. */
 export interface TakenIn {
   readonly outcome: DeliveryOutcome;
   readonly rows: number;
   readonly faulty: ReadonlyMap<string, FaultyRow>;
-  /** Rows that waited, and do no longer: they are stored, or came again. */
+  /** Rows that no longer wait: they were stored, or delivered again. */
   readonly overtaken: ReadonlySet<string>;
 }
 
-/** The knowledge of a mailbox that a table is taken in with. */
+/** A table to import, with the state of its mailbox. */
 interface TakeIn {
   readonly mailbox: MailboxRow;
   readonly table: SpooledTable;
-  /** The names of the rows that wait already, with what is wrong with each. */
+  /** The names of the waiting rows, with their faults. */
   readonly waiting: ReadonlyMap<string, readonly RowFault[]>;
-  /** Whether these are rows that waited and were mended: they take the place of no other. */
+  /** Whether these are corrected quarantine rows, which replace no other row. */
   readonly areMended: boolean;
-  /** Is called from time to time while it takes. */
+  /** Called regularly during the import. */
   readonly onStep: () => Promise<void>;
 }
 
 /**
- * Brings a table in by the importer, with the columns that were chosen for the mailbox; its faulty rows keep no other out.
- * Throws a `HttpError` for a table without the columns or that is cut (400), and for more faulty rows than there is room for (409
- * `mailbox.full`): nothing of these is stored.
+ * Imports a table with the columns chosen for the mailbox; faulty rows do not keep valid ones out. Throws an
+ * `HttpError` for a table that lacks a column or is cut (400), and for more faulty rows than there is room for (409
+ * `mailbox.full`): then nothing is stored.
  */
 export async function takeIn(
   dependencies: ImportDependencies,
@@ -96,7 +96,7 @@ export async function takeIn(
   return { outcome: { stored: created + changed, unchanged, quarantined }, rows, faulty, overtaken };
 }
 
-/** The choice is whole: a field whose column is not there, or for which none was chosen, is guessed from no other. */
+/** The choice is final: a field whose column is missing, or for which none was chosen, is not guessed from another. */
 function choiceFor({ kind, mapping }: MailboxRow, headings: readonly string[]): ColumnMapping {
   const saved: ColumnMapping = JSON.parse(mapping);
   return Object.fromEntries(

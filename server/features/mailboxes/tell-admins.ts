@@ -8,7 +8,10 @@ interface Admin {
   readonly email: string;
 }
 
-/** Mails every administrator who may sign in, in the transaction of what the mail is about; no mail where there is none to write. */
+/**
+ * Mails every administrator who may sign in, in the transaction of the event itself; sends nothing where `write`
+ * returns undefined.
+ */
 export async function tellAdmins(
   transaction: PortalTransaction,
   outbox: Outbox,
