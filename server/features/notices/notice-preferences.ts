@@ -6,14 +6,14 @@ import {
 } from '#core/notifications/notice-kind';
 import type { PortalDatabase } from '../../db/portal-database';
 
-/** Keeps the choices of one person in the database: only what was chosen. */
+/** Stores the notification choices of one person; only explicit choices have a row. */
 export class NoticePreferences {
   constructor(
     private readonly database: PortalDatabase,
     private readonly userId: string,
   ) {}
 
-  /** Gives the channel of each kind. */
+  /** Returns the channel of each kind. */
   async choices(): Promise<Readonly<Record<NoticeKind, NoticeChannel>>> {
     const rows = await this.database
       .selectFrom('notice_choices')
@@ -31,7 +31,7 @@ export class NoticePreferences {
     };
   }
 
-  /** Changes one choice and gives all of them. */
+  /** Changes one choice and returns all of them. */
   async choose(kind: NoticeKind, channel: NoticeChannel) {
     await this.database
       .insertInto('notice_choices')
@@ -42,7 +42,7 @@ export class NoticePreferences {
   }
 }
 
-/** A channel as it is stored; what was never chosen is as usual. */
+/** Parses a stored channel; the default where none was chosen. */
 export function channelOf(stored: string | null | undefined): NoticeChannel {
   return NOTICE_CHANNELS.find((channel) => channel === stored) ?? USUAL_CHANNEL;
 }

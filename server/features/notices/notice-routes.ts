@@ -3,7 +3,7 @@ import type { PortalDatabase } from '../../db/portal-database';
 import { type Route, route, routeWithBody } from '../../http/route';
 import { NoticePreferences } from './notice-preferences';
 
-/** Makes the routes that say what the caller is told and how. */
+/** Routes by which callers choose what they are notified of, and how. */
 export function noticeRoutes(database: PortalDatabase): readonly Route[] {
   return [
     route(noticeChoices, ({ principal }) => new NoticePreferences(database, principal.userId).choices()),

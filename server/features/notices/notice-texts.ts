@@ -6,22 +6,22 @@ import { type Decimal, toRupees } from '#core/shared/money';
 import type { Month } from '#core/shared/month';
 import type { AnsweredDispute, NewsDeal, VendorNotice } from './vendor-notice';
 
-/** A piece of news in one language: for the lock screen of a device, and for a mail. */
+/** A notice in one language: for the lock screen of a device, and for a mail. */
 export interface NoticeText {
   readonly title: string;
   /**
-   * The text of a push. It shows on the lock screen of a phone that lies on a table, and passes through a foreign
-   * service: so no amount, no name and no number of a deal, only that there is news and where to look. A meeting's
-   * time and a promotion's title are there because without them the message would be of no use.
+   * The text of a push. It is visible on the lock screen and passes through a foreign service, so it contains no
+   * amount, name or deal number, only that there is news and where. A meeting's time and a promotion's title are
+   * included, since the message would be useless without them.
    */
   readonly push: string;
   readonly mail: string;
 }
 
-/** The words of one language. Deals and amounts are only in the mail, which its recipient alone opens. */
+/** The texts of one language. Deals and amounts are only in the mail, which its recipient alone opens. */
 interface Words {
   readonly won: (count: number) => string;
-  /** One deal in a line: who, which product, its number, and what was received so far. */
+  /** One deal on a line: customer, product, number, and the amount received so far. */
   readonly deal: (who: string, id: string, received: string | undefined) => string;
   readonly more: (count: number) => string;
   readonly wonMail: (deals: string) => string;
@@ -31,7 +31,7 @@ interface Words {
   readonly correctedMail: (deals: string) => string;
   readonly answered: string;
   readonly answeredPush: string;
-  /** The mail of an answer: about what, with the rupees of the question and those of the decision, where there are. */
+  /** The mail about an answer: its subject, and the amounts of question and decision in rupees, where there are any. */
   readonly answeredMail: (
     about: string,
     outcome: DisputeOutcome | undefined,
@@ -153,23 +153,23 @@ ${link ? `\nयहाँ खोलें: ${link}\n` : ''}
   },
 };
 
-/** So many deals are named in a mail. */
+/** The largest number of deals named in a mail. */
 export const MAX_NAMED = 10;
 
-/** The setting in which news is put into words. */
+/** The context in which a notice is worded. */
 export interface NoticeSetting {
   readonly language: ProfileLanguage;
-  /** The business's. */
+  /** The business time zone. */
   readonly timeZone: string;
-  /** The page that the mail links to; undefined where mails carry no link. */
+  /** The page that the mail links to; undefined for mails without links. */
   readonly link: string | undefined;
-  /** The first deals that it is about. */
+  /** The first deals of the notice. */
   readonly deals: readonly NewsDeal[];
-  /** The id of the vendor who gets it. */
+  /** The id of the vendor who receives it. */
   readonly vendorId: string;
 }
 
-/** A piece of news in words. */
+/** Words a notice. */
 export function noticeText(notice: VendorNotice, setting: NoticeSetting): NoticeText {
   const { language, timeZone, link, deals, vendorId } = setting;
   const words = WORDS[language];
@@ -221,7 +221,7 @@ export function noticeText(notice: VendorNotice, setting: NoticeSetting): Notice
   }
 }
 
-/** Customer, product and rupees of what was asked about, or the statement. */
+/** Names the disputed deal (customer, product and rupees) or the statement. */
 function aboutOf({ deal, month, figure }: AnsweredDispute, words: Words): string {
   const named = deal && [dealName(deal), deal.productCategory].filter(Boolean).join(', ');
   const about = named ?? (month ? words.ofStatement(monthIn(month, words)) : '-');
@@ -240,7 +240,7 @@ function whatHappened({ status, moved }: Extract<VendorNotice, { kind: 'meeting'
   return status === 'Confirmed' ? 'confirmed' : 'changed';
 }
 
-/** Names the deals of a piece of news, one a line: customer, product, number, and the rupees that came in so far. */
+/** Lists deals, one per line: customer, product, number, and the rupees received so far. */
 function dealLines(dealIds: readonly string[], deals: readonly NewsDeal[], words: Words): string {
   const lines = deals.map((deal) => {
     const { id, name, productCategory, received } = deal;
@@ -251,7 +251,7 @@ function dealLines(dealIds: readonly string[], deals: readonly NewsDeal[], words
   return [...lines, ...(left > 0 ? [words.more(left)] : [])].join('\n');
 }
 
-/** Rupees in words; undefined for nothing, and for what is not known. */
+/** Formats rupees; undefined for 0 and for an unknown amount. */
 function amountIn(amount: Decimal | undefined): string | undefined {
   return amount && amount.units !== 0n ? indianRupees(toRupees(amount)) : undefined;
 }

@@ -6,7 +6,7 @@ interface Needs {
   readonly database: PortalDatabase;
 }
 
-/** The news that vendors want to be told. */
+/** Routes of vendors' notification choices. */
 export const notices: Feature<Needs> = {
   routes: ({ database }) => noticeRoutes(database),
 };

@@ -2,7 +2,7 @@ import { CLOSED_WON } from '#core/deals/deal';
 import type { PortalTransaction } from '../../db/portal-database';
 import type { VendorNotices } from './vendor-notices';
 
-/** The stage of a deal before and after a change; undefined where the deal was not known before. */
+/** A deal's stage before and after a change; `before` is undefined for a new deal. */
 export interface StageChange {
   readonly id: string;
   readonly franchiseCode: string;
@@ -11,9 +11,8 @@ export interface StageChange {
 }
 
 /**
- * Tells vendors of those deals whose stage has become 'Closed Won.' (spec section 4), one piece of news a franchise
- * however many they are. To be called in the transaction that changes the stages; a caller who brings in deals of past
- * years leaves them out.
+ * Notifies vendors of deals whose stage has become 'Closed Won.' (spec section 4), with one notice per franchise. Call
+ * it in the transaction that changes the stages; leave out deals of past years that are only imported now.
  */
 export async function tellOfWonDeals(
   transaction: PortalTransaction,

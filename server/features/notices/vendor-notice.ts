@@ -4,36 +4,36 @@ import type { MeetingStatus } from '#core/meetings/meeting';
 import type { Decimal } from '#core/shared/money';
 import type { Month } from '#core/shared/month';
 
-/** An answer of the office, in a dispute about a deal or a line of a statement. Rupees. */
+/** An administrator's answer in a dispute about a deal or a statement line. Amounts in rupees. */
 export interface AnsweredDispute {
   readonly kind: 'answer';
   readonly franchiseCode: string;
   readonly disputeNo: number;
   readonly deal: NamedDeal | undefined;
-  /** Of the statement. */
+  /** The month of the statement. */
   readonly month: Month | undefined;
-  /** The amount that is expected, or what it was worth. */
+  /** The amount that the vendor expects, or the worth at that time. */
   readonly figure: Decimal | undefined;
-  /** The decision, if it is one, and its amount. */
+  /** The decision and its amount, where the answer is one. */
   readonly outcome: DisputeOutcome | undefined;
   readonly amount: Decimal | undefined;
 }
 
-/** News for the people of a vendor. Deals that change together are one piece of news. */
+/** A notice for the people of a vendor. Deals that change together share one notice. */
 export type VendorNotice =
   | { readonly kind: 'deal-won'; readonly franchiseCode: string; readonly dealIds: readonly string[] }
   | {
       readonly kind: 'payment';
       readonly franchiseCode: string;
       readonly dealIds: readonly string[];
-      /** Whether an entry was taken back, rather than one added. */
+      /** Whether an entry was reversed rather than added. */
       readonly corrected: boolean;
-      /** The rupees that came in by it, where it is one. */
+      /** The rupees received by the entry, where it is a single one. */
       readonly amount?: Decimal;
     }
-  /** The office has answered a dispute, or decided it. */
+  /** An administrator has answered or decided a dispute. */
   | AnsweredDispute
-  /** For every vendor. */
+  /** For all vendors. */
   | { readonly kind: 'promotion'; readonly promotionId: string; readonly title: string }
   | {
       readonly kind: 'meeting';
@@ -42,20 +42,20 @@ export type VendorNotice =
       /** In ms since 1970. */
       readonly startsAt: number;
       readonly status: MeetingStatus;
-      /** Whether its time is another now. */
+      /** Whether the meeting was moved to another time. */
       readonly moved: boolean;
     }
-  /** The bank account was changed. Devices alone are told, whatever was chosen: a mail goes out by itself. */
+  /** The bank account was changed. Only devices are notified, whatever was chosen: the mail is sent separately. */
   | { readonly kind: 'bank-account'; readonly franchiseCode: string }
-  /** For these vendors, by id: each has a statement of the month, which credits so many rupees. */
+  /** For vendors with a statement of the month, by id, with the rupees that it credits. */
   | { readonly kind: 'statement'; readonly month: Month; readonly credited: ReadonlyMap<string, Decimal> };
 
-/** A deal as news names it, with what was received for it so far, in rupees. */
+/** A deal in a notice, with the rupees received for it so far. */
 export interface NewsDeal extends NamedDeal {
   readonly received: Decimal | undefined;
 }
 
-/** Gives the path in the portal that a piece of news leads to. */
+/** The portal path that a notice links to. */
 export function pathOfNotice(notice: VendorNotice): string {
   switch (notice.kind) {
     case 'deal-won':

@@ -17,11 +17,11 @@ interface Person {
   readonly channel: string | null;
 }
 
-/** Tells the people of vendors what happened, each in the way and the language that they chose. */
+/** Notifies the people of vendors by the channel and in the language that each has chosen. */
 export class VendorNotices {
   /**
-   * `devices` is false where no messaging service is set up: then news goes by mail. `portal` is the origin that mails
-   * link to, undefined where they carry no link.
+   * `devices` is false where no push service is set up: then notices are mailed. `portal` is the origin of links in
+   * mails; undefined for mails without links.
    */
   constructor(
     private readonly outbox: Outbox,
@@ -31,8 +31,8 @@ export class VendorNotices {
   ) {}
 
   /**
-   * Queues a piece of news within the transaction of the change itself, so that neither is stored without the other. It
-   * reaches every active account of the vendor but that of the person who made the change, who knows.
+   * Queues a notice in the transaction of the change itself, so that neither is stored without the other. It goes to
+   * every active account of the vendor except the author of the change.
    */
   async queue(transaction: PortalTransaction, notice: VendorNotice, by?: { userId: string }): Promise<void> {
     if ('dealIds' in notice && notice.dealIds.length === 0) return;
@@ -84,7 +84,7 @@ function peopleFor(transaction: PortalTransaction, notice: VendorNotice): Promis
   return (own === undefined ? all : all.where('vendors.franchise_code', '=', own)).execute();
 }
 
-/** The deals of a piece of news in its order, with what was received for each. */
+/** Reads the deals of a notice in order, with the amount received for each. */
 async function dealsOf(transaction: PortalTransaction, ids: readonly string[]): Promise<readonly NewsDeal[]> {
   const rows = await transaction
     .selectFrom('deals')
