@@ -7,7 +7,7 @@ import { type Call, type Route, route } from '../../http/route';
 import { dayIn, listIn, wanted } from '../../records/record-query-in';
 import { SqlPaymentPages } from './sql-payment-pages';
 
-/** The network's payments a page at a time, and added up. */
+/** Routes of the network's payments: pages and totals. */
 export function paymentPageRoutes(database: PortalDatabase, calendar: BusinessCalendar): readonly Route[] {
   const payments = ({ principal }: Call) => new SqlPaymentPages(database, principal, calendar);
   return [
@@ -18,7 +18,7 @@ export function paymentPageRoutes(database: PortalDatabase, calendar: BusinessCa
   ];
 }
 
-/** Reads the question of a call. Throws `InvalidInput` with the field that is wrong. */
+/** Parses the query of a call. Throws `InvalidInput` with the faulty field. */
 function paymentQuery(query: Readonly<Partial<Record<string, string>>>): PaymentQuery {
   const [from, to] = [query.amountFrom, query.amountTo].map((text) =>
     text === undefined ? undefined : parseDecimal(text),

@@ -24,9 +24,9 @@ import {
 import { SqlPaymentRepo, type StoredPayment } from './sql-payment-repo';
 
 /**
- * The payments of a deal (spec section 7), 404 for a deal that is not the caller's; and those of a whole franchise in
- * one stream, which is empty for a franchise that is not the caller's. Recording them is an admin's, and announced as
- * `payments.record`.
+ * Routes of the payments of a deal (spec section 7), 404 for a deal out of the caller's scope; and of all payments of a
+ * franchise in one stream, empty for a franchise out of scope. Only administrators record payments; this is announced
+ * as `payments.record`.
  */
 export function paymentRoutes(
   database: PortalDatabase,
@@ -62,7 +62,7 @@ async function* linesOf(repo: SqlPaymentRepo, code: Promise<string>): AsyncItera
   yield { end };
 }
 
-/** The names of an entry's fields on the wire. */
+/** The wire names of an entry's fields. */
 const WIRE_FIELDS: Readonly<Record<string, string>> = {
   amount: 'Amount_paid',
   paidOn: 'Paid_on',

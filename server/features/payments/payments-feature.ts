@@ -15,10 +15,7 @@ interface Needs {
   readonly notices: VendorNotices;
 }
 
-/**
- * Payments: as the spec reads them, all of a franchise at once, those of the network page by page, and how they are
- * recorded.
- */
+/** Payments: the spec's calls, all of a franchise at once, pages of the network's payments, and recording. */
 export const payments: Feature<Needs> = {
   routes: ({ database, repeats, clock, calendar, notices }) => [
     ...paymentRoutes(database, repeats, { clock, calendar, notices }),

@@ -4,7 +4,7 @@ import type { PortalDatabase } from '../../db/portal-database';
 import { isWithin, type Scope } from '../../db/scope';
 import { lacksPayments } from '../../records/applying-imports';
 
-/** A payment with the id of its deal; a deal without payments is one row without them. */
+/** A payment with the id of its deal; a deal without payments is one row whose other columns are null. */
 export interface PaymentOfDealRow {
   readonly deal_id: string;
   readonly id: string | null;
@@ -13,16 +13,16 @@ export interface PaymentOfDealRow {
   readonly reference: string | null;
   readonly corrects: string | null;
   readonly reason: string | null;
-  /** 1 while an import is being stored that has more payments of the deal. */
+  /** 1 while an import that contains more payments of the deal is being stored. */
   readonly lacking: number;
 }
 
-/** The payments of some deals within a scope, in the order of their ids. */
+/** The payments of deals within a scope, by id. */
 export function paymentsOfDeals(database: PortalDatabase, dealIds: readonly string[], scope: Scope) {
   return joined(database).where('deals.id', 'in', dealIds).where(isWithin(scope, 'deals.franchise_code'));
 }
 
-/** Those of a single deal: no row when there is none within the scope. A page asks so for one deal after the other. */
+/** The payments of one deal within a scope; no row where it is out of scope. Concurrent calls are batched. */
 export async function paymentsOfDeal(
   database: PortalDatabase,
   dealId: string,
@@ -54,7 +54,7 @@ interface OwnDeal {
   readonly franchiseCode: string;
 }
 
-/** Each deal is asked for once, however many wait for it, and each caller gets only what is of the own franchise. */
+/** Looks up each deal once, however many callers wait for it, and returns to each only deals of their own franchise. */
 const ownDeals = ofDatabase(
   (database) =>
     new BatchLoader(async (deals: readonly OwnDeal[]) => {
@@ -67,9 +67,7 @@ const ownDeals = ofDatabase(
     }),
 );
 
-/**
- * The first half of the places are ids, the others franchises: one list of each is planned as two look-ups in indexes.
- */
+/** The first half of the parameters are ids, the other half franchises: two lists are planned as two index look-ups. */
 const paymentsOfOwn = compiledQuery<PaymentOfDealRow & { readonly franchise_code: string }>(
   (database, places) =>
     joined(database)

@@ -26,24 +26,24 @@ import { recordChange } from '../audit/audit-log';
 import type { VendorNotices } from '../notices/vendor-notices';
 import { SqlPaymentRepo, type StoredPayment } from './sql-payment-repo';
 
-/** The payments of a deal are not those that the caller has seen, or an entry was corrected meanwhile. */
+/** Thrown when the payments of a deal have changed since the caller read them, or an entry was corrected meanwhile. */
 export class PaymentConflict extends InvalidInput {}
 
-/** The receipt is on record for the deal. */
+/** Thrown when the receipt is already recorded for the deal. */
 export class ReceiptRecorded extends InvalidInput {
   constructor(readonly entry: StoredPayment) {
     super(RECEIPT_RECORDED, 'reference');
   }
 }
 
-/** The tools that the ledger works with besides its transaction. */
+/** The dependencies of the ledger, apart from its transaction. */
 export interface PaymentLedgerTools {
   readonly clock: Clock;
   readonly calendar: BusinessCalendar;
   readonly notices: VendorNotices;
 }
 
-/** A deal with whose it is. */
+/** A deal with its franchise and vendor. */
 interface OwnedDeal {
   readonly id: string;
   readonly franchiseCode: string;
@@ -51,8 +51,8 @@ interface OwnedDeal {
 }
 
 /**
- * Records payments within one transaction, each entry with its line in the audit log and its notice to the vendor.
- * A call that may come twice is guarded by its route.
+ * Records payments within one transaction; each entry is written to the audit log and notified to the vendor. Its
+ * routes guard calls that may be repeated.
  */
 export class SqlPaymentLedger {
   constructor(
@@ -61,7 +61,9 @@ export class SqlPaymentLedger {
     private readonly tools: PaymentLedgerTools,
   ) {}
 
-  /** Adds an entry, and gives all payments of the deal. Throws `NotFound`, and `InvalidInput` with the field that is not right. */
+  /**
+   * Adds an entry and returns all payments of the deal. Throws `NotFound`, and `InvalidInput` with the faulty field.
+   */
   async record(dealId: string, draft: PaymentDraft, seen: number): Promise<readonly StoredPayment[]> {
     const deal = await this.#deal(dealId);
     const payment = newPayment(draft, this.#today());
@@ -72,7 +74,7 @@ export class SqlPaymentLedger {
     return this.#payments(deal);
   }
 
-  /** Takes one entry of the deal back, and records what was meant where something was. Throws as `record` does. */
+  /** Reverses an entry of the deal, and records its replacement where there is one. Throws as `record` does. */
   async correct(dealId: string, draft: CorrectionDraft, seen: number): Promise<readonly StoredPayment[]> {
     const deal = await this.#deal(dealId);
     const { corrects, reason, instead } = newCorrection(draft, this.#today());
@@ -102,11 +104,11 @@ export class SqlPaymentLedger {
     return { id: row.id, franchiseCode: row.franchise_code, vendorId: row.vendor_id };
   }
 
-  /** The deal's payments; throws `PaymentConflict` when they are not as many as were seen. */
+  /** Reads the deal's payments. Throws `PaymentConflict` when their number differs from the number seen. */
   async #payments({ id }: OwnedDeal, seen?: number): Promise<readonly StoredPayment[]> {
     const found = await new SqlPaymentRepo(this.transaction, this.principal).ofDeal(id);
     if (!found) throw new NotFound('No such deal.');
-    // Whether the receipt is among those that come is not known before they are there.
+    // The receipt may be among the payments of a running import, which is unknown until that is stored.
     if (found.lacking) throw new PaymentConflict(PAYMENTS_COMING);
     if (seen !== undefined && found.payments.length !== seen) throw new PaymentConflict(PAYMENTS_CHANGED);
     return found.payments;
@@ -120,7 +122,7 @@ export class SqlPaymentLedger {
     before?: StoredPayment,
   ): Promise<void> {
     const now = this.tools.clock.now();
-    // Payments are listed by id, and these follow each other in time, also within a millisecond.
+    // Payments are listed by id, so the id sorts by time, also within a millisecond.
     const id = `R${String(now).padStart(14, '0')}-${String(place).padStart(6, '0')}-${randomBytes(4).toString('hex')}`;
     const row: Insertable<PaymentRow> = {
       id,
@@ -136,7 +138,7 @@ export class SqlPaymentLedger {
     const { numInsertedOrUpdatedRows: added } = await this.transaction
       .insertInto('payments')
       .values(row)
-      // Another correction of the same entry may have been faster, where transactions do not wait for each other.
+      // Where transactions do not wait for each other, another correction of the entry may have been faster.
       .onConflict((conflict) => conflict.column('corrects').doNothing())
       .executeTakeFirstOrThrow();
     if (!added) throw new PaymentConflict(NOT_CORRECTABLE.corrected, 'corrects');
@@ -172,7 +174,7 @@ function refuseAgain(reference: string, payments: readonly StoredPayment[]): voi
 }
 
 function auditOf(deal: OwnedDeal, { id, amountPaid, paidOn, reference, corrects }: StoredPayment) {
-  // As it is stored, without the zeros that only fill it up.
+  // Formats the amount as stored, without trailing zeros.
   const amount = toDecimalText(fromMicros(toMicros(amountPaid))).replace(/\.?0+$/, '');
   return { id, dealId: deal.id, amountPaid: amount, paidOn, reference, corrects };
 }

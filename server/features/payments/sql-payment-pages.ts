@@ -31,12 +31,14 @@ import { inRecordSnapshot } from '../../records/record-snapshot';
 import { ROWS_OF_A_PART } from '../../records/sql-record-pages';
 import { toDeal } from '../deals/sql-deal-repo';
 
-/** The day of a payment as the index of `payment-days-schema` has it: those without one are older than all others. */
+/**
+ * The day of a payment, in the form of the index in `payment-days-schema`: payments without a day sort as the oldest.
+ */
 const DAY = sql<string>`coalesce(payments.paid_on, '')`;
-/** The end of a page: the day and the id of its last payment. */
+/** The cursor of a page: day and id of its last payment. */
 const WirePlace = z.tuple([z.string(), z.string()]);
 
-/** The payments in the database that lie within a caller's scope, a page at a time. */
+/** Pages of the payments within a caller's scope. */
 export class SqlPaymentPages {
   constructor(
     private readonly database: PortalDatabase,
@@ -59,7 +61,7 @@ export class SqlPaymentPages {
         .selectFrom('payments')
         .select([
           sql<number>`count(*)`.as('payments'),
-          // As text, since a sum may have more digits than a number of the language.
+          // As text, since a sum may exceed the safe range of a number.
           sumOf(sql`case when amount_micros > 0 then amount_micros else 0 end`).as('received'),
           sumOf(sql`case when amount_micros < 0 then amount_micros else 0 end`).as('returned'),
         ])
@@ -97,7 +99,7 @@ function isAskedFor(scope: Scope, query: PaymentQuery): RawBuilder<SqlBool> {
   if (amounts?.to) conditions.push(sql<SqlBool>`abs(payments.amount_micros) <= ${micros(amounts.to)}`);
   for (const word of referenceWords(query.search)) {
     const [id, reference] = [isContained(sql`lower(id)`, word), isContained(sql`lower(reference)`, word)];
-    // Found in what indexes hold, and not in a million rows one by one.
+    // Uses indexes instead of testing a million rows one by one.
     conditions.push(sql<SqlBool>`payments.id in (
       select id from payments where ${id}
       union all select id from payments where reference is not null and ${reference}
@@ -106,17 +108,17 @@ function isAskedFor(scope: Scope, query: PaymentQuery): RawBuilder<SqlBool> {
   return sql<SqlBool>`(${sql.join(conditions, sql` and `)})`;
 }
 
-/** The condition for all that comes behind a cursor; everything without one. Throws `InvalidInput`. */
+/** The condition for rows after a cursor; all rows without one. Throws `InvalidInput`. */
 function isBehind(cursor: string | undefined, order: TimeOrder): RawBuilder<SqlBool> {
   if (cursor === undefined) return sql<SqlBool>`1 = 1`;
   const [day, id] = placeOf(WirePlace, cursor);
-  // The first part lets an index find the place, the second one is exact.
+  // The first condition lets an index find the position; the second is exact.
   return order === 'newest'
     ? sql<SqlBool>`(${DAY} <= ${day} and (${DAY} < ${day} or payments.id < ${id}))`
     : sql<SqlBool>`(${DAY} >= ${day} and (${DAY} > ${day} or payments.id > ${id}))`;
 }
 
-/** The ids of a page in an order, and the cursor of the next one. */
+/** Reads the ids of a page in an order, and the cursor of the next page. */
 async function idsOf(
   snapshot: PortalTransaction,
   asked: RawBuilder<SqlBool>,
@@ -131,7 +133,7 @@ async function idsOf(
   return { ids: rows.map(({ id }) => id), next };
 }
 
-/** Payments behind a cursor by the day of payment, with what any order is by. */
+/** Reads payments after a cursor by day of payment, with the values that any order sorts by. */
 async function rowsByDay(
   snapshot: PortalTransaction,
   asked: RawBuilder<SqlBool>,
@@ -156,7 +158,7 @@ async function rowsByDay(
 }
 type SortedRow = Awaited<ReturnType<typeof rowsByDay>>['rows'][number];
 
-/** The payments that are asked for with their places by a key, some at a time. */
+/** Yields the sort keys of the matching payments in batches. */
 async function* placesOf(
   snapshot: PortalTransaction,
   asked: RawBuilder<SqlBool>,
@@ -192,7 +194,7 @@ function toSorted(row: SortedRow): SortedPayment {
   };
 }
 
-/** The payments of these ids, in their order, each with its deal. */
+/** Reads the payments with these ids, in order, each with its deal. */
 async function paymentsOf(
   snapshot: PortalTransaction,
   ids: readonly string[],

@@ -10,23 +10,23 @@ import { paymentsOfDeal, paymentsOfDeals } from './payments-of-deal';
 
 const DEALS_OF_A_PAGE = 500;
 
-/** A payment with the id under which it is stored. */
+/** A payment with its stored id. */
 export interface StoredPayment extends Payment {
   readonly id: string;
 }
 
-/** The payments of a deal in the database, and whether it lacks some of an import that is being stored. */
+/** The payments of a deal, and whether a running import has more of them. */
 interface FoundPayments {
   readonly payments: readonly StoredPayment[];
   readonly lacking: boolean;
 }
 
-/** The payments of one deal, as `DealPayments`, with their ids. */
+/** The payments of one deal as `DealPayments`, with their ids. */
 export type StoredDealPayments =
   | (Extract<DealPayments, { kind: 'read' }> & { readonly payments: readonly StoredPayment[] })
   | Extract<DealPayments, { kind: 'unreadable' }>;
 
-/** The payments of those deals that lie within a caller's scope. */
+/** The payments of deals within a caller's scope. */
 export class SqlPaymentRepo extends PaymentRepo {
   constructor(
     private readonly database: PortalDatabase,
@@ -36,8 +36,7 @@ export class SqlPaymentRepo extends PaymentRepo {
   }
 
   /**
-   * A deal that is missing and one of another franchise are both unreadable, for the same reason 'not found'; so is one
-   * of which an import is being stored.
+   * A missing deal and one of another franchise are both unreadable as 'not found'; so is a deal with a running import.
    */
   override async *ofDeals(
     deals: readonly Pick<Deal, 'id'>[],
@@ -55,14 +54,14 @@ export class SqlPaymentRepo extends PaymentRepo {
     }
   }
 
-  /** Reads the payments of one deal; undefined where the deal is missing or another's. */
+  /** Reads the payments of one deal; undefined where it is missing or out of scope. */
   async ofDeal(dealId: string): Promise<FoundPayments | undefined> {
     return (await this.#read([dealId])).get(dealId);
   }
 
   /**
-   * All deals of a franchise with their payments, by id and a page at a time, so that memory stays flat however many
-   * there are. A franchise that is not within the scope has none.
+   * Yields all deals of a franchise with their payments, by id, page by page, so that memory stays flat. Yields nothing
+   * for a franchise out of scope.
    */
   async *ofFranchise(franchiseCode: string): AsyncIterable<FoundPayments & { readonly dealId: string }> {
     for (let after = ''; ; ) {
@@ -94,7 +93,7 @@ export class SqlPaymentRepo extends PaymentRepo {
     for (const { deal_id, id, amount_micros, lacking, ...row } of rows) {
       const of = found.get(deal_id) ?? { payments: [], lacking: lacking !== 0 };
       found.set(deal_id, of);
-      // A deal without payments comes as one row without them: it is found, and its list is empty.
+      // A deal without payments is one row with null columns, so it is found with an empty list.
       if (id !== null && amount_micros !== null) {
         of.payments.push({
           id,
