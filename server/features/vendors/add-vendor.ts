@@ -12,16 +12,16 @@ import { fileOf } from './vendor-details-rows';
 import { type Author, loggedRules, loggedVendor, logVendor } from './vendor-log';
 import { giveLogo } from './vendor-logo';
 
-/** The tools that it takes to invite somebody. */
+/** The dependencies of inviting a vendor. */
 export interface Inviting extends Author {
   readonly outbox: Outbox;
-  /** The origin that mails link to; undefined where they carry no link. */
+  /** The origin of links in mails; undefined for mails without links. */
   readonly publicUrl: string | undefined;
 }
 
 /**
- * Adds a vendor who is known to be new, with an account, rules and the invitation that names the page at `portal`. It
- * waits for the invitation where `later` says so.
+ * Adds a vendor whose code and address are known to be free, with an account, rules and an invitation that links to the
+ * page at `portal`. With `later`, no invitation is sent yet.
  */
 export async function addVendor(
   transaction: PortalTransaction,
@@ -77,7 +77,7 @@ export async function addVendor(
   return fileOf(transaction, vendor_id);
 }
 
-/** Puts the invitation of a vendor into the outbox and notes when. */
+/** Queues the invitation of a vendor and stores the time. */
 export async function inviteVendor(
   transaction: PortalTransaction,
   author: Inviting,

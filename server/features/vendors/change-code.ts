@@ -17,7 +17,7 @@ import { takenSentence } from './field-sentences';
 import { fileOf, takenBy } from './vendor-details-rows';
 import { logVendor } from './vendor-log';
 
-/** The person who acts, and the tools for it. */
+/** The administrator who acts, with clock and calendar. */
 interface Deed {
   readonly admin: Principal;
   readonly clock: Clock;
@@ -25,7 +25,7 @@ interface Deed {
 }
 
 const MAX_LISTED = 100;
-/** The tables whose rows are of a franchise by its code. */
+/** The tables whose rows refer to a franchise by its code. */
 const OF_FRANCHISES = [
   'leads',
   'deals',
@@ -66,8 +66,8 @@ export async function listCodeChanges(database: PortalDatabase): Promise<readonl
 }
 
 /**
- * Notes another code for a vendor, and gives the id. Throws `NotFound`, `InvalidInput` for a text that is no code, and an
- * `HttpError` for one that somebody has or had, and where another change waits.
+ * Proposes another code for a vendor, and returns the id. Throws `NotFound`, `InvalidInput` for a text that is not a
+ * code, and an `HttpError` for a code that another vendor has or had, and where another change waits.
  */
 export async function proposeCode(
   transaction: PortalTransaction,
@@ -118,8 +118,8 @@ export async function proposeCode(
 }
 
 /**
- * Gives a vendor the code that another administrator has proposed: leads, deals and all else that is of the franchise has it
- * from then on. Closed months, entries of the journal and payouts keep the one of then. Again changes nothing. Throws
+ * Gives a vendor the code that another administrator has proposed; leads, deals and all other rows of the franchise
+ * take it over. Closed months, journal entries and payouts keep the former code. Again changes nothing. Throws
  * `NotFound` and an `HttpError`.
  */
 export async function approveCode(transaction: PortalTransaction, id: string, deed: Deed): Promise<void> {
@@ -141,7 +141,7 @@ export async function approveCode(transaction: PortalTransaction, id: string, de
   await log(transaction, change, 'approve-code', deed);
 }
 
-/** Withdraws a change that waits; again changes nothing. Throws `NotFound`, and an `HttpError` for one that is approved. */
+/** Withdraws a waiting change; again changes nothing. Throws `NotFound`, and an `HttpError` for an approved one. */
 export async function withdrawCode(transaction: PortalTransaction, id: string, deed: Deed): Promise<void> {
   const change = await known(transaction, id);
   if (change.state === 'approved') throw refused('code.approved', 'This change is approved, and stays.');
@@ -175,7 +175,7 @@ async function give(
 
 const DEALS_AT_ONCE = 400;
 
-/** A deal is found by the code of its franchise. */
+/** The franchise code is part of the searched text of deals, which is derived again. */
 async function searchAgain(
   transaction: PortalTransaction,
   code: string,
@@ -199,7 +199,7 @@ async function searchAgain(
   }
 }
 
-/** Views that people have saved go on showing the franchise. */
+/** Renames the franchise in saved views, so that they keep showing it. */
 async function renameInViews(transaction: PortalTransaction, from: string, to: string): Promise<void> {
   const views = await transaction
     .selectFrom('saved_views')
@@ -246,7 +246,7 @@ async function decide(
   if (Number(numUpdatedRows) !== 1) throw refused('code.changed', 'Somebody else has decided meanwhile.');
 }
 
-/** A code that another vendor has, or had: papers with it would be of two partners. */
+/** Refuses a code that another vendor has or had: documents with it would name two partners. */
 async function mustBeFree(transaction: PortalTransaction, vendorId: string, code: string): Promise<void> {
   const { franchiseCode: holder } = await takenBy(transaction, { franchiseCode: code });
   const own = await transaction

@@ -5,8 +5,8 @@ import type { PortalDatabase, PortalTransaction } from '../../db/portal-database
 import { HttpError } from '../../http/http-error';
 
 /**
- * The closed months that have any of these days, whose deals are to be judged in another way; undefined where none has,
- * or they are meant.
+ * Finds the closed months that contain any of these days, whose deals a change of rules would judge differently;
+ * undefined where there are none, or where the change is meant to be retroactive.
  */
 export async function closedMonthsTouched(
   transaction: PortalTransaction,
@@ -23,7 +23,7 @@ export async function closedMonthsTouched(
   const months = closed
     .filter(({ no, month }) => {
       const days = monthPeriod(month);
-      // The first closing is of its month and all before.
+      // The first closing covers its month and all months before.
       return touched.some(
         ({ from = ALL_DAYS.from, until = ALL_DAYS.to }) =>
           from <= days.to && (no === 0 || until >= days.from),
@@ -33,7 +33,7 @@ export async function closedMonthsTouched(
   return months.length > 0 ? { kind: 'closed-months', months } : undefined;
 }
 
-/** The first day that is of no closed month; undefined where none is closed. */
+/** The first day after all closed months; undefined where none is closed. */
 export async function firstOpenDay(database: PortalDatabase): Promise<Day | undefined> {
   const last = await database
     .selectFrom('closings')
@@ -44,12 +44,12 @@ export async function firstOpenDay(database: PortalDatabase): Promise<Day | unde
   return last && firstDay(shiftMonth(last.month, 1));
 }
 
-/** The refusal of what touches months that are closed, `what` being what is for their deals. */
+/** Builds the refusal of a change to closed months; `what` names what changes for their deals. */
 export function touchesClosedMonths(what: string, { months }: TouchesClosedMonths): HttpError {
   return new HttpError(409, `${what} for deals of months that are closed.`, {
     code: 'rules.closed-months',
     months,
-    // Pages read them here, like all that a program needs to go on.
+    // Pages read the months from the details, like everything else that programs need.
     details: { months },
   });
 }

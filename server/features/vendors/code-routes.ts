@@ -11,7 +11,7 @@ import type { IdempotencyStore } from '../../http/idempotency-store';
 import { creatingRoute, type Route, route } from '../../http/route';
 import { approveCode, listCodeChanges, proposeCode, withdrawCode } from './change-code';
 
-/** The parts that changes of franchise codes need. */
+/** The dependencies of the code routes. */
 interface CodeNeeds {
   readonly database: PortalDatabase;
   readonly repeats: IdempotencyStore;
@@ -19,7 +19,7 @@ interface CodeNeeds {
   readonly calendar: BusinessCalendar;
 }
 
-/** Franchise codes that change, by two administrators. */
+/** Routes by which two administrators change a franchise code. */
 export function codeRoutes({ database, repeats, ...tools }: CodeNeeds): readonly Route[] {
   return [
     route(codeChanges, () => listCodeChanges(database)),

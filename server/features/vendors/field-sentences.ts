@@ -1,6 +1,6 @@
 import type { VendorDraft } from '#core/vendors/new-vendor';
 
-/** The names of the fields in a sentence. */
+/** The field names used in sentences. */
 const FIELD_NAMES: Readonly<Record<keyof VendorDraft, string>> = {
   name: 'franchise name',
   contactPerson: 'contact person',
@@ -16,12 +16,12 @@ const FIELD_NAMES: Readonly<Record<keyof VendorDraft, string>> = {
 
 const FAULTS = { missing: 'is missing', 'too-long': 'is too long', invalid: 'is not valid' } as const;
 
-/** Gives the sentence about a field that is not right. */
+/** Builds the sentence about a faulty field. */
 export function faultSentence(field: keyof VendorDraft, fault: keyof typeof FAULTS): string {
   return `The ${FIELD_NAMES[field]} ${FAULTS[fault]}.`;
 }
 
-/** Gives the sentence about a code or an address that someone has; `-` means an account of no franchise. */
+/** Builds the sentence about a code or an address that is taken; `-` means an account without a franchise. */
 export function takenSentence(field: 'franchiseCode' | 'email', owner: string): string {
   return `This ${FIELD_NAMES[field]} is already used by ${owner === '-' ? 'another account' : owner}.`;
 }

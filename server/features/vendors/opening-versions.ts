@@ -5,7 +5,9 @@ import type { PortalDatabase, PortalTransaction } from '../../db/portal-database
 import { nameThen } from '../../names/kept-names';
 import type { RuleChange } from './rule-change';
 
-/** Every version of the account opening amount, newest first; without any, the amount as it is. */
+/**
+ * Lists every version of the account opening amount, newest first; without versions, the current amount as version 0.
+ */
 export async function amountVersions(
   database: PortalDatabase,
 ): Promise<readonly [AmountVersion, ...AmountVersion[]]> {
@@ -15,10 +17,7 @@ export async function amountVersions(
   return [{ version: 0, ...entry }];
 }
 
-/**
- * Reads the amounts that accounts are paid by, in the order in which they are asked: what follows the first for a day
- * counts for nothing.
- */
+/** Reads the amounts that accounts are paid by, in order of precedence: the first one that covers a day decides. */
 export async function judgingAmounts(database: PortalDatabase): Promise<readonly DatedAmount[]> {
   const versions = await storedVersions(database);
   const stored = await entries(database);
@@ -26,8 +25,8 @@ export async function judgingAmounts(database: PortalDatabase): Promise<readonly
 }
 
 /**
- * Puts an amount in force as the version after `base`; false when another has that number already. The one way in which
- * the amount is to change.
+ * Stores an amount as the version after `base`; false when that version exists already. The only place that changes the
+ * amount.
  */
 export async function putAmountVersion(
   transaction: PortalTransaction,
@@ -77,7 +76,7 @@ async function storedVersions(database: PortalDatabase): Promise<readonly Amount
   }));
 }
 
-/** The amounts of before there were versions, the one that counted first. */
+/** The amounts stored before there were versions, the effective one first. */
 async function entries(database: PortalDatabase): Promise<readonly DatedAmount[]> {
   const rows = await database
     .selectFrom('account_opening')

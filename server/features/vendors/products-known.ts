@@ -1,9 +1,7 @@
 import { FREE_DEMAT_ACCOUNT } from '#core/deals/deal';
 import type { PortalDatabase } from '../../db/portal-database';
 
-/**
- * The products that deals have or rules are for, in order of the text; free demat accounts aside, which have no ratio.
- */
+/** Lists the products of deals and rules, sorted by text, without free demat accounts, which have no ratio. */
 export async function productsKnown(database: PortalDatabase): Promise<readonly string[]> {
   const found = new Set<string>();
   for (const table of ['commission_rules', 'deals'] as const) {

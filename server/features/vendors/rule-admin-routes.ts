@@ -25,7 +25,7 @@ import { touchesClosedMonths } from './closed-months';
 import { aboutReason, daysIn, productRulesIn, rulesIn } from './rule-labels';
 import { SqlRuleAdmin } from './sql-rule-admin';
 
-/** Makes the routes by which admins keep the rules of vendors, announced as `vendors.write` and `vendors.one-rule`. */
+/** Routes by which administrators manage the rules of vendors, announced as `vendors.write` and `vendors.one-rule`. */
 export function ruleAdminRoutes(
   database: PortalDatabase,
   repeats: IdempotencyStore,
@@ -85,7 +85,7 @@ export function ruleAdminRoutes(
   ];
 }
 
-/** A version with the days of each product at the product, and at itself where all have the same. */
+/** Puts the days of a version at each product, or at the version where all are equal. */
 export function withOwnDays({ from, until, ...version }: RuleVersion): RuleVersion {
   const said = productRules({ rules: version.rules, from, until });
   return { ...version, ...commonDays(said), rules: said };
@@ -95,7 +95,7 @@ function withDaysOfEach(rules: VendorRules): VendorRules {
   return { ...rules, current: withOwnDays(rules.current) };
 }
 
-/** The vendors whose rules are others now. Throws the refusal of what changed nothing. */
+/** Returns the vendors whose rules have changed. Throws the refusal where nothing was saved. */
 function changedIn(outcome: RuleForManyOutcome, proposed: object = {}): readonly VendorRules[] {
   if (outcome.kind === 'saved') return outcome.changed.map(withDaysOfEach);
   if (outcome.kind === 'closed-months') throw touchesClosedMonths('These rules are', outcome);

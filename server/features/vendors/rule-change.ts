@@ -1,6 +1,6 @@
 /**
- * A change of rules: the user who makes it, nobody where the rules come from a file; the moment (ms since 1970); the
- * reason.
+ * The author, time and reason of a change of rules: the user (undefined for rules from a file), the time (ms since
+ * 1970), the reason.
  */
 export interface RuleChange {
   readonly userId: string | undefined;

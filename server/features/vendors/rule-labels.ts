@@ -6,14 +6,14 @@ import { MAX_RULES, type RuleDraft, ruleFaults, rulesOfDrafts } from '#core/vend
 import type { DaysOfRules, ProductRule } from '#core/vendors/rule-version';
 import type { Complain } from '../../http/parse-input';
 
-/** The rules that a vendor begins with. Throws as `productRulesIn` does. */
+/** Parses the rules of a new vendor. Throws as `productRulesIn` does. */
 export function rulesIn(sent: readonly SentRule[]): readonly CommissionRule[] {
   return productRulesIn({ rules: sent }).flatMap(({ ratio, ...rule }) => (ratio ? [{ ...rule, ratio }] : []));
 }
 
 /**
- * Reads the rules of products, each with its days: its own, or those that the call gives for all of them. Throws
- * `InvalidInput` with a sentence about the first thing that is wrong.
+ * Parses the rules of products, each with its own days or with the common ones of the call. Throws `InvalidInput` with
+ * a sentence about the first fault.
  */
 export function productRulesIn(sent: {
   readonly rules: readonly SentProductRule[];
@@ -46,7 +46,9 @@ function faultIn(drafts: readonly RuleDraft[]): string {
     : `The ratio of ${name} must be a number from 0 to 100.`;
 }
 
-/** The days that rules are sent for. Throws `InvalidInput` for what is no day, and for an end before the beginning. */
+/**
+ * Parses the days that rules apply to. Throws `InvalidInput` for an invalid day, and for an end before the beginning.
+ */
 export function daysIn(sent: { from?: string | undefined; until?: string | undefined }): DaysOfRules {
   const [from, until] = [dayIn(sent.from, 'from'), dayIn(sent.until, 'until')];
   if (from !== undefined && until !== undefined && until < from)
@@ -59,7 +61,7 @@ function dayIn(text: string | undefined, field: string): Day | undefined {
   throw new InvalidInput(`${text} is not a day of the calendar.`, field);
 }
 
-/** Gives the sentence about the reason that a change must have. */
+/** Builds the sentence about a faulty reason. */
 export const aboutReason: Complain = (field, fault) => {
   if (field !== 'reason') return undefined;
   return fault === 'too_big' ? 'A reason has at most 500 characters.' : 'Please give the reason.';

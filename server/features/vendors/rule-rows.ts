@@ -3,7 +3,7 @@ import { ALL_DAYS } from '#core/shared/period';
 import type { CommissionRule } from '#core/vendors/commission-rule';
 import { fromMicros, toMicros } from '../../db/micros';
 
-/** A rule as its table has it. */
+/** The columns of a rule. */
 interface RuleRow {
   readonly product_category: string;
   readonly ratio_micros: number;
@@ -11,7 +11,7 @@ interface RuleRow {
   readonly until_day: Day;
 }
 
-/** The rule of a row. */
+/** Converts a row to a rule. */
 export function toRule({ product_category, ratio_micros, from_day, until_day }: RuleRow): CommissionRule {
   return {
     productCategory: product_category,
@@ -21,7 +21,7 @@ export function toRule({ product_category, ratio_micros, from_day, until_day }: 
   };
 }
 
-/** The rows of a vendor's rules. */
+/** Converts a vendor's rules to rows. */
 export function toRows(vendor_id: string, rules: readonly CommissionRule[]) {
   return rules.map(({ productCategory, ratio, from, until }, position) => ({
     vendor_id,

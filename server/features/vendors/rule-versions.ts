@@ -11,7 +11,7 @@ import type { RuleChange } from './rule-change';
 import { toRows, toRule } from './rule-rows';
 import { SqlVendorRepo } from './sql-vendor-repo';
 
-/** The stored rules of each product, with the days that are its own. */
+/** Parses the stored rules of each product, with days of their own where they have them. */
 const StoredRules = z.array(
   z.union([
     z.tuple([z.string(), z.nullable(z.number())]),
@@ -19,7 +19,7 @@ const StoredRules = z.array(
   ]),
 );
 
-/** Every version of a vendor's rules, newest first; without any, the rules as they are. Throws `NotFound`. */
+/** Lists every version of a vendor's rules, newest first; without versions, the current rules. Throws `NotFound`. */
 export async function ruleVersionsOf(
   database: PortalDatabase,
   vendorId: string,
@@ -35,15 +35,15 @@ export async function ruleVersionsOf(
   return newest ? [newest, ...older] : [{ version: 0, rules: await judgingRules(database, vendorId) }];
 }
 
-/** The rules that a vendor's deals are judged by, with the newest version that made them. */
+/** The rules that judge a vendor's deals, with the newest version that contributed to them. */
 export interface StoredRules {
   readonly vendorId: string;
   readonly newest: RuleVersion;
-  /** For all days. */
+  /** The rules for all days. */
   readonly rules: readonly CommissionRule[];
 }
 
-/** The rules of every vendor, in the order of their ids. */
+/** Reads the rules of every vendor, by vendor id. */
 export async function rulesOfVendors(database: PortalDatabase): Promise<readonly StoredRules[]> {
   const newest = database
     .selectFrom('rule_versions')
@@ -78,9 +78,8 @@ export async function rulesOfVendors(database: PortalDatabase): Promise<readonly
 }
 
 /**
- * Puts rules of some products in force as the version after `base`, which is kept with them; false when another has
- * that number already. Every other product keeps its rules. The one way in which rules of a vendor are to change.
- * Throws `NotFound`.
+ * Stores the rules of some products as the version after `base`; false when that version exists already. Other products
+ * keep their rules. The only place that changes a vendor's rules. Throws `NotFound`.
  */
 export async function putRuleVersion(
   transaction: PortalTransaction,
@@ -118,7 +117,7 @@ export async function putRuleVersion(
   return true;
 }
 
-/** Reads the rules that the deals of a vendor are judged by, for all days. Throws `NotFound`. */
+/** Reads the rules that judge a vendor's deals, for all days. Throws `NotFound`. */
 export async function judgingRules(
   database: PortalDatabase,
   vendorId: string,

@@ -25,7 +25,7 @@ import {
 import { fileOf } from './vendor-details-rows';
 import { type Author, loggedBefore, loggedRules, logVendor } from './vendor-log';
 
-/** The rules of vendors in the database. */
+/** Manages the rules of vendors. */
 export class SqlRuleAdmin {
   constructor(
     private readonly database: PortalDatabase,
@@ -33,12 +33,12 @@ export class SqlRuleAdmin {
     private readonly calendar: BusinessCalendar,
   ) {}
 
-  /** Lists every version of a vendor's rules, the one in force first; there is always one. */
+  /** Lists every version of a vendor's rules, the current one first; there is always one. */
   ruleVersions(vendorId: string): Promise<readonly RuleVersion[]> {
     return ruleVersionsOf(this.database, vendorId);
   }
 
-  /** Makes a new version of the rules, unless there is a newer one than the proposal is based on. */
+  /** Stores a new version of the rules, unless a newer one exists than the proposal is based on. */
   putRules(vendorId: string, { base, reason, retroactive, ...said }: RuleProposal): Promise<PutRulesOutcome> {
     return inTransaction(this.database, async (transaction) => {
       const [before] = await ruleVersionsOf(transaction, vendorId);
@@ -54,12 +54,15 @@ export class SqlRuleAdmin {
     });
   }
 
-  /** Gives the rules in force of every vendor, each with its version. */
+  /** Lists the current rules of every vendor, with their version. */
   async rulesInForce(): Promise<readonly VendorRules[]> {
     return (await rulesOfVendors(this.database)).map((stored) => this.#inForce(stored));
   }
 
-  /** Gives many vendors one rule, all of them or none. Throws `InvalidInput` where a vendor has too many rules already. */
+  /**
+   * Gives many vendors the same rule, either all of them or none. Throws `InvalidInput` where a vendor has too many
+   * rules already.
+   */
   putRuleForMany({ rule, reason, vendors, retroactive, ...days }: RuleForMany): Promise<RuleForManyOutcome> {
     return inTransaction(this.database, async (transaction) => {
       const known = new Map((await rulesOfVendors(transaction)).map((each) => [each.vendorId, each]));
@@ -79,7 +82,7 @@ export class SqlRuleAdmin {
     });
   }
 
-  /** Takes back what was put in force for many vendors, of all of them or none. */
+  /** Undoes a rule that was given to many vendors, for all of them or none. */
   takeBack({ vendors, reason, retroactive }: RuleUndo): Promise<RuleForManyOutcome> {
     return inTransaction(this.database, async (transaction) => {
       const clashes = new Set<string>();
@@ -100,8 +103,8 @@ export class SqlRuleAdmin {
   }
 
   /**
-   * Puts rules of many vendors in force, and none where closed months are touched; a vendor who has the very rules gets
-   * no version.
+   * Stores rules for many vendors, or for none where closed months are touched; a vendor who has the same rules already
+   * gets no version.
    */
   async #putAll(
     transaction: PortalTransaction,
@@ -122,7 +125,7 @@ export class SqlRuleAdmin {
     return { kind: 'saved', changed };
   }
 
-  /** The closed months with days on which a product would get another ratio. */
+  /** Finds the closed months with days on which a product would get another ratio. */
   #closedMonths(
     transaction: PortalTransaction,
     changes: readonly Change[],
@@ -136,15 +139,15 @@ export class SqlRuleAdmin {
     return this.calendar.dayAt(this.author.clock.now());
   }
 
-  /** The rules for deals of today, with the newest version. */
+  /** The rules for today's deals, with the newest version. */
   #inForce({ vendorId, newest, rules }: StoredRules): VendorRules {
     const { from: _, until: __, ...current } = newest;
     return { vendorId, current: { ...current, rules: rulesOn(rules, this.#today()) }, rules };
   }
 
   /**
-   * Puts rules in force as the version after the newest; undefined when somebody else was faster. Throws `InvalidInput`
-   * for too many.
+   * Stores rules as the version after the newest; undefined when somebody else was faster. Throws `InvalidInput` for
+   * too many.
    */
   async #put(
     transaction: PortalTransaction,
@@ -170,7 +173,7 @@ export class SqlRuleAdmin {
   }
 }
 
-/** The new rules for products of a vendor, and the rules until then. */
+/** The new rules for a vendor's products, with the rules until now. */
 interface Change extends StoredRules {
   readonly said: NamedRules;
 }

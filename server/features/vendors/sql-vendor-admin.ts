@@ -27,14 +27,14 @@ import { giveLogo, logoOf } from './vendor-logo';
 
 const BETWEEN_INVITATIONS_MS = 60_000;
 
-/** The vendors in the database. A call that may come twice is guarded by its route. */
+/** Manages vendors. Its routes guard calls that may be repeated. */
 export class SqlVendorAdmin {
   constructor(
     private readonly database: PortalDatabase,
     private readonly author: Inviting & { readonly sessions: SessionRegister },
   ) {}
 
-  /** Lists every vendor, also those who may no longer sign in. */
+  /** Lists every vendor, including those who may no longer sign in. */
   async list(): Promise<readonly VendorDetails[]> {
     const rows = await selectVendors(this.database).orderBy('franchise_code').execute();
     const former = new Map<string, string[]>();
@@ -46,7 +46,10 @@ export class SqlVendorAdmin {
     });
   }
 
-  /** Adds a vendor with rules and an account, and sends the invitation that names `portal`, the origin of the page, unless it waits. */
+  /**
+   * Adds a vendor with rules and an account, and sends an invitation that links to `portal`, the origin of the page,
+   * unless `later` is set.
+   */
   add(
     vendor: NewVendor,
     rules: readonly CommissionRule[],
@@ -60,8 +63,8 @@ export class SqlVendorAdmin {
   }
 
   /**
-   * Changes the fields that are named and leaves the rest. Throws `ChangedMeanwhile` where one of them is no longer as it
-   * was `seen`.
+   * Changes the named fields and keeps the others. Throws `ChangedMeanwhile` where one of them is no longer as it was
+   * `seen`.
    */
   change(vendorId: string, change: VendorChange, seen: VendorChange = {}): Promise<VendorDetails> {
     return inTransaction(this.database, async (transaction) => {
@@ -70,7 +73,7 @@ export class SqlVendorAdmin {
         throw new ChangedMeanwhile('Somebody else has changed this vendor meanwhile.', true);
       const { contactPerson, logoUrl, ...same } = change;
       const named = Object.entries({ ...same, contact_person: contactPerson });
-      // A field that was emptied is none; a field that is not named stays.
+      // An emptied field is stored as null; a field that is not named stays.
       const columns = named.flatMap(([name, value]) =>
         value === undefined ? [] : [[name, value === '' ? null : value]],
       );
@@ -100,13 +103,13 @@ export class SqlVendorAdmin {
     });
   }
 
-  /** Tells whether an address would be another one than that with which a vendor logs in. */
+  /** Whether this address differs from the one that the vendor signs in with. */
   async changesLogin(vendorId: string, email: string): Promise<boolean> {
     const { email: before } = await fileOf(this.database, vendorId);
     return before !== undefined && before !== email;
   }
 
-  /** Lets a vendor in again, or stops it: then every session of its people ends at once. */
+  /** Enables or disables a vendor's sign-in; disabling ends every session of its people. */
   setActive(vendorId: string, active: boolean, reason: string): Promise<VendorDetails> {
     return inTransaction(this.database, async (transaction) => {
       const before = await fileOf(transaction, vendorId);
@@ -114,7 +117,7 @@ export class SqlVendorAdmin {
       const status = active ? ('active' as const) : ('inactive' as const);
       await transaction.updateTable('vendors').set({ status }).where('vendor_id', '=', vendorId).execute();
       if (!active) {
-        // They would be refused anyway; ended, they do not come back to life when the vendor does.
+        // Disabled accounts are refused anyway; ended sessions do not revive when the vendor is enabled again.
         for (const { id } of await accountsOf(transaction, vendorId)) {
           await this.author.sessions.endAll(transaction, id);
           await endFeedOf(transaction, id);
@@ -131,7 +134,7 @@ export class SqlVendorAdmin {
     });
   }
 
-  /** Sends the invitation again. Throws `InvalidInput` for a vendor who is not active. */
+  /** Sends the invitation again. Throws `InvalidInput` for an inactive vendor. */
   invite(vendorId: string, portal: string): Promise<VendorDetails> {
     return inTransaction(this.database, async (transaction) => {
       const before = await fileOf(transaction, vendorId);

@@ -10,13 +10,13 @@ import { isWithin, type Scope } from '../../db/scope';
 import { judgingAmounts } from './opening-versions';
 import { toRule } from './rule-rows';
 
-/** A vendor in the database always has an id, and mostly the moment (ms since 1970) when it was added. */
+/** A stored vendor always has an id, and usually the time (ms since 1970) when it was added. */
 export interface StoredVendor extends Vendor {
   readonly id: string;
   readonly createdAt?: number | undefined;
 }
 
-/** The vendors within a caller's scope, their rules, and the account opening amounts, which are everyone's. */
+/** The vendors within a caller's scope, their rules, and the account opening amounts, which everybody may read. */
 export class SqlVendorRepo extends VendorRepo {
   constructor(
     private readonly database: PortalDatabase,
@@ -29,7 +29,7 @@ export class SqlVendorRepo extends VendorRepo {
     return { records: await this.page(), rejected: [] };
   }
 
-  /** At most `most` of them behind a place, by franchise code and id. */
+  /** Reads at most `most` vendors after a cursor, by franchise code and id. */
   async page(most?: number, after?: Cursor): Promise<readonly StoredVendor[]> {
     let rows = this.database
       .selectFrom('vendors')
@@ -42,7 +42,7 @@ export class SqlVendorRepo extends VendorRepo {
     return (await rows.execute()).map(toVendor);
   }
 
-  /** Throws `NotFound` for a vendor that is missing or out of scope, which look the same. */
+  /** Throws `NotFound` both for an unknown vendor and for one out of scope. */
   override async rulesOf(vendorId: string): Promise<ReadResult<CommissionRule>> {
     const rows = await this.database
       .selectFrom('vendors')
@@ -67,7 +67,7 @@ export class SqlVendorRepo extends VendorRepo {
   }
 }
 
-/** The vendor of a row. */
+/** Converts a row to a vendor. */
 export function toVendor(row: VendorRow): StoredVendor {
   return {
     id: row.vendor_id,

@@ -6,8 +6,8 @@ import type { SessionRegister } from '../../sessions/session-register';
 import type { Inviting } from './add-vendor';
 
 /**
- * Lets the account that goes by a vendor's own address follow the vendor; what is undefined stays. Another address ends
- * its sessions and is told to both: a person who signed in with the one before must not find out by a login that fails.
+ * Updates the account that uses a vendor's own address when the vendor changes; undefined fields stay. A new address
+ * ends its sessions and is mailed to both addresses, so that nobody learns of it by a failing sign-in.
  */
 export async function changeAccount(
   transaction: PortalTransaction,

@@ -21,7 +21,7 @@ import { aboutReason, rulesIn } from './rule-labels';
 import { SqlVendorAdmin } from './sql-vendor-admin';
 import { changeIn, vendorIn } from './vendor-fields';
 
-/** The parts of the server that the calls about vendors need. */
+/** The dependencies of the vendor routes. */
 export interface VendorAdminNeeds extends Omit<Inviting, 'admin'> {
   readonly database: PortalDatabase;
   readonly repeats: IdempotencyStore;
@@ -32,7 +32,7 @@ export interface VendorAdminNeeds extends Omit<Inviting, 'admin'> {
 
 const LOGIN_CHANGES = 'Please enter your password: the address with which this partner logs in changes.';
 
-/** Makes the routes by which admins keep vendors and their accounts, announced as `vendors.write`. */
+/** Routes by which administrators manage vendors and their accounts, announced as `vendors.write`. */
 export function vendorAdminRoutes(needs: VendorAdminNeeds): readonly Route[] {
   const { database, repeats } = needs;
   const admin = ({ principal }: Pick<Call, 'principal'>, within: PortalDatabase = database) =>

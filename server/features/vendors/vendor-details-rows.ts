@@ -8,13 +8,13 @@ import { NO_PASSWORD } from '../sign-in/password-hasher';
 import { takenSentence } from './field-sentences';
 import { toVendor } from './sql-vendor-repo';
 
-/** A number of which only the last four characters can be read. */
+/** Masks a number except for its last four characters. */
 export function endOf(secret: string | null): string | undefined {
   if (secret === null || secret === '') return undefined;
   return `${'•'.repeat(Math.max(4, secret.length - 4))}${secret.length > 4 ? secret.slice(-4) : ''}`;
 }
 
-/** The vendors with whether they have an account that has no password yet. */
+/** Selects vendors, and whether they have an account without a password. */
 export function selectVendors(database: PortalDatabase) {
   return database
     .selectFrom('vendors')
@@ -29,7 +29,7 @@ export function selectVendors(database: PortalDatabase) {
     );
 }
 
-/** The file of a row. */
+/** Converts a row to the details of a vendor. */
 export function toVendorDetails(row: VendorRow & { without_password: number | null }): VendorDetails {
   const invited = (row.without_password ?? 0) > 0;
   return {
@@ -46,8 +46,7 @@ export function toVendorDetails(row: VendorRow & { without_password: number | nu
 }
 
 /**
- * Finds the owners of a franchise code and an e-mail address; of accounts without a franchise only that they are
- * someone's.
+ * Finds the owners of a franchise code and an e-mail address; of an account without a franchise, only that it exists.
  */
 export async function takenBy(
   database: PortalDatabase,
@@ -75,7 +74,7 @@ export async function takenBy(
           .select('vendors.franchise_code')
           .where('users.email', '=', email)
           .executeTakeFirst()));
-  // A code that is on paper goes to nobody else.
+  // A former code is never given to another vendor, since documents carry it.
   const former =
     franchiseCode === undefined
       ? undefined
@@ -86,7 +85,10 @@ export async function takenBy(
   };
 }
 
-/** Refuses with 409 `vendor.taken` at the field whose value another vendor or account has; the sentence says which. */
+/**
+ * Refuses with 409 `vendor.taken` when another vendor or account has one of these values; the field and the sentence
+ * say which.
+ */
 export async function mustBeFree(
   transaction: PortalTransaction,
   wanted: { readonly franchiseCode?: string; readonly email: string },
@@ -102,14 +104,14 @@ export async function mustBeFree(
   }
 }
 
-/** The file of a vendor. Throws `NotFound` where there is none. */
+/** Reads the details of a vendor. Throws `NotFound`. */
 export async function fileOf(database: PortalDatabase, vendorId: string): Promise<VendorDetails> {
   const row = await selectVendors(database).where('vendor_id', '=', vendorId).executeTakeFirst();
   if (!row) throw new NotFound('No such vendor.');
   return toVendorDetails(row);
 }
 
-/** The accounts of a vendor. */
+/** Selects the accounts of a vendor. */
 export function accountsOf(database: PortalDatabase, vendorId: string) {
   return database.selectFrom('users').select('id').where('vendor_id', '=', vendorId).execute();
 }

@@ -9,7 +9,7 @@ import {
 import { VENDOR, VENDOR_FIELDS } from '#records/vendor';
 import { faultSentence } from './field-sentences';
 
-/** The texts of fields as they are sent; what is not named is undefined. */
+/** The field texts of a call; fields that are not named are undefined. */
 type SentFields = { readonly [Field in keyof VendorDraft]?: string | undefined };
 
 function draftIn(sent: SentFields): Partial<VendorDraft> {
@@ -18,14 +18,14 @@ function draftIn(sent: SentFields): Partial<VendorDraft> {
   );
 }
 
-/** The vendor that these fields describe. Throws `InvalidInput` with the first field that is wrong. */
+/** Builds a vendor from these fields. Throws `InvalidInput` with the first faulty field. */
 export function vendorIn(sent: SentFields): NewVendor {
   const vendor = newVendor(checked({ ...EMPTY_VENDOR, ...draftIn(sent) }));
   if (!vendor) throw new TypeError('A draft without faults makes a vendor.');
   return vendor;
 }
 
-/** Throws `InvalidInput` with the first field that is wrong. */
+/** Throws `InvalidInput` with the first faulty field. */
 function checked<Draft extends Partial<VendorDraft>>(draft: Draft): Draft {
   const faults = vendorFaults({ ...EMPTY_VENDOR, ...draft });
   for (const field of VENDOR_FIELDS) {
@@ -36,8 +36,8 @@ function checked<Draft extends Partial<VendorDraft>>(draft: Draft): Draft {
 }
 
 /**
- * The fields that are named, as they are kept; a code is none of them, since it never changes. Throws `InvalidInput`
- * with the first field that is wrong.
+ * Normalizes the named fields, except the code, which never changes this way. Throws `InvalidInput` with the first
+ * faulty field.
  */
 export function changeIn(sent: SentFields): Partial<VendorDraft> {
   const { franchiseCode: _, ...draft } = checked(draftIn(sent));
@@ -47,7 +47,7 @@ export function changeIn(sent: SentFields): Partial<VendorDraft> {
   );
 }
 
-/** Fills in for what a change does not name, so that its fields are made normal as those of a new vendor are. */
+/** Fills the fields that a change does not name, so that the named ones are normalized like those of a new vendor. */
 const FILLED: VendorDraft = {
   ...EMPTY_VENDOR,
   name: 'Any',

@@ -9,13 +9,13 @@ import type { PortalTransaction } from '../../db/portal-database';
 import type { Principal } from '../../sessions/principal';
 import { type AuditEntry, recordChange } from '../audit/audit-log';
 
-/** The person who makes a change, and the clock for it. */
+/** The administrator who makes a change, and the clock. */
 export interface Author {
   readonly admin: Pick<Principal, 'userId'>;
   readonly clock: Clock;
 }
 
-/** Writes to the log what was done with a vendor, or with its rules. */
+/** Writes a change of a vendor or its rules to the audit log. */
 export function logVendor(
   transaction: PortalTransaction,
   { admin, clock }: Author,
@@ -32,15 +32,15 @@ export function logVendor(
   });
 }
 
-/** Gives the entry of a vendor in the log of changes: everything but what is secret. */
+/** The audit log entry of a vendor, without secret fields. */
 export function loggedVendor(file: VendorDetails) {
   const { franchiseCode, name, contactPerson, email, mobile, city, state, pin, pan, gstin } = file;
   return { franchiseCode, name, contactPerson, email, mobile, city, state, pin, pan, gstin };
 }
 
 /**
- * Rules for the log: each product with its ratio in percent, as text, so that no digit is lost; and the days, once
- * where all have the same.
+ * The audit log form of rules: each product with its ratio in percent, as exact text; and the days, once where they are
+ * the same for all.
  */
 export function loggedRules(version: NamedRules & { readonly version: number }) {
   const said = productRules(version);
@@ -54,7 +54,7 @@ export function loggedRules(version: NamedRules & { readonly version: number }) 
   return { version: version.version, rules: Object.fromEntries(ratios), ...common };
 }
 
-/** Gives the rules of products for the log, before something is said of them: on the first of its days, or today. */
+/** The audit log form of the rules before a change: those of its first day, or of today. */
 export function loggedBefore(rules: readonly CommissionRule[], said: NamedRules, today: Day) {
   const had = productRules(said).flatMap(({ productCategory, from, until }) => {
     const day = from ?? (until !== undefined && until < today ? until : today);
@@ -78,7 +78,7 @@ function shortText(ratio: string): string {
 
 type Fields = Readonly<Record<string, string | undefined>>;
 
-/** Of two records the fields that differ. */
+/** The fields that differ between two records. */
 export function differing(before: Fields, after: Fields): readonly [Fields, Fields] {
   const names = Object.keys(after).filter((name) => before[name] !== after[name]);
   const only = (fields: Fields) => Object.fromEntries(names.map((name) => [name, fields[name]]));

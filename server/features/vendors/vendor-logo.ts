@@ -2,7 +2,7 @@ import type { VendorDetails } from '#core/vendors/vendor-details';
 import type { PortalDatabase, PortalTransaction } from '../../db/portal-database';
 import { knownPicture, removeLogo, setLogo } from '../../pictures/pictures';
 
-/** The address of a franchise's logo; undefined without one. */
+/** Reads the address of a franchise's logo; undefined without one. */
 export async function logoOf(database: PortalDatabase, franchiseCode: string): Promise<string | undefined> {
   const row = await database
     .selectFrom('logos')
@@ -13,7 +13,7 @@ export async function logoOf(database: PortalDatabase, franchiseCode: string): P
   return row?.image_url;
 }
 
-/** Gives a vendor's franchise the picture at an address as its logo, or takes it away where that is empty. */
+/** Sets a franchise's logo to the picture at an address, or removes it where the address is empty. */
 export async function giveLogo(
   transaction: PortalTransaction,
   { franchiseCode, name = franchiseCode }: VendorDetails,

@@ -14,7 +14,7 @@ import { withOwnDays } from './rule-admin-routes';
 import { ruleVersionsOf } from './rule-versions';
 import { SqlVendorRepo } from './sql-vendor-repo';
 
-/** Vendors, their rules and the account opening amount (spec section 7); 404 for another's rules. */
+/** Routes of vendors, their rules and the account opening amount (spec section 7); 404 for rules out of scope. */
 export function vendorRoutes(
   database: PortalDatabase,
   clock: Clock,
@@ -24,7 +24,7 @@ export function vendorRoutes(
     route(allVendors, async ({ principal, query }) => {
       const vendors = new SqlVendorRepo(database, principal);
       const asked = pageAsked(query);
-      // One more than asked for tells whether there is another page.
+      // One record more than asked for shows whether there is another page.
       const { records, next } = asked
         ? pageOf(asked, await vendors.page(asked.limit + 1, asked.after))
         : { ...(await vendors.list()), next: undefined };
@@ -35,7 +35,7 @@ export function vendorRoutes(
     }),
     route(vendorCommission, async ({ principal, path }) => {
       const { records } = await new SqlVendorRepo(database, principal).rulesOf(path.text('vendorId'));
-      // The spec's call knows no days: it gives the rules for deals of today.
+      // The spec's call has no days, so it returns the rules for today's deals.
       const dated = changingDays(records).length > 0 ? (true as const) : undefined;
       return { rules: rulesOn(records, calendar.dayAt(clock.now())), dated };
     }),
@@ -49,7 +49,7 @@ export function vendorRoutes(
     }),
     route(accountOpeningEarning, async ({ principal }) => {
       const amounts = await new SqlVendorRepo(database, principal).openingAmounts();
-      // The spec's call knows no days: it gives the amount for accounts of today.
+      // The spec's call has no days, so it returns the amount for today's accounts.
       if (changingDays(amounts).length > 0) {
         const today = amountOn(amounts, calendar.dayAt(clock.now()));
         return [{ amount: toWireNumber(today), dated: true as const }];

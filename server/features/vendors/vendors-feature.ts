@@ -4,7 +4,7 @@ import { ruleAdminRoutes } from './rule-admin-routes';
 import { type VendorAdminNeeds, vendorAdminRoutes } from './vendor-admin-routes';
 import { vendorRoutes } from './vendor-routes';
 
-/** Vendors and their rules: as the spec reads them, and how admins keep them. */
+/** Vendors and their rules: the spec's calls, and their administration. */
 export const vendors: Feature<VendorAdminNeeds> = {
   routes: (needs) => [
     ...vendorRoutes(needs.database, needs.clock, needs.calendar),
