@@ -4,8 +4,8 @@ import { isOneOfList } from '../db/dialect';
 import type { PortalDatabase } from '../db/portal-database';
 
 /**
- * 1 while an import is being stored of whose records only some are there yet, else 0: what is added up from these kinds
- * is incomplete then. As a column, so that it is of the same moment as the rows that it comes with.
+ * 1 while an import is being stored and only some of its records are there, else 0: sums over these kinds are
+ * incomplete then. It is a column, so that it belongs to the same moment as the rows it is selected with.
  */
 export function isApplyingColumn(kinds: readonly ImportKind[]): RawBuilder<number> {
   return sql<number>`case when exists (
@@ -13,7 +13,7 @@ export function isApplyingColumn(kinds: readonly ImportKind[]): RawBuilder<numbe
   ) then 1 else 0 end`;
 }
 
-/** The same for an answer of several queries, which has to ask within its own snapshot. */
+/** The same for an answer of several queries; call it within their snapshot. */
 export async function isApplying(
   snapshot: PortalDatabase,
   kinds: readonly ImportKind[] = ['leads', 'deals', 'payments', 'vendors'],
@@ -27,10 +27,7 @@ export async function isApplying(
   return found !== undefined;
 }
 
-/**
- * Gives the part of an answer that says whether these kinds are complete, as it has to be asked within its snapshot:
- * false, or nothing.
- */
+/** The part of an answer that marks these kinds as incomplete; call it within the answer's snapshot. */
 export async function saidComplete(
   snapshot: PortalDatabase,
   kinds: readonly ImportKind[],
@@ -38,7 +35,7 @@ export async function saidComplete(
   return { complete: (await isApplying(snapshot, kinds)) ? false : undefined };
 }
 
-/** 1 for a deal of which an import that is being stored has more payments than are there yet, else 0. */
+/** 1 for a deal while an import with more payments of it is being stored, else 0. */
 export const lacksPayments: RawBuilder<number> = sql<number>`case when exists (
   select 1 from applying_imports
   inner join staged_payments on staged_payments.import_id = applying_imports.import_id
@@ -46,7 +43,7 @@ export const lacksPayments: RawBuilder<number> = sql<number>`case when exists (
   where applying_imports.kind = 'payments' and staged_payments.deal_id = deals.id
 ) then 1 else 0 end`;
 
-/** Those of some deals of which an import that is being stored has more payments than are there yet. */
+/** Returns the ids of those deals that have more payments in an import that is being stored. */
 export async function lackingPayments(
   snapshot: PortalDatabase,
   dealIds: readonly string[],

@@ -1,7 +1,7 @@
 import type { FieldMap } from '#contract/field-map';
 import type { TextColumns } from '../db/tables/text-columns';
 
-/** The columns of fields, which have the wire's names in small letters. */
+/** Derives column names from fields: the wire names in lower case. */
 export function columnsOf<const Names extends FieldMap>(
   names: Names,
 ): { readonly [Field in keyof Names]: Lowercase<Names[Field]> };
@@ -9,7 +9,7 @@ export function columnsOf(names: FieldMap): FieldMap {
   return Object.fromEntries(Object.entries(names).map(([field, name]) => [field, name.toLowerCase()]));
 }
 
-/** Gives the values of a row in some columns, by the names of the fields; undefined where it has nothing. */
+/** Reads the values of some columns of a row, by field name; undefined for null. */
 export function fromColumns<const Columns extends FieldMap, Row extends object>(
   columns: Columns,
   row: Row,
@@ -24,7 +24,7 @@ export function fromColumns(columns: FieldMap, row: object): object {
   return item;
 }
 
-/** The texts of a record in their columns; null where it has none. */
+/** Writes the texts of a record to their columns; null where it has none. */
 export function toColumns<const Names extends FieldMap>(
   names: Names,
   item: { readonly [Field in keyof Names]?: string | undefined },

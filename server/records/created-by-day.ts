@@ -1,9 +1,9 @@
 const ZERO_CODE = '0'.charCodeAt(0);
 
-/** How many records were created on a day of a month, `05`. */
+/** The number of records created on a day of a month, `05`. */
 export type CreatedOn = readonly [dayOfMonth: string, records: number];
 
-/** How many records of a month were created on each of its days, as it is stored: `05:3 17:1`. */
+/** Encodes how many records of a month were created on each day: `05:3 17:1`. */
 export function createdToText(created: Iterable<CreatedOn>): string {
   const days = new Map<string, number>();
   for (const [day, records] of created) if (day !== '') days.set(day, (days.get(day) ?? 0) + records);
@@ -14,8 +14,8 @@ export function createdToText(created: Iterable<CreatedOn>): string {
 }
 
 /**
- * Adds what `createdToText` wrote, from a place in a text to its end, to counts by the number of the day. Letter by
- * letter: a year of a network has 100,000 such days.
+ * Adds the counts in a text of `createdToText`, from a position to its end, to counts by day number. Reads it character
+ * by character: a year of a network has 100,000 such days.
  */
 export function addCreated(text: string, from: number, onDays: number[]): void {
   let [day, number] = [0, 0];
@@ -30,7 +30,7 @@ export function addCreated(text: string, from: number, onDays: number[]): void {
   }
 }
 
-/** Nothing created, by the number of the day. */
+/** Zero counts, by day number. */
 export function nothingCreated(): number[] {
   return Array.from({ length: 32 }, () => 0);
 }

@@ -7,14 +7,12 @@ import type { BusinessCalendar } from '#core/shared/month';
 import type { DealRow, LeadRow } from '../db/portal-database';
 import { columnsOf, fromColumns } from './columns';
 
-/** The value of `created_at_ms` of a record without a readable date: it is older than all others. */
+/** The value of `created_at_ms` for a record without a readable date: it sorts as the oldest. */
 export const NO_MOMENT = -1_000_000_000_000_000;
-/** The value of `created_day` of such a record. */
+/** The value of `created_day` for such a record. */
 export const NO_DAY = '';
 
-/**
- * The columns that are derived from the others of a lead or deal. Everything that writes those writes these with them.
- */
+/** The columns derived from the other columns of a lead or deal. Every writer of those writes these too. */
 export interface DerivedColumns {
   /** In ms since 1970, or `NO_MOMENT`. */
   readonly created_at_ms: number;
@@ -23,19 +21,19 @@ export interface DerivedColumns {
   readonly searched: string;
 }
 
-/** A row before it is stored: what may be null in the table may be missing here. */
+/** A row before it is stored: nullable columns may be missing. */
 type Written<Row> = { readonly [Column in keyof Row]?: Row[Column] };
 
 const LEAD_COLUMNS = columnsOf(LEAD_TEXT_FIELDS);
 const DEAL_COLUMNS = columnsOf(OPTIONAL_DEAL_FIELDS);
 
-/** Derives the columns of a lead's row from its other columns. */
+/** Derives the columns of a lead. */
 export function derivedOfLead(row: Written<LeadRow>, calendar: BusinessCalendar): DerivedColumns {
   const searched = leadSearched(fromColumns(LEAD_COLUMNS, row));
   return { searched, ...creationOf(row.created_time, calendar) };
 }
 
-/** Derives the columns of a deal's row from its other columns. */
+/** Derives the columns of a deal. */
 export function derivedOfDeal(
   row: Written<DealRow> & Pick<DealRow, 'id' | 'franchise_code' | 'product_category'>,
   calendar: BusinessCalendar,

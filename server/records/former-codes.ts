@@ -1,7 +1,7 @@
 import type { PortalDatabase } from '../db/portal-database';
 import type { Scope } from '../db/scope';
 
-/** The codes that vendors had and nobody has now, each with the code of its vendor. */
+/** Maps former codes, which no vendor has now, to the current code of their vendor. */
 export async function formerCodes(
   database: PortalDatabase,
   codes?: readonly string[],
@@ -18,21 +18,21 @@ export async function formerCodes(
   return new Map(rows.map(({ code, now }) => [code, now]));
 }
 
-/** Codes as a call names them, and as the database has them. */
+/** The codes that a call names, and their current codes in the database. */
 interface AskedCodes {
   readonly codes: readonly string[];
-  /** Gives a record under the code by which it was asked for: a session goes on under the code that it began with. */
+  /** Returns a record under the code that was asked for: a session continues under the code that it began with. */
   readonly named: <Item extends { readonly franchiseCode: string }>(item: Item) => Item;
 }
 
-/** Reads the codes that a call names, of which some may have been given up. */
+/** Resolves the codes that a call names, which may be former ones. */
 export async function askedCodes(
   database: PortalDatabase,
   { franchiseCodes }: Scope,
   asked: readonly string[],
 ): Promise<AskedCodes> {
   const unknown = franchiseCodes === 'all' ? asked : asked.filter((code) => !franchiseCodes.includes(code));
-  // Many are those of a network, as it was just listed.
+  // So many codes come from a list that was just read, and are current.
   const former = unknown.length > MAX_LOOKED_UP ? new Map() : await formerCodes(database, unknown);
   if (former.size === 0) return { codes: asked, named: (item) => item };
   const names = new Map([...former].map(([code, now]) => [now, code]));
@@ -49,7 +49,7 @@ export async function askedCodes(
 
 const MAX_LOOKED_UP = 100;
 
-/** The code that the vendor of a code has now; the code itself for any other. */
+/** The current code of the vendor that has or had this code; any other code unchanged. */
 export async function currentCode(database: PortalDatabase, code: string): Promise<string> {
   return (await formerCodes(database, [code])).get(code) ?? code;
 }

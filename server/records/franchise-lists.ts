@@ -6,36 +6,36 @@ import { LongList } from '../http/long-list';
 import { pageAsked, pageOf } from '../http/page-asked';
 import type { Call } from '../http/route';
 
-/** A longer list is not held in memory: it is sent while it is read. */
+/** A list of more records is streamed instead of being held in memory. */
 const MAX_HELD = 5000;
 
-/** Records of franchises that can be read in part, or all of them while they are taken. */
+/** Records of franchises that can be read by page, or streamed. */
 export interface FranchiseRecords<Item extends Cursor> {
   page(codes: readonly string[], most: number, after?: Cursor): Promise<PartOfList<Item>>;
-  /** Calls `onLacking` when an import is being stored, so that some may be missing. */
+  /** Calls `onLacking` when an import is being stored, so that records may be missing. */
   each(codes: readonly string[], onLacking: () => void): AsyncIterable<Item>;
 }
 
 /**
- * Records, and whether none is missing because an import is being stored. A list without any is as it was before the
- * import, and so complete.
+ * Records, and whether none is missing because of a running import. An empty list is in the state before the import, so
+ * it is complete.
  */
 export interface PartOfList<Item> {
   readonly records: readonly Item[];
   readonly complete: boolean;
 }
 
-/** The part of an answer that follows the records. */
+/** The fields of an answer after its records. */
 interface ListEnd {
-  /** The beginning of the next page. */
+  /** The cursor of the next page. */
   readonly next?: string | undefined;
-  /** Missing where it is. */
+  /** Left out where the list is complete. */
   readonly complete: false | undefined;
 }
 
 /**
- * The codes of a call over several franchises, as its path has them. Throws `InvalidInput` when its query names others;
- * in which order and how often does not matter.
+ * Reads the codes in the path of a call. Throws `InvalidInput` when its query names others; order and repetitions do
+ * not matter.
  */
 export function codesAsked({
   path,
@@ -48,14 +48,17 @@ export function codesAsked({
   return codes;
 }
 
-/** A list in one order and without repetitions. A comma that is part of a code tells parts apart too: alike in both. */
+/**
+ * Sorts a list and removes repetitions. A comma within a code splits it in both lists alike, so they still compare
+ * equal.
+ */
 function ordered(list: string): string {
   return [...new Set(list.split(','))].toSorted().join(',');
 }
 
 /**
- * Answers a call for a list of records: with the page that it asks for, or with the whole list, streamed when it is
- * long. `answer` puts records, and what comes with them, into the words of the call.
+ * Answers a call for a list: with the page that it asks for, or with the whole list, streamed when it is long. `answer`
+ * builds the call's answer from the records.
  */
 export async function franchiseList<Item extends Cursor, Wire, Answer>(
   {
@@ -68,7 +71,7 @@ export async function franchiseList<Item extends Cursor, Wire, Answer>(
 ): Promise<Answer | LongList> {
   const asked = pageAsked(query);
   if (asked) {
-    // One more than asked for tells whether there is another page.
+    // One record more than asked for shows whether there is another page.
     const part = await records.page(codes, asked.limit + 1, asked.after);
     const { records: found, next } = pageOf(asked, part.records);
     return answer(found.map(toWire), { next, complete: part.complete ? undefined : false });

@@ -2,13 +2,13 @@ import { type Cursor, inByteOrder, partsBehind } from '../db/cursor';
 import type { LongQuery, RowStreams } from '../db/row-streams';
 import type { FranchiseRecords, PartOfList } from './franchise-lists';
 
-/** A query in the order of franchise code and id, which can be made narrower. */
+/** A query sorted by franchise code and id that can be narrowed. */
 interface RowQuery<Row> extends LongQuery<Row> {
   where(column: 'id', operator: '>', id: string): RowQuery<Row>;
   limit(most: number): RowQuery<Row>;
 }
 
-/** Rows of some franchises as records, by franchise code and id: in part, or all of them while they are taken. */
+/** Reads the rows of franchises as records, by franchise code and id: a page, or all as a stream. */
 export class FranchiseRows<Row extends { readonly applying: number }, Item extends Cursor>
   implements FranchiseRecords<Item>
 {
@@ -18,7 +18,7 @@ export class FranchiseRows<Row extends { readonly applying: number }, Item exten
     private readonly toItem: (row: Row) => Item,
   ) {}
 
-  /** At most `most` of them behind a place. */
+  /** Reads at most `most` records after a cursor. */
   async page(franchiseCodes: readonly string[], most?: number, after?: Cursor): Promise<PartOfList<Item>> {
     const records: Item[] = [];
     let complete = true;
@@ -35,7 +35,7 @@ export class FranchiseRows<Row extends { readonly applying: number }, Item exten
     return { records, complete };
   }
 
-  /** All of them, read while they are taken. Calls `onLacking` for each of which an import is being stored. */
+  /** Streams all records. Calls `onLacking` for each row read while an import is being stored. */
   async *each(franchiseCodes: readonly string[], onLacking: () => void): AsyncIterable<Item> {
     for await (const row of this.readings.rows(this.of(inByteOrder(franchiseCodes)))) {
       if (row.applying !== 0) onLacking();

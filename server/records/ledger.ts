@@ -9,25 +9,25 @@ import type { PortalDatabase, PortalTransaction } from '../db/portal-database';
 import type { LedgerEntryRow, LedgerPostingRow } from '../db/tables/closing-tables';
 
 const ENTRIES_AT_ONCE = 100;
-/** The letters at the end of a closing's text in which it names entries, at least. */
+/** The number of characters at the end of a closing's text that are sure to contain the entries that it names. */
 const END_OF_TEXT = 120;
 
-/** The account that commission is an expense on. */
+/** The account that commission is booked to as an expense. */
 export const EXPENSE = 'expense:commission';
 
-/** The account that takes the other half of an agreed adjustment. */
+/** The counter accounts of agreed adjustments. */
 const OTHER_HALF: Partial<Record<AgreedKind, string>> = {
   opening: 'equity:opening',
   recovery: 'clearing:recoveries',
   'write-off': 'expense:write-off',
 };
 
-/** Names the account of what is owed to a vendor. */
+/** The account of the amount owed to a vendor. */
 export function payableOf(vendorId: string): string {
   return `payable:${vendorId}`;
 }
 
-/** A credit to a vendor, in paise; less than 0 is taken back. */
+/** A credit of a vendor, in paise; a negative amount is a debit. */
 export interface Credit {
   readonly kind: LedgerEntryRow['kind'];
   /** The account that is debited. */
@@ -37,7 +37,7 @@ export interface Credit {
   readonly memo: string;
 }
 
-/** The credit of an agreed adjustment. */
+/** Builds the credit of an agreed adjustment. */
 export function creditOf(
   { kind, amount, reason, disputeNo }: AgreedLine,
   { vendorId, franchiseCode }: { readonly vendorId: string; readonly franchiseCode: string },
@@ -51,24 +51,27 @@ export function creditOf(
   };
 }
 
-/** An entry of two postings: the amount leaves one account for the other. Paise; below 0 it goes the other way. */
+/**
+ * An entry of two postings: the amount moves from one account to the other. Paise; a negative amount moves the other
+ * way.
+ */
 export interface Entry {
   readonly kind: LedgerEntryRow['kind'];
   /** The account that is debited. */
   readonly from: string;
   /** The account that is credited. */
   readonly to: string;
-  /** The vendor whose account one of them is. */
+  /** The vendor that owns one of the accounts. */
   readonly vendorId: string;
   readonly paise: bigint;
   readonly memo: string;
   readonly valueDay: Day;
-  /** The closing that makes it; undefined where a payout does. */
+  /** The closing that makes the entry; undefined for a payout. */
   readonly closing?: number;
   readonly payout?: { readonly run: number; readonly no: number };
 }
 
-/** Enters credits of vendors into the journal, each as an entry whose postings add up to 0. */
+/** Writes credits of vendors to the journal, each as an entry whose postings add up to 0. */
 export function enterCredits(
   transaction: PortalTransaction,
   credits: readonly Credit[],
@@ -83,7 +86,7 @@ export function enterCredits(
   return enterEntries(transaction, entries, at);
 }
 
-/** Enters into the journal, behind the last entry and without a gap. `at` is the moment, in ms since 1970. */
+/** Appends entries to the journal, numbered without a gap. `at` is the time, in ms since 1970. */
 export async function enterEntries(
   transaction: PortalTransaction,
   entries: readonly Entry[],
@@ -121,7 +124,7 @@ export async function enterEntries(
   }
 }
 
-/** The two postings of an entry. */
+/** Builds the two postings of an entry. */
 export function postingsOf({
   from,
   to,
@@ -134,7 +137,7 @@ export function postingsOf({
   ].map((each) => ({ ...each, vendor_id: each.account === payableOf(vendorId) ? vendorId : null }));
 }
 
-/** The entries behind an entry's number: how many, and the SHA-256 of their text, one JSON array a line. */
+/** Counts the entries after an entry's number, and hashes their text with SHA-256, one JSON array per line. */
 export async function entriesAfter(
   transaction: PortalTransaction,
   after: number,
@@ -145,18 +148,20 @@ export async function entriesAfter(
   return { count: entries.length, hash: hash.digest('hex') };
 }
 
-/** The number of the last entry that is named by the texts of the closings up to `no`. Each names those since the one before. */
+/**
+ * The number of the last entry that the closings up to `no` name. Each closing names the entries since the one before.
+ */
 export async function lastNamedBy(database: PortalDatabase, no: number): Promise<number> {
   const rows = await database
     .selectFrom('closings')
-    // The end alone: a text has a row for each vendor.
+    // Only the end: the text has a row for each vendor.
     .select(sql<string>`substr(text, length(text) - ${sql.lit(END_OF_TEXT - 1)})`.as('end'))
     .where('no', '<=', no)
     .execute();
   return rows.reduce((last, { end }) => last + Number(/\nentries (\d+) [0-9a-f]+\n$/.exec(end)?.[1] ?? 0), 0);
 }
 
-/** The text of the entries that the text of a closing names by their hash. */
+/** The text of the entries that a closing names by their hash. */
 export async function entriesText(database: PortalDatabase, closing: number): Promise<string> {
   const [after, last] = [await lastNamedBy(database, closing - 1), await lastNamedBy(database, closing)];
   return (await linesOf(database, await entriesBetween(database, after, last))).join('');

@@ -1,15 +1,15 @@
 import type { Terms } from '#core/shared/terms';
 import type { PortalDatabase } from '../db/portal-database';
 
-/** The beginning of the names of those rows of settings that hold a word in Hindi. */
+/** The prefix of the setting names that hold a Hindi word. */
 const PREFIX = 'term ';
 
-/** The name of the row that holds the word for a term. */
+/** The name of the setting that holds the word for a term. */
 export function rowOfTerm(term: string): string {
   return PREFIX + term;
 }
 
-/** The words in Hindi that the network has chosen, in one order; undefined where it has chosen none. */
+/** Lists the Hindi words that the network has chosen, in a fixed order; undefined where it has chosen none. */
 export function termsIn(
   rows: readonly { readonly name: string; readonly value: string }[],
 ): Terms | undefined {
@@ -20,7 +20,7 @@ export function termsIn(
   return terms.length > 0 ? Object.fromEntries(terms) : undefined;
 }
 
-/** The same from the database, for a search; only a text in Hindi needs them. */
+/** Reads the same words for a search; only a search in Hindi needs them. */
 export async function termsForSearch(database: PortalDatabase, search: string): Promise<Terms | undefined> {
   if (!/\p{Script=Devanagari}/u.test(search)) return undefined;
   const rows = await database

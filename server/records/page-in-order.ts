@@ -5,17 +5,19 @@ import { FirstInOrder } from '#core/network/top-n';
 import { parseDecimal, toDecimalText } from '#core/shared/money';
 import { cursorOf, placeOf } from '../http/cursor-codec';
 
-/** Some of the places of a list, and what is known of those that are still to come. */
+/** A batch of sort positions of a list, and a bound on the remaining ones. */
 export interface SomePlaces {
   readonly places: readonly ListPlace[];
-  /** How many they are, and a place that none of them lies before; undefined where nothing is known. */
+  /**
+   * The number of remaining positions, and a position that none of them sorts before; undefined where nothing is known.
+   */
   readonly rest?: { readonly first: ListPlace; readonly count: number } | undefined;
 }
 
 /**
- * The page of some records in an order, behind the place that a cursor names. The place is that of the last record when
- * its page was read, so that what changes between two pages repeats and hides no other. Throws `InvalidInput` for a
- * cursor of another list.
+ * Returns a page of records in an order, after the position in a cursor. The position is that of the last record at the
+ * time its page was read, so that changes between two pages neither repeat nor hide other records. Throws
+ * `InvalidInput` for a cursor of another list.
  */
 export async function pageInOrder(
   found: AsyncIterable<SomePlaces>,
@@ -41,10 +43,10 @@ export async function pageInOrder(
   return { ids: page.map(({ id }) => id), total, next: last && cursorIn(order, last) };
 }
 
-/** A key as a cursor has it: rupees are in a list of one, where a text is by itself. */
+/** A key in a cursor: rupees are wrapped in a list, to distinguish them from a text. */
 const WireKey = z.nullable(z.union([z.string(), z.number(), z.tuple([z.string()])]));
 
-/** Makes the schema of a cursor of an order, which gives its place; a cursor of another order is none. */
+/** Builds the schema that parses a cursor of an order; a cursor of another order is rejected. */
 function placeIn(order: string) {
   const known = z
     .tuple([z.literal(order), z.string(), z.nullable(z.number()), WireKey])

@@ -3,13 +3,10 @@ import type { PageRequest, RecordQuery } from '#core/network/record-query';
 import { InvalidInput } from '#core/shared/failure';
 import { type Day, isDay } from '#core/shared/month';
 
-/** A query by its names. */
+/** Query parameters by name. */
 type Query = Readonly<Partial<Record<string, string>>>;
 
-/**
- * Reads the question of a call about leads or deals, by these filters. Throws `InvalidInput` with the field that is
- * wrong.
- */
+/** Parses a query for leads or deals with these filters. Throws `InvalidInput` with the faulty field. */
 export function recordQuery<Filter extends string>(
   query: Query,
   names: readonly Filter[],
@@ -25,18 +22,18 @@ export function recordQuery<Filter extends string>(
   };
 }
 
-/** The page that a call wants. */
+/** Reads the page that a call asks for. */
 export function wanted({ limit, cursor }: Query): PageRequest {
   return { limit: Number(limit ?? MAX_OF_A_PAGE), cursor };
 }
 
-/** Reads the day in a field. Throws `InvalidInput`. */
+/** Parses the day in a field. Throws `InvalidInput`. */
 export function dayIn(text: string | undefined, field: 'from' | 'to' | 'since' | 'until'): Day | undefined {
   if (text === undefined || isDay(text)) return text;
   throw new InvalidInput('This day is not valid.', field);
 }
 
-/** Reads the texts in a field, joined with commas; undefined without it. Throws `InvalidInput`. */
+/** Parses a comma-separated list in a field; undefined without it. Throws `InvalidInput`. */
 export function listIn(text: string | undefined, field: string): readonly string[] | undefined {
   if (text === undefined) return undefined;
   try {

@@ -6,8 +6,8 @@ import { cursorOf, placeOf } from '../http/cursor-codec';
 import { NO_DAY } from './derived-columns';
 
 /**
- * The SQL condition that lets through what a query asks for, within a scope. Of each search part one text has to be
- * found, in what is kept of a record itself or where `elsewhere` looks for it.
+ * The SQL condition of a query within a scope. One text of each search part has to occur, in the record's own searched
+ * text or where `elsewhere` looks.
  */
 export function isAskedFor<Filter extends string>(
   scope: Scope,
@@ -34,7 +34,7 @@ export function isAskedFor<Filter extends string>(
   return sql<SqlBool>`(${sql.join(conditions, sql` and `)})`;
 }
 
-/** The SQL condition that lets through the records of a kind that an import made or changed. */
+/** The SQL condition for records that an import created or changed. */
 export function isBroughtBy(kind: 'leads' | 'deals', importId: string): RawBuilder<SqlBool> {
   return sql<SqlBool>`id in (
     select import_rows.id from import_rows join import_runs on import_runs.id = import_rows.import_id
@@ -42,10 +42,10 @@ export function isBroughtBy(kind: 'leads' | 'deals', importId: string): RawBuild
   )`;
 }
 
-/** The end of a page: the moment and the id of its last record. */
+/** The cursor of a page: time and id of its last record. */
 const WirePlace = z.tuple([z.int(), z.string()]);
 
-/** The SQL condition that lets through what comes behind a cursor; everything without one. Throws `InvalidInput`. */
+/** The SQL condition for rows after a cursor; all rows without one. Throws `InvalidInput`. */
 export function isBehindCursor(cursor: string | undefined, order: TimeOrder): RawBuilder<SqlBool> {
   if (cursor === undefined) return sql<SqlBool>`1 = 1`;
   const [createdAt, id] = placeOf(WirePlace, cursor);
@@ -55,7 +55,7 @@ export function isBehindCursor(cursor: string | undefined, order: TimeOrder): Ra
     : sql<SqlBool>`(${moment} > ${createdAt} or (${moment} = ${createdAt} and ${own} < ${id}))`;
 }
 
-/** The rows of a page, of which one more than wanted was looked for, and the cursor of the next. */
+/** Cuts a page from rows, of which one more than the limit was read, and builds the cursor of the next page. */
 export function pageOfRows<Row extends { id: string; created_at_ms: number | null }>(
   rows: readonly Row[],
   limit: number,
@@ -65,7 +65,7 @@ export function pageOfRows<Row extends { id: string; created_at_ms: number | nul
   return { rows: page, next: last && cursorOf([last.created_at_ms ?? 0, last.id]) };
 }
 
-/** The SQL condition that a column, in small letters, has a text in it. */
+/** The SQL condition that a lower-case column contains a text. */
 export function isContained(column: RawBuilder<unknown>, text: string): RawBuilder<SqlBool> {
   return sql<SqlBool>`${column} like ${`%${text.replaceAll(/[!%_]/g, '!$&')}%`} escape '!'`;
 }

@@ -5,13 +5,13 @@ import type { PortalDatabase, PortalTransaction } from '../db/portal-database';
 import { ROWS_AT_ONCE, refreshDerivedColumns } from './refresh-derived-columns';
 import { isAnyUnread, notReadYet } from './unread-records';
 
-/** Each holds a connection, of which a process has ten; the fifth caller waits for one of them to end. */
+/** Each snapshot holds one of ten connections of a process; a fifth caller waits. */
 const turns = pLimit(4);
 
 /**
- * Answers from leads and deals as they are at one moment, each with its derived columns: what is added up from several
- * queries is of one state of the database, whatever is written meanwhile. `answer` must ask nothing but the snapshot.
- * Throws an `HttpError` (503) while many records are still to be read, as after the first start over them.
+ * Computes an answer from leads and deals in one snapshot, with all columns derived, so that sums over several queries
+ * agree. `answer` must query only the snapshot. Throws an `HttpError` (503) while many records have no derived columns
+ * yet, as after the first start over them.
  */
 export function inRecordSnapshot<Answer>(
   database: PortalDatabase,
@@ -26,7 +26,7 @@ export function inRecordSnapshot<Answer>(
       );
       if (answered) return answered.answer;
       if (await isAnyUnread(database, ['leads', 'deals'], ROWS_AT_ONCE)) throw notReadYet();
-      // A process of an older version still writes to this database, or somebody did so by hand.
+      // A process of an older version, or somebody by hand, still writes to this database.
       await refreshDerivedColumns(database, calendar);
     }
   });

@@ -7,23 +7,26 @@ import type { PortalDatabase, PortalTables, PortalTransaction } from '../db/port
 import { derivedOfDeal, derivedOfLead } from './derived-columns';
 import { type DerivedTable, isAnyUnread } from './unread-records';
 
-/** So many rows are read at once; then others are heard. */
+/** Rows read in one batch before other work gets a turn. */
 export const ROWS_AT_ONCE = 2000;
-/** How often within one transaction: each writes many pages of the indexes, whatever few rows it has. */
+/** Batches in one transaction: each transaction writes many index pages, however few rows it has. */
 const TIMES_IN_ONE = 4;
-/** Between two transactions, for other work: at least this, and as long as the one before took. */
+/** The pause between two transactions, in ms, for other work: at least this, and as long as the transaction took. */
 const MIN_PAUSE_MS = 10;
 const LEASE = 'derived-columns';
 const LEASE_MS = 30_000;
 /**
- * How the records were read, among the facts: in which zone times without an offset were, and by which version of this
+ * The fact that stores how columns were derived: the time zone for times without an offset, and the version of this
  * code.
  */
 const FACT = 'records-read-in-zone';
-/** Counts up with what `derived-columns.ts` derives; 3 since marks that nobody sees are not searched. */
+/** Increases whenever `derived-columns.ts` derives differently; 3: invisible marks are no longer searched. */
 const VERSION = 3;
 
-/** Has all records read again that were read in another time zone or by an older version. For the start of a server. */
+/**
+ * Makes all columns be derived again that were derived in another time zone or by an older version. Call it at the
+ * start of a server.
+ */
 export async function forgetDerivedOfOtherZone(
   database: PortalDatabase,
   calendar: BusinessCalendar,
@@ -50,8 +53,8 @@ async function knownReading(database: PortalDatabase): Promise<string | undefine
 }
 
 /**
- * Derives the columns of all leads and deals that have none: those of an older version, and those that came by no
- * writer of ours.
+ * Derives the columns of all leads and deals that have none: rows of an older version, and rows not written by this
+ * code.
  */
 export async function refreshDerivedColumns(
   database: PortalDatabase,
@@ -64,7 +67,7 @@ export async function refreshDerivedColumns(
 }
 
 /**
- * Does the same during the calls of a server, which get their turns. One process at a time does so; a stop ends it
+ * Does the same while a server answers calls, which get their turns. Only one process does it at a time; a stop ends it
  * soon.
  */
 export async function refreshDerivedColumnsAside(
@@ -94,12 +97,12 @@ export async function refreshDerivedColumnsAside(
   }
 }
 
-/** Does a step behind the row with which the one before ended, until there is none. */
+/** Repeats a step, each time after the last row of the one before, until no row is left. */
 async function eachStep(step: (after: string) => Promise<string | undefined>): Promise<void> {
   for (let last: string | undefined = ''; last !== undefined; ) last = await step(last);
 }
 
-/** The next records of a table without derived columns, with what is derived of them. */
+/** Derives the columns of the next records of a table that have none. */
 const DERIVED = {
   leads: async (transaction: PortalTransaction, calendar: BusinessCalendar, after: string) =>
     (await someUnread(transaction.selectFrom('leads').selectAll(), after)).map((row) => ({
@@ -121,7 +124,7 @@ function someUnread<Table extends DerivedTable, Row>(
   return query.where(unread).orderBy(sql`id`).limit(ROWS_AT_ONCE).execute();
 }
 
-/** Reads what one transaction reads behind an id, and gives the last one's; undefined when there was none. */
+/** Derives the rows of one transaction after an id, and returns the last id; undefined when there was none. */
 async function readSeveral(
   transaction: PortalTransaction,
   table: DerivedTable,
@@ -138,7 +141,7 @@ async function readSeveral(
   return last;
 }
 
-/** Reads the next rows behind an id, and gives the last one's; undefined when there was none. */
+/** Derives the next rows after an id, and returns the last id; undefined when there was none. */
 async function readSome(
   transaction: PortalTransaction,
   table: DerivedTable,
@@ -147,8 +150,7 @@ async function readSome(
 ): Promise<string | undefined> {
   const rows = await DERIVED[table](transaction, calendar, after);
   if (rows.length === 0) return undefined;
-  // All at once: one by one they would cost a way to the database each. As one text, since a statement has a limit of
-  // values.
+  // Writes all rows in one statement to save round trips, as one JSON text, since the number of parameters is limited.
   const values = JSON.stringify(
     rows.map((row) => [row.id, row.created_at_ms, row.created_day, row.searched]),
   );

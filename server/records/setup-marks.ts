@@ -2,10 +2,10 @@ import { SETUP_STATEMENTS, type SetupStatement } from '#core/settings/portal-set
 import type { PortalDatabase, PortalTransaction } from '../db/portal-database';
 import type { SetupMarkRow } from '../db/tables/setup-tables';
 
-/** The marks that are no statements. */
+/** The marks that are not statements by a person. */
 export const MARKS = { begun: 'begun', testMail: 'test-mail' } as const;
 
-/** Begins the set-up of a portal that has nothing yet; of any other portal nothing is noted. */
+/** Starts the set-up of an empty portal; does nothing on any other portal. */
 export async function beginSetup(transaction: PortalTransaction, by: string, at: number): Promise<void> {
   const vendor = await transaction.selectFrom('vendors').select('vendor_id').limit(1).executeTakeFirst();
   const deal = await transaction.selectFrom('deals').select('id').limit(1).executeTakeFirst();
@@ -14,7 +14,7 @@ export async function beginSetup(transaction: PortalTransaction, by: string, at:
   await putMark(transaction, { what: MARKS.begun, by_user: by, at_ms: at, detail: null });
 }
 
-/** Notes what somebody did last. */
+/** Stores a mark, replacing an earlier one of its kind. */
 export async function putMark(transaction: PortalTransaction, row: SetupMarkRow): Promise<void> {
   const { what: _, ...rest } = row;
   await transaction
@@ -24,12 +24,12 @@ export async function putMark(transaction: PortalTransaction, row: SetupMarkRow)
     .execute();
 }
 
-/** Forgets what somebody did last, where it tells nothing any more. */
+/** Deletes a mark that is outdated. */
 export async function forgetMark(transaction: PortalTransaction, what: string): Promise<void> {
   await transaction.deleteFrom('setup_marks').where('what', '=', what).execute();
 }
 
-/** Tells whether the set-up leads: it began, and no month is closed. */
+/** Whether the portal is being set up: set-up has started and no month is closed. */
 export async function isBeingSetUp(database: PortalDatabase): Promise<boolean> {
   const begun = await database
     .selectFrom('setup_marks')
@@ -39,7 +39,7 @@ export async function isBeingSetUp(database: PortalDatabase): Promise<boolean> {
   return begun !== undefined && !(await isAnyClosed(database));
 }
 
-/** Tells whether a month is closed. */
+/** Whether a month is closed. */
 export async function isAnyClosed(database: PortalDatabase): Promise<boolean> {
   const closed = await database
     .selectFrom('closings')
@@ -50,7 +50,7 @@ export async function isAnyClosed(database: PortalDatabase): Promise<boolean> {
   return closed !== undefined;
 }
 
-/** The statements that are still to be made before the first month is closed; none of a portal that is set up. */
+/** Lists the statements still to be made before the first month is closed; empty once the portal is set up. */
 export async function statementsMissing(database: PortalDatabase): Promise<readonly SetupStatement[]> {
   if (!(await isBeingSetUp(database))) return [];
   const made = await database.selectFrom('setup_marks').select('what').execute();

@@ -4,11 +4,11 @@ import { isOneOfList } from '../db/dialect';
 import type { PortalDatabase, PortalTables } from '../db/portal-database';
 import { isBehindCursor, pageOfRows } from './record-query-sql';
 
-/** The tables whose records come a page at a time. */
+/** The tables whose records are read by page. */
 type RecordTable = 'leads' | 'deals';
 type Asked = RawBuilder<SqlBool>;
 
-/** Reads a page of what is asked for of a table, in the order of creation. */
+/** Reads a page of the matching rows, in the order of creation. */
 export async function pageOfTable<Table extends RecordTable>(
   database: PortalDatabase,
   table: Table,
@@ -24,7 +24,7 @@ export async function pageOfTable<Table extends RecordTable>(
   return pageOfRows(found, limit);
 }
 
-/** The rows of these ids, of those asked for, in the order of the ids. */
+/** Reads the rows with these ids, if they match, in the order of the ids. */
 export async function rowsOfIds<Table extends RecordTable>(
   database: PortalDatabase,
   table: Table,
@@ -38,10 +38,10 @@ export async function rowsOfIds<Table extends RecordTable>(
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** So many rows are read at once by who orders them. */
+/** Rows in one batch for callers that sort. */
 export const ROWS_OF_A_PART = 10_000;
 
-/** All rows asked for, some at a time and in no order that counts. */
+/** Yields all matching rows in batches, in no particular order. */
 export async function* partsOfTable<Table extends RecordTable>(
   database: PortalDatabase,
   table: Table,
@@ -58,7 +58,7 @@ export async function* partsOfTable<Table extends RecordTable>(
   } while (cursor !== undefined);
 }
 
-/** How many rows of a table are asked for. */
+/** Counts the matching rows of a table. */
 export async function countOf(database: PortalDatabase, table: RecordTable, asked: Asked): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from ${sql.table(table)} where ${asked}
@@ -66,7 +66,7 @@ export async function countOf(database: PortalDatabase, table: RecordTable, aske
   return Number(rows[0]?.count ?? 0);
 }
 
-/** The values that the rows asked for have in a column, as `ValueCounts` has them. */
+/** Counts the matching rows by the values of a column, as `ValueCounts` needs them. */
 export async function valuesOf(database: PortalDatabase, table: RecordTable, column: string, asked: Asked) {
   const { rows } = await sql<{ value: string | null; count: number }>`
     select ${sql.ref(column)} as value, count(*) as count from ${sql.table(table)} where ${asked} group by 1

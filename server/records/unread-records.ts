@@ -4,12 +4,10 @@ import { HttpError } from '../http/http-error';
 const TABLES = ['leads', 'deals'] as const;
 const RETRY_AFTER_SECONDS = 2;
 
-/** A table whose rows have derived columns. */
+/** A table with derived columns. */
 export type DerivedTable = (typeof TABLES)[number];
 
-/**
- * Tells whether more than `most` records of one of some tables have no derived columns yet; whether any, by default.
- */
+/** Whether more than `most` rows of one of these tables lack derived columns; by default, whether any does. */
 export async function isAnyUnread(
   database: PortalDatabase,
   tables: readonly DerivedTable[] = TABLES,
@@ -20,8 +18,7 @@ export async function isAnyUnread(
       .selectFrom(table)
       .select('id')
       .where('created_day', 'is', null)
-      // Any id is behind this one, and lets the index of unread rows be taken: by its statistics SQLite rather takes
-      // others.
+      // Always true; it leads SQLite to the index of rows without derived columns, which its statistics would avoid.
       .where('id', '>=', '')
       .orderBy('id')
       .offset(most)
@@ -32,7 +29,7 @@ export async function isAnyUnread(
   return false;
 }
 
-/** Makes the refusal of a call whose answer would lack leads or deals that are not read yet. */
+/** Builds the refusal of a call whose answer would lack leads or deals without derived columns. */
 export function notReadYet(): HttpError {
   return new HttpError(503, 'Figures and lists are still being worked out. They come in a few minutes.', {
     code: 'records.unread',
