@@ -2,22 +2,21 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 
 /**
- * Makes a folder and those it lies in, readable by their owner only, where they are not there yet. Throws the file
- * system's error. Node's own way to do so never returns where nothing can be made and this is told as ENOENT, as /proc
- * does.
+ * Creates a folder and its missing parents, readable by their owner only. Throws the error of the file system. Node's
+ * recursive way never returns where a folder cannot be created and the error is ENOENT, as in /proc.
  */
 export function ensureFolder(path: string): void {
   const parent = dirname(resolve(path));
   if (!existsSync(parent)) ensureFolder(parent);
   if (existsSync(path)) {
-    // Refuses what is there and no folder.
+    // Throws where the path exists but is not a folder.
     mkdirSync(path, { recursive: true });
     return;
   }
   try {
     mkdirSync(path, { mode: 0o700 });
   } catch (error) {
-    // Of several processes that start together, another one may have made it.
+    // Another process that starts at the same time may have created it.
     if (!existsSync(path)) throw error;
   }
 }

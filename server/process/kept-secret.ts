@@ -7,8 +7,8 @@ import { ensureFolder } from './ensure-folder';
 export const SHORTEST_SECRET = 32;
 
 /**
- * The secret kept in the data folder, readable by its owner only; made when there is none yet.
- * Throws when the folder cannot be written or the file does not hold a secret.
+ * Reads the secret in the data folder, readable by its owner only; generates it when missing. Throws when the folder
+ * cannot be written or the file holds no secret.
  */
 export function keptSecret(dataDir: string): string {
   const file = join(dataDir, 'secret');
@@ -18,7 +18,7 @@ export function keptSecret(dataDir: string): string {
   const draft = join(dataDir, `secret.${process.pid}.${randomBytes(4).toString('hex')}`);
   writeFileSync(draft, `${randomBytes(48).toString('base64url')}\n`, { mode: 0o600, flush: true });
   try {
-    // A link appears whole and only once: of several processes that start together, one makes the secret of all.
+    // A link is created complete and only once: of several starting processes, one generates the secret for all.
     linkSync(draft, file);
   } catch (error) {
     if (!isCode(error, 'EEXIST')) throw error;

@@ -1,15 +1,18 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** Hashes that need the server's secret: a code of four digits cannot be found by trying from a stolen database. */
+/**
+ * Computes hashes with the server's secret, so that a four-digit code cannot be found from a stolen database by trying
+ * all.
+ */
 export class KeyedHash {
   constructor(private readonly secret: string) {}
 
-  /** The hash of some parts. The same parts give another hash for another purpose. */
+  /** Hashes some parts. The same parts have another hash for another purpose. */
   of(purpose: string, ...parts: readonly string[]): string {
     return this.#digest(purpose, parts).toString('base64url');
   }
 
-  /** Tells whether a hash is that of these parts; the time taken does not tell. */
+  /** Whether a hash matches these parts, compared in constant time. */
   matches(hash: string, purpose: string, ...parts: readonly string[]): boolean {
     const expected = this.#digest(purpose, parts);
     const given = Buffer.from(hash, 'base64url');

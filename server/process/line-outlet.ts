@@ -1,18 +1,18 @@
 import type { Writable } from 'node:stream';
 
-/** Lines are written some at a time: a write of its own for each costs as much as a small call. */
+/** Lines are written in batches: a separate write for each costs as much as a small call. */
 const BATCH_BYTES = 4096;
 const MAX_WAIT_MS = 500;
 /** About 6000 lines of the log. */
 const MAX_WAITING_BYTES = 1024 * 1024;
 const LAST_WAIT_MS = 1000;
-/** The level of a warning, as the lines of the log have it. */
+/** The numeric level of a warning in log lines. */
 const WARNING = 40;
 
 /**
- * A standard stream of this process, for lines. Its reader can be slow or gone and never holds the process up: beyond
- * 1 MB that waits for the reader lines are dropped, and a line says later how many. What a reader that is gone does
- * not take is lost.
+ * Writes lines to a standard stream of this process without ever blocking it, even when the reader is slow or gone.
+ * Beyond 1 MB of unread output, lines are dropped, and a later line says how many. Output that a closed reader does not
+ * accept is lost.
  */
 export class LineOutlet {
   readonly #stream: Writable;
@@ -22,11 +22,11 @@ export class LineOutlet {
 
   constructor(stream: Writable) {
     this.#stream = stream;
-    // A reader that is gone is no reason to end.
+    // A closed reader must not end the process.
     stream.on('error', () => undefined);
   }
 
-  /** Takes lines, each with its line break, and writes them at most half a second later. */
+  /** Queues lines, each with its line break, and writes them within half a second. */
   write(lines: string): void {
     if (this.#stream.writableLength + this.#batch.length + lines.length > MAX_WAITING_BYTES) {
       this.#dropped += 1;
@@ -38,7 +38,7 @@ export class LineOutlet {
     else this.#timer ??= setTimeout(() => this.flush(), MAX_WAIT_MS).unref();
   }
 
-  /** Writes what waits for company. */
+  /** Writes the queued lines. */
   flush(): void {
     clearTimeout(this.#timer);
     this.#timer = undefined;
@@ -47,7 +47,7 @@ export class LineOutlet {
     if (batch !== '') this.#stream.write(batch);
   }
 
-  /** Settles when the reader has taken everything, and after a second in any case. */
+  /** Settles when the reader has taken everything, or after a second. */
   async end(): Promise<void> {
     if (this.#dropped > 0) this.#batch += this.#notice();
     this.flush();

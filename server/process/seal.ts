@@ -8,29 +8,31 @@ const KEY_BYTES = 32;
 const FORM = 's1';
 const KEY_NAME_LETTERS = 8;
 
-/** A sealed text that none of the known keys opens, or that belongs elsewhere. A call that needs it is refused with 409. */
+/**
+ * Thrown for a sealed text that no known key opens, or that was sealed for another place. Calls are refused with 409.
+ */
 export class SealBroken extends Conflict {
   constructor(sentence: string) {
     super(sentence, undefined, undefined, true, 'seal.broken');
   }
 }
 
-/** Tells whether a text was sealed, by whatever key. */
+/** Whether a text is sealed, with any key. */
 export function isSealed(text: string): boolean {
   return text.startsWith(`${FORM}.`);
 }
 
-/** The keys for sealing that the environment gives. */
+/** The sealing keys in the environment. */
 export interface SealKeys {
-  /** Undefined: the portal's secret. */
+  /** Undefined: use the portal's secret. */
   readonly key: string | undefined;
-  /** Those of before, by which texts are still opened. */
+  /** Earlier keys, which still open texts. */
   readonly before: readonly string[];
 }
 
 /**
- * Makes the seal of a portal. Its secret goes on opening what was sealed with it before a key was given, so that giving one
- * needs nothing else.
+ * Builds the seal of a portal. The portal's secret still opens texts that were sealed before a key was set, so that
+ * setting one needs no migration.
  */
 export function sealOf(keys: SealKeys | undefined, secret: string): Seal {
   const { key, before } = keys ?? { key: undefined, before: [] };
@@ -43,14 +45,14 @@ interface Key {
 }
 
 /**
- * Seals texts that must not be read in the database or a backup of it, such as account numbers, by AES-256-GCM. Each is
- * sealed for one place: moved elsewhere, it does not open.
+ * Encrypts texts that must not be readable in the database or its backups, such as account numbers, with AES-256-GCM.
+ * Each text is bound to one place and opens nowhere else.
  */
 export class Seal {
   readonly #key: Key;
   readonly #known: ReadonlyMap<string, Buffer>;
 
-  /** `earlier` are secrets of before, by which texts are still opened. */
+  /** `earlier` are former secrets, which still open texts. */
   constructor(secret: string, earlier: readonly string[] = []) {
     this.#key = keyOf(secret);
     this.#known = new Map([secret, ...earlier].map(keyOf).map(({ name, bytes }) => [name, bytes]));
@@ -64,12 +66,12 @@ export class Seal {
     return `${FORM}.${this.#key.name}.${sealed.toString('base64url')}`;
   }
 
-  /** Whether a text was sealed with the key of now. */
+  /** Whether a text was sealed with the current key. */
   isOfNow(sealed: string): boolean {
     return sealed.split('.')[1] === this.#key.name;
   }
 
-  /** Opens what was sealed for the same place. Throws `SealBroken`. */
+  /** Opens a text sealed for the same place. Throws `SealBroken`. */
   open(sealed: string, place: string): string {
     const [form, name = '', content = ''] = sealed.split('.');
     const key = this.#known.get(name);
@@ -93,7 +95,7 @@ export class Seal {
   }
 }
 
-/** The key that a secret gives, with a name that tells it apart and does not betray it. */
+/** Derives a key from a secret, and a name that identifies the key without revealing it. */
 function keyOf(secret: string): Key {
   const bytes = Buffer.from(hkdfSync('sha256', secret, '', 'portal seal', KEY_BYTES));
   const name = createHash('sha256').update(bytes).digest('hex').slice(0, KEY_NAME_LETTERS);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Checks the address of a service. Secrets are sent there, so that only this machine may do without TLS. */
+/** Validates the address of a service. Secrets are sent there, so only an address on this machine may lack TLS. */
 export function serviceAddress() {
   return z
     .url({ error: 'must be an address that starts with https://' })

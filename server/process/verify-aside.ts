@@ -4,8 +4,8 @@ const DIFFERS = 3;
 const MAX_OUTPUT_BYTES = 16 * 1024 * 1024;
 
 /**
- * Runs `verify` of the operator's commands in a process of its own, so that no call waits for it, and gives a line for each
- * difference. Throws where it could not be run to its end, and where it is stopped, which ends that process, too.
+ * Runs the operator's `verify` in a separate process, so that no call waits for it, and returns a line for each
+ * difference. Throws where it fails, and where it is stopped, which also ends that process.
  */
 export function verifyAside(
   command: string,

@@ -1,2 +1,2 @@
-/** A setting that cannot be used; the message is one line that names the variable. */
+/** Thrown for an unusable setting; the message is one line that names the variable. */
 export class WrongSetting extends Error {}
