@@ -1,8 +1,8 @@
 import { isDatabaseUnavailable } from './dialect';
 
-/** A query that takes longer, perhaps because its connection broke, does not hold up the next one. */
+/** The longest wait for a running query, in ms, before the next one is sent: its connection may be broken. */
 const LONG_MS = 50;
-/** The lengths of lists that queries are made for, so that each is prepared once. */
+/** The list lengths that queries are compiled for, so that each is prepared once. */
 const LIST_LENGTHS = [1, 4, 16, 64, 500] as const;
 const LONGEST = 64;
 
@@ -13,18 +13,17 @@ interface Waiting<Key, Found> {
 }
 
 /**
- * Reads single records for many callers. Each is asked for after its caller came, together with those that came at the
- * same moment, and with those that come while the query before is on its way: under load that saves most of what asking
- * costs.
+ * Reads single records for many callers with shared queries. A query covers the keys requested in the same moment, and
+ * those requested while the query before is running; under load this saves most of the cost.
  */
 export class BatchLoader<Key, Found> {
   #waiting: Waiting<Key, Found>[] = [];
   #isBusy = false;
 
-  /** `ask` looks for some keys, 1 to 64, and tells what it found for each. */
+  /** `ask` looks up 1 to 64 keys and returns what it found for each. */
   constructor(private readonly ask: (keys: readonly Key[]) => Promise<(key: Key) => Found>) {}
 
-  /** Gives the value that the database has for a key now. Throws what its query throws. */
+  /** Returns the current value of a key in the database. Throws what its query throws. */
   find(key: Key): Promise<Found> {
     return new Promise((resolve, reject) => {
       this.#waiting.push({ key, resolve, reject });
@@ -34,7 +33,7 @@ export class BatchLoader<Key, Found> {
 
   #sendSoon(): void {
     this.#isBusy = true;
-    // After all that has arrived by now.
+    // Runs after all calls of this moment.
     setImmediate(() => this.#send());
   }
 
@@ -57,7 +56,7 @@ export class BatchLoader<Key, Found> {
       const found = await this.ask(together.map(({ key }) => key));
       for (const { key, resolve } of together) resolve(found(key));
     } catch (error) {
-      // A fault of one key is no concern of the others.
+      // A fault of one key must not affect the others, so each is asked for alone.
       if (together.length > 1 && !isDatabaseUnavailable(error)) {
         await Promise.all(together.map((each) => this.#settle([each])));
       } else {
@@ -68,8 +67,8 @@ export class BatchLoader<Key, Found> {
 }
 
 /**
- * A list brought to one of a few lengths, that of `least` values or longer, by repeating its last value. Throws for an
- * empty one and one that is too long.
+ * Pads a list to one of the fixed lengths, at least to that for `least` values, by repeating its last value. Throws for
+ * an empty list and for one that is too long.
  */
 export function padded<Value>(values: readonly Value[], least = 1): readonly Value[] {
   const last = values.at(-1);

@@ -1,7 +1,7 @@
-/** How many values a single `in (...)` takes: every engine allows this many. */
+/** The number of values in one `in (...)`, which every engine accepts. */
 const MAX_VALUES = 500;
 
-/** The values, each once, in lists short enough for one query. */
+/** Splits distinct values into lists short enough for one query. */
 export function inBatches<Value>(values: Iterable<Value>, most = MAX_VALUES): Value[][] {
   const unique = [...new Set(values)];
   const count = Math.ceil(unique.length / most);

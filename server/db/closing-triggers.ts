@@ -4,13 +4,13 @@ import type { PortalDatabase } from './portal-database';
 /** The column that names the closing of a row. */
 const CLOSING_OF: Readonly<Record<string, string>> = { closings: 'no' };
 
-/** The condition that the closing of a row, old or new, is closed already. */
+/** The condition that the closing of the old or new row is already closed. */
 function isClosed(table: string, row: 'old' | 'new') {
   return sql`exists (select 1 from closings as sealed
     where sealed.no = ${sql.raw(`${row}.${CLOSING_OF[table] ?? 'closing'}`)} and sealed.state = 'closed')`;
 }
 
-/** Does the work of `refuseChangesOfClosed` on SQLite. */
+/** Implements `refuseChangesOfClosed` on SQLite. */
 export async function refuseChangesOfClosedInSqlite(
   transaction: PortalDatabase,
   table: string,
@@ -27,7 +27,7 @@ export async function refuseChangesOfClosedInSqlite(
   }
 }
 
-/** The same on PostgreSQL. */
+/** Implements `refuseChangesOfClosed` on PostgreSQL. */
 export async function refuseChangesOfClosedInPostgres(
   transaction: PortalDatabase,
   table: string,
@@ -52,20 +52,20 @@ export async function refuseChangesOfClosedInPostgres(
 }
 
 const QUEUE = sql`on conflict (deal_id) do update set changed = 1`;
-/** The facts of a deal that a closed amount follows from. */
+/** The columns of a deal that its closed amount depends on. */
 const FACTS = ['franchise_code', 'created_day', 'product_category', 'stage'];
 
-/** Tells whether a deal is before the first open day by one of some days that it is of. */
+/** The condition that one of these days is before the first open day. */
 function isBefore(...days: readonly string[]) {
   return sql.raw(`(${days.map((day) => `${day} < first_open_day`).join(' or ')})`);
 }
 
-/** Tells whether a closed deal is in a future month by its data. Few are, so this lookup delays nobody. */
+/** The condition that the data date a closed deal in a future month. Few deals are, so the lookup is fast. */
 function isAhead(id: string) {
   return sql.raw(`exists (select 1 from deals_ahead where deals_ahead.deal_id = ${id})`);
 }
 
-/** The deals that are queued: those of closed days, and, once there is a table of them, those that are ahead. */
+/** Builds the statements that queue deals: those of closed days, and, with `knowsAhead`, those in `deals_ahead`. */
 function notes(knowsAhead: boolean) {
   const orAhead = (id: string) => (knowsAhead ? sql`or ${isAhead(id)}` : sql``);
   const payment = sql`insert into rechecks (deal_id, changed) select deals.id, 1 from deals, closing_horizon
@@ -80,7 +80,7 @@ function notes(knowsAhead: boolean) {
   return { payment, added, changed: knowsAhead ? sql`${changed} ${ahead}` : changed };
 }
 
-/** Does the work of `recheckWrittenDeals` on SQLite. */
+/** Implements `recheckWrittenDeals` on SQLite. */
 export async function recheckWrittenDealsInSqlite(
   transaction: PortalDatabase,
   knowsAhead: boolean,
@@ -97,7 +97,7 @@ export async function recheckWrittenDealsInSqlite(
   }
 }
 
-/** The same on PostgreSQL. */
+/** Implements `recheckWrittenDeals` on PostgreSQL. */
 export async function recheckWrittenDealsInPostgres(
   transaction: PortalDatabase,
   knowsAhead: boolean,

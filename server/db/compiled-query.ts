@@ -1,21 +1,21 @@
 import { type Compilable, type CompiledQuery, type RawBuilder, sql } from 'kysely';
 import type { PortalDatabase } from './portal-database';
 
-/** Holds the place in a query of the value that it gets when it runs. */
+/** A placeholder in a compiled query for a value that is known when it runs. */
 class Later {
   constructor(readonly index: number) {}
 }
 
 const compiledOnce = new WeakSet<object>();
 
-/** Tells whether a query was compiled by `compiledQuery`, so that its text comes again, however long it is. */
+/** Whether `compiledQuery` compiled a query, so that its text will be used again, however long it is. */
 export function comesAgain({ query }: CompiledQuery): boolean {
   return compiledOnce.has(query);
 }
 
 /**
- * A query that is built and compiled once for each database and number of values, for calls that come so often that
- * building costs more than asking. Its text must depend on nothing else: transactions share what is compiled.
+ * Compiles a query once for each database and number of values, for calls so frequent that building the query costs
+ * more than running it. Its text must depend on nothing else, since transactions share the compiled query.
  */
 export function compiledQuery<Row, Value = string>(
   build: (database: PortalDatabase, places: readonly RawBuilder<Value>[]) => Compilable<Row>,
@@ -39,7 +39,7 @@ export function compiledQuery<Row, Value = string>(
   };
 }
 
-/** Something that each database has one of, made when it is first asked for. */
+/** Memoizes an object for each database, created on first use. */
 export function ofDatabase<Own>(make: (database: PortalDatabase) => Own): (database: PortalDatabase) => Own {
   const known = new WeakMap<PortalDatabase, { readonly own: Own }>();
   return (database) => {

@@ -1,34 +1,33 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { inBatches } from './batches';
 
-/** The place of a record in a list that is in order of franchise code and id. */
+/** The position of a record in a list sorted by franchise code and id. */
 export interface Cursor {
   readonly franchiseCode: string;
   readonly id: string;
 }
 
-/** The SQL condition that lets through the vendors behind a place; all of them when there is none. */
+/** The SQL condition for the vendors after a position; all of them without one. */
 export function isBehind(place: Cursor | undefined): RawBuilder<SqlBool> {
   if (place === undefined) return sql<SqlBool>`1 = 1`;
   const [code, id] = [sql.ref('franchise_code'), sql.ref('vendor_id')];
   return sql<SqlBool>`(${code}, ${id}) > (${place.franchiseCode}, ${place.id})`;
 }
 
-/** The texts in the order in which the database has them, which is that of their bytes. */
+/** Sorts texts by their bytes, as the database does. */
 export function inByteOrder(texts: Iterable<string>): readonly string[] {
   return [...new Set(texts)].toSorted((a, b) => Buffer.compare(Buffer.from(a), Buffer.from(b)));
 }
 
-/** Franchises of which records are read together: all of theirs, or of a single one those behind an id. */
+/** Franchises whose records are read in one query: all records, or for a single franchise those after an id. */
 interface Part {
   readonly codes: readonly string[];
   readonly behindId: string | undefined;
 }
 
 /**
- * Gives the records behind a place in a list of some franchises, in its order and in parts short enough for one query.
- * Each part is found by an index: asked for both at once, a database reads the place's own franchise from its
- * beginning.
+ * Splits the records of franchises after a position into parts, in order and each short enough for one query. An index
+ * finds each part; combined in one condition, a database would read the position's franchise from its beginning.
  */
 export function partsBehind(franchiseCodes: Iterable<string>, after: Cursor | undefined): readonly Part[] {
   const codes = inByteOrder(franchiseCodes);

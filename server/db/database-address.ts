@@ -1,37 +1,37 @@
-/** One server of a database. */
+/** One server in a database address. */
 export interface DatabaseServer {
-  /** As the address names it: for people, without a password. */
+  /** The server's name in messages, without a password. */
   readonly name: string;
-  /** The address of the database there, as node-postgres takes it. */
+  /** The database's address on this server, in the form of node-postgres. */
   readonly url: string;
 }
 
-/** The part of a server in a pair: the one that takes writes, or one that follows it and is only read. */
+/** The role of a server: the primary takes writes, a standby follows it and is read only. */
 export type DatabasePart = 'primary' | 'standby';
 
-/** The servers that an address leads to: one, or the first of several that has the part that is wanted. */
+/** The servers in an address: one, or several of which the first with the wanted role is used. */
 export interface DatabaseAddress {
   readonly servers: readonly [DatabaseServer, ...DatabaseServer[]];
-  /** The part that a server is asked for before it is used; undefined where the only one is taken as it is. */
+  /** The role that a server is checked for before it is used; undefined where a single server is used as it is. */
   readonly wanted: DatabasePart | undefined;
-  /** Whether a pooler between gives each transaction a connection of its choice, so that nothing is left in one for the next. */
+  /** Whether a pooler assigns each transaction to any connection, so that no session state persists. */
   readonly isPooled: boolean;
 }
 
 const PARTS = /^(postgres(?:ql)?:\/\/(?:[^/?#]*@)?)([^/?#]*)(\/[^?#]*)?(?:\?([^#]*))?$/;
 const SERVER = /^(\[[\da-f:.]+\]|[^\s[\]:,]+)?(?::(\d{1,5}))?$/i;
 const HIGHEST_PORT = 65_535;
-/** The values of libpq that fit each part: `read-write` and `primary` are the same for us. */
+/** The values of libpq's `target_session_attrs` for each role: `read-write` and `primary` mean the same here. */
 const ATTRIBUTES: Readonly<Record<DatabasePart, readonly [string, ...string[]]>> = {
   primary: ['read-write', 'primary'],
   standby: ['standby'],
 };
 
 /**
- * Reads an address such as libpq takes:
- * `postgres://user:password@one:5432,two:5432/portal?target_session_attrs=read-write`, or that of a pooler in transaction
- * mode with `pooler=transaction`, which libpq does not know. `part` is what its server is used as: a standby is always asked
- * whether it is one. Gives, for one that cannot be used, what is wrong with it, without what it holds.
+ * Parses an address in the form of libpq:
+ * `postgres://user:password@one:5432,two:5432/portal?target_session_attrs=read-write`, or of a pooler in transaction
+ * mode with `pooler=transaction`, which libpq does not know. `part` is the role of its server; a standby is always
+ * checked. Returns a message for an unusable address, without its contents.
  */
 export function readDatabaseAddress(
   address: string,
@@ -71,7 +71,7 @@ export function readDatabaseAddress(
   };
 }
 
-/** A folder of sockets is written in the place of a host as `%2Fvar%2Frun`. */
+/** A socket folder takes the position of a host, written as `%2Fvar%2Frun`. */
 function decoded(server: string): string {
   try {
     return decodeURIComponent(server);

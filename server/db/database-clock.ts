@@ -1,9 +1,9 @@
 import type { RawBuilder } from 'kysely';
 import type { PortalDatabase } from './portal-database';
 
-/** The time as the database knows it: several server processes may disagree about it, their database cannot. */
+/** The time on the database, on which several server processes agree although their own clocks may differ. */
 export interface DatabaseClock {
-  /** Now as an expression for a query, in ms since 1970. */
+  /** The current time as an SQL expression, in ms since 1970. */
   now(): RawBuilder<number>;
 }
 

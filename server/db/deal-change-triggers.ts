@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { PortalDatabase } from './portal-database';
 
-/** Records whose franchise and month are noted when they are written. */
+/** A table whose writes are recorded by franchise and month. */
 interface NotedRecords {
   readonly table: 'deals' | 'leads';
-  /** The table in which they are noted. */
+  /** The table that holds the records of changes. */
   readonly changes: 'deal_changes' | 'lead_changes';
-  /** The columns that they are added up by. */
+  /** The columns that sums depend on. */
   readonly facts: readonly string[];
 }
 
@@ -16,12 +16,12 @@ const DEALS: NotedRecords = {
   facts: ['franchise_code', 'created_day', 'product_category', 'stage'],
 };
 
-/** The month of a row, by any name that it has; `NO_DAY` is of none. */
+/** The month of a row under any alias; empty for `NO_DAY`. */
 function monthOf(row: string): RawBuilder<string> {
   return sql`substr(${sql.ref(`${row}.created_day`)}, 1, 7)`;
 }
 
-/** Does the work of `noteChangedDeals` on SQLite. */
+/** Implements `noteChangedDeals` on SQLite. */
 export async function noteChangedDealsInSqlite(transaction: PortalDatabase): Promise<void> {
   await noteChangedRecordsInSqlite(transaction, DEALS);
   for (const [change, rows] of [
@@ -41,12 +41,12 @@ export async function noteChangedDealsInSqlite(transaction: PortalDatabase): Pro
   }
 }
 
-/** Notes records of one table on SQLite. */
+/** Creates the change triggers of one table on SQLite. */
 export async function noteChangedRecordsInSqlite(
   transaction: PortalDatabase,
   { table, changes, facts }: NotedRecords,
 ): Promise<void> {
-  // Writers take turns, so a note that is there already will do.
+  // Writers take turns here, so an existing record of the change suffices.
   const note = (row: string) => sql`insert into ${sql.table(changes)} (franchise_code, month)
     select ${sql.ref(`${row}.franchise_code`)}, ${monthOf(row)} where ${sql.ref(`${row}.created_day`)} is not null
       and not exists (select 1 from ${sql.table(changes)}
@@ -62,7 +62,7 @@ export async function noteChangedRecordsInSqlite(
     );
 }
 
-/** Does the work of `noteChangedDeals` on PostgreSQL. */
+/** Implements `noteChangedDeals` on PostgreSQL. */
 export async function noteChangedDealsInPostgres(transaction: PortalDatabase): Promise<void> {
   await noteChangedRecordsInPostgres(transaction, DEALS);
   const of = (rows: string) =>
@@ -76,7 +76,10 @@ export async function noteChangedDealsInPostgres(transaction: PortalDatabase): P
   await noteInPostgres(transaction, 'payments', 'delete', of('gone'));
 }
 
-/** Notes records of one table on PostgreSQL, once a statement: writers wait for no note of each other. */
+/**
+ * Creates the change triggers of one table on PostgreSQL, which record once per statement, so that writers never wait
+ * for each other's records.
+ */
 export async function noteChangedRecordsInPostgres(
   transaction: PortalDatabase,
   { table, changes, facts }: NotedRecords,

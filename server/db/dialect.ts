@@ -37,42 +37,44 @@ import {
 } from './sqlite-dialect';
 import { keepVoidDealsInPostgres, keepVoidDealsInSqlite } from './void-triggers';
 
-/** The place of the data. */
+/** Selects the engine and the location of the data. */
 export interface DatabasePlace {
-  /** The folder of the embedded database; without it, and without an address, the data lives in memory. */
+  /** The folder of the embedded database; without it and without an address, the data is kept in memory. */
   readonly dataDir?: string | undefined;
-  /** The address of a PostgreSQL database, which then takes the place of the embedded one. */
+  /** The address of a PostgreSQL database, used instead of the embedded one. */
   readonly databaseUrl?: string | undefined;
-  /** The first contents of data in memory, as the bytes of a file of the embedded database; nothing by default. */
+  /** The initial contents of data in memory, as the bytes of an embedded database file; empty by default. */
   readonly image?: Uint8Array | undefined;
 }
 
-/** The engines that the portal runs on. All that differs between them is behind this file. */
+/** The database engines. This file hides all differences between them. */
 export type Engine = 'sqlite' | 'postgres';
 
-/** Opens the database. Throws when the folder cannot be used; a database server is first asked by the first query. */
+/**
+ * Opens the database. Throws when the folder cannot be used; a database server is first contacted by the first query.
+ */
 export async function openDatabase({ dataDir, databaseUrl, image }: DatabasePlace): Promise<PortalDatabase> {
   return databaseUrl === undefined ? openSqlite(dataDir, image) : openPostgres(databaseUrl);
 }
 
-/** The engine behind a database or a transaction. */
+/** Returns the engine of a database or transaction. */
 export function engineOf(database: PortalDatabase): Engine {
   return database.getExecutor().adapter instanceof PostgresAdapter ? 'postgres' : 'sqlite';
 }
 
-/** The database's own clock. */
+/** Returns the clock of the database. */
 export function clockOf(database: PortalDatabase): DatabaseClock {
   return engineOf(database) === 'postgres' ? postgresClock : sqliteClock;
 }
 
-/** The items of a list as a table with a column `value`, from which `->>` takes; the list is given as JSON. */
+/** Turns a JSON list into a table with a column `value`, whose parts `->>` reads. */
 export function eachOfJson(database: PortalDatabase, list: string): RawBuilder<unknown> {
   return engineOf(database) === 'postgres'
     ? sql`jsonb_array_elements(cast(${list} as jsonb)) as each (value)`
     : sql`json_each(${list})`;
 }
 
-/** The item of a column that holds a list as JSON, by its place from 0, as text. */
+/** The item at an index, from 0, of a column that holds a JSON list, as text. */
 export function itemOfJson(database: PortalDatabase, column: string, place: number): RawBuilder<string> {
   return engineOf(database) === 'postgres'
     ? sql`cast(${sql.ref(column)} as json) ->> ${sql.lit(place)}`
@@ -80,8 +82,8 @@ export function itemOfJson(database: PortalDatabase, column: string, place: numb
 }
 
 /**
- * The condition that a column of texts holds one of a list, of any length: a single value to the database, whose plan
- * is made once.
+ * The condition that a text column equals one item of a list of any length. The list is a single parameter, so that the
+ * query is planned once.
  */
 export function isOneOfList(
   database: PortalDatabase,
@@ -94,25 +96,25 @@ export function isOneOfList(
 }
 
 /**
- * Tells whether the error says that the database cannot work now (locked, full, gone), rather than that we are wrong.
+ * Whether an error means that the database is unavailable (locked, full, gone), rather than that the query is wrong.
  */
 export function isDatabaseUnavailable(error: unknown): boolean {
   return isSqliteUnavailable(error) || isPostgresUnavailable(error);
 }
 
-/** Tells whether the error says that the database's file is damaged. A database server sees to that by itself. */
+/** Whether an error means that the database file is damaged. A database server checks that itself. */
 export function isDatabaseDamaged(error: unknown): error is Error {
   return isSqliteDamaged(error);
 }
 
-/** Does work that changes the tables themselves, in a transaction that one process at a time is in. */
+/** Runs work that changes the tables, in a transaction that only one process at a time can enter. */
 export function inMigration(
   database: PortalDatabase,
   work: (transaction: PortalTransaction) => Promise<void>,
 ): Promise<void> {
-  // The embedded database's transactions hold the write lock from the first look to the last step anyway.
+  // A transaction of the embedded database holds the write lock from the start.
   if (engineOf(database) === 'sqlite') return database.transaction().execute(work);
-  // The writes of the process before must be seen once the lock is had.
+  // Once the lock is held, the writes of the process before must be visible.
   return database
     .transaction()
     .setIsolationLevel('read committed')
@@ -122,20 +124,22 @@ export function inMigration(
     });
 }
 
-/** How long a start waits for that of another process, which may have many rows to go through or a network to make. */
+/**
+ * How long a starting process waits for another one, in ms, which may be migrating many rows or generating a network.
+ */
 const START_PATIENCE_MS = 60_000;
 
 /**
- * Does what a start does to the database, such as migrations, and again while another process that starts holds the
- * embedded one for longer than a call would wait. A database server lets them wait for each other by itself.
+ * Runs the work of a start, such as migrations, and repeats it while another starting process holds the embedded
+ * database for longer than a call would wait. A database server queues the processes itself.
  */
 export function atStart(work: () => Promise<void>): Promise<void> {
   return patiently(work, START_PATIENCE_MS);
 }
 
 /**
- * For a migration: the database itself refuses from now on to change or remove the rows of a table. `columns` are those that
- * may not change, all by default.
+ * For a migration: makes the database refuse updates and deletes of a table's rows. `columns` limits this to changes of
+ * these columns; by default all.
  */
 export function refuseChanges(
   transaction: PortalDatabase,
@@ -148,14 +152,14 @@ export function refuseChanges(
 }
 
 /**
- * For a migration: leaves no way around what `refuseChanges` once did. Each connection of the embedded database does
- * so.
+ * For a migration: closes a loophole in what `refuseChanges` has created. In the embedded database each connection does
+ * so itself.
  */
 export async function refuseAlways(transaction: PortalDatabase, table: string): Promise<void> {
   if (engineOf(transaction) === 'postgres') await refuseAlwaysInPostgres(transaction, table);
 }
 
-/** For a migration: the database itself refuses to add to a closing that is closed, and to change or remove it. */
+/** For a migration: makes the database refuse to extend, change or delete a closed closing. */
 export function refuseChangesOfClosed(
   transaction: PortalDatabase,
   table: string,
@@ -167,9 +171,9 @@ export function refuseChangesOfClosed(
 }
 
 /**
- * For a migration: each deal of a day before the first open one is queued when it is written, or a payment of it is, by
- * whatever way. No import, sync or restore can forget it. `knowsAhead` has the deals of `deals_ahead` queued, too, and
- * each noted there that leaves the closed days.
+ * For a migration: queues each deal before the first open day whenever it or one of its payments is written by any
+ * means, so that no import, sync or restore can miss it. `knowsAhead` also queues the deals in `deals_ahead`, and adds
+ * deals that leave the closed days to that table.
  */
 export function recheckWrittenDeals(transaction: PortalDatabase, knowsAhead: boolean): Promise<void> {
   return engineOf(transaction) === 'postgres'
@@ -178,8 +182,8 @@ export function recheckWrittenDeals(transaction: PortalDatabase, knowsAhead: boo
 }
 
 /**
- * For a migration: a deal with a reason to be void is in the stage for that, whatever else is written of its stage, by
- * whatever way; see `deal_voids`.
+ * For a migration: keeps a void deal in its void stage, whatever is written to its stage by any means; see
+ * `deal_voids`.
  */
 export function keepVoidDeals(transaction: PortalDatabase): Promise<void> {
   return engineOf(transaction) === 'postgres'
@@ -188,8 +192,8 @@ export function keepVoidDeals(transaction: PortalDatabase): Promise<void> {
 }
 
 /**
- * For a migration: the franchise and month of each deal that is written, or a payment of it, are noted in
- * `deal_changes` by whatever way, as part of the write. A deal that has not been read yet is noted once it is.
+ * For a migration: records the franchise and month of each written deal or payment in `deal_changes`, within the same
+ * write and by any means. A deal without derived columns is recorded once these are derived.
  */
 export function noteChangedDeals(transaction: PortalDatabase): Promise<void> {
   return engineOf(transaction) === 'postgres'
@@ -198,8 +202,8 @@ export function noteChangedDeals(transaction: PortalDatabase): Promise<void> {
 }
 
 /**
- * For a migration: what a deal or a vendor was called is noted in `closed_names` when it gets another name, or goes,
- * after a month was closed: once for each closed month, by whatever way it is written.
+ * For a migration: stores the former name of a deal or vendor in `closed_names` when it is renamed or deleted after a
+ * month was closed, once per closed month and by any means.
  */
 export function keepClosedNames(transaction: PortalDatabase): Promise<void> {
   return engineOf(transaction) === 'postgres'
@@ -207,7 +211,7 @@ export function keepClosedNames(transaction: PortalDatabase): Promise<void> {
     : keepClosedNamesInSqlite(transaction);
 }
 
-/** For a migration: the same of leads, in `lead_changes`. */
+/** For a migration: does the same as `noteChangedDeals` for leads, in `lead_changes`. */
 export function noteChangedLeads(transaction: PortalDatabase): Promise<void> {
   const leads = {
     table: 'leads',
@@ -219,7 +223,7 @@ export function noteChangedLeads(transaction: PortalDatabase): Promise<void> {
     : noteChangedRecordsInSqlite(transaction, leads);
 }
 
-/** Reads the database as it is at one moment, however long the reading takes, while others go on writing. */
+/** Reads the database in one snapshot, however long that takes, while others keep writing. */
 export function inSnapshot<Result>(
   database: PortalDatabase,
   work: (snapshot: PortalTransaction) => Promise<Result>,
@@ -228,25 +232,25 @@ export function inSnapshot<Result>(
   return database.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work);
 }
 
-/** Every row of a table, few at a time however many there are. On a database server it takes a transaction. */
+/** Streams every row of a table with little memory. On a database server this needs a transaction. */
 export function rowsOf(database: PortalDatabase, table: string): AsyncIterable<StoredRow> {
   return engineOf(database) === 'postgres' ? rowsInPostgres(database, table) : rowsInSqlite(database, table);
 }
 
 /**
- * Finds the faults in the rows of the database's file, one line each; a damaged file throws. A database server sees to
- * both by itself.
+ * Lists the faults in the rows of the database file, one line each; throws for a damaged file. A database server
+ * ensures both itself.
  */
 export async function faultsOfFile(database: PortalDatabase): Promise<readonly string[]> {
   return engineOf(database) === 'sqlite' ? faultsOfSqlite(database) : [];
 }
 
-/** For a migration: rows of a franchise may name a code that is only there at the end of a transaction. */
+/** For a migration: lets a transaction write rows of a franchise before the code that they refer to. */
 export async function deferrableFranchises(transaction: PortalDatabase): Promise<void> {
   if (engineOf(transaction) === 'postgres') await deferrableFranchisesInPostgres(transaction);
 }
 
-/** Has references between rows looked at when a transaction ends, and not as each row is written. */
+/** Checks references between rows when the transaction ends, not as each row is written. */
 export async function deferForeignKeys(transaction: PortalTransaction): Promise<void> {
   if (engineOf(transaction) === 'postgres') await sql`set constraints all deferred`.execute(transaction);
   else await sql`pragma defer_foreign_keys = on`.execute(transaction);

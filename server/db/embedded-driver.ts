@@ -13,15 +13,15 @@ import type { SideReaders } from './side-readers';
 import { Sqlite } from './sqlite-driver';
 import { Turns } from './turns';
 
-/** How long another process may hold the embedded database before a write of this one is given up. */
+/** How long a write waits for another process that holds the embedded database, in ms. */
 const PATIENCE_MS = 5000;
 const PAUSE_MS = 5;
 const NOTHING_TO_ROLL_BACK = /no transaction is active/;
 
 /**
- * The embedded database as it lets everybody go on: reads have a handle of their own and see what was committed last,
- * however long somebody writes; writes and transactions take turns. Nobody waits within SQLite, which would hold up the
- * thread of all calls, not even for another process. Without a handle for them, as in memory, reads take turns too.
+ * The driver of the embedded database. Reads use a handle of their own and see the last commit, however long a write
+ * takes; writes and transactions take turns. Nobody waits within SQLite, which would block the thread of all calls, not
+ * even for another process. Without a second handle, as in memory, reads take turns too.
  */
 export class EmbeddedDriver implements Driver {
   readonly #turns = new Turns();
@@ -31,7 +31,7 @@ export class EmbeddedDriver implements Driver {
     | Promise<readonly [writer: DatabaseConnection, reader: DatabaseConnection | undefined]>
     | undefined;
 
-  /** `aside` are connections that are closed with it. */
+  /** `aside` are further connections, closed together with this driver. */
   constructor(
     writer: SqliteDatabase,
     reader: SqliteDatabase | undefined,
@@ -67,15 +67,15 @@ export class EmbeddedDriver implements Driver {
   async releaseConnection(): Promise<void> {}
 
   async destroy(): Promise<void> {
-    // The one that writes is closed last: it leaves nothing of the journal behind.
+    // The writer is closed last, so that it removes the journal.
     await this.aside.close();
     await Promise.all([this.#reader?.destroy(), this.#writer.destroy()]);
   }
 }
 
-/** A connection for one query or one transaction. */
+/** A connection for a single query or transaction. */
 class EmbeddedConnection implements DatabaseConnection {
-  /** Gives the turn back; there is one as long as a transaction goes on. */
+  /** Ends the turn; defined while a transaction is running. */
   #giveBack: (() => void) | undefined;
 
   constructor(
@@ -105,7 +105,7 @@ class EmbeddedConnection implements DatabaseConnection {
   }
 
   /**
-   * Takes the write lock at once, unless nothing is to be written: a deferred transaction that writes later fails
+   * Takes the write lock at once, unless the transaction is read only: a deferred transaction that writes later fails
    * instead of waiting its turn.
    */
   async begin(accessMode: TransactionSettings['accessMode']): Promise<void> {
@@ -125,9 +125,7 @@ class EmbeddedConnection implements DatabaseConnection {
     this.#end();
   }
 
-  /**
-   * On a full disk SQLite has rolled back by itself; what is to be told is why, not that there is nothing left to undo.
-   */
+  /** On a full disk SQLite has already rolled back; the error to report is the cause, not the missing transaction. */
   async rollback(): Promise<void> {
     try {
       await this.writer.executeQuery(CompiledQuery.raw('rollback'));
@@ -144,7 +142,7 @@ class EmbeddedConnection implements DatabaseConnection {
   }
 }
 
-/** Does it again while another process writes, for at most `patienceMs`; it must be good for a repetition. */
+/** Repeats work while another process writes, for at most `patienceMs`; the work must be repeatable. */
 export async function patiently<Result>(
   work: () => Promise<Result>,
   patienceMs = PATIENCE_MS,

@@ -1,7 +1,7 @@
 import { Transaction } from 'kysely';
 import type { PortalDatabase, PortalTransaction } from './portal-database';
 
-/** Does work as a whole or not at all: within the transaction that is given, or in one of its own. */
+/** Runs work in the given transaction, or in a new one. */
 export function inTransaction<Result>(
   database: PortalDatabase,
   work: (transaction: PortalTransaction) => Promise<Result>,

@@ -4,12 +4,12 @@ import type { PortalDatabase, PortalTables } from './portal-database';
 
 const ROWS_AT_ONCE = 500;
 
-/** The types of the columns of a table by their names, of each database that rows were inserted into. */
+/** The column types of tables that rows were inserted into, for each database. */
 const typesOf = new WeakMap<object, Map<string, ReadonlyMap<string, string>>>();
 
 /**
- * Inserts rows on PostgreSQL, each a list of texts, numbers and null in the order of the columns: hundreds as one value in JSON,
- * which takes half as long there as a value for each cell.
+ * Inserts rows on PostgreSQL, each a list of texts, numbers and null in column order: hundreds as one JSON value, which
+ * takes half as long as a parameter for each cell.
  */
 export async function insertAsJson(
   database: PortalDatabase,

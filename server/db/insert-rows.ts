@@ -4,12 +4,12 @@ import { engineOf } from './dialect';
 import { insertAsJson } from './insert-as-json';
 import type { PortalDatabase, PortalTables } from './portal-database';
 
-/** The numbers of rows that a statement is made for, so that each is compiled and prepared once. */
+/** The numbers of rows per statement, so that each statement is compiled and prepared once. */
 const ROWS_AT_ONCE = [64, 8, 1] as const;
 
 /**
- * Writes rows of a table, all with these columns, in place of those of the same key that are there: any number of rows,
- * and no statement is built a second time. A row that is there as it is meant to be is not written.
+ * Builds a function that inserts rows or replaces those with the same key: any number of rows, with statements that are
+ * built once. A row that would not change is not written.
  */
 export function upsertsInto<Table extends keyof PortalTables & string>(
   table: Table,
@@ -36,8 +36,8 @@ export function upsertsInto<Table extends keyof PortalTables & string>(
 }
 
 /**
- * Inserts rows that are lists of texts, numbers and null, in the order of the columns; `otherwise` says what is done where it
- * cannot be.
+ * Builds a function that inserts rows given as lists of texts, numbers and null in column order; `otherwise` is the
+ * conflict clause.
  */
 export function insertsValues(
   table: keyof PortalTables & string,

@@ -6,16 +6,16 @@ import type { PortalDatabase } from './portal-database';
 
 const TRIED_EVERY_MS = 500;
 
-/** The right to do what one process may do at a time. It ends by itself, by the database's clock. */
+/** Manages leases: the right of one process to do some work, which expires by the database's clock. */
 export class Leases {
-  /** `lastsMs` is how long a lease outlives a process that died with it. */
+  /** `lastsMs` is how long a lease remains after its process has died. */
   constructor(
     private readonly database: PortalDatabase,
     private readonly clock: DatabaseClock,
     private readonly lastsMs: number,
   ) {}
 
-  /** Takes a lease; undefined when somebody else has it. */
+  /** Takes a lease; undefined while another process holds it. */
   async take(name: string): Promise<Lease | undefined> {
     const holder = randomUUID();
     return this.database.transaction().execute(async (transaction) => {
@@ -32,7 +32,7 @@ export class Leases {
     });
   }
 
-  /** Goes on with a lease, within a transaction if need be. False when it has ended and somebody took it. */
+  /** Renews a lease, within a transaction if given. False when it has expired and another process has taken it. */
   async renew({ name, holder }: Lease, within: PortalDatabase): Promise<boolean> {
     const until_ms = (await timeOf(within, this.clock)) + this.lastsMs;
     const { numUpdatedRows } = await within
@@ -44,7 +44,7 @@ export class Leases {
     return numUpdatedRows > 0n;
   }
 
-  /** Tells whether somebody has a lease. */
+  /** Whether a process holds a lease. */
   async isTaken(name: string, within: PortalDatabase): Promise<boolean> {
     const now = await timeOf(within, this.clock);
     const row = await within
@@ -56,12 +56,12 @@ export class Leases {
     return row !== undefined;
   }
 
-  /** Takes a lease away from its holder, who finds out when going on with it. */
+  /** Revokes a lease; its holder notices at the next renewal. */
   async revoke(name: string, within: PortalDatabase): Promise<void> {
     await within.deleteFrom('leases').where('name', '=', name).execute();
   }
 
-  /** Gives a lease back: where the database is away, as soon as it is there again, and nobody waits for that. */
+  /** Ends a lease. While the database is unavailable it keeps trying in the background. */
   async end(lease: Lease): Promise<void> {
     try {
       await this.#remove(lease);
@@ -71,7 +71,7 @@ export class Leases {
     }
   }
 
-  /** Tries until the lease has ended by itself. */
+  /** Tries until the lease has expired by itself. */
   async #removeLater(lease: Lease): Promise<void> {
     const until = performance.now() + this.lastsMs;
     while (performance.now() < until) {
@@ -89,7 +89,7 @@ export class Leases {
   }
 }
 
-/** A lease that somebody has. */
+/** A held lease. */
 export interface Lease {
   readonly name: string;
   readonly holder: string;

@@ -8,7 +8,7 @@ const NAMED = [
 ] as const;
 type Named = (typeof NAMED)[number];
 
-/** Notes the names of before with the newest closed month, once: what comes later is not what it was closed with. */
+/** Stores the former names with the newest closed month, once: later renames do not concern that closing. */
 function noteOf(
   { subject, id, names }: Named,
   array: 'json_array' | 'json_build_array',
@@ -21,7 +21,7 @@ function noteOf(
       where subject = ${sql.lit(subject)} and id = ${sql.ref(`old.${id}`)} and closing = closings.no);`;
 }
 
-/** Does the work of `keepClosedNames` on SQLite. */
+/** Implements `keepClosedNames` on SQLite. */
 export async function keepClosedNamesInSqlite(transaction: PortalDatabase): Promise<void> {
   for (const named of NAMED) {
     const { table, names } = named;
@@ -35,7 +35,7 @@ export async function keepClosedNamesInSqlite(transaction: PortalDatabase): Prom
   }
 }
 
-/** The same on PostgreSQL. */
+/** Implements `keepClosedNames` on PostgreSQL. */
 export async function keepClosedNamesInPostgres(transaction: PortalDatabase): Promise<void> {
   for (const named of NAMED) {
     const { table, names } = named;

@@ -25,7 +25,7 @@ import type { TrainingTables } from './tables/training-tables';
 import type { VendorAdminTables } from './tables/vendor-admin-tables';
 import type { VoidTables } from './tables/void-tables';
 
-/** The tables as the queries see them. Money is in millionths of a rupee, times in ms since 1970. */
+/** The tables, as typed for queries. Money is in millionths of a rupee, times in ms since 1970. */
 export interface PortalTables
   extends AccessTables,
     AuditTables,
@@ -59,17 +59,17 @@ export interface PortalTables
   meetings: MeetingRow;
   pictures: PictureRow;
   saved_views: SavedViewRow;
-  /** About the database itself, such as the moment for which demo data was made. */
+  /** Facts about the database itself, such as the time for which demo data was generated. */
   facts: { name: string; value: string };
 }
 
-/** The database, or a transaction on it: whatever can run a query. */
+/** The database, or a transaction on it. */
 export type PortalDatabase = Kysely<PortalTables>;
 
-/** A row as it is stored, by column, whatever the table. */
+/** A row of any table, by column. */
 export type StoredRow = Readonly<Record<string, unknown>>;
 
-/** Work that is kept as a whole or not at all. */
+/** A transaction on the database. */
 export type PortalTransaction = Transaction<PortalTables>;
 
 export interface VendorRow {
@@ -80,7 +80,10 @@ export interface VendorRow {
   mobile: string | null;
   city: string | null;
   status: 'active' | 'inactive';
-  /** The last four digits behind dots, of a number that earlier versions kept in clear; sealed it is in the next column. */
+  /**
+   * The last four digits, masked, of a number that earlier versions stored unencrypted; the next column holds it
+   * sealed.
+   */
   bank_account: string | null;
   bank_account_sealed: string | null;
   pan: string | null;
@@ -89,13 +92,13 @@ export interface VendorRow {
   pin: string | null;
   gstin: string | null;
   created_at_ms: number | null;
-  /** When the newest invitation was queued. */
+  /** The time when the newest invitation was queued. */
   invited_at_ms: number | null;
 }
 
 /**
- * `created_at_ms` and what follows is derived from the rest and written with it, see `derived-columns.ts`;
- * `created_day` is null in a row of an older version, until `refreshDerivedColumns` has been there.
+ * `created_at_ms` and the columns after it are derived from the others and written with them, see `derived-columns.ts`;
+ * `created_day` is null in a row of an older version until `refreshDerivedColumns` has run.
  */
 export interface LeadRow extends TextColumns<typeof LEAD_TEXT_FIELDS> {
   id: string;
@@ -103,14 +106,14 @@ export interface LeadRow extends TextColumns<typeof LEAD_TEXT_FIELDS> {
   created_at_ms: number | null;
   created_day: string | null;
   searched: string | null;
-  /** When the person was last reached; kept with each activity, since a list needs it of every lead. */
+  /** The time of the last contact with the person; updated with each activity, since lists show it for every lead. */
   last_contact_at_ms: number | null;
 }
 
-/** A change of a deal's stage, when the portal saw it. */
+/** A change of a deal's stage, at the time when the portal noticed it. */
 export interface DealStageRow {
   deal_id: string;
-  /** Its number among the changes of the deal, from 1. */
+  /** The number of the change among those of the deal, from 1. */
   step: number;
   before: string;
   after: string;
@@ -118,17 +121,17 @@ export interface DealStageRow {
 }
 
 /**
- * `created_at_ms` and what follows is derived from the rest and written with it, see `derived-columns.ts`;
- * `created_day` is null in a row of an older version, until `refreshDerivedColumns` has been there.
+ * `created_at_ms` and the columns after it are derived from the others and written with them, see `derived-columns.ts`;
+ * `created_day` is null in a row of an older version until `refreshDerivedColumns` has run.
  */
 export interface DealRow extends TextColumns<typeof OPTIONAL_DEAL_FIELDS> {
   id: string;
   franchise_code: string;
-  /** As the CRM sent it. */
+  /** As sent by the CRM. */
   created_time: string;
   product_category: string;
   stage: string;
-  /** Of a void deal: the stage that the CRM and imports give it. */
+  /** For a void deal: the stage in the CRM and in imports. */
   stage_in_crm: string | null;
   created_at_ms: number | null;
   created_day: string | null;
@@ -141,12 +144,12 @@ export interface PaymentRow {
   /** Millionths of a rupee. */
   amount_micros: number;
   paid_on: string | null;
-  /** The text by which it is found in the bank's books. */
+  /** The reference that identifies the payment in the bank's books. */
   reference: string | null;
-  /** The entry that this one takes back, each at most once. */
+  /** The entry that this one reverses; each is reversed at most once. */
   corrects: string | null;
   reason: string | null;
-  /** When and by whom it was recorded; null for what an older version took from a file. */
+  /** The time and the author of the recording; null for entries that an older version imported from a file. */
   recorded_at_ms: number | null;
   recorded_by: string | null;
 }
@@ -157,7 +160,7 @@ export interface CommissionRuleRow {
   /** Millionths of a percent. */
   ratio_micros: number;
   position: number;
-  /** The first and the last day of creation of the deals that it is for; `ALL_DAYS` has them for all. */
+  /** The first and last creation day of the deals that the rule applies to; `ALL_DAYS` covers all. */
   from_day: Generated<Day>;
   until_day: Generated<Day>;
 }
@@ -179,22 +182,22 @@ export interface PromotionRow {
   caption: string | null;
   campaign: string | null;
   size: PictureSize | null;
-  /** Fractions of the picture; all four or none. */
+  /** Fractions of the picture's size; all four or none are set. */
   zone_x: number | null;
   zone_y: number | null;
   zone_width: number | null;
   zone_height: number | null;
   approval_reference: string | null;
-  /** Only what is approved is ever listed. */
+  /** Only approved promotions are listed. */
   status: 'draft' | 'approved';
-  /** 1: approved, and not shown all the same. */
+  /** 1: hidden although approved. */
   unpublished: number | null;
   /** The last day on which it is shown. */
   published_to: string | null;
   position: number;
-  /** How often it was changed; null counts as never. */
+  /** The number of changes; null counts as 0. */
   revision: number | null;
-  /** Since when it is gone from vendors. */
+  /** The time since when vendors no longer see it. */
   removed_at_ms: number | null;
 }
 
@@ -229,26 +232,26 @@ export interface MeetingRow {
   reminder_minutes: number | null;
   outcome: string | null;
   confirmed_at_ms: number | null;
-  /** How often it was changed; null counts as never. */
+  /** The number of changes; null counts as 0. */
   revision: number | null;
 }
 
 export interface PictureRow {
-  /** Made from what it shows, so that equal pictures are one. */
+  /** Derived from the picture's content, so that equal pictures share a row. */
   name: string;
   type: string;
   bytes: Uint8Array<ArrayBuffer>;
-  /** When it came; null: before that was noted. */
+  /** The time of storing; null in rows older than this column. */
   kept_at_ms: number | null;
 }
 
 export interface SavedViewRow {
   user_id: string;
-  /** The owner's own: unique only together with `user_id`. */
+  /** Unique only together with `user_id`. */
   id: string;
   list: string;
   name: string;
   query: string;
-  /** In the order in which the owner made them. */
+  /** The position in the owner's list, in order of creation. */
   position: number;
 }

@@ -22,10 +22,10 @@ import { RetryingDatabase } from './retrying-database';
 import { HasOtherPart } from './several-servers';
 
 const ROWS_OF_A_FETCH = 1000;
-/** Any number that no other use of this server's locks has. */
+/** An arbitrary number that no other advisory lock on this server uses. */
 const MIGRATION_LOCK = 7_204_551_093;
 
-/** Opens a PostgreSQL database by its address, or a standby of one, which is only read; the first query connects. */
+/** Opens a PostgreSQL database by its address, or a read-only standby; the first query connects. */
 export async function openPostgres(url: string, part: DatabasePart = 'primary'): Promise<PortalDatabase> {
   const address = readDatabaseAddress(url, part);
   if (typeof address === 'string') throw new TypeError(`The address ${address}`);
@@ -35,19 +35,19 @@ export async function openPostgres(url: string, part: DatabasePart = 'primary'):
   return new RetryingDatabase({ dialect: new ServerDialect(await openPool(address), driver) });
 }
 
-/** The clock of the database server, read once for each statement, so that an index can be used with it. */
+/** The clock of the database server, read once per statement, so that an index can be used with it. */
 export const postgresClock: DatabaseClock = {
   now: () => sql<number>`cast(floor(extract(epoch from statement_timestamp()) * 1000) as bigint)`,
 };
 
-/** Waits until no other process migrates, and gives the steps as long as they take. */
+/** Waits until no other process migrates, and lifts the time limit of statements for the steps. */
 export async function lockPostgresMigrations(transaction: PortalTransaction): Promise<void> {
   await sql`set local statement_timeout = 0`.execute(transaction);
   await sql`set local lock_timeout = 0`.execute(transaction);
   await sql`select pg_advisory_xact_lock(${sql.lit(MIGRATION_LOCK)})`.execute(transaction);
 }
 
-/** Lets the database itself refuse to change or remove rows of a table, one by one or all at once. */
+/** Makes the database refuse updates, deletes and truncates of a table. */
 export async function refuseChangesInPostgres(
   transaction: PortalDatabase,
   table: string,
@@ -65,7 +65,7 @@ export async function refuseChangesInPostgres(
   await refuseAlwaysInPostgres(transaction, table);
 }
 
-/** Keeps the refusal where a session says that it only takes over the rows of another server. */
+/** Keeps the refusal active in sessions that act as a replica of another server. */
 export async function refuseAlwaysInPostgres(transaction: PortalDatabase, table: string): Promise<void> {
   for (const trigger of ['no_change', 'no_truncate']) {
     await sql`alter table ${sql.table(table)} enable always trigger ${sql.ref(`${table}_${trigger}`)}`.execute(
@@ -74,7 +74,7 @@ export async function refuseAlwaysInPostgres(transaction: PortalDatabase, table:
   }
 }
 
-/** The rows of a table, some at a time, by a cursor of the transaction. */
+/** Streams the rows of a table in batches by a cursor of the transaction. */
 export async function* rowsInPostgres(transaction: PortalDatabase, table: string): AsyncIterable<StoredRow> {
   await sql`declare stored no scroll cursor for select * from ${sql.table(table)}`.execute(transaction);
   for (;;) {
@@ -106,20 +106,20 @@ class ServerDialect extends PostgresDialect {
   }
 }
 
-/** A process that migrates holds `lockPostgresMigrations` already, which also ends with a transaction that fails. */
+/** A migrating process already holds `lockPostgresMigrations`, which also ends with a failed transaction. */
 class LockedAdapter extends PostgresAdapter {
   override async acquireMigrationLock(): Promise<void> {}
   override async releaseMigrationLock(): Promise<void> {}
 }
 
 /**
- * Transactions see and leave the data as if they ran one after the other, which is what the embedded database gives
- * and what the queries were written for. Those that ask for `serializable` by name run alone: no other is under way.
+ * Runs transactions as serializable, which the embedded database guarantees and the queries rely on. Transactions that
+ * ask for `serializable` by name run exclusively: no other is running.
  */
 class SerializableDriver extends PostgresDriver {
   readonly #connections = new WeakMap<PoolClient, PreparedConnection>();
 
-  /** `names` has those of the statements that are prepared; undefined where a connection keeps none. */
+  /** `names` are the names of prepared statements; undefined where connections keep none. */
   constructor(
     private readonly pool: Connections,
     private readonly names: StatementNames | undefined,
@@ -145,29 +145,30 @@ class SerializableDriver extends PostgresDriver {
     if (isolationLevel !== undefined && isolationLevel !== 'serializable') {
       return super.beginTransaction(connection, { ...settings, isolationLevel });
     }
-    // A table that nobody writes to while servers run. Locking one does not take the snapshot yet: waiting costs
+    // The lock is on a table that servers never write to. Locking it takes no snapshot yet, so that waiting costs
     // nothing.
     const mode = isolationLevel === undefined ? 'row share' : 'exclusive';
     const begin = `begin isolation level serializable; lock table applied_migrations in ${mode} mode`;
     try {
       await connection.executeQuery(CompiledQuery.raw(begin));
     } catch (error) {
-      // Nobody else ends what began before the lock was refused.
+      // Nobody else ends a transaction that began before the lock was refused.
       await this.rollbackTransaction(connection);
-      // A standby knows no such transactions: behind a pooler, one that was the primary when the connection was made.
+      // A standby supports no such transactions; behind a pooler, it may have been the primary when the connection was
+      // made.
       throw codeOf(error) === '0A000' ? new HasOtherPart('takes no writes') : error;
     }
   }
 }
 
-/** Transactions of a standby only read, and see what was there at one moment: it knows no others. */
+/** Transactions on a standby are read only and repeatable read, which is all that it supports. */
 class StandbyDriver extends SerializableDriver {
   override beginTransaction(connection: DatabaseConnection): Promise<void> {
     return super.beginTransaction(connection, { isolationLevel: 'repeatable read', accessMode: 'read only' });
   }
 }
 
-/** Makes columns behave as those of the embedded database do: the same type of bytes, the same order of texts. */
+/** Makes columns behave as in the embedded database: the same type of bytes, the same order of texts. */
 class SameTypesCompiler extends PostgresQueryCompiler {
   protected override visitDataType(node: DataTypeNode): void {
     if (node.dataType === 'blob') this.append('bytea');
@@ -180,7 +181,9 @@ class SameTypesCompiler extends PostgresQueryCompiler {
   }
 }
 
-/** Does the work of `deferrableFranchises`: the embedded engine defers any reference where a transaction asks. */
+/**
+ * Implements `deferrableFranchises`: the embedded engine can defer any reference, PostgreSQL only those declared so.
+ */
 export async function deferrableFranchisesInPostgres(transaction: PortalDatabase): Promise<void> {
   const { rows } = await sql<{ table: string; name: string }>`
     select conrelid::regclass::text as table, conname as name from pg_constraint

@@ -3,25 +3,23 @@ import type { PoolClient } from 'pg';
 import { comesAgain } from './compiled-query';
 import { codeOf } from './postgres-pool';
 
-/** Each connection keeps what it prepared until it is closed. */
+/** The number of statements that each connection keeps prepared until it is closed. */
 const MAX_STATEMENTS = 200;
-/**
- * A longer one is a list of values of some length, which hardly comes a second time, unless it is compiled for that.
- */
+/** A longer text is a list of values that is unlikely to be used again, unless `compiledQuery` compiled it. */
 const MAX_TEXT = 2000;
 /**
- * Matches a star: its columns change when a newer version adds one, at which PostgreSQL refuses what it has prepared.
+ * Matches a star: its columns change when a newer version adds one, and PostgreSQL then refuses the prepared statement.
  */
 const EVERY_COLUMN = /(^|[\s.(])\*(\s|$|,)/;
-/** By these a standby refuses what a primary does: a write, and a transaction that may write. */
+/** The errors by which a standby refuses a write, or a transaction that may write. */
 const OF_STANDBY = /^(25006|0A000)$/;
 const CHANGES = /^(INSERT|UPDATE|DELETE|MERGE)$/;
 
-/** The names of the statements that are prepared, the same on every connection of a pool. */
+/** The names of prepared statements, shared by all connections of a pool. */
 export class StatementNames {
   readonly #names = new Map<string, string>();
 
-  /** The name of a statement; undefined for one that is not worth keeping. */
+  /** The name of a statement; undefined for one that is not worth preparing. */
   of(query: CompiledQuery): string | undefined {
     const text = query.sql;
     const known = this.#names.get(text);
@@ -33,8 +31,8 @@ export class StatementNames {
 }
 
 /**
- * A connection that prepares a statement once and from then on only sends its values: PostgreSQL's parsing and planning
- * cost more than most queries here do.
+ * A connection that prepares each statement once and then only sends its values: PostgreSQL's parsing and planning cost
+ * more than most queries here.
  */
 export class PreparedConnection implements DatabaseConnection {
   #isSpent = false;
@@ -52,14 +50,14 @@ export class PreparedConnection implements DatabaseConnection {
         values: [...query.parameters],
       })
       .catch((error: unknown) => {
-        // A pooler keeps it alive while its server becomes a standby.
+        // A pooler may keep the connection open while its server becomes a standby.
         this.#isSpent ||= OF_STANDBY.test(codeOf(error) ?? '');
         throw error;
       });
     return { rows: rows ?? [], ...(CHANGES.test(command) && { numAffectedRows: BigInt(rowCount ?? 0) }) };
   }
 
-  /** The rows as they are at one moment, by a cursor of a transaction of its own; not to be called within another. */
+  /** Streams rows in one snapshot by a cursor in its own transaction; do not call it within another one. */
   async *streamQuery<Row>(
     { sql: text, parameters }: CompiledQuery,
     rowsOfAFetch: number,
@@ -74,12 +72,12 @@ export class PreparedConnection implements DatabaseConnection {
         if (rows.length < rowsOfAFetch) break;
       }
     } finally {
-      // A connection that broke has nothing to end, and why it broke is what is to be told.
+      // A broken connection has no transaction to end, and the error to report is why it broke.
       await this.client.query('rollback').catch(() => undefined);
     }
   }
 
-  /** Gives the connection back to its pool, which closes one that has led to a standby. */
+  /** Returns the connection to its pool, which closes one that has led to a standby. */
   release(): void {
     this.client.release(this.#isSpent);
   }

@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
 
 /**
- * Reads parts one after the other and gives what was read of each. The next part is asked for before the last one is given:
- * a server of PostgreSQL reads it while that one is worked on. Others get their turn before each, also in a transaction.
- * Throws what a part throws once it is that part's turn.
+ * Reads parts in order and yields the result of each. The next part is requested before the last one is yielded, so
+ * that PostgreSQL reads it while the caller works. Other tasks get their turn before each part, also in a transaction.
+ * Throws an error of a part when that part is due.
  */
 export async function* readAhead<Part, Read>(
   parts: Iterable<Part> | AsyncIterable<Part>,
@@ -18,13 +18,13 @@ export async function* readAhead<Part, Read>(
   try {
     for (let found = await coming; found; found = await coming) {
       coming = next();
-      // A failure is thrown where they are awaited, and not before.
+      // The error is thrown where the part is awaited, not before.
       coming.catch(() => undefined);
       await setImmediate();
       yield found.read;
     }
   } finally {
-    // No query is left behind in a transaction whose caller has stopped.
+    // Leaves no query running in a transaction whose caller has stopped.
     await coming.catch(() => undefined);
   }
 }

@@ -8,8 +8,8 @@ import { Sqlite } from './sqlite-driver';
 export type Query = Pick<CompiledQuery, 'parameters'> & { readonly text: string };
 
 /**
- * A question to the thread. `query` wants all rows; `cursor` wants the first rows, `fetch` the next, and `leave` ends the
- * reading; `close` closes the file.
+ * A request to the thread. `query` reads all rows; `cursor` reads the first rows, `fetch` the next, and `leave` ends
+ * the reading; `close` closes the file.
  */
 export type ReadingQuestion =
   | { readonly kind: 'query'; readonly query: Query }
@@ -17,7 +17,7 @@ export type ReadingQuestion =
   | { readonly kind: 'fetch'; readonly atMost: number }
   | { readonly kind: 'leave' | 'close' };
 
-/** An answer of the thread. Answers come in the order of the questions; the names of the columns come with the first rows. */
+/** An answer of the thread. Answers come in the order of the requests; the first rows carry the column names. */
 export type ReadingAnswer =
   | {
       readonly kind: 'rows';
@@ -26,10 +26,10 @@ export type ReadingAnswer =
     }
   | { readonly kind: 'failure'; readonly message: string; readonly code: string | undefined };
 
-/** The build puts it next to the code that runs; from source there is none. */
+/** The build puts the program next to the running code; when run from source, it is missing. */
 const PROGRAM = new URL('./reading-worker.js', import.meta.url);
 
-/** The thread sends its rows away at once, so it needs little room for new ones. */
+/** The thread passes its rows on at once, so it needs little memory for new objects. */
 const LIMITS = { maxYoungGenerationSizeMb: 16 };
 
 interface Waiting {
@@ -38,8 +38,8 @@ interface Waiting {
 }
 
 /**
- * One connection to a file of the embedded database, which only reads, on a thread of its own: however long a query
- * takes, only the call that asked waits. One stream at a time can read from it.
+ * A read-only connection to an embedded database file on its own thread: a long query delays only the call that asked.
+ * It supports one stream at a time.
  */
 export class ReadingThread implements Driver, DatabaseConnection {
   readonly #worker: Worker;
@@ -47,7 +47,7 @@ export class ReadingThread implements Driver, DatabaseConnection {
   #lastMark: Promise<unknown> | undefined;
   #ended: unknown;
 
-  /** Tells whether there is a program for the thread. */
+  /** Whether the program of the thread exists. */
   static isBuilt(): boolean {
     return existsSync(PROGRAM);
   }
@@ -79,7 +79,7 @@ export class ReadingThread implements Driver, DatabaseConnection {
     this.#mark('rollback');
   }
 
-  /** Begins or ends a transaction. Nobody waits for it: what comes next is answered after it, and fails with it. */
+  /** Begins or ends a transaction without waiting: later requests are answered after it, and fail with it. */
   #mark(text: string): void {
     this.#lastMark = this.#ask({ kind: 'query', query: { text, parameters: [] } });
     this.#lastMark.catch(() => undefined);
@@ -129,7 +129,9 @@ export class ReadingThread implements Driver, DatabaseConnection {
   }
 }
 
-/** The rows by the names of their columns. That they are what the query says is kysely's word, as with every driver. */
+/**
+ * Converts rows to objects by column name. Their type is taken from the query unchecked, as with every kysely driver.
+ */
 function namedRows<Row>(names: readonly string[], rows: readonly (readonly unknown[])[]): Row[] {
   return rows.map((cells) => {
     const row: Record<string, unknown> = {};

@@ -4,16 +4,16 @@ import type { Query, ReadingAnswer, ReadingQuestion } from './reading-thread';
 import { Sqlite } from './sqlite-driver';
 import { openSqliteReader, preparedStatements } from './sqlite-file';
 
-/** The cells of a row. Without the names of their columns rows take half the time to get to the other thread. */
+/** The cells of a row. Without column names, rows reach the other thread in half the time. */
 type Cells = readonly unknown[];
 type Statement = SqliteStatement<unknown[], Cells>;
 
 if (!parentPort) throw new TypeError('The database is read in a thread of its own.');
 const port = parentPort;
-/** The file, and the statements that are prepared for it, from the first question on: a failure is the answer to it. */
+/** The open file and its prepared statements, set by the first request, whose answer reports a failure to open. */
 let opened: { readonly file: SqliteFile; readonly prepare: (text: string) => Statement } | undefined;
 const NOTHING: ReadingAnswer = { kind: 'rows', names: [], rows: [] };
-/** The rows of the query that is read some at a time, as far as they were not asked for. */
+/** The remaining rows of the query that is read in batches. */
 let left: IterableIterator<Cells> | undefined;
 
 port.on('message', (question: ReadingQuestion) => {
@@ -56,7 +56,7 @@ function all({ text, parameters }: Query): ReadingAnswer {
 
 function first({ text, parameters }: Query, atMost: number): ReadingAnswer {
   if (left) throw new TypeError('The rows of another query are still being read.');
-  // It keeps its statement until its end, so that the same query can be asked meanwhile.
+  // The cursor keeps its own statement, so that the same query can run meanwhile.
   const statement = open().file.prepare<unknown[], Cells>(text).raw(true);
   left = statement.iterate(...parameters);
   return { kind: 'rows', names: namesOf(statement), rows: next(atMost) };

@@ -3,14 +3,14 @@ import { Kysely, type Transaction, type TransactionBuilder } from 'kysely';
 import type { PortalTables } from './portal-database';
 import { isConflict } from './postgres-pool';
 
-/** How often a transaction is done again that failed because of others. */
+/** How often a transaction that failed because of others is repeated. */
 const MAX_REPEATS = 3;
 const PAUSE_MS = 5;
 
 /**
- * A database whose transactions are done again, whole, when others that ran at the same time made them fail: twice at
- * once, and the third time alone, so that it cannot fail for that reason. What a transaction's work does must be good
- * for a repetition, and so must do nothing but queries.
+ * A database that repeats whole transactions when concurrent ones made them fail: twice as usual, and the third time
+ * exclusively, so that it cannot fail for that reason. The work of a transaction must be repeatable, so it must do
+ * nothing but queries.
  */
 export class RetryingDatabase extends Kysely<PortalTables> {
   override transaction(): TransactionBuilder<PortalTables> {

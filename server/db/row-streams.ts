@@ -3,11 +3,11 @@ import { engineOf } from './dialect';
 import type { PortalDatabase } from './portal-database';
 import { readAsideInSqlite } from './sqlite-dialect';
 
-/** Each holds a connection, of which a process has ten; who comes fifth waits for one of them to end. */
+/** Each stream holds one of ten connections of a process; a fifth reader waits. */
 const MAX_AT_ONCE = 4;
 const ROWS_OF_A_FETCH = 1000;
 
-/** A query that can be run in any of the ways that there are. */
+/** A query that can be compiled, executed or streamed. */
 export interface LongQuery<Row> {
   compile(): CompiledQuery<Row>;
   execute(): Promise<Row[]>;
@@ -15,8 +15,8 @@ export interface LongQuery<Row> {
 }
 
 /**
- * Reads rows while they are sent, as they are at one moment and few of them in memory, however many there are and
- * however slowly they are taken. Other queries go on meanwhile.
+ * Streams rows in one snapshot with little memory, however many there are and however slowly they are read, while other
+ * queries continue.
  */
 export class RowStreams {
   #running = 0;
@@ -24,7 +24,7 @@ export class RowStreams {
 
   constructor(private readonly database: PortalDatabase) {}
 
-  /** Gives the rows of a query, in its order. A reader who stops early ends the reading by ending the loop. */
+  /** Yields the rows of a query, in order. A reader who stops early ends the reading by leaving the loop. */
   async *rows<Row>(query: LongQuery<Row>): AsyncIterable<Row> {
     await this.#turn();
     try {

@@ -1,17 +1,17 @@
 import type { Pool, PoolClient } from 'pg';
 import type { DatabaseServer } from './database-address';
 
-/** Says whether an error means that a server cannot work now, rather than that the address is wrong. */
+/** Whether an error means that a server is unavailable, rather than that the address is wrong. */
 type IsUnavailable = (error: unknown) => boolean;
 
-/** A server that is there and has another part than the one that is wanted. Its code is the one by which PostgreSQL refuses a write. */
+/** Thrown for a reachable server with the other role. Its code is PostgreSQL's for refusing a write. */
 export class HasOtherPart extends Error {
   readonly code = '25006';
 }
 
 /**
- * Connections to whichever of some servers has the part that is wanted. Each new one is asked for that, so that a standby is
- * found as soon as it was promoted; the server that was found last is tried first.
+ * Connects to the first of several servers that has the wanted role. Each new connection checks it, so that a promoted
+ * standby is found at once; the server found last is tried first.
  */
 export class SeveralServers {
   #first = 0;
@@ -21,7 +21,7 @@ export class SeveralServers {
     private readonly isUnavailable: IsUnavailable,
   ) {}
 
-  /** A connection to a server that has the part. Throws what was wrong with each when there is none. */
+  /** Connects to a server with the role. Throws the errors of all servers when there is none. */
   async connect(): Promise<PoolClient> {
     const failed: { readonly name: string; readonly error: unknown }[] = [];
     const from = this.#first;
@@ -45,7 +45,7 @@ export class SeveralServers {
     );
   }
 
-  /** Ends all of them. */
+  /** Closes all pools. */
   async end(): Promise<void> {
     await Promise.all(this.pools.map(({ pool }) => pool.end()));
   }

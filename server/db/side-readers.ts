@@ -2,14 +2,14 @@ import type { CompiledQuery } from 'kysely';
 import pLimit from 'p-limit';
 import type { PortalDatabase } from './portal-database';
 
-/** As many as answer from records at once; each holds some megabytes. */
+/** As many idle connections as answers are computed from records at once; each holds some megabytes. */
 const MAX_IDLE = 4;
-/** Lists and figures of records take four of these at most; the others are left for short reads. */
+/** Lists and figures of records use at most four of these; the others remain for short reads. */
 const MAX_SNAPSHOTS = 8;
 
 /**
- * Connections that only read, next to the one that writes. They are used again: a new one reads the whole schema before
- * its first query, and the pages that the one before had at hand.
+ * Pools read-only connections next to the writing one. They are reused: a new connection has to read the whole schema
+ * before its first query, and has no cached pages.
  */
 export class SideReaders {
   readonly #idle: PortalDatabase[] = [];
@@ -19,8 +19,8 @@ export class SideReaders {
   constructor(private readonly open: () => PortalDatabase) {}
 
   /**
-   * Does work with a connection that nobody else uses meanwhile, which must not ask for another. One whose work failed is not
-   * used again.
+   * Runs work with a connection of its own; the work must not ask for another. A connection whose work failed is not
+   * reused.
    */
   use<Result>(work: (reader: PortalDatabase) => Promise<Result>): Promise<Result> {
     return this.#turns(async () => {
@@ -36,7 +36,10 @@ export class SideReaders {
     });
   }
 
-  /** Reads the rows of a query by such a connection, so many at once. One that is not read to its end is not used again. */
+  /**
+   * Streams the rows of a query by such a connection, in batches. A connection that is not read to its end is not
+   * reused.
+   */
   async *stream<Row>(query: CompiledQuery<Row>, rowsAtOnce: number): AsyncIterable<Row> {
     const reader = this.#take();
     let isGood = false;
@@ -48,7 +51,7 @@ export class SideReaders {
     }
   }
 
-  /** Closes those that nobody uses; the others are closed when their work is done. */
+  /** Closes idle connections; the others close when their work is done. */
   async close(): Promise<void> {
     this.#isClosed = true;
     await Promise.all(this.#idle.splice(0).map((reader) => reader.destroy()));

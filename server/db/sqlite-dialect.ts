@@ -22,30 +22,29 @@ import { Sqlite } from './sqlite-driver';
 import { openSqliteFile, openSqliteReader, preparedStatements } from './sqlite-file';
 
 const WRITER_CACHE_KB = 65_536;
-/** The sentences of the driver and of kysely once the database was closed; neither gives it a code. */
+/** Matches the messages of the driver and of kysely for a closed database; neither has a code. */
 const CLOSED = /^(The database connection is not open|driver has already been destroyed)$/;
 const DAMAGED = /^SQLITE_(CORRUPT|NOTADB)/;
 const UNAVAILABLE = /^SQLITE_(BUSY|LOCKED|FULL|IOERR|READONLY|CANTOPEN|NOMEM|PROTOCOL)/;
 
 /**
- * Opens the embedded database; creates folder and file when they are missing, for their owner only. Without a folder
- * everything lives in memory, where it begins with an image of a file. Throws when the folder cannot be used.
+ * Opens the embedded database, and creates folder and file for their owner only when missing. Without a folder the data
+ * is in memory, initialized from the image of a file. Throws when the folder cannot be used.
  */
 export function openSqlite(dataDir: string | undefined, image?: Uint8Array): PortalDatabase {
   if (dataDir === undefined) return overSqlite(openSqliteFile(image ? Buffer.from(image) : ':memory:'));
   const file = databaseFile(dataDir);
   const writer = openSqliteFile(file);
-  // A call that waits for another process does so in the driver.
+  // A call waits for another process in the driver, not within SQLite.
   writer.pragma('busy_timeout = 0');
-  // The end of a large import changes more pages than the usual 2 MB hold, each of which would be written again and
-  // again.
+  // The end of a large import changes more pages than the usual 2 MB hold, and each would be written repeatedly.
   writer.pragma(`cache_size = -${WRITER_CACHE_KB}`);
   return overSqlite(writer, openSqliteReader(file));
 }
 
 /**
- * The queries' view of an open file, with another handle of it for reads during transactions where there is one;
- * destroying it closes the file.
+ * Wraps an open file as a database, with another handle for reads during transactions where there is one; destroying it
+ * closes the file.
  */
 export function overSqlite(writer: SqliteFile, reader?: SqliteFile): PortalDatabase {
   const aside = new SideReaders(() => openAside(writer.name));
@@ -53,7 +52,7 @@ export function overSqlite(writer: SqliteFile, reader?: SqliteFile): PortalDatab
   return overDriver(driver, new EmbeddedAdapter(writer.memory ? undefined : writer.name, aside));
 }
 
-/** Another connection to the file, which only reads: on a thread of its own, or on that of the calls when run from source. */
+/** Opens another, read-only connection to the file: on its own thread, or on the main thread when run from source. */
 function openAside(file: string): PortalDatabase {
   return ReadingThread.isBuilt()
     ? overDriver(new ReadingThread(file), new SqliteAdapter())
@@ -75,7 +74,7 @@ function preparing(file: SqliteFile): SqliteDatabase {
   return { close: () => file.close(), prepare: preparedStatements(file) };
 }
 
-/** Copies the embedded database into a file, as it is at one moment, while others work on it. */
+/** Copies the embedded database in one snapshot into a file, while others work on it. */
 export async function copySqliteTo(database: PortalDatabase, file: string): Promise<void> {
   const source = new Sqlite(fileOf(database) ?? '', { readonly: true });
   try {
@@ -86,8 +85,8 @@ export async function copySqliteTo(database: PortalDatabase, file: string): Prom
 }
 
 /**
- * Reads the rows of a query by a connection of its own, some at a time: it sees the database as it is at one moment and
- * lets everybody else go on. A database in memory has one connection: there they are read at once.
+ * Streams the rows of a query by a separate connection in one snapshot, without blocking others. A database in memory
+ * has a single connection, which reads all rows at once.
  */
 export async function* readAsideInSqlite<Row>(
   database: PortalDatabase,
@@ -100,8 +99,8 @@ export async function* readAsideInSqlite<Row>(
 }
 
 /**
- * Work that only reads, by a connection of its own: it sees the database as it is at one moment, and neither waits for
- * a transaction that writes nor keeps one waiting. A database in memory has one connection: there they take turns.
+ * Runs read-only work in one snapshot on a separate connection, which neither waits for a writing transaction nor
+ * blocks one. In memory there is a single connection, whose users take turns.
  */
 export async function inSqliteSnapshot<Result>(
   database: PortalDatabase,
@@ -112,7 +111,7 @@ export async function inSqliteSnapshot<Result>(
   return aside ? aside.use(reading) : reading(database);
 }
 
-/** Rows that point to nothing, one line each. Throws `DamagedFile` when the file cannot be relied on. */
+/** Lists rows with dangling references, one line each. Throws `DamagedFile` when the file is damaged. */
 export async function faultsOfSqlite(database: PortalDatabase): Promise<readonly string[]> {
   const check = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(database);
   refuseDamage(check.rows[0]?.integrity_check);
@@ -120,10 +119,10 @@ export async function faultsOfSqlite(database: PortalDatabase): Promise<readonly
   return lost.rows.map(({ table, parent }) => `A row of ${table} points to nothing in ${parent}.`);
 }
 
-/** A file of the embedded database that is not whole; the message is what the engine says first. */
+/** Thrown for a damaged embedded database file; the message is the engine's first finding. */
 export class DamagedFile extends Error {}
 
-/** Throws `DamagedFile` when the engine's check of a file, by its first line, found anything. */
+/** Throws `DamagedFile` when the first line of the engine's check reports a fault. */
 export function refuseDamage(said: unknown): void {
   if (said === 'ok') return;
   const [first = ''] = String(said)
@@ -132,7 +131,7 @@ export function refuseDamage(said: unknown): void {
   throw new DamagedFile(first);
 }
 
-/** The rows of a table, one by one. */
+/** Streams the rows of a table one by one. */
 export function rowsInSqlite(database: PortalDatabase, table: string): AsyncIterable<StoredRow> {
   return database
     .selectFrom(sql<StoredRow>`(select * from ${sql.table(table)})`.as('stored'))
@@ -140,24 +139,24 @@ export function rowsInSqlite(database: PortalDatabase, table: string): AsyncIter
     .stream();
 }
 
-/** The embedded database's own clock. */
+/** The clock of the embedded database. */
 export const sqliteClock: DatabaseClock = {
   now: () => sql<number>`cast(unixepoch('subsec') * 1000 as integer)`,
 };
 
-/** Tells whether the error says that the embedded database cannot work now: locked, full, gone. */
+/** Whether an error means that the embedded database is unavailable: locked, full, gone. */
 export function isSqliteUnavailable(error: unknown): boolean {
   if (error instanceof Sqlite.SqliteError) return UNAVAILABLE.test(error.code);
   return error instanceof Error && CLOSED.test(error.message);
 }
 
-/** Tells whether the error says that the file of the embedded database is not whole, or is none. */
+/** Whether an error means that the embedded database file is damaged or is no database. */
 export function isSqliteDamaged(error: unknown): error is Error {
   if (error instanceof Sqlite.SqliteError) return DAMAGED.test(error.code);
   return error instanceof DamagedFile;
 }
 
-/** Lets the database itself refuse to change or remove rows of a table. */
+/** Makes the database refuse updates and deletes of a table's rows. */
 export async function refuseChangesInSqlite(
   transaction: PortalDatabase,
   table: string,
@@ -171,13 +170,13 @@ export async function refuseChangesInSqlite(
   }
 }
 
-/** Gives the file of the database; undefined for one in memory. */
+/** Returns the file of the database; undefined for one in memory. */
 function fileOf(database: PortalDatabase): string | undefined {
   const { adapter } = database.getExecutor();
   return adapter instanceof EmbeddedAdapter ? adapter.file : undefined;
 }
 
-/** Gives the readers of a database in a file. A database in memory has none. */
+/** Returns the side readers of a database in a file; a database in memory has none. */
 function readersOf(database: PortalDatabase): SideReaders | undefined {
   const { adapter } = database.getExecutor();
   return adapter instanceof EmbeddedAdapter && adapter.file !== undefined ? adapter.aside : undefined;
@@ -186,12 +185,12 @@ function readersOf(database: PortalDatabase): SideReaders | undefined {
 function databaseFile(dataDir: string): string {
   ensureFolder(dataDir);
   const file = join(dataDir, 'portal.db');
-  // SQLite gives its journal the mode of the file, so the file must exist with the right one first.
+  // SQLite copies the file's mode to its journal, so the file must exist with the right mode first.
   closeSync(openSync(file, 'a', 0o600));
   return file;
 }
 
-/** Knows where the database lies, so that more connections can be opened without asking the one that may be busy. */
+/** Remembers the file of the database, so that more connections can be opened without asking the busy one. */
 class EmbeddedAdapter extends SqliteAdapter {
   constructor(
     readonly file: string | undefined,

@@ -4,44 +4,44 @@ import { reasonOf } from '../process/reason-of';
 import type { PortalDatabase } from './portal-database';
 import { openPostgres } from './postgres-dialect';
 
-/** How long it is waited for what the primary has stored just now. */
+/** How long a read waits until the standby has the primary's latest writes, in ms. */
 const CATCHES_UP_WITHIN_MS = 500;
 const LOOK_EVERY_MS = 20;
-/** A standby that is further behind does not answer: people look for what they have just changed. */
+/** A standby further behind than this, in ms, does not answer: people look for what they have just changed. */
 const MOST_BEHIND_MS = 60_000;
-/** How long one that cannot be read is left alone, so that not every call waits for it. */
+/** How long an unreadable standby is skipped, in ms, so that not every call waits for it. */
 const LEFT_ALONE_MS = 2000;
 
-/** The way to say that the standby is not read from now on, and why. */
+/** Reports that the standby is not used from now on, and why. */
 type SayAway = (why: string) => void;
 
-/** An answer from the standby, which has everything up to a moment, in ms of the primary's clock. */
+/** An answer of the standby, which has all writes up to a time, in ms of the primary's clock. */
 interface Read<Answer> {
   readonly answer: Answer;
   readonly at: number;
 }
 
-/** A server that follows the primary and is only read. Before each answer both are asked how far it is. */
+/** A read-only server that follows the primary. Before each answer both are asked for their log position. */
 export class Standby {
   #aloneUntil = 0;
   #isBehind = false;
   #isAway = false;
 
   private constructor(
-    /** Refuses every write. */
+    /** The standby, which refuses every write. */
     readonly database: PortalDatabase,
     private readonly primary: PortalDatabase,
     private readonly sayAway: SayAway,
   ) {}
 
-  /** Opens a standby of a database by its address; the first reading connects, and it may be away. */
+  /** Opens a standby of a database by its address. The first read connects, so it may be unavailable here. */
   static async open(url: string, primary: PortalDatabase, sayAway: SayAway): Promise<Standby> {
     return new Standby(await openPostgres(url, 'standby'), primary, sayAway);
   }
 
   /**
-   * Does work that reads `database`. Undefined where the primary has to be asked: the standby is away, more than a minute
-   * behind or none of this database, or the work has failed there, for whatever reason.
+   * Runs work that reads `database`. Undefined where the caller has to ask the primary: the standby is unavailable,
+   * more than a minute behind or of another database, or the work has failed there for any reason.
    */
   async read<Answer>(work: () => Promise<Answer>): Promise<Read<Answer> | undefined> {
     const at = performance.now() < this.#aloneUntil ? undefined : await this.#momentUnlessAway();
@@ -49,7 +49,7 @@ export class Standby {
     try {
       return { answer: await work(), at };
     } catch {
-      // A write that a standby refuses, a table that it does not have yet, a query that it ended: the primary knows.
+      // The standby refused a write, lacks a table, or ended a query; the primary can answer.
       return undefined;
     }
   }
@@ -68,12 +68,12 @@ export class Standby {
   }
 
   /**
-   * The moment up to which the standby has everything: the present of the primary where it has all that was stored, else that
+   * The time up to which the standby has all writes: the primary's current time where nothing is missing, else the time
    * of the last transaction. Throws where it must not be read.
    */
   async #moment(): Promise<number> {
     const { place, now, cluster } = await placeOfPrimary(this.primary);
-    // What was behind just now is looked at once.
+    // A standby that was behind at the last read is checked without waiting.
     const until = performance.now() + (this.#isBehind ? 0 : CATCHES_UP_WITHIN_MS);
     for (;;) {
       const found = await placeOfStandby(this.database, place);
@@ -88,10 +88,10 @@ export class Standby {
   }
 }
 
-/** Names the servers that hold the same, and the database in them. */
+/** Identifies the database cluster and the database. */
 const CLUSTER = sql<string>`(select system_identifier from pg_control_system()) || ' ' || current_database()`;
 
-/** The place in its log up to which the primary has stored everything, also what is not on its disk yet, and its time. */
+/** The log position up to which the primary has stored everything, flushed or not, and its time. */
 async function placeOfPrimary(database: PortalDatabase) {
   const { rows } = await sql<{ place: string; now: number; cluster: string }>`
     select cast(pg_current_wal_insert_lsn() as text) as place, ${inMs(sql`clock_timestamp()`)} as now, ${CLUSTER} as cluster

@@ -1,8 +1,8 @@
-/** One after the other, in the order in which they came. */
+/** Serializes callers in the order in which they arrive. */
 export class Turns {
   #last: Promise<void> = Promise.resolve();
 
-  /** Settles when it is the caller's turn, with what gives the turn to the next. */
+  /** Settles when it is the caller's turn, with a function that ends the turn. */
   async take(): Promise<() => void> {
     const before = this.#last;
     let giveBack = () => {};

@@ -5,7 +5,7 @@ import type { PortalDatabase } from './portal-database';
 const VOID = sql.lit(VOID_STAGE);
 const KEPT_REASON = sql`coalesce(nullif(new.void_reason, ''), old.void_reason)`;
 
-/** Does the work of `keepVoidDeals` on SQLite. */
+/** Implements `keepVoidDeals` on SQLite. */
 export async function keepVoidDealsInSqlite(transaction: PortalDatabase): Promise<void> {
   const makeVoid = sql`update deals set stage_in_crm = new.stage, stage = ${VOID} where id = new.id;`;
   const isMadeVoid = sql`new.stage_in_crm is null and coalesce(new.void_reason, '') <> '' and new.stage <> ${VOID}`;
@@ -23,8 +23,8 @@ export async function keepVoidDealsInSqlite(transaction: PortalDatabase): Promis
 }
 
 /**
- * The same on PostgreSQL. A row that is inserted is made void once it is there: before, it may still turn into an
- * update, which would then be given the stage of the trigger in the place of the one that was said.
+ * Implements `keepVoidDeals` on PostgreSQL. An inserted row is made void after the insert: before, it may still become
+ * an update on conflict, which would take the stage set by the trigger instead of the given one.
  */
 export async function keepVoidDealsInPostgres(transaction: PortalDatabase): Promise<void> {
   const hasReason = sql`new.stage_in_crm is null and coalesce(new.void_reason, '') <> '' and new.stage <> ${VOID}`;

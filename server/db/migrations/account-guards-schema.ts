@@ -1,6 +1,6 @@
 import type { PortalDatabase } from '../portal-database';
 
-/** How many codes were guessed wrong at all accounts together, by the days of UTC since 1970. */
+/** Adds the number of wrong codes over all accounts together, by UTC days since 1970. */
 export async function accountGuardsSchema({ schema }: PortalDatabase): Promise<void> {
   await schema
     .createTable('reset_guesses')

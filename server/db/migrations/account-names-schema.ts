@@ -3,8 +3,8 @@ import { refuseChanges } from '../dialect';
 import type { PortalDatabase } from '../portal-database';
 
 /**
- * The names of accounts, and since when they had them: a deed is shown with its person's name of then. Those of now are
- * taken for those of ever, since nothing tells of others.
+ * Adds the history of account names, so that an act shows the name of its person at that time. Current names count as
+ * valid from the beginning, since no former ones are known.
  */
 export async function accountNamesSchema(transaction: PortalDatabase): Promise<void> {
   await transaction.schema

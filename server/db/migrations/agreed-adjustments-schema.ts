@@ -2,7 +2,7 @@ import { refuseChanges, refuseChangesOfClosed } from '../dialect';
 import type { PortalDatabase } from '../portal-database';
 
 /**
- * Adjustments apart from the deals: the proposals, what administrators say of them, and the lines that closings make.
+ * Adds adjustments that follow from no deal: proposals, decisions on them, and the lines that closings make of them.
  */
 export async function agreedAdjustmentsSchema(database: PortalDatabase): Promise<void> {
   const { schema } = database;
@@ -24,7 +24,7 @@ export async function agreedAdjustmentsSchema(database: PortalDatabase): Promise
     .addColumn('at_ms', 'bigint', (column) => column.notNull())
     .addPrimaryKeyConstraint('adjustment_events_key', ['adjustment_id', 'kind'])
     .execute();
-  // An adjustment is in one closing at most.
+  // An adjustment belongs to at most one closing.
   await schema
     .createTable('closing_agreed')
     .addColumn('adjustment_id', 'text', (column) => column.primaryKey().notNull())

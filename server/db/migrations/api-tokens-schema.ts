@@ -1,6 +1,6 @@
 import type { PortalDatabase } from '../portal-database';
 
-/** The table of the tokens of programs: only a hash of each, which opens nothing. */
+/** Adds the tokens of programs, each as a hash, which grants no access. */
 export async function apiTokensSchema({ schema }: PortalDatabase): Promise<void> {
   await schema
     .createTable('api_tokens')

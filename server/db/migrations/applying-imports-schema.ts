@@ -1,6 +1,6 @@
 import type { PortalDatabase } from '../portal-database';
 
-/** The imports that are decided and not yet stored to their last batch, see `applyImport`. */
+/** Adds the imports that are decided but not yet stored completely, see `applyImport`. */
 export async function applyingImportsSchema({ schema }: PortalDatabase): Promise<void> {
   await schema
     .createTable('applying_imports')
@@ -10,6 +10,6 @@ export async function applyingImportsSchema({ schema }: PortalDatabase): Promise
     .addColumn('work', 'text', (column) => column.notNull())
     .execute();
   await schema.alterTable('staged_changes').addColumn('won', 'text').execute();
-  // Asked for with the payments of each deal.
+  // Used whenever the payments of a deal are read.
   await schema.createIndex('staged_payments_by_deal_id').on('staged_payments').column('deal_id').execute();
 }

@@ -1,7 +1,7 @@
 import { refuseChanges } from '../dialect';
 import type { PortalDatabase } from '../portal-database';
 
-/** The log of everything an admin changes. The database itself refuses to change or remove its entries. */
+/** Adds the audit log of all changes by administrators. The database refuses to change or delete its entries. */
 export async function auditSchema(transaction: PortalDatabase): Promise<void> {
   const { schema } = transaction;
   await schema

@@ -1,8 +1,8 @@
 import type { PortalDatabase } from '../portal-database';
 
 /**
- * Keeps the changes in bulk of administrators, record by record with the state before; and the values that the CRM gives
- * fields of a deal that were changed here.
+ * Adds the bulk changes of administrators with the former state of each record, and the CRM's values of deal fields
+ * that were changed here.
  */
 export async function bulkActsSchema({ schema }: PortalDatabase): Promise<void> {
   await schema
@@ -16,7 +16,7 @@ export async function bulkActsSchema({ schema }: PortalDatabase): Promise<void> 
     .addColumn('counted', 'integer', (column) => column.notNull())
     .addColumn('user_id', 'text', (column) => column.notNull())
     .addColumn('at_ms', 'bigint', (column) => column.notNull())
-    // Counts the steps: two that are taken at once wait for each other here.
+    // Counts the steps: two concurrent steps wait for each other at this column.
     .addColumn('steps', 'integer', (column) => column.notNull().defaultTo(0))
     .addColumn('undone_by', 'text')
     .execute();

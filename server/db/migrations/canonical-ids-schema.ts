@@ -12,9 +12,9 @@ const REFERRING_TO_DEALS = [
 const OF_LEADS = ['lead_details', 'lead_activities', 'lead_crm_values', 'meetings'] as const;
 
 /**
- * Brings the ids of leads and deals that came from exports of Zoho CRM (zcrm_572...) to the form that they have everywhere
- * else (572...). A record whose other form is there, too, stays, and data health names it; so does a deal to which payments
- * or closed months refer, since these are only added to: it is found by either form.
+ * Converts ids of leads and deals from Zoho CRM exports (zcrm_572...) to the usual form (572...). A record stays as it
+ * is where both forms exist, which data health reports; so does a deal with payments or closed months, since their rows
+ * cannot be changed: it is found by either form.
  */
 export async function canonicalIdsSchema(database: PortalDatabase): Promise<void> {
   for (const [id, bare] of await withoutTwin(database, 'leads')) {
@@ -44,7 +44,7 @@ export async function canonicalIdsSchema(database: PortalDatabase): Promise<void
   }
 }
 
-/** The ids of a table that have another form, each with it, where no record has that already. */
+/** The ids of a table that can be converted, with their new form, where no record has that yet. */
 async function withoutTwin(
   database: PortalDatabase,
   table: 'leads' | 'deals',
@@ -58,7 +58,7 @@ async function withoutTwin(
     const found = await database.selectFrom(table).select('id').where('id', 'in', ids).execute();
     for (const { id } of found) taken.add(id);
   }
-  // Of two that come to the same one, neither is the other.
+  // Where two ids have the same new form, neither is converted.
   const counts = new Map<string, number>();
   for (const bare of forms.values()) counts.set(bare, (counts.get(bare) ?? 0) + 1);
   return new Map([...forms].filter(([, bare]) => !taken.has(bare) && counts.get(bare) === 1));

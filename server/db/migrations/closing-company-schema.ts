@@ -1,6 +1,6 @@
 import type { PortalDatabase } from '../portal-database';
 
-/** Adds to closings the company as it is called when a month is closed; months that were closed before have none. */
+/** Adds the company at the time of closing; months closed earlier have none. */
 export async function closingCompanySchema(database: PortalDatabase): Promise<void> {
   await database.schema.alterTable('closings').addColumn('company', 'text').execute();
 }

@@ -1,7 +1,7 @@
 import { keepClosedNames, refuseChanges } from '../dialect';
 import type { PortalDatabase } from '../portal-database';
 
-/** The names of deals and vendors when a month was closed, where they are called otherwise since. */
+/** Adds the names of deals and vendors at the time of closing, where they have changed since. */
 export async function closingNamesSchema(database: PortalDatabase): Promise<void> {
   await database.schema
     .createTable('closed_names')

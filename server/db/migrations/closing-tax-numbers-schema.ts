@@ -1,6 +1,6 @@
 import type { PortalDatabase } from '../portal-database';
 
-/** Adds the tax numbers of vendors to closings, as they are when a month is closed; months that were closed before have none. */
+/** Adds the tax numbers of vendors at the time of closing; months closed earlier have none. */
 export async function closingTaxNumbersSchema(database: PortalDatabase): Promise<void> {
   for (const column of ['pan_end', 'gstin'])
     await database.schema.alterTable('closing_vendors').addColumn(column, 'text').execute();

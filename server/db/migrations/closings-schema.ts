@@ -2,7 +2,7 @@ import type { CreateTableBuilder } from 'kysely';
 import { recheckWrittenDeals, refuseChanges, refuseChangesOfClosed } from '../dialect';
 import type { PortalDatabase } from '../portal-database';
 
-/** The columns of a table; those of `numbers` and `texts` always hold something. */
+/** The columns of a table; those in `numbers` and `texts` are not null. */
 interface Columns {
   readonly key: readonly string[];
   readonly texts?: readonly string[];
@@ -55,7 +55,7 @@ const TABLES: Readonly<Record<string, Columns>> = {
   },
 };
 
-/** Closed months with their lines, the ledger, and the deals that are written after their month was closed. */
+/** Adds closed months with their lines, the ledger, and the queue of deals written after their month was closed. */
 export async function closingsSchema(database: PortalDatabase): Promise<void> {
   const { schema } = database;
   for (const [name, { key, texts = [], numbers = [], ...optional }] of Object.entries(TABLES)) {
@@ -68,7 +68,7 @@ export async function closingsSchema(database: PortalDatabase): Promise<void> {
     await table.addPrimaryKeyConstraint(`${name}_key`, [...key]).execute();
   }
   await schema.createIndex('closing_lines_by_deal').on('closing_lines').column('deal_id').execute();
-  // A closing in preparation may be prepared again; a closed one stays for ever.
+  // A prepared closing may be prepared again; a closed one never changes.
   for (const table of ['closings', 'closing_vendors', 'closing_lines', 'closing_sums'])
     await refuseChangesOfClosed(database, table, 'a closed month is never changed');
   for (const table of ['ledger_entries', 'ledger_postings', 'ownership_decisions'])

@@ -1,8 +1,8 @@
 import type { PortalDatabase } from '../portal-database';
 
 /**
- * Indexes that hold all that a commission is added up from, so that the sums of a network read them and no row: deals
- * in the order of their franchises, and payments with their amounts.
+ * Adds covering indexes for commission, so that the sums of a network read no rows: deals by franchise, and payments
+ * with their amounts.
  */
 export async function commissionSumsSchema({ schema }: PortalDatabase): Promise<void> {
   await schema

@@ -1,6 +1,6 @@
 import type { PortalDatabase } from '../portal-database';
 
-/** All deals by company, with their days, so that how they divide is counted without reading them. */
+/** Adds an index of all deals by company and day, so that their distribution is counted without reading rows. */
 export async function companiesSchema({ schema }: PortalDatabase): Promise<void> {
   await schema
     .createIndex('deals_by_company_and_day')

@@ -1,8 +1,6 @@
 import type { PortalDatabase } from '../portal-database';
 
-/**
- * The columns that an admin needs to keep trainings, promotions and advertisements: counts of changes, and removals.
- */
+/** Adds the columns for editing trainings, promotions and advertisements: revisions and removals. */
 export async function contentSchema({ schema }: PortalDatabase): Promise<void> {
   for (const table of ['trainings', 'promotions', 'carousel_slides']) {
     await schema.alterTable(table).addColumn('revision', 'integer').execute();

@@ -1,13 +1,13 @@
 import type { PortalDatabase } from '../portal-database';
 
 /**
- * Keeps what the CRM has named, so that what it names no more is found; the deal that a lead became; deals whose list of
- * payments is to be read; and what the way to the CRM needs, sealed.
+ * Adds what the CRM has named, to find what it names no longer; the deal that a lead became; deals whose payments have
+ * to be read; and the sealed secrets of the CRM connection.
  */
 export async function crmFactsSchema({ schema }: PortalDatabase): Promise<void> {
   await schema.alterTable('leads').addColumn('converted_deal', 'text').execute();
   await schema.alterTable('staged_leads').addColumn('converted_deal', 'text').execute();
-  // The number of the reading from the start, and whether what was not seen in it is yet to be found.
+  // The number of the full reading, and whether records that it did not see are still to be determined.
   await schema
     .alterTable('crm_sync')
     .addColumn('pass', 'integer', (column) => column.notNull().defaultTo(0))
@@ -21,9 +21,9 @@ export async function crmFactsSchema({ schema }: PortalDatabase): Promise<void> 
     .createTable('crm_records')
     .addColumn('kind', 'text', (column) => column.notNull())
     .addColumn('id', 'text', (column) => column.notNull())
-    // The number of the reading from the start in or after which it was seen last.
+    // The number of the full reading in or after which the record was last seen.
     .addColumn('pass', 'integer', (column) => column.notNull())
-    // Of a payment: the entry that counts for it now; null where none does.
+    // For a payment: the entry that counts for it now; null where none does.
     .addColumn('entry_id', 'text')
     .addColumn('deal_id', 'text')
     .addPrimaryKeyConstraint('crm_records_key', ['kind', 'id'])

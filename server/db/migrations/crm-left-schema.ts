@@ -1,6 +1,6 @@
 import type { PortalDatabase } from '../portal-database';
 
-/** The records of the CRM that could not be stored: the place up to which a module is read steps over them. */
+/** Adds the CRM records that could not be stored, since the reading position moves past them. */
 export async function crmLeftSchema({ schema }: PortalDatabase): Promise<void> {
   await schema
     .createTable('crm_left')

@@ -1,6 +1,6 @@
 import type { PortalDatabase } from '../portal-database';
 
-/** How the last reading of the CRM ended, which is one row: what it left out stood in the program's log alone. */
+/** Adds the result of the last CRM reading as one row; skipped records were only in the program's log before. */
 export async function crmRunSchema({ schema }: PortalDatabase): Promise<void> {
   await schema
     .createTable('crm_last_run')

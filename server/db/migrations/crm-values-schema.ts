@@ -1,8 +1,6 @@
 import type { PortalDatabase } from '../portal-database';
 
-/**
- * The values of leads' fields before somebody changed them in the portal, so that the CRM does not change them back.
- */
+/** Adds the CRM's values of lead fields that were changed in the portal, so that the CRM does not change them back. */
 export async function crmValuesSchema(database: PortalDatabase): Promise<void> {
   await database.schema
     .createTable('lead_crm_values')

@@ -3,8 +3,8 @@ import { MAX_MICROS } from '../micros';
 import type { PortalDatabase } from '../portal-database';
 
 /**
- * Gives rules the days of creation of the deals that they are for. Those that are there are for all days, so that every
- * figure stays as it was.
+ * Adds to rules the creation days of the deals that they apply to. Existing rules apply to all days, so every figure
+ * stays as it was.
  */
 export async function datedRulesSchema(database: PortalDatabase): Promise<void> {
   const { schema } = database;
@@ -12,7 +12,7 @@ export async function datedRulesSchema(database: PortalDatabase): Promise<void> 
   for (const column of ['from_day', 'until_day']) {
     await schema.alterTable('rule_versions').addColumn(column, 'text').execute();
   }
-  // The key grows, and SQLite changes no key of a table that is there.
+  // The key gets more columns, and SQLite cannot change the key of an existing table.
   await schema
     .createTable('dated_rules')
     .addColumn('vendor_id', 'text', (column) =>

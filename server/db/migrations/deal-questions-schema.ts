@@ -1,7 +1,7 @@
 import { refuseAlways, refuseChanges } from '../dialect';
 import type { PortalDatabase } from '../portal-database';
 
-/** The questions of vendors about single deals, and the answers. Every word stays: disputes are to rest on it. */
+/** Adds vendors' questions about single deals, and the answers. No message is ever deleted: disputes rely on them. */
 export async function dealQuestionsSchema(database: PortalDatabase): Promise<void> {
   const { schema } = database;
   await schema

@@ -1,11 +1,11 @@
 import type { PortalDatabase } from '../portal-database';
 
-/** How the stages of deals change, from now on: of what was before, nothing is known. */
+/** Adds the history of deal stages, which starts now: earlier changes are unknown. */
 export async function dealStagesSchema({ schema }: PortalDatabase): Promise<void> {
   await schema
     .createTable('deal_stages')
     .addColumn('deal_id', 'text', (column) => column.notNull().references('deals.id'))
-    // The number of the change among those of its deal.
+    // Counts the changes of each deal.
     .addColumn('step', 'integer', (column) => column.notNull())
     .addColumn('before', 'text', (column) => column.notNull())
     .addColumn('after', 'text', (column) => column.notNull())

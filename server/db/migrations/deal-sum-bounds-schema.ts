@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { PortalDatabase } from '../portal-database';
 
 /**
- * Adds to each sum of deals the most and the least that was paid for one of them, so that a list in the order of money
- * reads only the deals that may be on its page. All months are added up again.
+ * Adds to each sum of deals the largest and the smallest amount paid for one of them, so that a list sorted by money
+ * reads only deals that may be on its page. All months are summed up again.
  */
 export async function dealSumBoundsSchema(database: PortalDatabase): Promise<void> {
   for (const column of ['most_paid', 'least_paid'])

@@ -3,8 +3,8 @@ import { noteChangedDeals } from '../dialect';
 import type { PortalDatabase } from '../portal-database';
 
 /**
- * Deals added up by month, and which months of which franchises have changed since: all of them at first. What such a
- * month is counted from lies in one index, in the order of its days; so do the days of leads, which are counted, too.
+ * Adds sums of deals by month, and the months of franchises that have changed since: at first all of them. One index,
+ * in the order of days, holds all that such a month is summed up from; another holds the days of leads.
  */
 export async function dealSumsSchema(database: PortalDatabase): Promise<void> {
   const { schema } = database;

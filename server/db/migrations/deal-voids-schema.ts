@@ -2,8 +2,8 @@ import { keepVoidDeals, refuseChanges } from '../dialect';
 import type { PortalDatabase } from '../portal-database';
 
 /**
- * Deals that the office declares void, and what the CRM reports as deleted. A void deal is in a stage of its own, which
- * the database keeps whatever an import or a sync writes; `stage_in_crm` has what they say meanwhile.
+ * Adds deals that administrators declare void, and deletions that the CRM reports. A void deal has its own stage, which
+ * the database keeps whatever an import or a sync writes; `stage_in_crm` stores what they write meanwhile.
  */
 export async function dealVoidsSchema(database: PortalDatabase): Promise<void> {
   const { schema } = database;
@@ -13,7 +13,7 @@ export async function dealVoidsSchema(database: PortalDatabase): Promise<void> {
   await schema
     .createTable('deal_voids')
     .addColumn('deal_id', 'text', (column) => column.notNull().references('deals.id'))
-    // The number of the word among those about its deal.
+    // Counts the decisions on each deal.
     .addColumn('step', 'integer', (column) => column.notNull())
     .addColumn('at_ms', 'bigint', (column) => column.notNull())
     .addColumn('what', 'text', (column) => column.notNull())
@@ -21,7 +21,7 @@ export async function dealVoidsSchema(database: PortalDatabase): Promise<void> {
     .addColumn('stage', 'text', (column) => column.notNull())
     .addColumn('reason', 'text')
     .addColumn('user_id', 'text')
-    // When the CRM says that it was deleted.
+    // The time when the CRM says that the deal was deleted.
     .addColumn('gone_ms', 'bigint')
     .addPrimaryKeyConstraint('deal_voids_of_deal', ['deal_id', 'step'])
     .execute();

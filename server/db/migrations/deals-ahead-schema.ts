@@ -3,8 +3,8 @@ import { recheckWrittenDeals } from '../dialect';
 import type { PortalDatabase } from '../portal-database';
 
 /**
- * The closed deals that the data have in a month to come, so that a payment of one is noted like that of any closed
- * deal. If the trigger read the lines of closings, payments would conflict with the preparation that writes them.
+ * Adds the closed deals that the data date in a future month, so that payments of them are queued like those of any
+ * closed deal. If the trigger read the closing lines, payments would conflict with the preparation that writes these.
  */
 export async function dealsAheadSchema(database: PortalDatabase): Promise<void> {
   await database.schema

@@ -3,8 +3,8 @@ import { refuseAlways, refuseChanges, refuseChangesOfClosed } from '../dialect';
 import type { PortalDatabase } from '../portal-database';
 
 /**
- * Disputes about lines of statements and about deals. The questions about deals become them: one dispute for each
- * thread, with every word that was said.
+ * Adds disputes about statement lines and deals. Each thread of questions about a deal becomes one dispute, with all
+ * its messages.
  */
 export async function disputesSchema(database: PortalDatabase): Promise<void> {
   await makeTables(database);
@@ -61,7 +61,7 @@ async function makeTables(database: PortalDatabase): Promise<void> {
   await schema.createIndex('disputes_of_vendor').on('disputes').columns(['vendor_id', 'subject']).execute();
   await schema.createIndex('disputes_by_turn').on('disputes').columns(['state', 'since_ms']).execute();
   await schema.createIndex('disputes_of_deal').on('disputes').column('deal_id').execute();
-  // A vendor has one open dispute about each deal or line, also where two are opened at once.
+  // A vendor has one open dispute per deal or line, also where two are opened at once.
   await sql`create unique index disputes_running on disputes (vendor_id, subject)
     where state in ('open', 'answered')`.execute(database);
   await schema
@@ -81,7 +81,7 @@ async function makeTables(database: PortalDatabase): Promise<void> {
   await schema.createIndex('dispute_messages_file').on('dispute_messages').column('file_id').execute();
   await refuseChanges(database, 'dispute_messages', 'what was said in a dispute is only added to');
   await refuseAlways(database, 'dispute_messages');
-  // An outcome by corrected data is named by one closing at most.
+  // At most one closing names an outcome with corrected data.
   await schema
     .createTable('closing_disputes')
     .addColumn('dispute_id', 'text', (column) => column.notNull())

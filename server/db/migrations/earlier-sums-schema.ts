@@ -1,6 +1,6 @@
 import type { PortalDatabase } from '../portal-database';
 
-/** Finds what earlier closings have said of a sale month of a vendor, among the sums of all closings. */
+/** Adds an index that finds the sums of earlier closings for a sale month of a vendor. */
 export async function earlierSumsSchema({ schema }: PortalDatabase): Promise<void> {
   await schema
     .createIndex('closing_sums_by_month')

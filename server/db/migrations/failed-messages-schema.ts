@@ -1,6 +1,6 @@
 import type { PortalDatabase } from '../portal-database';
 
-/** When the newest attempt to send a message failed. */
+/** Adds the time of the last failed attempt to send a message. */
 export async function failedMessagesSchema({ schema }: PortalDatabase): Promise<void> {
   await schema.alterTable('outbox').addColumn('failed_at_ms', 'bigint').execute();
 }

@@ -1,7 +1,7 @@
 import { deferrableFranchises, refuseChanges } from '../dialect';
 import type { PortalDatabase } from '../portal-database';
 
-/** Changes of franchise codes: what is proposed, what became of it, and the codes that were given up. */
+/** Adds changes of franchise codes: proposals, decisions, and the former codes. */
 export async function franchiseCodesSchema(database: PortalDatabase): Promise<void> {
   const { schema } = database;
   await schema

@@ -1,7 +1,7 @@
 import { refuseChanges } from '../dialect';
 import type { PortalDatabase } from '../portal-database';
 
-/** Payments that a gateway makes, the calls that it has made about them, and since when its secret counts. */
+/** Adds payments by a gateway, the webhook calls about them, and the time from which its secret is valid. */
 export async function gatewaySchema(database: PortalDatabase): Promise<void> {
   const { schema } = database;
   await schema

@@ -1,6 +1,6 @@
 import type { PortalDatabase } from '../portal-database';
 
-/** The imports that were stored, the records that each made or changed, and the rows that it excluded. */
+/** Adds the stored imports, the records that each created or changed, and the rows that it excluded. */
 export async function importRunsSchema({ schema }: PortalDatabase): Promise<void> {
   const runs = schema
     .createTable('import_runs')
@@ -42,6 +42,6 @@ export async function importRunsSchema({ schema }: PortalDatabase): Promise<void
     .addColumn('owner', 'text')
     .addPrimaryKeyConstraint('import_faults_key', ['import_id', 'batch', 'line', 'no'])
     .execute();
-  // Set while an import is undone, in place of one that is being stored.
+  // Set while an import is being undone instead of stored.
   await schema.alterTable('applying_imports').addColumn('undo', 'text').execute();
 }

@@ -1,6 +1,6 @@
 import type { PortalDatabase } from '../portal-database';
 
-/** The memory of imports, how far the CRM has been read, and who may do what only one process may. */
+/** Adds the column choices of imports, the reading positions of the CRM, and the leases of single processes. */
 export async function importSchema({ schema }: PortalDatabase): Promise<void> {
   await schema
     .createTable('import_mappings')

@@ -1,6 +1,6 @@
 import type { PortalDatabase } from '../portal-database';
 
-/** The named sources of files, each with what was chosen for its last one. */
+/** Adds named file sources, each with the settings of its last file. */
 export async function importSourcesSchema({ schema }: PortalDatabase): Promise<void> {
   await schema
     .createTable('import_sources')

@@ -2,7 +2,7 @@ import { type ColumnDefinitionBuilder, type CreateTableBuilder, sql } from 'kyse
 import { MAX_MICROS } from '../micros';
 import type { PortalDatabase } from '../portal-database';
 
-/** The first tables of the portal, with an index for every look-up that the calls make. */
+/** Creates the first tables of the portal, with an index for every look-up that the calls make. */
 export async function initialSchema(transaction: PortalDatabase): Promise<void> {
   const { schema } = transaction;
   const text = <Table extends string>(table: Table, ...required: readonly string[]) =>
@@ -139,7 +139,7 @@ function activeOrNot(column: ColumnDefinitionBuilder): ColumnDefinitionBuilder {
   return column.notNull().check(sql`status in ('active', 'inactive')`);
 }
 
-/** At most 15 digits: any such number is exact in JavaScript and on the wire. */
+/** A column for at most 15 digits: any such number is exact in JavaScript and on the wire. */
 function exact(name: string): (column: ColumnDefinitionBuilder) => ColumnDefinitionBuilder {
   const most = sql.lit(MAX_MICROS);
   return (column) => column.notNull().check(sql`${sql.ref(name)} between -${most} and ${most}`);

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { PortalDatabase } from '../portal-database';
 
 /**
- * The table of calls that were made under a key, and what they were answered, which calls without a person have as well.
- * Answers of before are taken over: a phone may still send again what it has sent.
+ * Adds calls with an idempotency key and their answers, including calls without a person. Earlier answers are copied,
+ * since a phone may still repeat its call.
  */
 export async function keptAnswersSchema(database: PortalDatabase): Promise<void> {
   const { schema } = database;

@@ -1,8 +1,8 @@
 import type { PortalDatabase } from '../portal-database';
 
 /**
- * Has the leads read again whose number was not known as an Indian one when they were read: landlines too are found by
- * the number that is dialled within India.
+ * Resets the derived columns of leads whose number was not recognised as an Indian one, so that landlines, too, are
+ * found by the number that is dialled within India.
  */
 export async function leadNumbersSchema(transaction: PortalDatabase): Promise<void> {
   await transaction

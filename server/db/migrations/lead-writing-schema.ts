@@ -1,6 +1,6 @@
 import type { PortalDatabase } from '../portal-database';
 
-/** The details of a lead that the CRM's record lacks, the events of a lead, and the network's settings. */
+/** Adds lead details that the CRM's record lacks, the activities of leads, and the network's settings. */
 export async function leadWritingSchema({ schema }: PortalDatabase): Promise<void> {
   await schema
     .createTable('lead_details')

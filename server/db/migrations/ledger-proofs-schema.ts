@@ -1,6 +1,6 @@
 import type { PortalDatabase } from '../portal-database';
 
-/** When closings and journal were verified, and with which result. */
+/** Adds the results of verifying closings and journal. */
 export async function ledgerProofsSchema({ schema }: PortalDatabase): Promise<void> {
   let table = schema.createTable('ledger_proofs');
   for (const column of ['at_ms', 'deep', 'deals', 'due', 'differences'] as const)

@@ -1,6 +1,6 @@
 import type { PortalDatabase } from '../portal-database';
 
-/** Makes the table of the mail server that an administrator has set: one row, with all of it sealed. */
+/** Adds the mail server set by an administrator: one row, sealed as a whole. */
 export async function mailServerSchema({ schema }: PortalDatabase): Promise<void> {
   await schema
     .createTable('mail_server')

@@ -1,6 +1,6 @@
 import type { PortalDatabase } from '../portal-database';
 
-/** The tables of the mailboxes, of the rows that wait in them, and of what repeated deliveries were answered. */
+/** Adds mailboxes, their quarantined rows, and the answers to repeatable deliveries. */
 export async function mailboxesSchema({ schema }: PortalDatabase): Promise<void> {
   await schema
     .createTable('mailboxes')

@@ -1,9 +1,6 @@
 import type { PortalDatabase } from '../portal-database';
 
-/**
- * The table of the calendars that people subscribe to; when a person was last reached, next to the lead; and what is
- * known of the meetings with leads, in the history of each.
- */
+/** Adds subscribed calendars; the last contact of each lead; and the known meetings to the history of leads. */
 export async function meetingFeedSchema(transaction: PortalDatabase): Promise<void> {
   const { schema } = transaction;
   await schema
@@ -19,7 +16,7 @@ export async function meetingFeedSchema(transaction: PortalDatabase): Promise<vo
   await noteLastContacts(transaction);
 }
 
-/** Writes on each lead when its person was last reached, by what its history tells. */
+/** Sets the last contact of each lead from its history. */
 export async function noteLastContacts(database: PortalDatabase): Promise<void> {
   await database
     .updateTable('leads')
@@ -27,7 +24,7 @@ export async function noteLastContacts(database: PortalDatabase): Promise<void> 
       last_contact_at_ms: selectFrom('lead_activities')
         .select(({ fn }) => fn.max<number | null>('at_ms').as('at_ms'))
         .whereRef('lead_activities.lead_id', '=', 'leads.id')
-        // The same as `isContact` says, for rows of before there was this column.
+        // Same conditions as in `isContact`, for rows older than this column.
         .where((eb) =>
           eb.or([
             eb('kind', '=', 'message'),
@@ -39,7 +36,7 @@ export async function noteLastContacts(database: PortalDatabase): Promise<void> 
     .execute();
 }
 
-/** When a meeting was planned is known where it was agreed on; what came of it is told at the time that it had. */
+/** Adds the planning of earlier meetings where its time is known; their outcomes get the time of the meeting. */
 async function noteEarlierMeetings(transaction: PortalDatabase): Promise<void> {
   const meetings = await transaction
     .selectFrom('meetings')

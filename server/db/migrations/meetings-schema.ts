@@ -1,6 +1,6 @@
 import type { PortalDatabase } from '../portal-database';
 
-/** The columns of a meeting and a profile beyond the first tables, and the table of pictures. */
+/** Adds more columns to meetings and profiles, and the table of pictures. */
 export async function meetingsAndProfileSchema({ schema }: PortalDatabase): Promise<void> {
   const columns = [
     ['meetings', 'lead_id', 'text'],
@@ -8,9 +8,9 @@ export async function meetingsAndProfileSchema({ schema }: PortalDatabase): Prom
     ['meetings', 'agenda', 'text'],
     ['meetings', 'reminder_minutes', 'integer'],
     ['meetings', 'outcome', 'text'],
-    // When somebody said yes to the present time: taken back, a cancelled meeting is what it was before.
+    // When somebody accepted the current time: a restored meeting returns to its former state.
     ['meetings', 'confirmed_at_ms', 'bigint'],
-    // Counts the changes, by which a calendar knows the newest of several files.
+    // Counts the changes, so that a calendar can tell the newest of several files.
     ['meetings', 'revision', 'integer'],
     ['users', 'mobile', 'text'],
     ['users', 'city', 'text'],

@@ -79,7 +79,7 @@ interface Step {
   readonly run: (transaction: PortalDatabase) => Promise<void>;
 }
 
-/** They run in the order of their names. What has been released is never changed, only followed. */
+/** All steps, run in the order of their names. A released step is never changed, only followed by another. */
 const MIGRATIONS: readonly Step[] = [
   { name: '0001-initial-schema', run: initialSchema },
   { name: '0002-password-reset-mail-and-push', run: resetSchema },
@@ -156,39 +156,37 @@ const MIGRATIONS: readonly Step[] = [
   { name: '0135-crm-left', run: crmLeftSchema },
 ];
 
-/**
- * The table of the steps that the database has been through. Each transaction of a database server holds on to it, too.
- */
+/** The table of the applied steps. On a database server, each transaction also locks it. */
 const APPLIED = 'applied_migrations';
-/** Kysely makes it; our lock is that of `inMigration`. */
+/** Kysely creates this table; the portal's own lock is in `inMigration`. */
 const LOCK = 'migration_lock';
 
-/** The tables that say how far a database is; a copy has its own. */
+/** The tables that record the state of migrations; a copy of the database has its own. */
 export const MIGRATION_TABLES: readonly string[] = [APPLIED, LOCK];
 
-/** The first of some steps that this version does not know: it comes from a newer one. */
+/** The first step unknown to this version, which comes from a newer one. */
 export function unknownMigration(applied: readonly { readonly name: string }[]): string | undefined {
   return applied.find(({ name }) => !MIGRATIONS.some((known) => known.name === name))?.name;
 }
 
-/** A type and not an interface: kysely wants an index signature here. */
+/** A type, not an interface: kysely needs an index signature here. */
 type MigrationTables = { applied_migrations: { name: string } };
 
 /**
- * Brings the tables up to date, each step once, also when several processes start together: all of it in one
- * transaction, or none. Throws when a step fails, and for a database that a newer version has changed.
+ * Migrates the tables, each step once, also when several processes start together: all steps in one transaction. Throws
+ * when a step fails, and for a database that a newer version has changed.
  */
 export async function migrate(database: PortalDatabase): Promise<void> {
   await inMigration(database, async (transaction) => {
     const applied = await takeOver(transaction);
-    // Most starts: the migrator would read the whole catalogue twice to find nothing to do.
+    // The usual case: the migrator would read the whole catalogue twice to find nothing to do.
     if (MIGRATIONS.every(({ name }) => applied.has(name))) return;
     const migrator = new Migrator({
       db: withinTransaction(transaction),
       provider: { getMigrations: async () => STEPS },
       migrationTableName: APPLIED,
       migrationLockTableName: LOCK,
-      // Steps are numbered where they are written, and arrive in the order in which they are ready.
+      // Steps are numbered when they are written, but merged in another order.
       allowUnorderedMigrations: true,
       disableTransactions: true,
     });
@@ -202,7 +200,7 @@ const STEPS: Record<string, Migration> = Object.fromEntries(
 );
 
 /**
- * Gives the names of the steps that the database has been through. Earlier versions noted them and not when they ran.
+ * Reads the names of the applied steps, and adds the column for their times, which earlier versions did not store.
  * Throws for a step that this version does not know.
  */
 async function takeOver(transaction: PortalTransaction): Promise<ReadonlySet<string>> {
@@ -217,12 +215,12 @@ async function takeOver(transaction: PortalTransaction): Promise<ReadonlySet<str
   const newer = unknownMigration(applied);
   if (newer !== undefined) throw new Error(`it comes from a newer version of the portal (${newer}).`);
   if (!table.columns.some(({ name }) => name === 'timestamp'))
-    // Left open for versions before, which note the name alone.
+    // Nullable for earlier versions, which store the name alone.
     await transaction.schema.alterTable(APPLIED).addColumn('timestamp', 'varchar(255)').execute();
   return new Set(applied.map(({ name }) => name));
 }
 
-/** A transaction as the database that kysely's migrator wants, which asks for a connection of its own. */
+/** Wraps a transaction as a database for kysely's migrator, which asks for a connection of its own. */
 function withinTransaction(transaction: PortalTransaction): PortalDatabase {
   const executor = transaction.getExecutor();
   const driver = new DummyDriver();

@@ -1,6 +1,6 @@
 import type { PortalDatabase } from '../portal-database';
 
-/** The checks of every night: which process began one, and how it ended. */
+/** Adds the nightly checks: which process started one, and the result. */
 export async function nightlyChecksSchema({ schema }: PortalDatabase): Promise<void> {
   await schema
     .createTable('nightly_checks')

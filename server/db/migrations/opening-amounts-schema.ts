@@ -4,8 +4,8 @@ import { MAX_MICROS } from '../micros';
 import type { PortalDatabase } from '../portal-database';
 
 /**
- * Keeps the account opening amounts version by version, each for accounts of some days of creation. There is none yet:
- * the amount that is there becomes version 0, for all days, with the first that follows it.
+ * Adds versions of the account opening amount, each for accounts created on some days. None exists yet: the first new
+ * one makes the current amount version 0, for all days.
  */
 export async function openingAmountsSchema(database: PortalDatabase): Promise<void> {
   const most = sql.lit(MAX_MICROS);

@@ -1,6 +1,6 @@
 import type { PortalDatabase } from '../portal-database';
 
-/** The passkeys of accounts, and the challenges that were given and not answered yet. */
+/** Adds the passkeys of accounts, and the challenges that are not answered yet. */
 export async function passkeysSchema({ schema }: PortalDatabase): Promise<void> {
   await schema
     .createTable('passkeys')

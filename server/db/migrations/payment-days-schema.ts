@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { PortalDatabase } from '../portal-database';
 
 /**
- * Has the payments of a network found by their days, the newest first, and added up without a look at their rows. It
- * changes none of them.
+ * Adds indexes to list a network's payments by day, the newest first, and to sum them up without reading rows. It
+ * changes no payment.
  */
 export async function paymentDaysSchema(database: PortalDatabase): Promise<void> {
   await sql`create index payments_by_day

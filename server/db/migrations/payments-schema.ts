@@ -1,7 +1,10 @@
 import { refuseChanges } from '../dialect';
 import type { PortalDatabase } from '../portal-database';
 
-/** The columns of a recorded payment, what vendors are told and how, and the rows of the outbox that are no mail. */
+/**
+ * Adds the columns of a recorded payment, the notification choices of vendors, and messages in the outbox other than
+ * mails.
+ */
 export async function paymentsAndNoticesSchema(transaction: PortalDatabase): Promise<void> {
   const { schema } = transaction;
   const columns = [
@@ -18,7 +21,7 @@ export async function paymentsAndNoticesSchema(transaction: PortalDatabase): Pro
   for (const [table, column, type] of columns) {
     await schema.alterTable(table).addColumn(column, type).execute();
   }
-  // Holds also where two corrections of one entry run at the same time; rows without one do not meet in it.
+  // Prevents two corrections of one entry, also when they run at the same time; null values do not conflict.
   await schema.createIndex('payments_by_corrects').on('payments').column('corrects').unique().execute();
   await schema
     .createTable('notice_choices')
@@ -31,7 +34,7 @@ export async function paymentsAndNoticesSchema(transaction: PortalDatabase): Pro
     .createTable('announced_promotions')
     .addColumn('campaign', 'text', (column) => column.primaryKey().notNull())
     .execute();
-  // Nobody is told today of what has been there for long.
+  // Existing promotions are not announced again.
   await transaction
     .insertInto('announced_promotions')
     .columns(['campaign'])
@@ -43,6 +46,6 @@ export async function paymentsAndNoticesSchema(transaction: PortalDatabase): Pro
         .where('status', '=', 'approved'),
     )
     .execute();
-  // Neither changed nor removed, by whatever way; rows may be added by anyone.
+  // Payments cannot be changed or deleted by any means; new rows can be added.
   await refuseChanges(transaction, 'payments', 'payments are only added to');
 }

@@ -8,7 +8,7 @@ interface Table {
   readonly name: string;
   readonly key: string[];
   readonly columns: Columns;
-  /** Columns that may be empty. */
+  /** Nullable columns. */
   readonly optional?: Columns;
 }
 
@@ -122,14 +122,17 @@ const TABLES: readonly Table[] = [
   },
 ];
 
-/** The account number of a vendor that was kept in clear once; the column of then keeps its last four digits. */
+/**
+ * Adds a sealed column for the account number of a vendor that was stored unencrypted; the old column keeps its last
+ * four digits.
+ */
 export async function oldAccountsSchema({ schema }: PortalDatabase): Promise<void> {
   await schema.alterTable('vendors').addColumn('bank_account_sealed', 'text').execute();
 }
 
 /**
- * Payouts: runs and what becomes of them, files and results of banks, the bank accounts of vendors and of the office. All
- * of it is only added to.
+ * Adds payouts: runs and their events, bank files and results, and the bank accounts of vendors and of the paying
+ * office. Rows are only added.
  */
 export async function payoutsSchema(database: PortalDatabase): Promise<void> {
   const { schema } = database;
@@ -139,7 +142,7 @@ export async function payoutsSchema(database: PortalDatabase): Promise<void> {
       table = table.addColumn(column, type, (each) => each.notNull());
     for (const [column, type] of Object.entries(optional)) table = table.addColumn(column, type);
     await table.addPrimaryKeyConstraint(`${name}_key`, key).execute();
-    // A sealed text opens for its place alone, so that it is sealed again with another key and nothing else becomes of it.
+    // A sealed text opens only for its own row, so sealed columns may be updated when the key changes.
     const kept = [...Object.keys(columns), ...Object.keys(optional)].filter(
       (column) => !column.endsWith('_sealed'),
     );
@@ -153,7 +156,7 @@ export async function payoutsSchema(database: PortalDatabase): Promise<void> {
     .execute();
   await schema.createIndex('payouts_of_vendor').on('payouts').column('vendor_id').execute();
   await schema.createIndex('payouts_by_reference').unique().on('payouts').column('reference').execute();
-  // A number of the bank says of one payment that it was made. Empty ones do not meet.
+  // A UTR confirms a single payment. Null values do not conflict.
   await schema.createIndex('payout_events_by_utr').unique().on('payout_events').column('utr').execute();
   for (const column of ['payout_run', 'payout_no'])
     await schema.alterTable('ledger_entries').addColumn(column, 'bigint').execute();

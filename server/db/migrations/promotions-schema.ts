@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { PortalDatabase } from '../portal-database';
 
-/** The columns that a promotion needs to be branded and shared, and the table of who shared what. */
+/** Adds the columns for branding and sharing promotions, and the record of who shared what. */
 export async function promotionsSchema({ schema }: PortalDatabase): Promise<void> {
   for (const column of ['published_from', 'caption', 'campaign', 'size', 'approval_reference']) {
     await schema.alterTable('promotions').addColumn(column, 'text').execute();
@@ -9,7 +9,7 @@ export async function promotionsSchema({ schema }: PortalDatabase): Promise<void
   for (const side of ['zone_x', 'zone_y', 'zone_width', 'zone_height']) {
     await schema.alterTable('promotions').addColumn(side, 'double precision').execute();
   }
-  // The promotions in the list from before there were drafts were approved.
+  // Promotions listed before there were drafts count as approved.
   await schema
     .alterTable('promotions')
     .addColumn('status', 'text', (column) =>

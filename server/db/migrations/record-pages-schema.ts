@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { PortalDatabase } from '../portal-database';
 
 /**
- * The columns that are read out of leads and deals so that the database can order, narrow and search them: see
- * `refreshDerivedColumns`. A row whose `created_day` is null has not been read yet, or has changed since.
+ * Adds the derived columns of leads and deals by which the database sorts, filters and searches: see
+ * `refreshDerivedColumns`. A null in `created_day` means that the columns are not derived yet, or are outdated.
  */
 export async function recordPagesSchema({ schema }: PortalDatabase): Promise<void> {
   for (const table of ['leads', 'deals'] as const) {

@@ -1,6 +1,6 @@
 import type { PortalDatabase } from '../portal-database';
 
-/** The table of creating calls that were made with a key, and what they were answered. */
+/** Adds creating calls with an idempotency key, and their answers. */
 export async function repeatedCallsSchema({ schema }: PortalDatabase): Promise<void> {
   await schema
     .createTable('idempotency_keys')

@@ -1,7 +1,7 @@
 import type { ColumnDefinitionBuilder } from 'kysely';
 import type { PortalDatabase } from '../portal-database';
 
-/** The tables behind the password reset, the mail that goes out, and the devices that get messages. */
+/** Adds password resets, outgoing mail, and the devices that receive messages. */
 export async function resetSchema({ schema }: PortalDatabase): Promise<void> {
   await schema
     .createTable('password_resets')

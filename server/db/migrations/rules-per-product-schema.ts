@@ -12,9 +12,8 @@ interface Row {
 type Said = readonly [product: string, ratioMicros: number | null];
 
 /**
- * Has each version of rules name the products that it speaks of. Until now one was for all products: where it left one
- * out, that had no rule on its days, which it says from now on. So every product has on every day the ratio that it
- * had.
+ * Makes each version of rules name its products explicitly. Until now a version covered all products: one that it left
+ * out had no rule on its days, which the version now says. So every product keeps its ratio on every day.
  */
 export async function rulesPerProductSchema(database: PortalDatabase): Promise<void> {
   const { rows } = await sql<Row>`select vendor_id, version, rules, from_day, until_day from rule_versions
@@ -36,7 +35,7 @@ export async function rulesPerProductSchema(database: PortalDatabase): Promise<v
   }
 }
 
-/** Tells whether the newest word about a product ends it on all days of a version already. */
+/** Whether the newest statement about a product already ends it on all days of a version. */
 function hasEnded(
   product: string,
   { from_day, until_day }: Row,

@@ -1,6 +1,6 @@
 import type { PortalDatabase } from '../portal-database';
 
-/** The second factors of accounts, their recovery codes, who has lost one, and when a session proved one last. */
+/** Adds second factors, recovery codes, resets of lost factors, and the time when a session last proved one. */
 export async function secondFactorSchema({ schema }: PortalDatabase): Promise<void> {
   await schema.alterTable('sessions').addColumn('factor_at_ms', 'bigint').execute();
   await schema

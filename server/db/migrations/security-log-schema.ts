@@ -1,7 +1,7 @@
 import { refuseChanges } from '../dialect';
 import type { PortalDatabase } from '../portal-database';
 
-/** The log of what happened at the doors. The database itself refuses to change or remove its entries. */
+/** Adds the log of sign-ins and other access. The database refuses to change or delete its entries. */
 export async function securityLogSchema(transaction: PortalDatabase): Promise<void> {
   const { schema } = transaction;
   await schema

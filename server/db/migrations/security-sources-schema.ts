@@ -1,6 +1,6 @@
 import type { PortalDatabase } from '../portal-database';
 
-/** From where it was done, and which unknown account was tried; and what one person has caused is found at once. */
+/** Adds the network address and the unknown account that was tried, and an index of the events of one person. */
 export async function securitySourcesSchema({ schema }: PortalDatabase): Promise<void> {
   await schema.alterTable('security_log').addColumn('address', 'text').execute();
   await schema.alterTable('security_log').addColumn('tried', 'text').execute();

@@ -1,6 +1,6 @@
 import type { PortalDatabase } from '../portal-database';
 
-/** From which browser and system a session was begun; earlier ones do not say it. */
+/** Adds the browser and system of a session; earlier sessions have none. */
 export async function sessionDevicesSchema({ schema }: PortalDatabase): Promise<void> {
   await schema.alterTable('sessions').addColumn('browser', 'text').execute();
   await schema.alterTable('sessions').addColumn('system', 'text').execute();

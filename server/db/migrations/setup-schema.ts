@@ -1,8 +1,8 @@
 import type { PortalDatabase } from '../portal-database';
 
 /**
- * Makes the table of marks of the set-up. An earlier portal that has nothing but administrators is being set up; every other
- * one is set up.
+ * Adds the marks of the set-up. An existing portal with nothing but administrators counts as being set up, every other
+ * one as set up.
  */
 export async function setupSchema(database: PortalDatabase): Promise<void> {
   await database.schema

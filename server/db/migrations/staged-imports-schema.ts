@@ -33,7 +33,7 @@ const NUMBERS = {
   staged_payments: 'amount_micros',
 } as const;
 
-/** The tables in which the rows of an import wait until all of them are there, see `StagedImport`. */
+/** Adds the tables that hold the rows of an import until all are there, see `StagedImport`. */
 export async function stagedImportsSchema({ schema }: PortalDatabase): Promise<void> {
   for (const table of ['staged_leads', 'staged_deals', 'staged_payments'] as const) {
     const staged = schema

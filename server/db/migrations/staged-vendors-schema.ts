@@ -1,6 +1,6 @@
 import type { PortalDatabase } from '../portal-database';
 
-/** The table in which the vendors of a file wait until all of them are there, see `StagedImport`. */
+/** Adds the table that holds the vendors of a file until all are there, see `StagedImport`. */
 export async function stagedVendorsSchema({ schema }: PortalDatabase): Promise<void> {
   await schema
     .createTable('staged_vendors')

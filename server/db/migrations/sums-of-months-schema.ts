@@ -3,9 +3,9 @@ import { noteChangedLeads } from '../dialect';
 import type { PortalDatabase } from '../portal-database';
 
 /**
- * Keeps all sums of a franchise and month in one row, and the same day by day next to them: a network has many products
- * in each month, and a row for each costs more than all that is reckoned with it. Leads are counted by day as deals
- * are. All of it is added up again.
+ * Stores all sums of a franchise and month in one row, and the same by day in another table: a network has many
+ * products in each month, and a row for each costs more than the arithmetic. Leads are counted by day like deals.
+ * Everything is summed up again.
  */
 export async function sumsOfMonthsSchema(database: PortalDatabase): Promise<void> {
   const { schema } = database;
@@ -27,7 +27,7 @@ export async function sumsOfMonthsSchema(database: PortalDatabase): Promise<void
     .addColumn('hash', 'text', (column) => column.notNull())
     .addColumn('sums', 'text', (column) => column.notNull())
     .execute();
-  // Apart, since it is long and seldom read.
+  // In a separate table, since it is long and rarely read.
   await table('deal_day_sums')
     .addColumn('sums', 'text', (column) => column.notNull())
     .execute();

@@ -1,6 +1,9 @@
 import type { PortalDatabase } from '../portal-database';
 
-/** When a training was done, for the certificate; what was done before counts as done when it was last watched. */
+/**
+ * Adds the time when a training was completed, for the certificate; earlier ones count as completed when they were last
+ * watched.
+ */
 export async function trainingDoneSchema({ schema }: PortalDatabase): Promise<void> {
   await schema.alterTable('training_progress').addColumn('done_at_ms', 'bigint').execute();
 }

@@ -1,8 +1,8 @@
 import type { PortalDatabase } from '../portal-database';
 
-/** The columns of a training beyond the spec, how far people are with it, and the advertisements on Home. */
+/** Adds columns of trainings beyond the spec, the progress of people, and the advertisements on Home. */
 export async function trainingSchema({ schema }: PortalDatabase): Promise<void> {
-  // One column at a time: that is all the embedded database can do.
+  // One column at a time, since the embedded database supports no more.
   await schema.alterTable('trainings').addColumn('length_seconds', 'integer').execute();
   await schema.alterTable('trainings').addColumn('thumbnail_url', 'text').execute();
   await schema.alterTable('trainings').addColumn('captions_url', 'text').execute();

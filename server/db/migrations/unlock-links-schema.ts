@@ -1,6 +1,6 @@
 import type { PortalDatabase } from '../portal-database';
 
-/** The links by which the reader of a mail ends the pauses of an account, and whose failures a pause is about. */
+/** Adds the mailed links that end the pauses of an account, and the account whose failures caused a pause. */
 export async function unlockLinksSchema({ schema }: PortalDatabase): Promise<void> {
   await schema
     .createTable('unlock_links')

@@ -1,8 +1,6 @@
 import type { PortalDatabase } from '../portal-database';
 
-/**
- * The columns that the office keeps of a vendor beyond the first tables, and the table of every version of the rules.
- */
+/** Adds further columns of vendors, and the versions of their rules. */
 export async function vendorAdminSchema({ schema }: PortalDatabase): Promise<void> {
   for (const column of ['contact_person', 'state', 'pin', 'gstin']) {
     await schema.alterTable('vendors').addColumn(column, 'text').execute();
@@ -20,7 +18,7 @@ export async function vendorAdminSchema({ schema }: PortalDatabase): Promise<voi
     .addColumn('user_id', 'text')
     .addColumn('at_ms', 'bigint')
     .addColumn('reason', 'text')
-    // Two people who change the same version at once cannot both make the next one.
+    // Keeps two people who change the same version at once from both creating the next one.
     .addPrimaryKeyConstraint('rule_versions_key', ['vendor_id', 'version'])
     .execute();
 }

@@ -1,6 +1,6 @@
 import type { PortalDatabase } from '../portal-database';
 
-/** The table of the views that people saved. An id is its owner's own: two people may use the same. */
+/** Adds saved views. Ids are unique per owner only. */
 export async function viewsSchema({ schema }: PortalDatabase): Promise<void> {
   await schema
     .createTable('saved_views')

@@ -1,6 +1,6 @@
 import type { PortalDatabase } from '../portal-database';
 
-/** Up to when the time of each person is used up by what they told of watching. */
+/** Adds, for each person, the time up to which reported watching is already counted. */
 export async function watchedTimeSchema({ schema }: PortalDatabase): Promise<void> {
   await schema
     .createTable('watched_time')

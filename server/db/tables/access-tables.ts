@@ -1,14 +1,14 @@
-/** The tables about who may get in, and what is sent to them. Times in ms since 1970. */
+/** The tables of accounts, sign-in and messages. Times in ms since 1970. */
 export interface AccessTables {
   users: UserRow;
   sessions: SessionRow;
   sign_in_attempts: SignInAttemptRow;
   password_resets: PasswordResetRow;
-  /** When codes were asked for, to count those of a day. */
+  /** Requests for codes, to count those of a day. */
   reset_mails: { bucket: string; asked_at_ms: number };
   reset_proofs: ResetProofRow;
   unlock_links: UnlockLinkRow;
-  /** Wrong guesses at the codes of all accounts together, by the days of UTC since 1970. */
+  /** Wrong codes over all accounts together, by UTC days since 1970. */
   reset_guesses: { day: number; guesses: number };
   outbox: OutboxRow;
   mail_server: MailServerRow;
@@ -19,7 +19,7 @@ export interface AccessTables {
   account_names: AccountNameRow;
 }
 
-/** The one mail server that was set on the page. */
+/** The single mail server set on the page. */
 export interface MailServerRow {
   name: string;
   sealed: string;
@@ -27,12 +27,12 @@ export interface MailServerRow {
   set_at_ms: number;
 }
 
-/** The name of an account from a moment on. Only added to. */
+/** The name of an account from a time on. Rows are only added. */
 export interface AccountNameRow {
   user_id: string;
   /** From 1. */
   no: number;
-  /** 0 for the first one. */
+  /** 0 for the first name. */
   from_ms: number;
   name: string;
   email: string;
@@ -40,14 +40,14 @@ export interface AccountNameRow {
 
 export interface UserRow {
   id: string;
-  /** Lowercased. */
+  /** Lowercase. */
   email: string;
   password_hash: string;
   role: string;
   vendor_id: string | null;
   name: string;
   status: 'active' | 'inactive';
-  /** Of those who have no vendor, whose row holds them otherwise. */
+  /** For accounts without a vendor; otherwise the vendor's row has it. */
   mobile: string | null;
   city: string | null;
   language: string | null;
@@ -60,15 +60,15 @@ export interface SessionRow {
   last_seen_at_ms: number;
   expires_at_ms: number;
   revoked_at_ms: number | null;
-  /** When the second factor was proved in it last; null where it was not. */
+  /** The time when the session last proved the second factor; null where it did not. */
   factor_at_ms: number | null;
-  /** From which browser and system it was begun, by their names; null where it is not known. */
+  /** The browser that began the session; null where unknown. */
   browser: string | null;
   system: string | null;
 }
 
 export interface SignInAttemptRow {
-  /** A hash over account and address: neither is readable here. */
+  /** A hash of account and address: neither is readable here. */
   bucket: string;
   /** A keyed hash of the account alone; null in rows of an earlier version. */
   account: string | null;
@@ -77,7 +77,7 @@ export interface SignInAttemptRow {
   blocked_until_ms: number;
 }
 
-/** The state of the reset of one address, whether or not anybody has that address. */
+/** The password reset of one address, whether or not an account has that address. */
 export interface PasswordResetRow {
   /** A keyed hash of the address, which is not readable here. */
   bucket: string;
@@ -85,20 +85,20 @@ export interface PasswordResetRow {
   code_hash: string | null;
   created_at_ms: number;
   expires_at_ms: number;
-  /** Guesses at this code. */
+  /** Wrong guesses at this code. */
   guesses: number;
-  /** Wrong guesses at all codes since the last right one or the last lock. */
+  /** Wrong guesses at all codes since the last correct one or the last lock. */
   failures: number;
   locked_until_ms: number;
 }
 
-/** The link by which the reader of a mail ends the pauses of an account; one for each address. */
+/** The mailed link that ends the pauses of an account; one per address. */
 export interface UnlockLinkRow {
   /** A keyed hash of the address, which is not readable here. */
   bucket: string;
   /** A keyed hash: what is stored here opens nothing. */
   token_hash: string;
-  /** Null where nobody has the address, and nothing was mailed. */
+  /** Null where no account has the address, and nothing was mailed. */
   user_id: string | null;
   created_at_ms: number;
   used_at_ms: number | null;
@@ -114,53 +114,53 @@ export interface ResetProofRow {
 
 export interface OutboxRow {
   id: string;
-  /** Null for a mail, which all rows once were. */
+  /** Null for a mail, as in all rows of the first versions. */
   channel: 'push' | null;
-  /** An address; of a push the token of the device. */
+  /** A mail address, or the device token of a push. */
   recipient: string;
   subject: string;
-  /** Emptied when it was sent: it may hold a code. */
+  /** Emptied once sent: it may contain a code. */
   body: string;
   created_at_ms: number;
   attempts: number;
-  /** Null when nothing is left to try: it was sent, or given up. */
+  /** Null when no attempt is left: it was sent or abandoned. */
   next_try_at_ms: number | null;
   sent_at_ms: number | null;
-  /** When the newest attempt failed; null before the first one, and while one is under way. */
+  /** The time of the last failed attempt; null before the first one, and while one is running. */
   failed_at_ms: number | null;
-  /** The place in the portal that a push leads to. */
+  /** The portal path that a push opens. */
   path: string | null;
-  /** The mail that a push becomes when its person has no device left. */
+  /** The mail address used when the person has no device left. */
   fallback_recipient: string | null;
   fallback_body: string | null;
 }
 
 export interface PushTokenRow {
-  /** Short enough for the index of every engine, which a token need not be. */
+  /** A hash, short enough for the index of every engine, unlike a token. */
   token_hash: string;
   token: string;
   user_id: string;
-  /** Null when the session's row is gone while its device stays registered. */
+  /** Null when the session is deleted while its device stays registered. */
   session_id: string | null;
   created_at_ms: number;
 }
 
-/** A call that was made under a key, and its answer. */
+/** A call with an idempotency key, and its answer. */
 export interface RepeatedCallRow {
-  /** The user; empty for a call without a person. */
+  /** The user; empty for a call without one. */
   owner: string;
   key: string;
-  /** The call's name and a keyed hash of its path, query and body: a key belongs to one of them. */
+  /** The call's name and a keyed hash of its path, query and body: a key is valid for a single call. */
   call: string;
-  /** JSON, sealed; in clear as an earlier version left it. */
+  /** JSON, sealed; unencrypted in rows of an earlier version. */
   answer_sealed: string;
   kept_until_ms: number;
 }
 
-/** The link under which a person's calendar reads their meetings. */
+/** The link by which a person's calendar subscribes to their meetings. */
 export interface MeetingFeedRow {
   user_id: string;
-  /** The stored hash opens nothing: the link is shown once, when it is made. */
+  /** The stored hash grants no access: the link is shown once, when it is created. */
   token_hash: string;
   created_at_ms: number;
 }
@@ -170,7 +170,7 @@ export interface ApiTokenRow {
   id: string;
   user_id: string;
   name: string;
-  /** The stored hash opens nothing: the token is told once, when it is made. */
+  /** The stored hash grants no access: the token is shown once, when it is created. */
   token_hash: string;
   created_at_ms: number;
   expires_at_ms: number;

@@ -1,6 +1,6 @@
 import type { BulkChangeKind, BulkRefusal, BulkSubject } from '#core/bulk-acts/bulk-act';
 
-/** The tables of what administrators change in bulk. Times in ms since 1970. */
+/** The tables of bulk changes by administrators. Times in ms since 1970. */
 export interface BulkActTables {
   bulk_acts: BulkActRow;
   bulk_act_records: BulkActRecordRow;
@@ -12,33 +12,33 @@ export interface BulkActRow {
   id: string;
   subject: BulkSubject;
   what: BulkChangeKind;
-  /** The franchise code, the status or the stage. */
+  /** The franchise code, status or stage that is set. */
   value: string | null;
   reason: string | null;
-  /** JSON: why leads are given up. */
+  /** JSON: the reason why leads are closed as lost. */
   close: string | null;
-  /** How many records the page said that there are. */
+  /** The number of records that the page showed. */
   counted: number;
   user_id: string;
   at_ms: number;
-  /** The account that began to undo it. */
+  /** The account that started to undo it. */
   undone_by: string | null;
 }
 
-/** A record of such a change. */
+/** A record of a bulk change. */
 export interface BulkActRecordRow {
   act_id: string;
-  /** Its place in the list that was made, from 1. */
+  /** The position in the list, from 1. */
   no: number;
   record_id: string;
-  /** JSON: what the record was when the list was made. */
+  /** JSON: the record's values when the list was made. */
   before: string;
   state: 'waiting' | 'done' | 'refused' | 'undone' | 'kept';
-  /** Of a record that is left as it is. */
+  /** Why the record is left unchanged, where it is. */
   why: BulkRefusal | null;
 }
 
-/** The value that the CRM gave a field of a deal, by the wire's name, before it was changed here. */
+/** The CRM's value of a deal field, by wire name, before it was changed here. */
 export interface DealCrmValueRow {
   deal_id: string;
   field: string;

@@ -10,7 +10,7 @@ export interface ClosingTables {
   closed_names: ClosedNamesRow;
   rechecks: RecheckRow;
   closing_horizon: { first_open_day: Day };
-  /** Closed deals that the data have moved to a month that was open then. */
+  /** Closed deals that the data now date in a month that was still open. */
   deals_ahead: { deal_id: string };
   ownership_decisions: OwnershipDecisionRow;
   adjustments: AgreedAdjustmentRow;
@@ -21,39 +21,42 @@ export interface ClosingTables {
   ledger_proofs: LedgerProofRow;
 }
 
-/** A month that is prepared or closed. What is closed can neither be changed nor removed. */
+/** A prepared or closed month. A closed one can neither be changed nor deleted. */
 export interface ClosingRow {
-  /** 0 for the months before the first that is closed here; each later one counts up by 1. */
+  /** 0 for the months before the first closed one; each later one counts up by 1. */
   no: number;
   month: Month;
   state: 'prepared' | 'closed';
-  /** The text whose SHA-256 is the hash. */
+  /** The text that `hash` is the SHA-256 of. */
   text: string;
   hash: string;
-  /** JSON: what the deals were judged by, so that a change of it is seen. */
+  /** JSON: the versions of the terms that judged the deals, to detect a change. */
   terms: string;
-  /** JSON: the deals that could not be judged, each with the reason. */
+  /** JSON: the deals that could not be judged, with reasons. */
   unknown: string;
-  /** How many changes of ownership waited for a decision. */
+  /** The number of ownership changes that waited for a decision. */
   undecided: number;
   prepared_at_ms: number;
   closed_at_ms: number | null;
   closed_by: string | null;
-  /** JSON: name, address, GSTIN and the end of the PAN of the company as the month was closed; null where none was named, and in months of earlier versions. */
+  /**
+   * JSON: name, address, GSTIN and end of PAN of the company at the time of closing; null where none was named, and in
+   * months of earlier versions.
+   */
   company: string | null;
 }
 
 export interface ClosingVendorRow {
   closing: number;
   vendor_id: string;
-  /** As it was then. */
+  /** The code at that time. */
   franchise_code: string;
   lines: number;
   earned_paise: number;
   adjusted_paise: number;
   /** The SHA-256 of the lines. */
   hash: string;
-  /** The last four characters of the PAN as the month was closed; null for none, and in months of earlier versions. */
+  /** The last four characters of the PAN at the time of closing; null for none, and in months of earlier versions. */
   pan_end: string | null;
   gstin: string | null;
 }
@@ -65,14 +68,14 @@ export interface ClosingLineRow {
   line_no: number;
   deal_id: string;
   sale_month: Month;
-  /** To whom the deal belonged as the line was made. */
+  /** The owner of the deal when the line was made. */
   owner_vendor_id: string;
-  /** For which product and day; null in lines of earlier versions that say the same themselves. */
+  /** The deal's product and day; null in lines of earlier versions whose text contains them. */
   owner_category: string | null;
   owner_day: Day | null;
   /** Rupees as an exact decimal text. */
   amount: string;
-  /** The line as it is in the file of its vendor, without the line end. */
+  /** The line as in its vendor's file, without the line end. */
   line: string;
 }
 
@@ -84,27 +87,27 @@ export interface ClosingSumRow {
   amount: string;
 }
 
-/** The names of a deal or a vendor when a month was closed, where it is called otherwise since. */
+/** The names of a deal or vendor at the time of closing, where they have changed since. */
 export interface ClosedNamesRow {
   subject: 'deal' | 'vendor';
   id: string;
-  /** The newest that was closed when the name changed. */
+  /** The newest closing at the time of the change. */
   closing: number;
   /** JSON: name and company of a deal; name, city, state and PIN code of a vendor. */
   names: string;
 }
 
-/** A deal of a day that is prepared or closed, and which was written since. Triggers put it here. */
+/** A deal dated in a prepared or closed month that was written since. Triggers insert it. */
 export interface RecheckRow {
   deal_id: string;
   /**
-   * 1 for a deal that the closing that is prepared has not seen as it is now, 2 for one that waits for a decision and
-   * so for the closings after it, and 0 for one that it settles.
+   * 1: the prepared closing has not seen the deal's current state; 2: it waits for a decision and so for a later
+   * closing; 0: the prepared closing settles it.
    */
   changed: number;
 }
 
-/** The decision of an administrator about a deal that the CRM has given to another franchise, product or month. */
+/** An administrator's decision about a deal that the CRM has given to another franchise, product or month. */
 export interface OwnershipDecisionRow {
   deal_id: string;
   at_ms: number;
@@ -117,8 +120,8 @@ export interface OwnershipDecisionRow {
 }
 
 /**
- * The amount that an administrator has proposed to credit a vendor with, apart from the deals. Less than 0 takes from
- * the vendor.
+ * An amount that an administrator proposes to credit a vendor with, apart from deals. A negative amount debits the
+ * vendor.
  */
 export interface AgreedAdjustmentRow {
   id: string;
@@ -128,11 +131,11 @@ export interface AgreedAdjustmentRow {
   reason: string;
   proposed_by: string;
   proposed_at_ms: number;
-  /** The number of the dispute that it settles. */
+  /** The dispute that it settles. */
   dispute_no: number | null;
 }
 
-/** The fate of an adjustment before a closing posted it. */
+/** The approval or withdrawal of an adjustment before a closing posted it. */
 export interface AdjustmentEventRow {
   adjustment_id: string;
   kind: 'approved' | 'withdrawn';
@@ -140,14 +143,14 @@ export interface AdjustmentEventRow {
   at_ms: number;
 }
 
-/** The line that a closing made of it. */
+/** The line that a closing made of an adjustment. */
 export interface ClosingAgreedRow {
   adjustment_id: string;
   closing: number;
   vendor_id: string;
-  /** Counts on behind the lines of deals. */
+  /** Continues the numbers of the deal lines. */
   line_no: number;
-  /** The line as it is in the file of its vendor, without the line end. */
+  /** The line as in its vendor's file, without the line end. */
   line: string;
 }
 
@@ -157,9 +160,9 @@ export interface LedgerEntryRow {
   kind: 'earned' | 'adjustment' | 'opening' | 'payout' | 'returned' | 'settled';
   value_day: Day;
   recorded_at_ms: number;
-  /** The closing that made it; null where a payout did. */
+  /** The closing that made the entry; null for a payout. */
   closing: number | null;
-  /** The run and the payout in it; null where a closing made it, and in entries of earlier versions. */
+  /** The run and the payout that made the entry; null for a closing, and in entries of earlier versions. */
   payout_run: number | null;
   payout_no: number | null;
   memo: string;
@@ -170,19 +173,19 @@ export interface LedgerPostingRow {
   /** Such as `payable:v3`. */
   account: string;
   vendor_id: string | null;
-  /** Credits are positive, debits negative: those of an entry add up to 0. */
+  /** Credits are positive, debits negative; those of an entry add up to 0. */
   paise: number;
 }
 
-/** How a verification of closings and journal ended. */
+/** The result of a verification of closings and journal. */
 export interface LedgerProofRow {
   at_ms: number;
-  /** 1 where every deal was settled again besides. */
+  /** 1 where every deal was also settled again. */
   deep: number;
-  /** Deals that were counted again. */
+  /** The number of recounted deals. */
   deals: number;
-  /** How many of them had an adjustment due. */
+  /** The number of deals with an adjustment due. */
   due: number;
-  /** How many differences there were. */
+  /** The number of differences. */
   differences: number;
 }

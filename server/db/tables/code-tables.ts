@@ -1,9 +1,9 @@
 import type { CodeChangeState } from '#core/vendors/code-change';
 
-/** The tables of franchise codes that change. Times in ms since 1970. */
+/** The tables of changed franchise codes. Times in ms since 1970. */
 export interface CodeTables {
   code_changes: CodeChangeRow;
-  /** The codes that vendors had, each until a moment. */
+  /** The former codes of vendors, each valid until a time. */
   former_codes: { code: string; vendor_id: string; until_ms: number };
 }
 

@@ -1,4 +1,4 @@
-/** The tables of payments that a gateway makes. Times in ms since 1970. */
+/** The tables of payments by a gateway. Times in ms since 1970. */
 export interface GatewayTables {
   gateway_payments: GatewayPaymentRow;
   gateway_events: GatewayEventRow;
@@ -12,27 +12,27 @@ export interface GatewayPaymentRow {
   payout: number;
   reference: string;
   /**
-   * `new` while the gateway cannot have it, since nothing was sent or all that was sent was refused; `sending` from before the
-   * first call that may have reached it; `seen` once the gateway has shown it.
+   * `new`: the gateway cannot have it, since nothing was sent or every attempt was refused; `sending`: from before the
+   * first call that may have reached the gateway; `seen`: the gateway has shown it.
    */
   state: 'new' | 'sending' | 'seen';
-  /** The account there that it was first sent from, hashed; null before. */
+  /** The gateway account that it was first sent from, hashed; null before. */
   sent_from: string | null;
-  /** When it is looked up next; null where nothing can happen to it any more but what the gateway calls about. */
+  /** The time of the next lookup; null where only a webhook call can change it. */
   look_at_ms: number | null;
-  /** The number of looks that brought nothing new. */
+  /** The number of lookups without news. */
   tries: number;
-  /** The reason why it does not go on, for administrators. */
+  /** Why it is delayed, for administrators. */
   why: string | null;
 }
 
-/** A call of the gateway. */
+/** A webhook call of the gateway. */
 export interface GatewayEventRow {
   id: string;
   received_at_ms: number;
 }
 
-/** The secret that calls are signed with, hashed, from a moment on; the newest counts. */
+/** A hash of the secret that signs calls, valid from a time on; the newest counts. */
 export interface GatewaySecretRow {
   /** From 1, without a gap. */
   seq: number;

@@ -5,7 +5,7 @@ import type { ImportDoor, ImportRunState, KeptReason } from '#core/imports/impor
 import type { Encoding } from '#core/imports/import-source';
 import type { DateOrder } from '#core/imports/read-date';
 
-/** The tables of data that comes in from elsewhere. */
+/** The tables of imported data. */
 export interface ImportTables {
   /** The column of each field, as JSON, as last used for a kind of file. */
   import_mappings: { kind: string; mapping: string };
@@ -16,17 +16,17 @@ export interface ImportTables {
   leases: LeaseRow;
   crm_sync: CrmSyncRow;
   crm_records: CrmRecordRow;
-  /** Deals whose related list of payments is yet to be read. */
+  /** Deals whose related list of payments has to be read. */
   crm_waiting_deals: { deal_id: string };
-  /** The secrets of the way to the CRM, each sealed for its name. */
+  /** The secrets of the CRM connection, each sealed for its name. */
   crm_secrets: { name: string; sealed: string };
-  /** Records that could not be stored, as JSON of the CRM, and the reading that tried last. */
+  /** Records that could not be stored, as the CRM's JSON, and the last reading that tried. */
   crm_left: { module: string; id: string; record: string; run: string };
-  /** One row: how the last reading ended, as JSON of `WireCrmRun`. */
+  /** A single row: the result of the last reading, as JSON of `WireCrmRun`. */
   crm_last_run: { id: string; ended_at_ms: number; run: string };
 }
 
-/** The right of one process to do some work, which ends by itself. */
+/** The right of one process to do some work, which expires. */
 export interface LeaseRow {
   name: string;
   holder: string;
@@ -34,21 +34,21 @@ export interface LeaseRow {
   until_ms: number;
 }
 
-/** How far a module of the CRM has been read. */
+/** The position up to which a module of the CRM has been read. */
 export interface CrmSyncRow {
   module: string;
   /** Records changed at or after this ISO time are still to be read; null for all. */
   modified_since: string | null;
-  /** The page to go on with, when the last run was cut. */
+  /** The page at which to continue after an interrupted run. */
   page_token: string | null;
   /** The latest time of change, as the CRM wrote it, among the pages stored in this run. */
   newest_seen: string | null;
   finished_at_ms: number | null;
-  /** The number of the reading from the start. */
+  /** Counts full readings. */
   pass: ColumnType<number, number | undefined, number>;
-  /** 1: what is not seen in this pass is found to be gone at its end. */
+  /** 1: records not seen in this pass count as deleted at its end. */
   comparing: ColumnType<number, number | undefined, number>;
-  /** How far a bulk read has been stored, as JSON; null where none is under way. */
+  /** The progress of a bulk read, as JSON; null where none is running. */
   bulk: ColumnType<string | null, string | null | undefined, string | null>;
 }
 
@@ -56,17 +56,17 @@ export interface CrmSyncRow {
 export interface CrmRecordRow {
   kind: string;
   id: string;
-  /** The pass in which it was seen last. */
+  /** The pass in which it was last seen. */
   pass: number;
-  /** Of a payment: the entry that counts for it; null where none does. */
+  /** For a payment: the entry that counts for it; null where none does. */
   entry_id: string | null;
-  /** Of a payment: its deal. */
+  /** For a payment: its deal. */
   deal_id: string | null;
 }
 
-/** An import that was stored, or is being stored. */
+/** An import that is stored, or being stored. */
 export interface ImportRunRow {
-  /** The holder of the lease under which its rows were set aside. */
+  /** The holder of the lease under which its rows were staged. */
   id: string;
   kind: ImportKind;
   door: ImportDoor;
@@ -74,7 +74,7 @@ export interface ImportRunRow {
   file: string | null;
   user_id: string;
   at_ms: number;
-  /** `staging` while its rows are set aside: nothing of it is stored, and it is removed when its lease has ended. */
+  /** `staging` while its rows are collected: nothing is stored yet, and it is deleted when its lease has ended. */
   state: ImportRunState | 'staging';
   batches: number;
   rows: number;
@@ -82,35 +82,35 @@ export interface ImportRunRow {
   changed: number;
   unchanged: number;
   faulty: number;
-  /** When the undo was decided, and by whom. */
+  /** The time of the decision to undo, and its author. */
   undone_at_ms: number | null;
   undone_by: string | null;
-  /** JSON of `UndoOutcome`, once it is carried out. */
+  /** JSON of `UndoOutcome`, once undone. */
   undo: string | null;
 }
 
-/** A record that an import made or changed, as the import left it. */
+/** A record that an import created or changed, in its resulting state. */
 export interface ImportRecordRow {
   import_id: string;
   batch: number;
   line: number;
   id: string;
-  /** JSON: the fields of a known record that the import changed, as they were; null for a new record. */
+  /** JSON: the former values of the fields that the import changed; null for a new record. */
   before: string | null;
-  /** JSON: the same fields as the import left them. */
+  /** JSON: the new values of the same fields. */
   after: string | null;
-  /** Of a new record: the hash of all its values. */
+  /** For a new record: the hash of all its values. */
   print: string | null;
-  /** The reason why it stayed when the import was undone. */
+  /** Why the record stayed when the import was undone. */
   kept: Generated<KeptReason | null>;
 }
 
-/** A named source of files, with what was chosen for its last one. */
+/** A named file source, with the settings of its last file. */
 export interface ImportSourceRow {
   id: string;
   kind: ImportKind;
   name: string;
-  /** The name as two of them are compared. */
+  /** The name normalized for comparison. */
   name_key: string;
   /** JSON: the headings of its last file. */
   headings: string;
@@ -127,7 +127,7 @@ export interface ImportFaultRow {
   import_id: string;
   batch: number;
   line: number;
-  /** Tells the faults of a line apart. */
+  /** Distinguishes the faults of a line. */
   no: number;
   fault: ImportFault;
   field: string | null;

@@ -1,9 +1,9 @@
-/** The tables of adding leads and working on them. */
+/** The tables for adding and editing leads. */
 export interface LeadWritingTables {
   lead_details: LeadDetailsRow;
   lead_activities: LeadActivityRow;
   lead_crm_values: LeadCrmValueRow;
-  /** The settings of the network for its portals. */
+  /** The settings of the network. */
   settings: { name: string; value: string };
 }
 
@@ -20,22 +20,20 @@ export interface LeadDetailsRow {
   language: string | null;
 }
 
-/**
- * The value in the CRM of a field, by the wire's name, before somebody changed it in the portal; null where nothing.
- */
+/** The CRM's value of a field, by wire name, before it was changed in the portal; null for none. */
 export interface LeadCrmValueRow {
   lead_id: string;
   field: string;
   value: string | null;
 }
 
-/** One thing that happened with a lead. */
+/** An event in the history of a lead. */
 export interface LeadActivityRow {
   id: string;
   lead_id: string;
   kind: string;
   at_ms: number;
-  /** The account that did it; missing for what came from elsewhere. */
+  /** The author's account; null for events from elsewhere. */
   user_id: string | null;
   from_value: string | null;
   to_value: string | null;

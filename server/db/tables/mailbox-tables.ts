@@ -16,37 +16,37 @@ export interface MailboxRow {
   mapping: string;
   dates: DateOrder;
   alarm_days: number | null;
-  /** The origin that invitations of vendors name. */
+  /** The origin of the links in vendors' invitations. */
   portal: string | null;
-  /** Null when it was revoked. The stored hash opens nothing. */
+  /** Null when revoked. The stored hash grants no access. */
   token_hash: string | null;
-  /** 1 where each delivery must be signed. */
+  /** 1 where deliveries must be signed. */
   signed: number;
   secret_sealed: string | null;
-  /** Its maker: in the log of changes, what it stores is by this person. */
+  /** The creator, who is the author of its imports in the audit log. */
   user_id: string;
   created_at_ms: number;
-  /** The last call, as JSON of `LastDelivery`. */
+  /** The last delivery, as JSON of `LastDelivery`. */
   last: string | null;
-  /** When the last delivery was taken; when the token was made, before the first. */
+  /** The time of the last accepted delivery; before the first one, of the token. */
   heard_at_ms: number;
-  /** When the silence since then was mailed. */
+  /** The time when this silence was mailed. */
   alarmed_at_ms: number | null;
 }
 
-/** A row in quarantine. */
+/** A quarantined row. */
 export interface MailboxRowsRow {
   mailbox_id: string;
   id: string;
   line: number;
   received_at_ms: number;
-  /** Headings and cells as JSON, sealed: there may be account numbers among them. */
+  /** Headings and cells as JSON, sealed, since they may contain account numbers. */
   row_sealed: string;
   /** As JSON of `RowFault`. */
   faults: string;
 }
 
-/** A delivery that was made with a key, and what it was answered. */
+/** A delivery with an idempotency key, and its answer. */
 export interface MailboxAnswerRow {
   mailbox_id: string;
   key: string;

@@ -1,13 +1,13 @@
 import type { NoticeChannel } from '#core/notifications/notice-kind';
 
-/** The tables about what vendors are told. */
+/** The tables of vendors' notifications. */
 export interface NoticeTables {
   notice_choices: NoticeChoiceRow;
-  /** The promotions that went live and were told, by campaign; by id where a promotion is of none. */
+  /** The published promotions that were announced, by campaign; by id for a promotion without one. */
   announced_promotions: { campaign: string };
 }
 
-/** A choice that differs from what holds for everyone. */
+/** A choice that differs from the default. */
 export interface NoticeChoiceRow {
   user_id: string;
   kind: string;

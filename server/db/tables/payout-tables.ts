@@ -2,8 +2,8 @@ import type { HoldReason } from '#core/payouts/payout';
 import type { Day } from '#core/shared/month';
 
 /**
- * The tables of payouts. Amounts in paise, times in ms since 1970. All of them are only added to: a state is what the
- * newest event says. What ends in `_sealed` is sealed by the portal's key.
+ * The tables of payouts. Amounts in paise, times in ms since 1970. Rows are only added: the newest event gives the
+ * state. Columns ending in `_sealed` are sealed with the portal's key.
  */
 export interface PayoutTables {
   payout_runs: PayoutRunRow;
@@ -24,34 +24,34 @@ export interface PayoutRunRow {
   /** From 1, without a gap. */
   no: number;
   cutoff: Day;
-  /** Smaller balances are held. */
+  /** Smaller balances are put on hold. */
   minimum_paise: number;
   created_by: string;
   created_at_ms: number;
 }
 
-/** A vendor's part of a run, as it was when the run was made. */
+/** A vendor's payout in a run, with its data at the time the run was made. */
 export interface PayoutRow {
   run: number;
   /** From 1, in the order of franchise codes. */
   no: number;
   vendor_id: string;
-  /** As it was then. */
+  /** The code at that time. */
   franchise_code: string;
   paise: number;
   held: HoldReason | null;
   held_note: string | null;
-  /** Of `beneficiaries`; with the copies below it is null where there was none. */
+  /** The number in `beneficiaries`; null, like the copies below, where there was no account. */
   beneficiary_no: number | null;
   holder: string | null;
   account_sealed: string | null;
   account_last4: string | null;
   ifsc: string | null;
-  /** Null while held. */
+  /** Null while on hold. */
   reference: string | null;
 }
 
-/** An act on a run. Its number makes that of several at once one is kept. */
+/** An act on a run. Its unique number lets only one of several concurrent acts be stored. */
 export interface PayoutRunEventRow {
   run: number;
   /** From 1, without a gap. */
@@ -62,7 +62,7 @@ export interface PayoutRunEventRow {
   reason: string | null;
 }
 
-/** The fate of a payout. */
+/** An event of a payout. */
 export interface PayoutEventRow {
   run: number;
   /** The number of the payout in the run. */
@@ -71,21 +71,21 @@ export interface PayoutEventRow {
   seq: number;
   kind: 'taken-out' | 'paid' | 'failed' | 'returned';
   at_ms: number;
-  /** Null where the bank's gateway said so. */
+  /** Null where the gateway reported it. */
   user_id: string | null;
-  /** Of `paid` alone; each is in use once. */
+  /** Only for `paid`; unique. */
   utr: string | null;
   bank_day: Day | null;
   why: string | null;
-  /** The SHA-256 of the result that says so; null for what was noted by hand. */
+  /** The SHA-256 of the bank result that reported it; null for events recorded by hand. */
   result_sha256: string | null;
 }
 
-/** The one file of a run. */
+/** The only bank file of a run. */
 export interface BankFileRow {
   run: number;
   template: string;
-  /** The number of the office's template; 0 for one of ours. */
+  /** The version of an own template; 0 for a built-in one. */
   template_version: number;
   name: string;
   media_type: string;
@@ -96,7 +96,7 @@ export interface BankFileRow {
   made_at_ms: number;
 }
 
-/** A bank's result that was read. */
+/** An imported bank result. */
 export interface BankResultRow {
   run: number;
   sha256: string;
@@ -118,17 +118,17 @@ export interface BeneficiaryRow {
   entered_at_ms: number;
 }
 
-/** That somebody else has verified an account. */
+/** The verification of an account by another person. */
 export interface BeneficiaryCheckRow {
   vendor_id: string;
-  /** Of `beneficiaries`. */
+  /** The number in `beneficiaries`. */
   no: number;
   holder_shown: string;
   user_id: string;
   at_ms: number;
 }
 
-/** A hold of the office, or its end; the newest counts. */
+/** A hold by an administrator, or its end; the newest counts. */
 export interface PayoutHoldRow {
   vendor_id: string;
   /** From 1, without a gap. */
@@ -139,7 +139,7 @@ export interface PayoutHoldRow {
   at_ms: number;
 }
 
-/** The account that the office pays from; the newest counts. */
+/** The account that payouts are paid from; the newest counts. */
 export interface OfficeAccountRow {
   /** From 1, without a gap. */
   no: number;
@@ -151,7 +151,7 @@ export interface OfficeAccountRow {
   at_ms: number;
 }
 
-/** A template of the office; the newest version counts. */
+/** An own template; the newest version counts. */
 export interface BankTemplateRow {
   name: string;
   /** From 1, without a gap. */
@@ -162,7 +162,7 @@ export interface BankTemplateRow {
   at_ms: number;
 }
 
-/** That a backup was restored, and what administrators have stated since; two of them open the lock. */
+/** The restoring of a backup, or an administrator's statement after it; two statements open the lock. */
 export interface PayoutLockRow {
   /** From 1, without a gap. */
   seq: number;

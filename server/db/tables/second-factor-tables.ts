@@ -9,23 +9,23 @@ export interface SecondFactorTables {
 
 export interface SecondFactorRow {
   user_id: string;
-  /** Tells this one from those that the account had before. */
+  /** Distinguishes this factor from earlier ones of the account. */
   id: string;
   secret_sealed: string;
-  /** The time step of the last code that was used: no code of it or before is taken. */
+  /** The time step of the last used code: codes of this or an earlier step are refused. */
   last_step: number;
-  /** Null until a code of the secret has shown that an app has it. */
+  /** Null until a code has proved that an app holds the secret. */
   confirmed_at_ms: number | null;
 }
 
 export interface RecoveryCodeRow {
   user_id: string;
-  /** The stored hash opens nothing: the codes are told once. */
+  /** The stored hash grants no access: the codes are shown once. */
   code_hash: string;
   used_at_ms: number | null;
 }
 
-/** The last time that another administrator has taken a lost second factor from an account. */
+/** The last time when another administrator removed an account's lost second factor. */
 export interface FactorResetRow {
   user_id: string;
   reset_by: string;
@@ -40,13 +40,13 @@ export interface PasskeyRow {
   name: string;
   /** In base64url (COSE). */
   public_key: string;
-  /** The highest count of uses that the authenticator has signed; 0 where it keeps none. */
+  /** The highest use count signed by the authenticator; 0 where it keeps none. */
   counter: number;
   created_at_ms: number;
   used_at_ms: number | null;
 }
 
-/** A challenge that was given; it is taken away with its answer. */
+/** An open challenge; it is deleted when answered. */
 export interface PasskeyChallengeRow {
   challenge: string;
   user_id: string;

@@ -1,13 +1,15 @@
-/** The table of what people did to set the portal up. Times in ms since 1970. */
+/** The table of set-up marks. Times in ms since 1970. */
 export interface SetupTables {
   setup_marks: SetupMarkRow;
 }
 
 export interface SetupMarkRow {
-  /** `begun` by the first administrator, a statement, the newest test mail, or the newest reminder of an administrator. */
+  /**
+   * `begun` by the first administrator, a statement, the newest test mail, or the newest reminder to an administrator.
+   */
   what: string;
   by_user: string | null;
   at_ms: number;
-  /** Of a test mail its id in the outbox; of opening balances, whether there are none. */
+  /** For a test mail, its id in the outbox; for opening balances, whether there are none. */
   detail: string | null;
 }

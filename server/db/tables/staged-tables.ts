@@ -4,7 +4,7 @@ import type { LEAD_TEXT_FIELDS } from '#contract/leads';
 import type { ImportKind } from '#core/imports/import-kind';
 import type { TextColumns } from './text-columns';
 
-/** The tables in which the rows of imports wait until all of a file are there. Nothing else reads them. */
+/** The tables that hold the rows of imports until a file is complete. Nothing else reads them. */
 export interface StagedTables {
   staged_leads: StagedRecord & TextColumns<typeof LEAD_TEXT_FIELDS>;
   staged_deals: StagedRecord &
@@ -22,34 +22,34 @@ export interface StagedTables {
   /** Vendors by franchise code, each with its rules as JSON. */
   staged_vendors: StagedRow & { email: string; vendor: string };
   /**
-   * The changes of a batch to records that were there, as JSON by id, for the log of changes; and once it is stored,
-   * the deals that it has won, as JSON.
+   * The changes of a batch to existing records, as JSON by id, for the audit log; and once it is stored, the deals that
+   * it has won, as JSON.
    */
   staged_changes: { import_id: string; batch: number; before: string; after: string; won: string | null };
   applying_imports: ApplyingImportRow;
 }
 
-/** An import that is decided: what is left of it is stored a batch at a time, by whichever process. */
+/** A decided import, whose remaining batches any process stores one by one. */
 export interface ApplyingImportRow {
   import_id: string;
   kind: ImportKind;
-  /** The first batch that is not yet stored. */
+  /** The first batch that is not stored yet. */
   next_batch: number;
-  /** The other facts about it, as JSON, see `ImportWork`. */
+  /** Further facts as JSON, see `ImportWork`. */
   work: string;
-  /** While the import is undone, in place of being stored: how far that is, as JSON, see `UndoWork`. */
+  /** While the import is being undone instead of stored: its progress as JSON, see `UndoWork`. */
   undo: Generated<string | null>;
 }
 
 interface StagedRow {
   /** The holder of the lease under which the import runs. */
   import_id: string;
-  /** The number of the batch among those of its file, from 0. */
+  /** The number of the batch in its file, from 0. */
   batch: number;
   id: string;
-  /** Its line in the file. */
+  /** The line in the file. */
   line: number;
-  /** The database's record that the row was planned on, as one text; null where it held no such record. */
+  /** The stored record that the row was planned with, as one text; null where there was none. */
   planned_on: string | null;
 }
 

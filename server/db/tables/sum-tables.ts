@@ -1,8 +1,8 @@
 import type { Month } from '#core/shared/month';
 
-/** The sums of other records, good as long as no note says that those have changed. */
+/** Sums of other records, valid unless a recorded change outdates them. */
 export interface SumTables {
-  /** Months of which deals or payments were written since they were added up. */
+  /** Months with deals or payments written since they were summed up. */
   deal_changes: MonthRow;
   deal_sums: DealSumRow;
   deal_day_sums: DealDaySumRow;
@@ -16,24 +16,24 @@ export interface MonthRow {
   month: Month | '';
 }
 
-/** How many records there are. */
+/** The number of records. */
 export interface RecordSumRow extends MonthRow {
   records: number;
-  /** By day, as `created-by-day.ts` has it. */
+  /** Counts by day, as encoded by `created-by-day.ts`. */
   created: string;
 }
 
-/** The deals of a month added up by all that tells them apart. */
+/** The deals of a month, summed up by everything that distinguishes them. */
 export interface DealSumRow extends RecordSumRow {
-  /** Every stage of its free demat accounts, a list as JSON. */
+  /** Every stage of its free demat accounts, as a JSON list. */
   demat_stages: string;
-  /** Tells months with all their sums apart, those by day included. */
+  /** A hash of the month with all its sums, those by day included. */
   hash: string;
   /** `StoredSum`s as JSON. */
   sums: string;
 }
 
-/** The same deals day by day, for a question that a month is too long for. */
+/** The same deals by day, for queries of parts of a month. */
 export interface DealDaySumRow extends MonthRow {
   /** `StoredDaySums` as JSON. */
   sums: string;

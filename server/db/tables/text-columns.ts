@@ -1,6 +1,6 @@
 import type { FieldMap } from '#contract/field-map';
 
-/** The texts that a record may lack, in columns with the names of the wire in small letters. */
+/** Nullable text columns, named by the wire names in lower case. */
 export type TextColumns<Names extends FieldMap> = {
   [Field in keyof Names as Lowercase<Names[Field]>]: string | null;
 };

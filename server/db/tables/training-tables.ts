@@ -1,11 +1,11 @@
-/** The tables about trainings and advertisements. Times in ms since 1970. */
+/** The tables of trainings and advertisements. Times in ms since 1970. */
 export interface TrainingTables {
   trainings: TrainingRow;
   training_progress: TrainingProgressRow;
-  /** Up to when a person's time is used up by what they told of watching. */
+  /** The time up to which a person's reported watching is already counted. */
   watched_time: { user_id: string; used_until_ms: number };
   carousel_slides: SlideRow;
-  /** The franchises that see a slide; one without an entry here is for all. */
+  /** The franchises that see a slide; a slide without entries is shown to all. */
   carousel_audience: { slide_id: string; franchise_code: string };
 }
 
@@ -22,11 +22,11 @@ export interface TrainingRow {
   captions_url: string | null;
   /** 1: every vendor has to watch it. */
   required: number | null;
-  /** Not shown before; null: always. */
+  /** Hidden before this time; null: always visible. */
   visible_from_ms: number | null;
-  /** How often it was changed; null counts as never. */
+  /** The number of changes; null counts as 0. */
   revision: number | null;
-  /** Since when it is gone from vendors. */
+  /** The time since when vendors no longer see it. */
   removed_at_ms: number | null;
 }
 
@@ -34,12 +34,12 @@ export interface TrainingProgressRow {
   user_id: string;
   training_id: string;
   position_seconds: number;
-  /** The pieces that were watched, in JSON: merged, in order. */
+  /** The watched pieces as JSON: merged and sorted. */
   watched: string;
-  /** As the player measured it. */
+  /** The length measured by the player. */
   length_seconds: number | null;
   updated_at_ms: number;
-  /** Since when it is done; null while it is not, and where it was done before this was noted. */
+  /** The time of completion; null while incomplete, and where completed before this column existed. */
   done_at_ms: number | null;
 }
 
@@ -48,13 +48,13 @@ export interface SlideRow {
   image_url: string;
   alt: string;
   link: string | null;
-  /** Shown from then on; null: since ever. */
+  /** Shown from this time on; null: no start. */
   from_ms: number | null;
-  /** Not shown from then on; null: without an end. */
+  /** Hidden from this time on; null: no end. */
   to_ms: number | null;
   position: number;
-  /** How often it was changed; null counts as never. */
+  /** The number of changes; null counts as 0. */
   revision: number | null;
-  /** Since when it is gone. */
+  /** The time since when it is removed. */
   removed_at_ms: number | null;
 }

@@ -1,6 +1,6 @@
 import type { Day } from '#core/shared/month';
 
-/** The tables of what admins do with vendors. Times in ms since 1970. */
+/** The tables of vendor administration. Times in ms since 1970. */
 export interface VendorAdminTables {
   rule_versions: RuleVersionRow;
   opening_amounts: OpeningAmountRow;
@@ -8,34 +8,34 @@ export interface VendorAdminTables {
 
 export interface RuleVersionRow {
   vendor_id: string;
-  /** 0 for the rules that were there before anybody changed them here. */
+  /** 0 for the rules that existed before any change here. */
   version: number;
   /**
-   * JSON: a list of products that something is said of, each with its ratio in millionths of a percent, null for no
-   * rule; behind it the first and the last day, null for no end, where they are not those of the version. It says
-   * nothing of any other product.
+   * JSON: a list of the products that this version changes, each with its ratio in millionths of a percent, or null for
+   * no rule; followed by the first and the last day (null for open) where they differ from those of the version. Other
+   * products are unaffected.
    */
   rules: string;
-  /** The account that made it, and when; null for what was there before, or came from a file. */
+  /** The author and the time; null for rules that existed before, or came from a file. */
   user_id: string | null;
   at_ms: number | null;
   reason: string | null;
-  /** The days of creation of the deals that products without days of their own are for; null for no end. */
+  /** The creation days of deals that apply to products without days of their own; null for open. */
   from_day: Day | null;
   until_day: Day | null;
 }
 
-/** A version of the account opening amount; only added to. */
+/** A version of the account opening amount; rows are only added. */
 export interface OpeningAmountRow {
-  /** 0 for the amount that was there before anybody changed it here. */
+  /** 0 for the amount that existed before any change here. */
   version: number;
   /** Millionths of a rupee. */
   amount_micros: number;
-  /** The days of creation of the accounts that it is for; null for no end. */
+  /** The creation days of the accounts that it applies to; null for open. */
   from_day: Day | null;
   until_day: Day | null;
   reason: string | null;
-  /** The account that made it, and when; null for what was there before. */
+  /** The author and the time; null for the amount that existed before. */
   user_id: string | null;
   at_ms: number | null;
 }
