@@ -3,7 +3,7 @@ import { usageError } from './cli-error';
 const MIN = 3;
 const MAX = 500;
 
-/** Throws a usage error for a reason that says nothing or is no sentence any more: the portal takes 3 to 500 characters. */
+/** Throws a usage error for a reason outside the portal's limits of 3 to 500 characters. */
 export function checkReason(flag: string, reason: string, example = 'Diwali bonus'): void {
   const { length } = reason.trim();
   if (length >= MIN && length <= MAX) return;

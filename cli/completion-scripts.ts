@@ -1,8 +1,8 @@
-/** The shells that can complete our commands. */
+/** The supported shells. */
 export const SHELLS = ['bash', 'zsh', 'fish'] as const;
 export type Shell = (typeof SHELLS)[number];
 
-/** For each shell a script that asks `commission complete` at every Tab; without an answer, files are completed. */
+/** Scripts that call `commission complete` at every Tab; without candidates, files are completed. */
 export const COMPLETION_SCRIPTS: Readonly<Record<Shell, string>> = {
   bash: `# Put into ~/.bashrc:  source <(commission completion bash)
 _commission() {

@@ -1,4 +1,4 @@
-/** The exit codes that the command gives to the shell. */
+/** The exit codes of the command. */
 export const EXIT = {
   done: 0,
   failed: 1,

@@ -2,16 +2,16 @@ import { type Command, Option } from 'commander';
 import type { MessageOptions } from './output/messages';
 import type { SettingFlags } from './source/settings';
 
-/** The groups in which the help of a command shows its flags, in this order. */
+/** The group headings in the help of a command, in this order. */
 export const WHAT = 'What:';
 export const HOW_IT_LOOKS = 'How it looks:';
 export const AS_JSON = 'the result as JSON; errors are JSON too';
 export const WHERE_FROM = 'Where from:';
 export const BEHAVIOUR = 'Behaviour:';
 
-/** The flags that several commands share, as commander gives them; each command has some of them. */
+/** The flags that several commands share, as commander parses them; each command has some of them. */
 export interface Flags extends MessageOptions, SettingFlags {
-  /** A folder; false for `--no-input`, which has no part in it: commander names both alike. */
+  /** A folder; false for `--no-input`, an unrelated flag to which commander gives the same name. */
   readonly input?: string | boolean | undefined;
   readonly franchise?: readonly string[] | undefined;
   readonly all?: boolean | undefined;
@@ -37,7 +37,7 @@ export interface Flags extends MessageOptions, SettingFlags {
 /** The flags of `commission statement`, as typed. */
 export interface StatementFlags extends Flags {
   readonly month: readonly string[];
-  /** Figures of the data as they are now, also for a closed month. */
+  /** Uses current data, also for a closed month. */
   readonly live?: boolean | undefined;
 }
 
@@ -60,7 +60,7 @@ export function commonFlags(command: Command): Command {
     .option('--no-input', 'never ask anything');
 }
 
-/** Adds the flags of commands that talk to the API. */
+/** Adds the flags of commands that call the API. */
 export function apiFlags(command: Command): Command {
   return commonFlags(
     command
@@ -89,7 +89,7 @@ export function sourceFlags(command: Command): Command {
   );
 }
 
-/** Adds the flag that makes an incomplete result a good one. */
+/** Adds the flag that accepts an incomplete result as success. */
 export function allowIncompleteFlag(command: Command): Command {
   return command
     .optionsGroup(BEHAVIOUR)
@@ -110,12 +110,12 @@ export function monthFlags(command: Command): Command {
     .option('--fy <year>', 'a financial year, April to March: 2026-27');
 }
 
-/** Adds the flags that choose form and place of a list. */
+/** Adds the flags for format and destination of a list. */
 export function lookFlags(command: Command): Command {
   return outputFlags(command, 'table, json, ndjson, csv, tsv or xlsx');
 }
 
-/** Adds the flags that choose form and place of a document, which can be a PDF too. */
+/** Adds the flags for format and destination of a document, which can be a PDF too. */
 export function documentFlags(command: Command): Command {
   return generatedAtFlag(outputFlags(command, 'table, json, ndjson, csv, tsv, xlsx or pdf'));
 }
@@ -142,12 +142,12 @@ export function generatedAtFlag(command: Command): Command {
     .option('--generated-at <time>', 'the time that the output names (default: now)');
 }
 
-/** Gathers the values of a flag that may be repeated. */
+/** Collects the values of a repeatable flag. */
 export function collect(value: string, before: readonly string[] | undefined): readonly string[] {
   return [...(before ?? []), value];
 }
 
-/** Adds the flags of commands that change something: to try it, and to say yes. */
+/** Adds the flags of commands that change something: a dry run, and confirming in advance. */
 export function writeFlags(command: Command): Command {
   return command
     .optionsGroup(HOW_IT_LOOKS)

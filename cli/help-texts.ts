@@ -1,4 +1,4 @@
-/** The text that `commission` alone prints. */
+/** The text printed by `commission` alone. */
 export const SHORT_HELP = `Monthly commission figures of the partner portal.
 
   commission report --all --month last            last month, every franchise

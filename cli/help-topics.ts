@@ -37,7 +37,7 @@ const FORMATS = `Formats, by --format or the ending of -o. A terminal gets a tab
   pdf     on paper: reports, deals and statements alone
 `;
 
-/** The topics that `commission help` knows besides the commands. */
+/** The topics of `commission help` in addition to the commands. */
 export const HELP_TOPICS: ReadonlyMap<string, string> = new Map([
   ['environment', ENVIRONMENT],
   ['exit-codes', EXIT_CODES],

@@ -9,8 +9,8 @@ process.exitCode = await run(process.argv.slice(2), processIo());
 if (process.exitCode === EXIT.cancelled) await endNow();
 
 /**
- * Ends the process after Ctrl-C. `process.exit` waits for each read of a file that is under way; where one hangs, as on a
- * drive that is gone, the signal itself ends the process, which a shell tells as 130 too.
+ * Ends the process after Ctrl-C. `process.exit` waits for running file reads; where one hangs, as on an unplugged
+ * drive, the signal itself ends the process, which a shell also reports as 130.
  */
 async function endNow(): Promise<void> {
   const late = performance.now() + READS_END_WITHIN_MS;

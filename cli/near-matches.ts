@@ -2,7 +2,7 @@ import { distance } from 'fastest-levenshtein';
 
 const MAX_NAMED = 3;
 
-/** The candidates that a mistyped word may have meant, nearest first, at most three. */
+/** Lists at most three candidates that a mistyped word may mean, the nearest first. */
 export function nearMatches(word: string, candidates: Iterable<string>): readonly string[] {
   const wanted = word.toLowerCase();
   const allowed = Math.max(1, Math.floor(word.length / 3));

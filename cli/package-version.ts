@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 
-/** Reads the version in the package.json above this file, which is one folder higher when it runs from source. */
+/** Reads the version in package.json, which is one folder higher when run from source. */
 export function packageVersion(): string {
   const file = ['../package.json', '../../package.json']
     .map((path) => new URL(path, import.meta.url))

@@ -34,20 +34,20 @@ export const COMMANDS: readonly string[] = [
   'completion',
 ];
 
-/** The command line: names, flags and help. Whatever a command needs is loaded when it runs. */
+/** Builds the command line: names, flags and help. The code of a command is loaded when it runs. */
 export function createProgram(context: ProgramContext): Command {
   const { io } = context;
   const program = new Command('commission')
     .description('Monthly commission figures of the partner portal.')
     .version(packageVersion(), '-V, --version', 'print the version')
-    // Help goes through the run's streams; errors are thrown and printed by the run.
+    // Help is written to the run's streams; errors are thrown, and the run prints them.
     .configureOutput({
       writeOut: (text) => void io.stdout.write(text),
       writeErr: () => {},
       outputError: () => {},
     })
     .exitOverride()
-    // What follows a subcommand is its own, also where its parent takes the same flag.
+    // Flags after a subcommand belong to it, even where its parent has the same flag.
     .enablePositionalOptions()
     .configureHelp({ groupItems })
     .helpCommand('help [command]', 'flags and examples of a command')
@@ -75,7 +75,7 @@ export function createProgram(context: ProgramContext): Command {
   return program;
 }
 
-/** Groups of flags in one order for every command, whichever it was given first; commands stay one group. */
+/** Sorts groups of flags into the same order for every command; commands stay one group. */
 function groupItems<Item extends Command | Option>(
   _unsorted: Item[],
   visible: Item[],
@@ -85,7 +85,7 @@ function groupItems<Item extends Command | Option>(
     [WHAT, HOW_IT_LOOKS, WHERE_FROM, BEHAVIOUR].map((group) => [group, []]),
   );
   for (const item of visible) {
-    // What commander adds by itself is in no group, or in that of the last flag.
+    // Options added by commander are in no group, or in that of the last flag.
     const isBuiltIn = groupOf(item) === 'Options:' || ('long' in item && item.long === '--help');
     const group = isBuiltIn ? BEHAVIOUR : groupOf(item);
     groups.set(group, [...(groups.get(group) ?? []), item]);

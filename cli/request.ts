@@ -8,7 +8,7 @@ import type { Messages } from './output/messages';
 import { checkTarget, type Target } from './output/output-target';
 import { type AskedMonths, askedMonths, monthsOf } from './source/month-range';
 
-/** The means that a command runs with. */
+/** The context in which a command runs. */
 export interface Run<Own extends Flags = Flags> {
   readonly flags: Own;
   readonly io: Io;
@@ -16,21 +16,21 @@ export interface Run<Own extends Flags = Flags> {
   readonly signal: AbortSignal;
 }
 
-/** The request that the flags of a command make, read and checked. */
+/** The parsed and checked output flags of a command. */
 export interface Request {
-  /** Undefined for every month. */
+  /** Undefined for all months. */
   readonly months: ReadonlySet<Month> | undefined;
-  /** The same months as an output names them. */
+  /** The same months in the form that outputs print. */
   readonly asked: AskedMonths;
   readonly format: Format;
   readonly target: Target;
   readonly header: boolean;
   readonly bom: boolean;
-  /** Column names as typed: they are known only when there is a table. */
+  /** Column names as typed; they are checked once there is a table. */
   readonly columns: string | undefined;
   readonly sort: string | undefined;
   readonly language: DocumentLanguage;
-  /** When the output is made. */
+  /** The time of the output. */
   readonly madeAt: Date;
 }
 
@@ -41,16 +41,16 @@ const LANGUAGES: ReadonlyMap<string, DocumentLanguage> = new Map([
 const MOMENT = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2}))?$/;
 
 /**
- * Reads the flags that say what a command prints, and how, before any work is done for it. Throws `CliError`s: a usage
- * error for a value that is none, for a file that exists and for flags that exclude each other.
+ * Parses the flags for content and format before any work is done. Throws `CliError`s: a usage error for an invalid
+ * value, for an existing file and for flags that exclude each other.
  */
 export async function readRequest({ flags, io }: Pick<Run, 'flags' | 'io'>, paper: Paper): Promise<Request> {
   const { output, header = true, bom = false, columns, sort } = flags;
-  // A statement is for one month, which its command reads.
+  // A statement is for one month, which its own command reads.
   const months = paper === 'list' || paper === 'document' ? monthsOf(flags, io) : undefined;
   const format = chooseFormat(flags, paper, io.terminal.stdout);
   const chosen = languageOf(flags);
-  // Files and pipes keep the words that programs know.
+  // Files and pipes keep the English words that programs know.
   const language = format === 'table' || format === 'pdf' ? chosen : 'en';
   const madeAt = new Date(madeTime(flags, io));
   const target = { file: output === '-' ? undefined : output, overwrite: overwrites(flags) };
@@ -58,15 +58,15 @@ export async function readRequest({ flags, io }: Pick<Run, 'flags' | 'io'>, pape
   return { months, asked: askedMonths(months), format, target, header, bom, columns, sort, language, madeAt };
 }
 
-/** Whether what exists may be replaced. */
+/** Whether an existing file may be replaced. */
 export function overwrites({ force, yes }: Pick<Flags, 'force' | 'yes'>): boolean {
   return force === true || yes === true;
 }
 
-/** When the output is made, in ms since 1970. Throws a usage error for a time that cannot be read. */
+/** The time of the output, in ms since 1970. Throws a usage error for an invalid time. */
 export function madeTime({ generatedAt }: Pick<Flags, 'generatedAt'>, io: Pick<Io, 'now'>): number {
   if (generatedAt === undefined) return io.now();
-  // `Date.parse` takes 30 February for 2 March.
+  // `Date.parse` reads 30 February as 2 March.
   const isMoment = MOMENT.test(generatedAt) && isDay(generatedAt.slice(0, 10));
   const time = isMoment ? Date.parse(generatedAt) : Number.NaN;
   if (!Number.isNaN(time)) return time;
@@ -79,7 +79,7 @@ export function madeTime({ generatedAt }: Pick<Flags, 'generatedAt'>, io: Pick<I
   );
 }
 
-/** The language of what people read. Throws a usage error for one that is unknown. */
+/** Parses the language of texts for people. Throws a usage error for an unknown one. */
 export function languageOf({ locale = 'en-IN' }: Pick<Flags, 'locale'>): DocumentLanguage {
   const language = LANGUAGES.get(locale);
   if (language) return language;

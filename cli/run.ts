@@ -13,11 +13,11 @@ import { COMMANDS, createProgram } from './program';
 import { sayStateOf } from './source/watch-answers';
 import { toCliError } from './to-cli-error';
 
-/** Runs one command line, program name excluded. Gives the exit code; never throws, never ends the process. */
+/** Runs one command line, without the program name. Returns the exit code; never throws, never ends the process. */
 export async function run(argv: readonly string[], io: Io): Promise<number> {
   const interrupt = new AbortController();
   let endWatch = () => {};
-  // A pipe whose reader is gone also raises an event, which nobody else listens to. It may come after the run.
+  // A closed pipe also emits an error event, possibly after the run, and nobody else listens to it.
   io.stdout.on('error', () => {});
   io.stderr.on('error', () => {});
   let messages = new Messages(io, { color: argv.includes('--no-color') ? false : undefined });
@@ -38,7 +38,7 @@ export async function run(argv: readonly string[], io: Io): Promise<number> {
       signal: interrupt.signal,
       onStart: (chosen) => {
         messages = chosen;
-        // Not before: help is there sooner than a person can think better of it.
+        // Watches Ctrl-C only now: help is printed faster than a person can interrupt it.
         endWatch = io.onInterrupt(() => interrupt.abort());
       },
       onExit: (code) => {
@@ -61,7 +61,7 @@ export async function run(argv: readonly string[], io: Io): Promise<number> {
   }
 }
 
-/** A login that the environment brings is no login that has expired here: a new sign-in would not help. */
+/** A token from the environment is not an expired login, so signing in again would not help. */
 function tokenRefused(cause: CliError): CliError {
   return new CliError(
     EXIT.signIn,
@@ -75,7 +75,7 @@ function tokenRefused(cause: CliError): CliError {
   );
 }
 
-/** `help auth login` as commander knows it: by itself it looks at one word after `help` alone. */
+/** Rewrites `help auth login`, since commander reads only one word after `help`. */
 function spelledOut(argv: readonly string[], program: Command): readonly string[] {
   const [help, name = '', subcommand = '-'] = argv;
   if (help !== 'help' || subcommand.startsWith('-')) return argv;
@@ -85,7 +85,7 @@ function spelledOut(argv: readonly string[], program: Command): readonly string[
   return isKnown ? [name, subcommand, '--help'] : [name, subcommand];
 }
 
-/** The names of all commands below one: "login", "token create". */
+/** Lists all commands below one: "login", "token create". */
 function namesBelow(command: Command): readonly string[] {
   return command.commands.flatMap((each) => {
     const below = namesBelow(each);
@@ -97,7 +97,7 @@ function ofCommander(error: CommanderError, argv: readonly string[], program: Co
   const words = argv.filter((word) => !word.startsWith('-'));
   const command = COMMANDS.find((name) => name === words[0]);
   const hint = command ? `commission help ${command}` : 'commission help';
-  // `help` with a word that is no command ends with the whole help and no sentence.
+  // `help` with an unknown command prints the whole help and no error.
   const asked = words[0] === 'help' ? words[1] : undefined;
   if (error.code === 'commander.help' && asked !== undefined && !COMMANDS.includes(asked)) {
     const [near] = nearMatches(asked, COMMANDS);
@@ -119,7 +119,7 @@ function ofCommander(error: CommanderError, argv: readonly string[], program: Co
   });
 }
 
-/** The only option of a command that begins as an unknown one: `--out` is short for `--output`, which commander does not say. */
+/** Finds the only option that begins like an unknown one: for `--out`, `--output`, which commander does not suggest. */
 function optionBegunBy(
   sentence: string,
   program: Command | undefined,
@@ -132,7 +132,7 @@ function optionBegunBy(
   return found?.length === 1 ? found[0] : undefined;
 }
 
-/** Read from the words themselves, because a command line that cannot be parsed has no flags yet. */
+/** Reads the words themselves, since a command line that cannot be parsed has no flags. */
 function asksForJson(argv: readonly string[]): boolean {
   return argv.some(
     (word, place) =>

@@ -29,8 +29,8 @@ const FILE_ERRORS: ReadonlyMap<unknown, string> = new Map([
 const BROKEN_OFF = /^(ECONNRESET|EPIPE|UND_ERR_SOCKET)$/;
 
 /**
- * Whatever was thrown, as an end with a sentence, an exit code and a step that helps.
- * `source` names the server that a network failure is about.
+ * Converts anything thrown to an error with a sentence, an exit code and a step that helps. `source` names the server
+ * that a network failure is about.
  */
 export function toCliError(error: unknown, source?: string): CliError {
   if (error instanceof CliError) return error;
@@ -48,7 +48,7 @@ export function toCliError(error: unknown, source?: string): CliError {
   });
 }
 
-/** Does a work, and ends in these words where the server does not find what is meant. */
+/** Runs work, and fails with these words where the server answers "not found". */
 export async function whereKnown<Answer>(
   unknown: { readonly code: string; readonly message: string; readonly hint: string },
   work: () => Promise<Answer>,
@@ -76,7 +76,7 @@ function ofFailure(failure: Failure, source: string | undefined): CliError {
     });
   }
   if (failure instanceof NotAllowed && failure.code?.startsWith('auth.factor-')) {
-    // A login by a code counts for ten minutes.
+    // A sign-in with a code is valid for ten minutes.
     const hint = failure.code === 'auth.factor-needed' ? 'commission auth login, then this again' : undefined;
     return new CliError(EXIT.signIn, failure.code, failure.message, { hint, cause });
   }
@@ -92,7 +92,7 @@ function ofFailure(failure: Failure, source: string | undefined): CliError {
     });
   }
   if (failure instanceof Cancelled) return new CliError(EXIT.cancelled, 'cancelled', 'Cancelled.', { cause });
-  // A snapshot's failure names its file already.
+  // The failure of a snapshot already names its file.
   const where = source === undefined || 'file' in failure ? '' : `${source}: `;
   return new CliError(EXIT.failed, codeOf(failure), where + failure.message, {
     why: whyOf(failure, source),
@@ -101,7 +101,7 @@ function ofFailure(failure: Failure, source: string | undefined): CliError {
   });
 }
 
-/** Says what broke the connection, with the system's own word for the people who run the network. */
+/** Names the cause of a broken connection, with the system's code for network administrators. */
 function whyOf(failure: Failure, source: string | undefined): string | undefined {
   const code = systemCodeIn(failure.cause);
   if (code === undefined || source === undefined) return undefined;
@@ -114,12 +114,12 @@ function whyOf(failure: Failure, source: string | undefined): string | undefined
   return `the connection to ${host} failed (${code})`;
 }
 
-/** Tells whether the code is one with which a connection ends, or none is begun, while a server is started again. */
+/** Whether the code is one of a connection that breaks, or cannot be made, while a server restarts. */
 function isRestart(code: string | undefined): boolean {
   return code !== undefined && (code === 'ECONNREFUSED' || BROKEN_OFF.test(code));
 }
 
-/** Libraries wrap what the system said, some of them twice. */
+/** Libraries wrap the system's error, sometimes twice. */
 function systemCodeIn(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
   if ('code' in error && typeof error.code === 'string') return error.code;

@@ -40,7 +40,7 @@ export interface AdjustmentFlags extends Flags {
   readonly state?: 'due' | 'posted' | 'proposed' | 'approved' | undefined;
 }
 
-/** The flags of every command that changes something here, as typed. */
+/** The flags of every command here that changes something, as typed. */
 export interface WriteFlags extends Flags {
   readonly dryRun?: boolean | undefined;
 }
@@ -61,18 +61,18 @@ export interface DecideFlags extends WriteFlags {
   readonly alike?: boolean | undefined;
 }
 
-/** An adjustment as it is listed, whether it follows from a deal or is agreed on apart from the deals. */
+/** A listed adjustment, either from a deal or agreed on without one. */
 interface Listed {
   readonly franchiseCode: string;
   readonly dealId: string | null;
   readonly saleMonth: string | null;
-  /** As it is posted, in whole paise. */
+  /** The posted amount, in whole paise. */
   readonly amount: Decimal;
   readonly exact: Decimal;
   readonly reasons: readonly { readonly kind: string; readonly amount: Decimal }[];
   readonly closedIn: string | null;
   readonly state: string;
-  /** These are of the ones that are agreed on. */
+  /** Set for agreed adjustments only. */
   readonly id: string | null;
   readonly kind: AgreedKind | null;
   readonly note: string | null;
@@ -81,7 +81,10 @@ interface Listed {
   readonly approvedBy: string | null;
 }
 
-/** Lists what closed deals are worth more or less than their lines say, and what is agreed on. Gives the exit code. */
+/**
+ * Lists the differences between the worth of closed deals and their lines, and the agreed adjustments. Returns the exit
+ * code.
+ */
 export async function listAdjustments(run: Run<AdjustmentFlags>): Promise<number> {
   const request = await readRequest(run, 'list');
   const { state } = run.flags;
@@ -109,7 +112,7 @@ export async function listAdjustments(run: Run<AdjustmentFlags>): Promise<number
   return EXIT.done;
 }
 
-/** Proposes an adjustment, which another administrator approves, and prints its id. Gives the exit code. */
+/** Proposes an adjustment, which another administrator has to approve, and prints its id. Returns the exit code. */
 export async function proposeAdjustment(run: Run<ProposeFlags>): Promise<number> {
   const { flags, io, messages } = run;
   const [franchiseCode = '', ...further] = flags.franchise;
@@ -130,7 +133,7 @@ export async function proposeAdjustment(run: Run<ProposeFlags>): Promise<number>
   if (lacksMinus) messages.warn(why);
   const told = { franchiseCode, kind, amount: toRupees(amount), note: reason };
   if (flags.dryRun) {
-    // Also tells whether the portal has this at all.
+    // This call also shows whether the portal closes months at all.
     const known = await atMoney(run, ({ vendors }) => vendors.list(run.signal));
     if (!known.records.some((vendor) => vendor.franchiseCode === franchiseCode))
       throw usageError(
@@ -164,17 +167,19 @@ export async function proposeAdjustment(run: Run<ProposeFlags>): Promise<number>
   return EXIT.done;
 }
 
-/** Approves adjustments that another administrator has proposed. Gives the exit code. */
+/** Approves adjustments that another administrator has proposed. Returns the exit code. */
 export function approveAdjustments(ids: readonly string[], run: Run<WriteFlags>): Promise<number> {
   return changeEach(ids, 'approve', run);
 }
 
-/** Withdraws adjustments that are not posted yet. Gives the exit code. */
+/** Withdraws adjustments that are not posted yet. Returns the exit code. */
 export function withdrawAdjustments(ids: readonly string[], run: Run<WriteFlags>): Promise<number> {
   return changeEach(ids, 'withdraw', run);
 }
 
-/** Lists closed deals that were given to another franchise, product or month, and wait. Gives the exit code. */
+/**
+ * Lists closed deals whose franchise, product or month has changed and that wait for a decision. Returns the exit code.
+ */
 export async function listOwnership(run: Run): Promise<number> {
   const request = await readRequest(run, 'list');
   const changes = await atMoney(run, ({ api }) => waitingChanges(api, run.signal));
@@ -204,7 +209,7 @@ export async function listOwnership(run: Run): Promise<number> {
   return EXIT.done;
 }
 
-/** Decides whether a closed deal moves or stays where it was closed. Gives the exit code. */
+/** Decides whether a closed deal moves to its new owner or stays with the closed one. Returns the exit code. */
 export async function decideOwnership(dealId: string, run: Run<DecideFlags>): Promise<number> {
   const { flags, io, messages } = run;
   const { move = false, keep = false, reason, alike = false, dryRun = false } = flags;
@@ -250,7 +255,7 @@ export async function decideOwnership(dealId: string, run: Run<DecideFlags>): Pr
   });
 }
 
-/** The rupees that a decision brings each franchise; null where they are not known. */
+/** The rupees that a decision credits to each franchise; null where unknown. */
 function movesOf(moves: OwnershipChange['onMove']) {
   return moves?.map(({ franchiseCode, amount }) => ({ franchiseCode, amount: toRupees(amount) })) ?? null;
 }
@@ -335,7 +340,7 @@ function unknownId(id: string): never {
   });
 }
 
-/** An amount in rupees with whole paise, not 0. Throws a usage error for any other. */
+/** Parses an amount in rupees with whole paise, other than 0. Throws a usage error. */
 export function wholePaise(text: string): Decimal {
   const amount = writtenRupees(text);
   if (amount && compare(amount, ZERO) !== 0) return amount;
@@ -350,7 +355,7 @@ export function wholePaise(text: string): Decimal {
   );
 }
 
-/** Says who gets or gives how much: the sign decides, whatever the kind. */
+/** Describes the effect on the account: the sign decides who receives, whatever the kind. */
 function effectOf(franchiseCode: string, amount: Decimal): string {
   const { kind, rupees } = accountEffect(amount);
   return kind === 'gives'

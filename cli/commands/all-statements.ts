@@ -21,8 +21,8 @@ import { openSource } from '../source/open-source';
 import { reading } from '../source/reading';
 
 /**
- * Writes the statement of each franchise into a file of its own, one after the other, so that a run that is stopped has
- * left whole ones. A franchise without activity in a closed month has none. Gives the exit code.
+ * Writes the statement of each franchise into its own file, one after the other, so that an interrupted run leaves
+ * complete files. A franchise without activity in a closed month gets none. Returns the exit code.
  */
 export async function allStatements(month: Month, run: Run<StatementFlags>): Promise<number> {
   const { flags, io, messages, signal } = run;
@@ -99,7 +99,10 @@ const ENDINGS: Readonly<Record<Format, string>> = {
   pdf: 'pdf',
 };
 
-/** "FR-001-statement-2026-10.pdf"; what no file name can hold is percent-encoded. */
+/**
+ * Builds a file name such as "FR-001-statement-2026-10.pdf"; characters that file names do not allow are
+ * percent-encoded.
+ */
 function fileName({ franchiseCode }: Vendor, month: Month, format: Format): string {
   const code = franchiseCode.replace(/[\\/:*?"<>|%\p{Cc}]|^\./gu, (character) =>
     [...Buffer.from(character)]

@@ -15,7 +15,7 @@ import { CLOSES_NONE } from '../source/money-door';
 import { openSource } from '../source/open-source';
 import { reading, stopped } from '../source/reading';
 
-/** Lists what every vendor is owed after the newest closed month: the figures of the statements. Gives the exit code. */
+/** Lists what each vendor is owed after the newest closed month, from the statements. Returns the exit code. */
 export async function listAmounts(run: Run<Flags>): Promise<number> {
   const { flags, signal } = run;
   const request = await readRequest(run, 'document');

@@ -29,7 +29,7 @@ export interface LoginFlags extends Flags {
   readonly tokenFile?: string | undefined;
 }
 
-/** Signs in, or takes a token, and keeps it for the API. Gives the exit code. */
+/** Signs in, or takes a token, and stores it for the API. Returns the exit code. */
 export async function login({ flags, io, messages, signal }: Run<LoginFlags>): Promise<number> {
   const address = await apiAddress(flags, io);
   const file = credentialFile(io);
@@ -66,7 +66,10 @@ export async function login({ flags, io, messages, signal }: Run<LoginFlags>): P
   return EXIT.done;
 }
 
-/** Asks the server who is signed in, by what and until when, and says where the login comes from; exit code 4 when nobody is. */
+/**
+ * Asks the server who is signed in, by which means and until when, and prints where the login is stored. Returns exit
+ * code 4 when nobody is signed in.
+ */
 export async function status({ flags, io, messages }: Run): Promise<number> {
   const address = await apiAddress(flags, io);
   const { origin } = address;
@@ -107,7 +110,9 @@ function loginLine({ kind, name, ends_at }: NonNullable<TokenHolder['login']>): 
   return `A sign-in, ${until} at the latest`;
 }
 
-/** Ends the stored login at the server and forgets it here, also when the server is away. Gives the exit code. */
+/**
+ * Ends the stored login at the server and deletes it here, even when the server is unreachable. Returns the exit code.
+ */
 export async function logout({ flags, io, messages }: Run): Promise<number> {
   const address = await apiAddress(flags, io);
   const file = credentialFile(io);
@@ -126,7 +131,7 @@ export async function logout({ flags, io, messages }: Run): Promise<number> {
     messages.say(`Signed out of ${address.origin}`);
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
-    // A token that has already ended at the server needs no telling.
+    // A token that has already expired needs no sign-out.
     if (!(error instanceof SessionExpired)) messages.warn(`The server could not be told: ${error.message}`);
     messages.say(`The login for ${address.origin} is forgotten here`);
   }

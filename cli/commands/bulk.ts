@@ -46,10 +46,10 @@ export interface BulkFlags extends WriteFlags {
   readonly undo?: string | undefined;
 }
 
-/** At most so many records that stay are named. */
+/** The largest number of skipped records that are named. */
 const MAX_NAMED = 10;
 const NONE = 'This portal changes nothing in bulk.';
-/** Filters that are one value; all others are a list. */
+/** The filters with a single value; all others take a list. */
 const ONE_VALUE: ReadonlySet<string> = new Set(['q', 'from', 'to', 'demats', 'paidFrom', 'paidTo']);
 
 const WHY: Readonly<Record<BulkRefusal, string>> = {
@@ -60,7 +60,7 @@ const WHY: Readonly<Record<BulkRefusal, string>> = {
   'gone-franchise': 'its former franchise is no longer there',
 };
 
-/** Lists the newest changes in bulk. Gives the exit code. */
+/** Lists the newest bulk changes. Returns the exit code. */
 export async function listBulkActs(run: Run): Promise<number> {
   const request = await readRequest(run, 'list');
   const acts = await atBulk(run, (api) => api.call(bulkActs, { signal: run.signal }));
@@ -83,7 +83,10 @@ export async function listBulkActs(run: Run): Promise<number> {
   return EXIT.done;
 }
 
-/** Lists what a change in bulk does and does it, goes on with one, or puts it back. Gives the exit code: 3 where records stay. */
+/**
+ * Makes a bulk change after showing its effect, continues one, or undoes one. Returns the exit code: 3 where records
+ * stay unchanged.
+ */
 export function changeInBulk(
   subject: string | undefined,
   ids: readonly string[],
@@ -126,7 +129,7 @@ function makeAct(api: PortalApi, body: NewBulkAct, { flags, signal }: Run<BulkFl
   return flags.assign === undefined ? make() : ofKnownFranchises('value', make);
 }
 
-/** Steps until nothing is left, with progress. Ctrl-C takes no further step: what is done stays. */
+/** Runs steps with progress until no record is left. Ctrl-C stops before the next step; completed steps remain. */
 async function stepped(api: PortalApi, before: BulkAct, undo: boolean, run: Run): Promise<BulkAct> {
   const { io, messages, signal } = run;
   const leftIn = (act: BulkAct) => (undo ? act.done : act.waiting);
@@ -149,7 +152,7 @@ async function stepped(api: PortalApi, before: BulkAct, undo: boolean, run: Run)
   }
 }
 
-/** Reads the change that the flags ask for. Throws usage errors. */
+/** Reads the wanted change from the flags. Throws usage errors. */
 function newAct(subject: string | undefined, { flags }: Run<BulkFlags>): Omit<NewBulkAct, 'ids' | 'query'> {
   const of = BULK_SUBJECTS.find((each) => each === subject);
   if (!of)
@@ -181,7 +184,10 @@ function newAct(subject: string | undefined, { flags }: Run<BulkFlags>): Omit<Ne
   return { subject: of, what, value, reason, close };
 }
 
-/** Reads which records are meant: those of ids, or all that franchises and filters find. Throws usage errors. */
+/**
+ * Reads which records to change: those with the given ids, or all that franchises and filters find. Throws usage
+ * errors.
+ */
 async function targetOf(
   ids: readonly string[],
   codes: readonly string[] | undefined,
@@ -235,7 +241,7 @@ async function sayEffect(api: PortalApi, id: string, { messages, signal }: Run):
   if (due && (due.deals > 0 || due.waiting > 0)) messages.say(dueText(due));
 }
 
-/** Prints how far a change in bulk is. Gives the exit code. */
+/** Prints the progress of a bulk change. Returns the exit code. */
 async function told(act: BulkAct, undo: boolean, { flags, io }: Run<BulkFlags>): Promise<number> {
   const { id, waiting, done, refused, undone, kept } = act;
   const isListed = !undo && done === 0 && waiting > 0;
@@ -263,7 +269,7 @@ function inJson({ at, some, ...act }: BulkAct) {
   return { ...act, at: new Date(at).toISOString(), some };
 }
 
-/** Does work with the changes in bulk of a server; `codes` reads the franchises that `-f` names. Throws `CliError`s. */
+/** Runs work with the server's bulk changes; `codes` reads the franchises of `-f`. Throws `CliError`s. */
 async function atBulk<Answer>(
   run: Run<Flags>,
   work: (api: PortalApi, codes: () => Promise<readonly string[] | undefined>) => Promise<Answer>,

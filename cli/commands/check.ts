@@ -18,7 +18,10 @@ export interface CheckFlags extends Flags {
   readonly fail?: boolean | undefined;
 }
 
-/** Lists what makes a figure wrong or incomplete, each fault with its deals. Gives the exit code: 3 for faults. */
+/**
+ * Lists the records that make a figure wrong or incomplete, each fault with its deals. Returns the exit code: 3 for
+ * faults.
+ */
 export async function check(run: Run<CheckFlags>): Promise<number> {
   const { flags, messages, signal } = run;
   const request = await readRequest(run, 'list');

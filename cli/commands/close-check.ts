@@ -12,8 +12,8 @@ import { writeText } from '../output/write-text';
 import type { Run } from '../request';
 
 /**
- * Recomputes exported closings from their folders alone, without a portal. A folder is that of a month, or holds such
- * folders. Gives the exit code: 3 where something does not agree.
+ * Recomputes exported closings from their folders alone, without a portal. A folder is the export of one month, or
+ * contains such folders. Returns the exit code: 3 for differences.
  */
 export async function closeCheck(folders: readonly string[], run: Run<Flags>): Promise<number> {
   const { flags, io, messages } = run;
@@ -37,7 +37,7 @@ export async function closeCheck(folders: readonly string[], run: Run<Flags>): P
   return differences.length === 0 ? EXIT.done : EXIT.incomplete;
 }
 
-/** The folder itself where it is that of a month, else those within it that are. Throws a `CliError` where none is. */
+/** Finds the exports of a month: the folder itself, or those within it. Throws a `CliError` where there are none. */
 async function closingFolders(folder: string): Promise<readonly string[]> {
   const inside = await readdir(folder, { withFileTypes: true }).catch((cause: unknown) => {
     throw new CliError(EXIT.failed, 'close.no-folder', `${folder} cannot be read`, { cause });
@@ -53,7 +53,7 @@ async function closingFolders(folder: string): Promise<readonly string[]> {
   throw new CliError(EXIT.failed, 'close.no-closing', `${folder} holds no exported closing`, { hint });
 }
 
-/** Reads all files of a folder and of those within it. What is no text in UTF-8 is named, and left out. */
+/** Reads all files of a folder and its subfolders. Files that are not UTF-8 text are reported and skipped. */
 async function readFolder(folder: string, faults: string[]): Promise<ClosingFolder> {
   const files = new Map<string, string>();
   const name = `${folder.replace(/[\\/]+$/, '')}/`;

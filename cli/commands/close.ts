@@ -40,7 +40,7 @@ export interface ConfirmFlags extends CloseFlags {
   readonly incomplete?: string | undefined;
 }
 
-/** Lists the months that are closed, prepared and open. Gives the exit code. */
+/** Lists the closed, prepared and open months. Returns the exit code. */
 export async function closeStatus(run: Run): Promise<number> {
   const request = await readRequest(run, 'list');
   const { months } = await atMoney(run, ({ api }) => api.call(closingMonths, { signal: run.signal }));
@@ -72,7 +72,7 @@ export async function closeStatus(run: Run): Promise<number> {
   return EXIT.done;
 }
 
-/** Works out what closing a month would say, and prints it with its hash. Gives the exit code: 3 if not complete. */
+/** Prepares a month and prints the result with its hash. Returns the exit code: 3 if it is incomplete. */
 export async function closePrepare(run: Run<CloseFlags>): Promise<number> {
   const request = await readRequest(run, 'list');
   const month = monthIn(run);
@@ -105,7 +105,7 @@ export async function closePrepare(run: Run<CloseFlags>): Promise<number> {
   return incomplete.length === 0 ? EXIT.done : EXIT.incomplete;
 }
 
-/** Closes a prepared month for good. Without a hash it asks on a terminal. Gives the exit code. */
+/** Closes a prepared month for good. Without a hash it asks on a terminal. Returns the exit code. */
 export async function closeConfirm(run: Run<ConfirmFlags>): Promise<number> {
   const { flags, io, messages } = run;
   const month = monthIn(run);
@@ -120,7 +120,7 @@ export async function closeConfirm(run: Run<ConfirmFlags>): Promise<number> {
   return EXIT.done;
 }
 
-/** Prints the lines of a vendor in a closed month, byte for byte as they were hashed. Gives the exit code. */
+/** Prints the lines of a vendor in a closed month, byte for byte as hashed. Returns the exit code. */
 export async function closeShow(run: Run<CloseFlags>): Promise<number> {
   const { flags, io, signal } = run;
   const month = monthIn(run);
@@ -138,7 +138,7 @@ export async function closeShow(run: Run<CloseFlags>): Promise<number> {
   return EXIT.done;
 }
 
-/** Reads what only a closed month has. Throws a `CliError` that says what is not there. */
+/** Reads something that only a closed month has. Throws a `CliError` that names what is missing. */
 async function ofClosed<Answer>(absent: string, read: () => Promise<Answer>): Promise<Answer> {
   try {
     return await read();
@@ -149,12 +149,12 @@ async function ofClosed<Answer>(absent: string, read: () => Promise<Answer>): Pr
   }
 }
 
-/** Has a month prepared, with its progress on stderr. Throws `CliError`s. */
+/** Prepares a month, with progress on stderr. Throws `CliError`s. */
 function prepareAt(run: Run<CloseFlags>, month: Month): Promise<PreparedClosing> {
   return atMoney(run, ({ api }) => prepareMonth(month, api, run));
 }
 
-/** Prepares a month and shows what it comes to; who then types it has seen it. Throws a usage error without a terminal. */
+/** Prepares a month, shows its amounts and asks for a confirmation. Throws a usage error without a terminal. */
 async function askedHash(month: Month, run: Run<ConfirmFlags>): Promise<string> {
   const { messages } = run;
   if (!canAsk(run)) {
@@ -177,7 +177,7 @@ async function askedHash(month: Month, run: Run<ConfirmFlags>): Promise<string> 
   return prepared.hash;
 }
 
-/** Writes the files of a closed month, with their checksums, into a folder. Gives the exit code. */
+/** Writes the files of a closed month, with checksums, into a folder. Returns the exit code. */
 export async function closeExport(run: Run<CloseFlags>): Promise<number> {
   const { flags, io, messages } = run;
   const month = monthIn(run);
@@ -207,7 +207,7 @@ export async function closeExport(run: Run<CloseFlags>): Promise<number> {
   return EXIT.done;
 }
 
-/** Reads the files of what was settled before the first closing, some at a time. */
+/** Reads the files of what was settled before the first closing, page by page. */
 async function baselineOf(api: PortalApi, signal: AbortSignal): Promise<readonly ClosingFile[]> {
   const all: ClosingFile[] = [];
   let after: string | undefined;
@@ -248,7 +248,7 @@ function inRupees<Amounts extends Readonly<Record<string, Decimal>>>(amounts: Am
   return Object.fromEntries(Object.entries(amounts).map(([name, amount]) => [name, toRupees(amount)]));
 }
 
-/** The month that is meant. Throws a usage error for several. */
+/** Reads the month of the flags. Throws a usage error for several. */
 function monthIn({ flags, io }: Pick<Run<CloseFlags>, 'flags' | 'io'>): Month {
   const [named = '', ...further] = flags.month;
   const month = oneMonth(named, io);

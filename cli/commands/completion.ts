@@ -10,7 +10,7 @@ import { writeText } from '../output/write-text';
 import { rememberedFranchises } from '../source/franchise-cache';
 import { SETTING_KEYS } from '../source/settings';
 
-/** Values that a flag takes, by its long name, where they are few and known. */
+/** The values of flags that take few, known ones, by long name. */
 const VALUES: Readonly<Record<string, readonly string[]>> = {
   '--format': ['table', 'json', 'ndjson', 'csv', 'tsv', 'xlsx', 'pdf'],
   '--by': ['month', 'franchise', 'category', 'deal'],
@@ -21,14 +21,14 @@ const VALUES: Readonly<Record<string, readonly string[]>> = {
   '--locale': ['en-IN', 'hi-IN'],
 };
 
-/** Words that a command takes, where they are few and known. */
+/** The arguments of commands that take few, known ones. */
 const WORDS: Readonly<Record<string, readonly string[]>> = {
   completion: SHELLS,
   get: SETTING_KEYS,
   set: [...SETTING_KEYS, 'profile'],
 };
 
-/** Prints the script for a shell. Gives the exit code; throws a usage error for a shell that is unknown. */
+/** Prints the completion script of a shell. Returns the exit code; throws a usage error for an unknown shell. */
 export async function completion(shell: string, io: Io): Promise<number> {
   const known = SHELLS.find((each) => each === shell);
   if (!known) {
@@ -44,7 +44,7 @@ export async function completion(shell: string, io: Io): Promise<number> {
   return EXIT.done;
 }
 
-/** Prints what the last of these words can become, one candidate per line. Gives the exit code. */
+/** Prints the candidates for the last of these words, one per line. Returns the exit code. */
 export async function complete(words: readonly string[], program: Command, io: Io): Promise<number> {
   const { apart, before } = wordsApart(words);
   const last = apart.at(-1) ?? '';
@@ -56,8 +56,8 @@ export async function complete(words: readonly string[], program: Command, io: I
 }
 
 /**
- * The words with a flag and its value as two, also where they are typed as `--flag=value`: zsh and fish give that as
- * one word, bash as three. `before` is what of the last word stays as it is, such as a flag or a list up to its comma.
+ * Splits a typed `--flag=value` into two words: zsh and fish pass it as one word, bash as three. `before` is the part
+ * of the last word that stays, such as a flag, or a list up to its comma.
  */
 function wordsApart(words: readonly string[]): {
   readonly apart: readonly string[];
@@ -84,7 +84,7 @@ async function candidatesFor(words: readonly string[], program: Command, io: Io)
       return (await rememberedFranchises(io)).map((code) => listed + code);
     }
     const values = VALUES[flag.long ?? ''] ?? [];
-    // Not every command has every form.
+    // Offers only the formats of this command.
     return flag.long === '--format' ? values.filter((each) => flag.description.includes(each)) : values;
   }
   if (last.startsWith('-')) {

@@ -22,7 +22,7 @@ import {
   settingsPath,
 } from '../source/settings';
 
-/** Lists every setting as it applies and says where it comes from. Gives the exit code. */
+/** Lists every effective setting and its origin. Returns the exit code. */
 export async function listSettings({ flags, io }: Run): Promise<number> {
   const settings = await readSettings(flags, io);
   if (flags.json) {
@@ -44,14 +44,17 @@ export async function listSettings({ flags, io }: Run): Promise<number> {
   return EXIT.done;
 }
 
-/** Prints one setting as it applies. Gives the exit code; throws a usage error for a key that is none. */
+/** Prints one effective setting. Returns the exit code; throws a usage error for an unknown key. */
 export async function getSetting(key: string, { flags, io }: Run): Promise<number> {
   const setting = (await readSettings(flags, io)).get(settingKey(key));
   await writeText(io.stdout, `${terminalText(setting?.value ?? '')}\n`);
   return EXIT.done;
 }
 
-/** Keeps a setting, for a profile if one is named; empty text takes it away. The key `profile` names the usual one. */
+/**
+ * Stores a setting, for a profile if one is named; an empty text removes it. The key `profile` sets the default
+ * profile.
+ */
 export async function setSetting(key: string, value: string, { flags, io, messages }: Run): Promise<number> {
   const file = await readSettingsFile(io);
   if (key === 'profile') {
@@ -75,7 +78,7 @@ export async function setSetting(key: string, value: string, { flags, io, messag
   return EXIT.done;
 }
 
-/** Prints where the settings are kept. Gives the exit code. */
+/** Prints the path of the settings file. Returns the exit code. */
 export async function printSettingsPath(io: Io): Promise<number> {
   await writeText(io.stdout, `${settingsPath(io)}\n`);
   return EXIT.done;

@@ -14,7 +14,7 @@ import { chooseVendors } from '../source/choose-vendors';
 import { openSource } from '../source/open-source';
 import { reading, readingBatches, stopped } from '../source/reading';
 
-/** Lists the deals behind the figures, each with whether it counts and what it earned. Gives the exit code. */
+/** Lists the deals behind the figures, with their status and what they earned. Returns the exit code. */
 export async function deals(run: Run): Promise<number> {
   const { flags, messages, signal } = run;
   const request = await readRequest(run, 'document');
@@ -43,7 +43,7 @@ export async function deals(run: Run): Promise<number> {
   if (isRowByRow) {
     await printRows(sheetsOf(batches(), language), request, run);
   } else {
-    // Rows alone, not what they are made from: a deal holds its payments.
+    // Holds rows only, since the deals behind them hold all their payments.
     const rows = await holdRows(sheetsOf(batches(), language), request);
     const sheet = { ...sheetOf('deals', dealColumns(language), []), rows };
     const { timeZone } = portal.calendar;
@@ -78,7 +78,7 @@ export async function deals(run: Run): Promise<number> {
   return complete() || flags.allowIncomplete ? EXIT.done : EXIT.incomplete;
 }
 
-/** A sheet for each batch, an empty one where there is none: its head is written all the same. */
+/** Yields a sheet for each batch, and an empty one where there is none, so that the header is always written. */
 async function* sheetsOf(
   batches: AsyncIterable<readonly DealAssessment[]>,
   language: DocumentLanguage,

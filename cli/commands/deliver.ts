@@ -14,7 +14,7 @@ import { tableFile } from '../source/table-file';
 import { toCliError } from '../to-cli-error';
 
 const VARIABLE = 'COMMISSION_MAILBOX_TOKEN';
-/** The type that a file is sent as, by its ending; whether any other is CSV or a workbook its bytes say. */
+/** The content types by file ending; for other files the server tells CSV and workbooks apart by their bytes. */
 const TYPES: Readonly<Record<string, string>> = {
   json: 'application/json',
   ndjson: 'application/x-ndjson',
@@ -23,16 +23,16 @@ const TYPES: Readonly<Record<string, string>> = {
 
 /** The flags of `commission import --to`, as typed. */
 export interface DeliverFlags extends Flags {
-  /** Reads the token from stdin in place of the environment. */
+  /** Reads the token from stdin instead of the environment. */
   readonly tokenStdin?: boolean | undefined;
 }
 
-/** The flags of imports that the mailbox has settled once for all. */
+/** The import flags that a mailbox has fixed in its settings. */
 const SETTLED = ['kind', 'dryRun', 'map', 'dates', 'skipFaulty', 'faultyRows', 'template'] as const;
 
 /**
- * Delivers a file to a mailbox and says what became of its rows. Gives the exit code, 3 when rows wait in quarantine; throws a
- * `CliError`.
+ * Delivers a file to a mailbox and reports the outcome of its rows. Returns the exit code, 3 when rows wait in
+ * quarantine; throws a `CliError`.
  */
 export async function deliverFile(
   file: string | undefined,
@@ -59,7 +59,7 @@ export async function deliverFile(
     const outcome = await composePortalApi({ ...address, token, deadline }).call(deliver, {
       path: { mailbox: to },
       file: content.slice(0, content.size, type),
-      // Sent again after a lost answer, it is taken once.
+      // With this key, a delivery repeated after a lost answer is stored once.
       idempotencyKey: randomUUID(),
       signature,
       signal,

@@ -32,7 +32,7 @@ export interface DiffFlags extends Flags {
 
 const unless = 'nothing was written';
 
-/** Says what changed between two reports or two snapshots, per franchise, month and deal. Gives the exit code. */
+/** Prints the changes between two reports or two snapshots, per franchise, month and deal. Returns the exit code. */
 export async function diff(before: string, after: string, run: Run<DiffFlags>): Promise<number> {
   const { flags, messages, signal } = run;
   const request = await readRequest(run, 'list');
@@ -133,7 +133,9 @@ async function ofSnapshots(before: string, after: string, run: Run): Promise<Cha
   };
 }
 
-/** Opens a folder and reads all but its deals: the vendors, the terms, and the list from which deals are read. */
+/**
+ * Opens a folder and reads everything but its deals: the vendors, the terms, and the list from which deals are read.
+ */
 async function opened(folder: string, run: Run) {
   const { messages, signal } = run;
   const { portal } = await openSource({ ...run, flags: { input: folder } });

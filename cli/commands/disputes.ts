@@ -43,7 +43,7 @@ export interface DisputeListFlags extends Flags {
   readonly overdue?: boolean | undefined;
 }
 
-/** The flags of a command that says something, as typed. */
+/** The flags of a command that sends a message, as typed. */
 export interface DisputeTextFlags extends WriteFlags {
   readonly text: string;
   readonly file?: string | undefined;
@@ -66,7 +66,7 @@ export interface ResolveFlags extends WriteFlags {
   readonly figure?: string | undefined;
 }
 
-/** Lists disputes, those overdue first. Gives the exit code. */
+/** Lists disputes, overdue ones first. Returns the exit code. */
 export async function listDisputes(run: Run<DisputeListFlags>): Promise<number> {
   const request = await readRequest(run, 'list');
   const { state, overdue } = run.flags;
@@ -99,7 +99,7 @@ export async function listDisputes(run: Run<DisputeListFlags>): Promise<number> 
   return EXIT.done;
 }
 
-/** Prints a dispute with all that was said. Gives the exit code. */
+/** Prints a dispute with all its messages. Returns the exit code. */
 export function viewDispute(no: string, run: Run): Promise<number> {
   return atMoney(run, async ({ api }) => {
     const dispute = await ofDispute(no, () => api.call(oneDispute, { path: { id: no }, signal: run.signal }));
@@ -108,7 +108,7 @@ export function viewDispute(no: string, run: Run): Promise<number> {
   });
 }
 
-/** Objects to a line of a statement, or to a deal, and prints the number. Gives the exit code. */
+/** Opens a dispute about a statement line or a deal, and prints its number. Returns the exit code. */
 export function openDispute(run: Run<OpenFlags>): Promise<number> {
   const { line, deal, expected, text } = run.flags;
   const [month] = run.flags.month ?? [];
@@ -149,7 +149,7 @@ export function openDispute(run: Run<OpenFlags>): Promise<number> {
   });
 }
 
-/** Writes into a dispute. Gives the exit code. */
+/** Adds a message to a dispute. Returns the exit code. */
 export function replyToDispute(no: string, run: Run<DisputeTextFlags>): Promise<number> {
   return write(run, 'Sent', (api) =>
     ofDispute(no, async () => {
@@ -163,14 +163,14 @@ export function replyToDispute(no: string, run: Run<DisputeTextFlags>): Promise<
   );
 }
 
-/** Withdraws an own dispute. Gives the exit code. */
+/** Withdraws a dispute of one's own. Returns the exit code. */
 export function withdrawDispute(no: string, run: Run<WriteFlags>): Promise<number> {
   return write(run, 'Withdrawn', (api) =>
     ofDispute(no, () => byPartner(() => api.call(withdrawEndpoint, { path: { id: no } }))),
   );
 }
 
-/** Decides a dispute: rejected, by one amount, or by data that were corrected. Gives the exit code. */
+/** Decides a dispute: rejects it, grants one amount, or corrects data. Returns the exit code. */
 export function resolveDispute(no: string, run: Run<ResolveFlags>): Promise<number> {
   const { outcome, text, corrected, figure } = run.flags;
   const amount = run.flags.amount === undefined ? undefined : wholePaise(run.flags.amount);
@@ -200,7 +200,7 @@ function ofDispute<Answer>(no: string, work: () => Promise<Answer>): Promise<Ans
   return whereKnown(unknown, work);
 }
 
-/** Says whose it is where an administrator asks for what a partner does. */
+/** Explains a refusal where an administrator tries an act that only a partner can do. */
 async function byPartner<Answer>(work: () => Promise<Answer>): Promise<Answer> {
   try {
     return await work();
@@ -232,7 +232,7 @@ async function write(
   });
 }
 
-/** Sends a photo or PDF of the disk and gives its id. */
+/** Uploads a local photo or PDF and returns its id. */
 async function sentFile(api: PortalApi, path: string | undefined): Promise<string | undefined> {
   if (path === undefined) return undefined;
   const ending = /\.(\w+)$/.exec(path)?.[1]?.toLowerCase();

@@ -20,7 +20,10 @@ import { chooseVendors } from '../source/choose-vendors';
 import { type OpenSource, openSource } from '../source/open-source';
 import { reading, stopped } from '../source/reading';
 
-/** Spells out what deals earned, line by line; with a month and no ids, all of its deals. Gives the exit code. */
+/**
+ * Prints how deals earned their commission, line by line; with a month and no ids, all deals of it. Returns the exit
+ * code.
+ */
 export async function explain(ids: readonly string[], run: Run): Promise<number> {
   const { flags, messages, signal } = run;
   const request = await readRequest(run, 'list');
@@ -73,7 +76,7 @@ export async function explain(ids: readonly string[], run: Run): Promise<number>
           )
           .join('\n'),
     },
-    // A computation is read by people also in a pipe; a table of lines has to be asked for.
+    // People read a computation also through a pipe, so the table of lines has to be requested.
     format === 'columns' && flags.columns === undefined ? { ...request, format: 'table' } : request,
     run,
   );

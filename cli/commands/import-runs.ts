@@ -36,7 +36,7 @@ export interface ShowFlags extends Flags {
 
 type Zoned = (moment: number) => string;
 
-/** Lists the imports that were stored, the newest first. Gives the exit code. */
+/** Lists the stored imports, the newest first. Returns the exit code. */
 export async function listImports(run: Run): Promise<number> {
   const request = await readRequest(run, 'list');
   const runs = await atImports(run, (api) =>
@@ -48,7 +48,7 @@ export async function listImports(run: Run): Promise<number> {
   return EXIT.done;
 }
 
-/** Prints what an import did: the rows of one part of it. Gives the exit code. */
+/** Prints one part of an import's rows. Returns the exit code. */
 export async function showImport(id: string, run: Run<ShowFlags>): Promise<number> {
   const request = await readRequest(run, 'list');
   const { facts, rows, part } = await atImports(run, async (api) => {
@@ -72,7 +72,7 @@ export async function showImport(id: string, run: Run<ShowFlags>): Promise<numbe
   return EXIT.done;
 }
 
-/** Says what the undo of an import does, asks once and does it. Gives the exit code: 3 where records stay. */
+/** Shows what undoing an import does, asks once and undoes it. Returns the exit code: 3 where records stay. */
 export async function undoImportRun(id: string, run: Run<WriteFlags>): Promise<number> {
   const { flags, io, messages, signal } = run;
   const { dryRun = false } = flags;

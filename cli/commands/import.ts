@@ -35,29 +35,32 @@ export interface ImportFlags extends Flags {
   readonly kind: ImportKind;
   readonly dryRun?: boolean | undefined;
   readonly map?: readonly string[] | undefined;
-  /** The sheet of a workbook. */
+  /** The sheet of a workbook to read. */
   readonly sheet?: string | undefined;
   readonly dates?: DateOrder | undefined;
-  /** The name of the source that the file comes from. */
+  /** The name of the file's source. */
   readonly source?: string | undefined;
   readonly encoding?: Encoding | undefined;
   readonly skipFaulty?: boolean | undefined;
-  /** The file into which the faulty rows go. */
+  /** The output file for faulty rows. */
   readonly faultyRows?: string | undefined;
-  /** In place of an import. */
+  /** Writes a template instead of importing. */
   readonly template?: boolean | undefined;
-  /** The file into which the template goes, as a workbook. */
+  /** The output file of the template, as a workbook. */
   readonly output?: string | undefined;
 }
 
-/** The events of an import, gathered. */
+/** The collected events of an import. */
 interface Told {
   columns: ImportColumns | undefined;
   readonly rowErrors: ImportRowError[];
   result: ImportResult | undefined;
 }
 
-/** Prints a file with nothing but the columns of a kind, or writes a workbook with an example and notes. Gives the exit code; throws a `CliError` when a file is named. */
+/**
+ * Prints a header line with the columns of a kind, or writes a workbook with an example and notes. Returns the exit
+ * code; throws a `CliError` when an input file is named.
+ */
 async function printTemplate(
   path: string | undefined,
   { kind, output }: ImportFlags,
@@ -82,7 +85,7 @@ async function printTemplate(
   return EXIT.done;
 }
 
-/** Sends a file to the portal and says what became of its rows, or prints a template. Gives the exit code. */
+/** Imports a file and reports the outcome of its rows, or prints a template. Returns the exit code. */
 export async function importFile(path: string | undefined, run: Run<ImportFlags>): Promise<number> {
   const { flags, io, messages, signal } = run;
   if (flags.template) return printTemplate(path, flags, io);
@@ -115,7 +118,7 @@ export async function importFile(path: string | undefined, run: Run<ImportFlags>
   const { composePortalApi } = await import('#composition/node');
   const { importFile } = await import('#contract/import-file');
   const { kind, sheet, dates, source, encoding, dryRun = false, skipFaulty = false } = flags;
-  // The invitations of vendors name it.
+  // The origin that vendors' invitations link to.
   const portal = kind === 'vendors' ? new URL(options.apiUrl).origin : undefined;
   const told: Told = { columns: undefined, rowErrors: [], result: undefined };
   const progress = new ProgressLine(io, messages, 'Rows');
@@ -129,7 +132,7 @@ export async function importFile(path: string | undefined, run: Run<ImportFlags>
       if (event.kind === 'columns') told.columns = event.columns;
       else if (event.kind === 'rowErrors') told.rowErrors.push(...event.rowErrors);
       else if (event.kind === 'result') told.result = event.result;
-      // Twice through the file: once to check it, once to store it.
+      // The file is read twice: once to check it, once to store it.
       else progress.update({ done: event.done, total: event.total, failed: told.rowErrors.length });
     }
   } catch (error) {
@@ -165,7 +168,7 @@ async function say(told: Told, file: string, { flags, io, messages }: Run<Import
     );
     messages.say(`Faulty rows: ${faultyRows}`);
   }
-  // Of vendors each is looked at before ratios and accounts are stored.
+  // Lists each changed vendor, so that a person can review it before ratios and accounts are stored.
   if (kind === 'vendors') for (const change of result.changes ?? []) messages.say(changeText(change));
   if (result.effect && result.created + result.changed > 0) {
     messages.say(effectText(result.effect));
@@ -182,7 +185,7 @@ async function say(told: Told, file: string, { flags, io, messages }: Run<Import
   return result.faulty > 0 ? EXIT.incomplete : EXIT.done;
 }
 
-/** Names the columns that are not used, and those that are not read as they are written: nothing happens without a word. */
+/** Names the columns that are ignored, and those that are interpreted, so that nothing happens silently. */
 function columnTexts({ uses = [] }: ImportColumns): readonly string[] {
   return uses.flatMap((use, place) => {
     const said =

@@ -21,7 +21,7 @@ export interface VerifyFlags extends Flags {
   readonly deep?: boolean;
 }
 
-/** Lists every account with its balance; the balances add up to 0. Gives the exit code. */
+/** Lists every account with its balance; the balances add up to 0. Returns the exit code. */
 export async function ledgerBalance(run: Run): Promise<number> {
   const request = await readRequest(run, 'list');
   const balances = await atMoney(run, ({ api }) => api.call(ledgerBalances, { signal: run.signal }));
@@ -46,7 +46,7 @@ export async function ledgerBalance(run: Run): Promise<number> {
   return EXIT.done;
 }
 
-/** Writes the journal as accounting programs read it. Gives the exit code. */
+/** Writes the journal in a format of accounting programs. Returns the exit code. */
 export async function ledgerExport(run: Run<JournalFlags>): Promise<number> {
   const { flags, io, messages, signal } = run;
   const file = flags.output === '-' ? undefined : flags.output;
@@ -59,7 +59,7 @@ export async function ledgerExport(run: Run<JournalFlags>): Promise<number> {
   return EXIT.done;
 }
 
-/** Says what does not agree in closings and journal. Gives the exit code: 3 where something does not. */
+/** Prints the differences in closings and journal. Returns the exit code: 3 where there are any. */
 export async function ledgerVerify(run: Run<VerifyFlags>): Promise<number> {
   const { flags, io, messages, signal } = run;
   const { deals, due, differences } = await atMoney(run, ({ api }) =>

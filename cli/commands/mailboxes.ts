@@ -22,7 +22,7 @@ const COLUMNS: readonly Column<Mailbox>[] = [
   { key: 'waiting', kind: 'count', value: ({ waiting }) => waiting },
 ];
 
-/** Lists the mailboxes, without their secrets. Gives the exit code. */
+/** Lists the mailboxes, without their secrets. Returns the exit code. */
 export async function listMailboxes(run: Run): Promise<number> {
   const request = await readRequest(run, 'list');
   const found = await atMailboxes(run, (api) => api.call(mailboxes, { signal: run.signal }));
@@ -34,8 +34,8 @@ export async function listMailboxes(run: Run): Promise<number> {
 }
 
 /**
- * Says how many rows wait in a mailbox, asks once, and removes it with its token and these rows. Where more wait by then,
- * nothing is removed. Gives the exit code; throws a `CliError`.
+ * Shows how many rows wait in a mailbox, asks once, and deletes it with its token and these rows. Deletes nothing where
+ * more rows wait by then. Returns the exit code; throws a `CliError`.
  */
 export async function removeMailboxOf(id: string, run: Run<WriteFlags>): Promise<number> {
   const { flags, io, messages, signal } = run;

@@ -13,17 +13,17 @@ import { atMoney } from '../source/money-door';
 import { type OpeningFault, type OpeningLine, readOpenings } from '../source/opening-file';
 import type { WriteFlags } from './adjustments';
 
-/** The balance that a line of the file asks for, and the change that gives the vendor this balance. */
+/** A line of the file, and the change that gives the vendor this balance. */
 interface Planned extends OpeningLine, OpeningChange {}
 
 const HINT = 'lines of a franchise code and an amount: FR-012,1250.00';
-/** The most faulty lines that are named; one reads no more at once. */
+/** The largest number of faulty lines that are named. */
 const NAMED = 20;
 
 /**
- * Proposes the opening balances of a file, for another administrator to approve: the next closing posts them. A balance
- * that is there already is left as it is. One that is there with another amount is changed only once that was agreed to, on
- * a terminal or by `--yes`. Gives the exit code; throws a `CliError` that names each line that cannot be taken.
+ * Proposes the opening balances of a file for another administrator to approve; the next closing posts them. An
+ * existing equal balance is left as it is; one with another amount is changed only after a confirmation, on a terminal
+ * or by `--yes`. Returns the exit code; throws a `CliError` that names each faulty line.
  */
 export async function proposeOpenings(file: string, run: Run<WriteFlags>): Promise<number> {
   const { flags, io, messages, signal } = run;

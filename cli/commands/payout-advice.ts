@@ -15,7 +15,7 @@ export interface AdviceFlags extends WriteFlags {
   readonly franchise?: readonly string[] | undefined;
 }
 
-/** Writes the advice of a payment to a vendor as a PDF, or those of all payments of the run. Gives the exit code. */
+/** Writes the payment advice of one vendor, or of all payments of a run, as a PDF. Returns the exit code. */
 export async function advisePayout(no: string, run: Run<AdviceFlags>): Promise<number> {
   const { flags, io, messages, signal } = run;
   const [number, language] = [runNumber(no), languageOf(flags)];

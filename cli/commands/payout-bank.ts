@@ -47,7 +47,7 @@ export interface ByHandFlags extends WriteFlags {
   readonly reason?: string | undefined;
 }
 
-/** Notes that a vendor was paid by hand. Gives the exit code. */
+/** Records that a vendor was paid by hand. Returns the exit code. */
 export function notePaid(no: string, run: Run<ByHandFlags>): Promise<number> {
   const { flags } = run;
   const franchiseCode = oneFranchise(flags);
@@ -61,7 +61,7 @@ export function notePaid(no: string, run: Run<ByHandFlags>): Promise<number> {
   });
 }
 
-/** Notes that a payment failed or came back. Gives the exit code. */
+/** Records that a payment failed or was returned. Returns the exit code. */
 export function noteFailed(no: string, run: Run<ByHandFlags>): Promise<number> {
   const franchiseCode = oneFranchise(run.flags);
   const why = neededReason(run.flags);
@@ -81,7 +81,7 @@ function amountIn(run: PayoutRun, franchiseCode: string): string {
   return toRupees(payoutIn(run, franchiseCode).amount);
 }
 
-/** Writes the bank file of an approved run: the same bytes each time. Gives the exit code. */
+/** Writes the bank file of an approved run, always with the same bytes. Returns the exit code. */
 export async function exportPayout(no: string, run: Run<ExportFlags>): Promise<number> {
   const { flags, io, messages, signal } = run;
   const { output, template } = flags;
@@ -114,7 +114,7 @@ export async function exportPayout(no: string, run: Run<ExportFlags>): Promise<n
   return EXIT.done;
 }
 
-/** Reads a bank's result and says what each row did. Gives the exit code. */
+/** Imports a bank result and prints the outcome of each row. Returns the exit code. */
 export async function importResults(no: string, file: string, run: Run<ResultFlags>): Promise<number> {
   const { flags, io, messages, signal } = run;
   const { dryRun = false, skipRefused = false } = flags;
@@ -138,7 +138,7 @@ export async function importResults(no: string, file: string, run: Run<ResultFla
   return report.refused > 0 ? EXIT.incomplete : EXIT.done;
 }
 
-/** Lists the templates of bank files. Gives the exit code. */
+/** Lists the templates of bank files. Returns the exit code. */
 export async function listTemplates(run: Run): Promise<number> {
   const request = await readRequest(run, 'list');
   const found = await atMoney(run, ({ api }) => api.call(bankTemplates, { signal: run.signal }));

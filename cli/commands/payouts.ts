@@ -52,7 +52,7 @@ export interface RunFlags extends WriteFlags {
   readonly reason?: string | undefined;
 }
 
-/** Lists the payout runs, the newest first. Gives the exit code. */
+/** Lists the payout runs, the newest first. Returns the exit code. */
 export async function listPayouts(run: Run): Promise<number> {
   const request = await readRequest(run, 'list');
   const runs = await atMoney(run, ({ api }) => api.call(payouts, { signal: run.signal }));
@@ -62,7 +62,7 @@ export async function listPayouts(run: Run): Promise<number> {
   return EXIT.done;
 }
 
-/** Prints a run with every payout, who did what and when, and its file. Gives the exit code. */
+/** Prints a run with its payouts, acts and bank file. Returns the exit code. */
 export async function viewPayout(no: string, run: Run): Promise<number> {
   const request = await readRequest(run, 'list');
   const found = await atMoney(run, ({ api }) => readRun(api, no, run.signal));
@@ -73,7 +73,7 @@ export async function viewPayout(no: string, run: Run): Promise<number> {
   return EXIT.done;
 }
 
-/** Makes a run of what vendors are owed. Gives the exit code. */
+/** Creates a run of what vendors are owed. Returns the exit code. */
 export async function createPayoutRun(run: Run<CreateFlags>): Promise<number> {
   const { flags, signal } = run;
   const cutoff = flags.cutoff === undefined ? undefined : dayOf('cutoff', flags.cutoff);
@@ -94,7 +94,7 @@ export async function createPayoutRun(run: Run<CreateFlags>): Promise<number> {
   return EXIT.done;
 }
 
-/** Hands a draft to another administrator. Gives the exit code. */
+/** Submits a draft to another administrator. Returns the exit code. */
 export function submitPayoutRun(no: string, run: Run<RunFlags>): Promise<number> {
   return changeRun(no, run, {
     question: ({ total }) => `Submit payout ${no} of ${toRupees(total)}`,
@@ -103,7 +103,7 @@ export function submitPayoutRun(no: string, run: Run<RunFlags>): Promise<number>
   });
 }
 
-/** Approves a run that another administrator has made. Gives the exit code. */
+/** Approves a run that another administrator has made. Returns the exit code. */
 export function approvePayoutRun(no: string, run: Run<RunFlags>): Promise<number> {
   return changeRun(no, run, {
     question: ({ total, count }) =>
@@ -113,7 +113,7 @@ export function approvePayoutRun(no: string, run: Run<RunFlags>): Promise<number
   });
 }
 
-/** Gives a submitted run back to its maker. Gives the exit code. */
+/** Returns a submitted run to its maker. Returns the exit code. */
 export function sendBackPayoutRun(no: string, run: Run<RunFlags>): Promise<number> {
   const reason = reasonOf(run.flags);
   return changeRun(no, run, {
@@ -123,7 +123,7 @@ export function sendBackPayoutRun(no: string, run: Run<RunFlags>): Promise<numbe
   });
 }
 
-/** Cancels a run before its first file. Gives the exit code. */
+/** Cancels a run before its first file. Returns the exit code. */
 export function cancelPayoutRun(no: string, run: Run<RunFlags>): Promise<number> {
   const reason = reasonOf(run.flags);
   return changeRun(no, run, {
@@ -133,7 +133,7 @@ export function cancelPayoutRun(no: string, run: Run<RunFlags>): Promise<number>
   });
 }
 
-/** Takes a vendor out of a run that is not approved yet. Gives the exit code. */
+/** Removes a vendor from a run that is not approved yet. Returns the exit code. */
 export function takeOut(no: string, run: Run<ByHandFlags>): Promise<number> {
   const franchiseCode = oneFranchise(run.flags);
   return changeRun(no, run, {
@@ -145,7 +145,7 @@ export function takeOut(no: string, run: Run<ByHandFlags>): Promise<number> {
   });
 }
 
-/** Keeps a vendor's payouts back, or lets them go again. Gives the exit code. */
+/** Puts a vendor's payouts on hold, or releases them. Returns the exit code. */
 export async function holdVendor(
   franchiseCode: string,
   what: 'hold' | 'release',
@@ -181,7 +181,10 @@ export async function holdVendor(
   return EXIT.done;
 }
 
-/** States that no payment since the restored backup is missing; two administrators open the lock. Gives the exit code. */
+/**
+ * Confirms that no payment since the restored backup is missing; two administrators have to do so before payouts are
+ * unlocked. Returns the exit code.
+ */
 export async function unlockPayouts(run: Run<RunFlags>): Promise<number> {
   const reason = neededReason(run.flags);
   await askToGoOn('State that every payment since the backup is known here?', run);

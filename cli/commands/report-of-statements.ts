@@ -21,15 +21,15 @@ import { type OpenSource, openSource } from '../source/open-source';
 import { reading, stopped } from '../source/reading';
 
 const FIGURES = ['opening', 'earned', 'adjusted', 'paid', 'closing'] as const;
-/** The figures that are added up over months; a balance is of one month. */
+/** The figures that can be summed up over months; a balance belongs to one month. */
 const SUMMED = ['earned', 'adjusted', 'paid'] as const;
 
-/** A line of the report: of a month and franchise, or the sum of all. */
+/** A line of the report: a month and franchise, or the sum of all. */
 type Line = Partial<Pick<FranchiseFigures, 'month' | 'franchiseCode' | (typeof FIGURES)[number]>>;
 
 /**
- * Prints what the statements of closed months say, a line for each month and franchise. Gives the exit code; throws what
- * `toCliError` understands, a `CliError` for a month that is not closed.
+ * Prints the figures of closed statements, a line for each month and franchise. Returns the exit code; throws what
+ * `toCliError` understands, and a `CliError` for a month that is not closed.
  */
 export async function reportOfStatements(run: Run<ReportFlags>): Promise<number> {
   const { flags, signal } = run;
@@ -84,7 +84,7 @@ export async function reportOfStatements(run: Run<ReportFlags>): Promise<number>
   return EXIT.done;
 }
 
-/** The figures of the closed months asked for, the newest month first. */
+/** Reads the figures of the wanted closed months, the newest month first. */
 async function figuresOf(
   { money }: Pick<OpenSource, 'money'>,
   {

@@ -23,7 +23,7 @@ import { liveAndClosed } from '../source/live-and-closed';
 import { openSource } from '../source/open-source';
 import { reading, stopped } from '../source/reading';
 
-/** Prints the commission per month and franchise. Gives the exit code; throws what `toCliError` understands. */
+/** Prints the commission per month and franchise. Returns the exit code; throws what `toCliError` understands. */
 export async function report(run: Run<ReportFlags>): Promise<number> {
   const { flags, messages, signal } = run;
   if (basis(flags.basis) === 'statement') {
@@ -34,16 +34,16 @@ export async function report(run: Run<ReportFlags>): Promise<number> {
   const { format } = request;
   const computed = await compute(request, by, run);
   if (signal.aborted) throw stopped('no report was written');
-  // Paper says what is due, as the page's does.
+  // A PDF shows the amount due, like the page's.
   const printed = printout(computed, by, flags.withDemat === true || format === 'pdf', request);
   await print(printed, request, run);
-  // That two vendors have a code was said when they were read.
+  // Repeated franchise codes were reported when the vendors were read.
   printDoubts(
     computed.doubts.filter(({ kind }) => kind !== 'two-vendors'),
     messages,
   );
   printNotes(computed.commission, messages);
-  // A table has them below its lines, and a document within. JSON is the same from the portal and from a folder of it.
+  // Tables and documents contain the notes, and JSON must be the same from the portal and from a folder.
   if (format !== 'table' && format !== 'pdf') for (const each of printed.notes ?? []) messages.say(each);
   if (format === 'table' && roundedRowsDiffer(printed.sheet)) messages.say(statementLabels.en.rounded);
   return isSure(computed) || flags.allowIncomplete ? EXIT.done : EXIT.incomplete;
@@ -106,7 +106,7 @@ function printout(
     ...computed.waiting.map((each) => waitingDecisionsText(each, language)),
   ];
   return {
-    // Made when it is asked for: what the platform knows of dates is slow to come, and a file has no title.
+    // Computed on demand: date formatting is slow to load, and a file has no title.
     get title() {
       return reportTitle(computed, language);
     },
@@ -133,7 +133,7 @@ function printout(
 
 const BASES = ['live', 'statement'] as const;
 
-/** Reads `--basis`. Throws a usage error. */
+/** Parses `--basis`. Throws a usage error. */
 function basis(text = 'live'): (typeof BASES)[number] {
   const found = BASES.find((each) => each === text);
   if (found) return found;

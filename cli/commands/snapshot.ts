@@ -12,7 +12,7 @@ import { noteExportOf } from '../source/note-export';
 import { openSource } from '../source/open-source';
 import { reading, stopped } from '../source/reading';
 
-/** Writes all that reports need to a folder. Gives the exit code; throws what `toCliError` understands. */
+/** Writes all data that reports need to a folder. Returns the exit code; throws what `toCliError` understands. */
 export async function snapshot(run: Run): Promise<number> {
   const { flags, io, messages, signal } = run;
   const { output } = flags;
@@ -40,7 +40,7 @@ export async function snapshot(run: Run): Promise<number> {
     return { ...read, vendors: [...read.vendors, ...repeated], lacksUnnamed };
   });
   if (signal.aborted) throw stopped(unless);
-  // A copy is as old as what it was made from, unless its time is given.
+  // A copy takes over the time of its source, unless a time is given.
   const time = flags.generatedAt === undefined ? (opened.takenAt ?? madeAt) : madeAt;
   const complete = isCompleteSnapshot(gathered) && !gathered.lacksUnnamed;
   const counts = await writeSnapshot(output, gathered, {

@@ -14,8 +14,8 @@ import { openSource } from '../source/open-source';
 import { reading, stopped } from '../source/reading';
 
 /**
- * Prints the statement of one franchise and month, line by line, or those of all: of a closed month what was closed.
- * Gives the exit code.
+ * Prints the statement of one franchise and month line by line, or all statements; for a closed month, as it was
+ * closed. Returns the exit code.
  */
 export async function statement(run: Run<StatementFlags>): Promise<number> {
   const { flags, io, messages, signal } = run;

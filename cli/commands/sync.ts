@@ -15,7 +15,7 @@ export interface SyncFlags extends Flags {
   readonly fromStart?: boolean | undefined;
 }
 
-/** Has the portal read its CRM and says what came of it. Gives the exit code. */
+/** Makes the portal read its CRM and prints the result. Returns the exit code. */
 export async function syncZoho(run: Run<SyncFlags>): Promise<number> {
   const { flags, io, messages, signal } = run;
   const options = await connectApi(run);

@@ -22,7 +22,9 @@ export interface CreateTokenFlags extends PasswordFlags {
   readonly readOnly?: boolean | undefined;
 }
 
-/** Asks the password, makes a token for a program and prints it, this once. Gives the exit code. */
+/**
+ * Asks for the password, creates a token for a program and prints it, which happens only here. Returns the exit code.
+ */
 export async function createToken(run: Run<CreateTokenFlags>): Promise<number> {
   const { flags, io, messages } = run;
   const days = daysIn(flags.expires);
@@ -44,7 +46,7 @@ export async function createToken(run: Run<CreateTokenFlags>): Promise<number> {
   return EXIT.done;
 }
 
-/** Lists the tokens that still hold, of every administrator. Gives the exit code. */
+/** Lists the valid tokens of all administrators. Returns the exit code. */
 export async function listTokens(run: Run): Promise<number> {
   const request = await readRequest(run, 'list');
   const found = await atDoor(run, (api) => api.call(apiTokens));
@@ -64,7 +66,7 @@ export async function listTokens(run: Run): Promise<number> {
   return EXIT.done;
 }
 
-/** Ends a token of any account. Gives the exit code. */
+/** Revokes a token of any account. Returns the exit code. */
 export async function revokeToken(id: string, run: Run): Promise<number> {
   const unknown = {
     code: 'token.unknown',

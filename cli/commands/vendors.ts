@@ -18,7 +18,7 @@ const COLUMNS: readonly Column<Vendor>[] = [
   { key: 'city', kind: 'text', value: (vendor) => vendor.city },
 ];
 
-/** Lists the vendors that the token may read. Gives the exit code. */
+/** Lists the vendors that the token may read. Returns the exit code. */
 export async function vendors(run: Run): Promise<number> {
   const request = await readRequest(run, 'list');
   const opened = await openSource(run);

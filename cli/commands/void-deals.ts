@@ -17,7 +17,7 @@ export interface VoidFlags extends WriteFlags {
   readonly reason: string;
 }
 
-/** Declares a deal void, or has it count all the same; a deal that is so already stays. Gives the exit code. */
+/** Declares a deal void, or has it count after all; where it is so already, nothing changes. Returns the exit code. */
 export async function sayOfDeal(
   dealId: string,
   what: 'void' | 'counts',
@@ -59,7 +59,7 @@ export async function sayOfDeal(
   });
 }
 
-/** Says in a sentence which amount changes for which franchise. */
+/** Describes the amount that changes, and for which franchise. */
 function effectOf(
   { dealId, franchiseCode, state, amount, closedMonth, closedAmount = ZERO }: DealVoid,
   what: 'void' | 'counts',

@@ -2,17 +2,17 @@ import { shiftMonth } from '#core/shared/month';
 import type { DocumentLanguage } from '#documents/statement-labels';
 import type { AskedMonths } from '../source/month-range';
 
-/** The months asked for as keys of a JSON document. */
+/** Converts the chosen months to keys of a JSON document. */
 export function askedJson({ list, from, to }: AskedMonths) {
   return { months: list ?? null, from: from ?? null, to: to ?? null };
 }
 
-/** Months from one to another: "2026-08 to 2026-10". */
+/** A range of months: "2026-08 to 2026-10". */
 export function monthsBetween(from: string, to: string, language: DocumentLanguage): string {
   return language === 'hi' ? `${from} से ${to} तक` : `${from} to ${to}`;
 }
 
-/** The months asked for in words of a title: "2026-08, 2026-10", "from 2026-08"; undefined for every month. */
+/** Describes the chosen months in a title: "2026-08, 2026-10", "from 2026-08"; undefined for all months. */
 export function askedText(
   { list, from, to }: AskedMonths,
   language: DocumentLanguage = 'en',

@@ -9,7 +9,7 @@ import { sheetTable } from './sheet-table';
 import type { Style } from './style';
 import { terminalText } from './terminal-text';
 
-/** A deal of a comparison, from snapshots or, with less known of it, from reports. */
+/** A deal in a comparison of snapshots, or, with fewer details, of reports. */
 export interface DealLine {
   readonly dealId: string;
   readonly franchiseCode: string | undefined;
@@ -20,7 +20,7 @@ export interface DealLine {
   readonly reasons: readonly (Omit<ChangeReason, 'kind'> & { readonly kind: string })[];
 }
 
-/** The changes and their reasons; `complete` where neither side lacks anything. */
+/** The changes and their reasons; `complete` where neither side lacks data. */
 export interface Changes {
   readonly complete: boolean;
   readonly months: readonly MonthChange[];
@@ -52,7 +52,7 @@ const COLUMNS: readonly Column<Line>[] = [
   { key: 'why', kind: 'text', value: (line) => line.why },
 ];
 
-/** A row for each month of a franchise that changed, then one for each deal; amounts are what is earned overall. */
+/** Builds a row for each changed month of a franchise, then one for each deal; amounts are the overall earnings. */
 export function changeSheet({ months, deals }: Changes): Sheet {
   const ofDeals = deals.map((deal) => ({ ...deal, why: deal.reasons.map(reasonText).join('; ') }));
   return sheetOf<Line>('changes', COLUMNS, [...months.map(monthLine), ...ofDeals]);
@@ -67,7 +67,7 @@ export function changeTitle({ months, deals }: Changes): string {
   return `${counted(months.length, 'month')} and ${counted(deals.length, 'deal')} changed, ${words}`;
 }
 
-/** The changes for people: the months as a table, then each deal with its reasons. */
+/** Formats the changes for people: the months as a table, then each deal with its reasons. */
 export function changeText(changes: Changes, style: Style): string {
   const { months, deals } = changes;
   const lines = [`${style.bold(changeTitle(changes))}\n`];
@@ -83,7 +83,7 @@ export function changeText(changes: Changes, style: Style): string {
   return lines.join('');
 }
 
-/** The changes as JSON, with amounts of two decimals. */
+/** Converts the changes to JSON, with amounts of two decimals. */
 export function changeJson({ complete, months, deals }: Changes) {
   return {
     complete,
@@ -123,7 +123,7 @@ function figures({ deals, paid, commission, overall }: NonNullable<MonthChange['
   };
 }
 
-/** "rule changed: 40 → 45", "payment added: 1000". */
+/** Formats a reason: "rule changed: 40 → 45", "payment added: 1000". */
 function reasonText({ kind, before, after }: DealLine['reasons'][number]): string {
   const words = kind.replaceAll('-', ' ');
   const values = [before, after].filter((value) => value !== undefined);

@@ -1,13 +1,10 @@
 import { usageError } from '../cli-error';
 import type { Flags } from '../flags';
 
-/** The forms of output. `columns` is what a pipe gets when nothing is asked for; `pdf` is for documents alone. */
+/** The output formats. A pipe gets `columns` by default; only documents support `pdf`. */
 export type Format = 'table' | 'columns' | 'json' | 'ndjson' | 'csv' | 'tsv' | 'xlsx' | 'pdf';
 
-/**
- * The kind of paper that a command prints: a list, a document that can be a PDF too, a statement, or a file for each of
- * many.
- */
+/** The kind of output: a list, a document that can be a PDF too, a statement, or several statements in files. */
 export type Paper = 'list' | 'document' | 'statement' | 'statements';
 
 type FormatFlags = Pick<Flags, 'format' | 'json' | 'output'>;
@@ -23,14 +20,13 @@ const FORMATS: ReadonlyMap<string, Format> = new Map([
 const DOCUMENT_FORMATS: ReadonlyMap<string, Format> = new Map([...FORMATS, ['pdf', 'pdf']]);
 
 /**
- * The form of the output: as asked for, else by the file's ending, else by where it goes: a table on a terminal, plain
- * columns in a pipe. A statement is paper unless something else is asked for: a pipe and a file without an ending get
- * the PDF. Throws a usage error.
+ * Chooses the format: by flag, else by the ending of the file, else a table on a terminal and plain columns in a pipe.
+ * A statement is a PDF by default in a pipe and in a file without an ending. Throws a usage error.
  */
 export function chooseFormat(flags: FormatFlags, paper: Paper, terminal: boolean): Format {
   const formats = paper === 'list' ? FORMATS : DOCUMENT_FORMATS;
   const asked = wanted(flags, formats);
-  // The name of their folder says nothing of what is in it.
+  // The name of the folder tells nothing about the format of its files.
   if (paper === 'statements') return asked ?? 'pdf';
   const { output = '-' } = flags;
   const toStdout = output === '-';

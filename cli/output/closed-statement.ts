@@ -32,7 +32,8 @@ import { terminalText } from './terminal-text';
 const FIGURES = ['opening', 'earned', 'adjusted', 'paid', 'closing'] as const;
 
 /**
- * The statement of a closed month: the same content in every form. Nothing in it says when or from where it was printed.
+ * Builds the printout of a closed month's statement, with the same content in every format. It contains no time or
+ * place of printing.
  */
 export function closedStatementPrintout(statement: AccountStatement, language: DocumentLanguage): Printout {
   return {
@@ -60,7 +61,7 @@ function titleOf(statement: AccountStatement, language: DocumentLanguage): strin
     .join(' · ');
 }
 
-/** The lines for people: what each comes to on the account, and the customer. */
+/** Builds the table of lines for people: the amount of each on the account, and the customer. */
 function linesTable(statement: AccountStatement, language: DocumentLanguage, style: Style): string {
   const columns = STATEMENT_COLUMNS.map((column) =>
     column.key === 'name' ? { ...column, only: 'table' as const } : column,
@@ -170,7 +171,7 @@ function agreedJson(adjustment: AgreedAdjustment) {
   return { ...told, ...disputeJson(adjustment) };
 }
 
-/** The number of the dispute that an adjustment settles, where it does. */
+/** The number of the dispute that an adjustment settles, if any. */
 function disputeJson({ disputeNo }: AgreedAdjustment | DealAdjustment) {
   return disputeNo === undefined ? {} : { dispute: disputeNo };
 }

@@ -11,7 +11,7 @@ import { OPTIONAL_DEAL } from '#records/deal';
 import { fieldsWith } from '#records/field-table';
 import { type Sheet, sheetOf } from './sheet';
 
-/** The columns of a list of deals. Amounts of a deal that does not count are unknown or nothing, so not there. */
+/** The columns of a list of deals. The amounts of a deal that does not count are empty. */
 export function dealColumns(language: DocumentLanguage): readonly Column<DealAssessment>[] {
   const counted = (value: (each: DealAssessment) => Decimal) => (each: DealAssessment) =>
     each.state === 'counted' ? value(each) : undefined;
@@ -53,7 +53,7 @@ interface DealLine {
   readonly commission: Decimal;
 }
 
-/** Every payment of these deals with what it earns, to the last digit: the lines add up to the exact total. */
+/** Lists the payments of these deals with their exact earnings, which add up to the exact total. */
 export function lineSheet(explanations: readonly Explanation[], vendors: readonly Vendor[]): Sheet {
   const vendorIds = new Map(vendors.map(({ franchiseCode, id }) => [franchiseCode, id]));
   const columns: readonly Column<DealLine>[] = [
@@ -89,13 +89,13 @@ export function lineSheet(explanations: readonly Explanation[], vendors: readonl
   return sheetOf('lines', columns, lines);
 }
 
-/** The lines of the counted deals among these, oldest deal first. */
+/** Lists the payments of those deals that count, the oldest deal first. */
 export function countedLineSheet(assessments: readonly DealAssessment[], vendors: readonly Vendor[]): Sheet {
   const counted = inOrder(assessments.filter(({ state }) => state === 'counted'));
   return lineSheet(counted.map(explainDeal), vendors);
 }
 
-/** These assessments, the oldest deal first, so that equal data gives equal lists. */
+/** Sorts by the age of deals, the oldest first, so that equal data gives equal lists. */
 export function inOrder(assessments: readonly DealAssessment[]): readonly DealAssessment[] {
   return assessments.toSorted((a, b) => oldestFirst(a.deal, b.deal));
 }

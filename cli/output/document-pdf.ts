@@ -10,7 +10,7 @@ const FONT = {
   bold: resolve('@expo-google-fonts/mukta/600SemiBold/Mukta_600SemiBold.ttf'),
 };
 
-/** A document as the bytes of a PDF file. Only its own fonts are read; nothing is ever fetched. */
+/** Renders a document as a PDF. It reads only its own fonts and fetches nothing. */
 export async function documentPdf(document: TDocumentDefinitions): Promise<Uint8Array> {
   pdfmake.setUrlAccessPolicy(() => false);
   pdfmake.setLocalAccessPolicy((path) => Object.values(FONT).includes(path));

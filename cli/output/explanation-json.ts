@@ -4,7 +4,7 @@ import { toldState } from '#core/commission/not-counted';
 import { toDecimalText, toExactRupees, toRupees } from '#core/shared/money';
 import { dealStatusText } from '#documents/statement-labels';
 
-/** One deal with its computation, as JSON: amounts with two decimals, and `exact` to the last digit. */
+/** Converts a deal with its computation to JSON: amounts with two decimals, and `exact` with all digits. */
 export function explanationJson(explained: ExplainedDeal) {
   const { assessment, lines, paid, commission } = explained;
   const { deal, month, state, rule, why } = assessment;

@@ -25,7 +25,7 @@ const hi: typeof en = {
   dematLine: (amount) => `चरण 'Closed Won.' है → 1 × ${amount}`,
 };
 
-/** The words of a computation, the same as under "How this was computed" on the pages. */
+/** The labels of a computation, the same as under "How this was computed" on the pages. */
 export const EXPLANATION: Readonly<Record<DocumentLanguage, typeof en>> = { en, hi };
 
 interface Facts {
@@ -68,7 +68,7 @@ const REASONS: Readonly<Record<DocumentLanguage, Reasons>> = {
   },
 };
 
-/** Says why a deal does not count, as the page of the deal says it; undefined when it does. */
+/** Explains why a deal does not count, in the words of the deal's page; undefined when it counts. */
 export function whyNotCounted(
   state: DealStatus,
   facts: Facts,

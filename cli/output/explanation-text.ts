@@ -78,7 +78,7 @@ function computation(explained: ExplainedDeal, style: Style, language: DocumentL
   ];
 }
 
-/** The heads of the deal's page, where each row names the ratio. */
+/** Uses the headings of the deal's page, where each row names the ratio. */
 function withHeads(sheet: Sheet, { payment, amount, commission }: (typeof EXPLANATION)['en']): Sheet {
   const heads: Readonly<Record<string, string>> = { payment, amount, commission, ratio: '' };
   return {
@@ -91,7 +91,7 @@ function rupees(amount: Decimal): string {
   return indianRupees(toRupees(amount));
 }
 
-/** A ratio without trailing zeros: "25.5 %". */
+/** Formats a ratio without trailing zeros: "25.5 %". */
 function ratioText(ratio: Decimal): string {
   const text = toDecimalText(ratio);
   return `${text.includes('.') ? text.replace(/\.?0+$/, '') : text} %`;

@@ -16,12 +16,12 @@ const COLUMNS: readonly Column<RecordFault>[] = [
   { key: 'dealIds', kind: 'text', value: (fault) => fault.dealIds.join(' ') },
 ];
 
-/** The faults, one per row. */
+/** Builds a sheet with a row for each fault. */
 export function faultSheet(faults: readonly RecordFault[]): Sheet {
   return sheetOf('faults', COLUMNS, faults);
 }
 
-/** The faults for people: kind by kind, each franchise with its deals; a long list is cut unless `whole`. */
+/** Formats the faults for people: by kind, each franchise with its deals; a long list is cut unless `whole`. */
 export function faultText(
   title: string,
   faults: readonly RecordFault[],

@@ -2,12 +2,12 @@ import { usageError } from '../cli-error';
 import type { Request } from '../request';
 import type { Sheet } from './sheet';
 
-/** The number of rows, of about 1 kB each, that fit into the memory that Node takes for itself. */
+/** The number of rows, of about 1 kB each, that fit into Node's default heap. */
 const MAX_HELD_ROWS = 1_000_000;
 
 /**
- * All rows of these sheets, for an order or a form that needs them together. Throws a usage error for more rows than are
- * held.
+ * Collects all rows of these sheets, for sorting or a format that needs them together. Throws a usage error for too
+ * many rows.
  */
 export async function holdRows(
   sheets: AsyncIterable<Sheet>,

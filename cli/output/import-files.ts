@@ -3,12 +3,12 @@ import type { ImportRowError } from '#core/imports/import-report';
 import { faultyRowsTable } from '#documents/import-sentences';
 import { csvLines } from './sheet-csv';
 
-/** A file with nothing but the headings that a kind of file may have. */
+/** Builds a header line with the columns of a kind of file. */
 export function templateText(kind: ImportKind): string {
   return csvLines([IMPORT_FIELDS[kind].map(({ name }) => name)]);
 }
 
-/** The faulty rows as they came, with what is wrong with each: mended, they can be imported as they are. */
+/** Lists faulty rows as they were read, each with its faults, in a form that can be imported again once corrected. */
 export function faultyRowsText(headings: readonly string[], rowErrors: readonly ImportRowError[]): string {
   return csvLines(faultyRowsTable(headings, rowErrors, 'en'));
 }

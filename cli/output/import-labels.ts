@@ -5,7 +5,9 @@ import { counted } from './report-title';
 
 const SHOWN_OF_A_FAULT = 10;
 
-/** Row errors that say the same: '22 rows: Created is no date ... (Line 3 "soon", Line 4 "later", 20 more with --verbose)'. */
+/**
+ * Formats equal row errors: '22 rows: Created is no date ... (Line 3 "soon", Line 4 "later", 20 more with --verbose)'.
+ */
 export function groupText({ field, fault, rowErrors }: RowErrorGroup): string {
   const [first] = rowErrors;
   if (first && rowErrors.length === 1) return rowErrorLine(first, 'en');
@@ -15,7 +17,10 @@ export function groupText({ field, fault, rowErrors }: RowErrorGroup): string {
   return `${rowErrors.length} rows: ${rowErrorText({ field, fault }, 'en')} (${lines.join(', ')})`;
 }
 
-/** Says what the deals of a file earn before and after it: 'Commission of the deals in this file: 0.00 -> 1500.00'. */
+/**
+ * Formats the commission of a file's deals before and after it: 'Commission of the deals in this file: 0.00 ->
+ * 1500.00'.
+ */
 export function effectText(
   { changed, franchises, before, after }: ImportEffect,
   deals = 'the deals in this file',
@@ -29,13 +34,13 @@ export function effectText(
   return `${what}: ${shown({ before, after })}${changed > 1 ? ` (${of})` : ''}`;
 }
 
-/** Says what a record is before and after a file: 'FR-001: Ratio: Loan 40 -> 50, city Pune -> Nagpur'. */
+/** Formats the changes of a record: 'FR-001: Ratio: Loan 40 -> 50, city Pune -> Nagpur'. */
 export function changeText({ id, fields }: ImportChange): string {
   const each = fields.map(({ field, before = '-', after = '-' }) => `${field} ${before} -> ${after}`);
   return `${id}: ${each.join(', ')}`;
 }
 
-/** Says what a file makes due for months that are closed. */
+/** Formats the amount that a file makes due for closed months. */
 export function dueText({ amount, deals, waiting }: ImportDue): string {
   const due = `${amount ?? 'An unknown amount'} becomes due for closed months (${counted(deals, 'deal')})`;
   if (waiting === 0) return due;
@@ -43,7 +48,7 @@ export function dueText({ amount, deals, waiting }: ImportDue): string {
   return deals === 0 ? wait : `${due}; ${wait}`;
 }
 
-/** How the dates of a column are read: 'Paid_on is read day first: "05/11/2026" is 2026-11-05'. */
+/** Formats how the dates of a column are read: 'Paid_on is read day first: "05/11/2026" is 2026-11-05'. */
 export function datesText({ field, order, samples }: ImportDates): string {
   const read = samples.map(({ written, dayFirst, monthFirst }) => {
     const date = order === 'month-first' ? monthFirst : dayFirst;
@@ -52,7 +57,10 @@ export function datesText({ field, order, samples }: ImportDates): string {
   return `${field} is read ${order === 'month-first' ? 'month first' : 'day first'}: ${read.join(', ')}`;
 }
 
-/** Both readings of a column's dates: 'Paid_on "05/11/2026" is 2026-11-05 day first, 2026-05-11 month first'. */
+/**
+ * Formats both possible readings of a column's dates: 'Paid_on "05/11/2026" is 2026-11-05 day first, 2026-05-11 month
+ * first'.
+ */
 export function readingsText({ field, samples }: ImportDates): string {
   const read = samples.map(({ written, dayFirst = 'no date', monthFirst = 'no date' }) => {
     return `"${written}" is ${dayFirst} day first, ${monthFirst} month first`;

@@ -1,7 +1,7 @@
-/** So many items of a long list are written at once. */
+/** Items of a long list that are written in one piece. */
 const ITEMS_AT_ONCE = 5_000;
 
-/** A list whose items are made when they are written: all of them at once would be as large as what they are made of. */
+/** A list whose items are converted as they are written: all at once would be as large as their source. */
 export class JsonList<Item> {
   constructor(
     private readonly items: readonly Item[],
@@ -21,14 +21,14 @@ export class JsonList<Item> {
   }
 }
 
-/** A document as JSON over several lines, with a line end. */
+/** Formats a document as indented JSON, with a line end. */
 export function jsonText(document: unknown): string {
   return `${lines(document)}\n`;
 }
 
 /**
- * The same text in pieces: of the long lists of a document some items at a time, since the text of all of them would be larger
- * than they are.
+ * Yields the same text in pieces, with a few items of long lists at a time: their whole text would be larger than the
+ * lists.
  */
 export function* jsonPieces(document: unknown): Iterable<string> {
   const isRecord = typeof document === 'object' && document !== null && !Array.isArray(document);
@@ -47,7 +47,7 @@ export function* jsonPieces(document: unknown): Iterable<string> {
   yield '\n}\n';
 }
 
-/** Each object as JSON on a line of its own. */
+/** Formats each object as one line of JSON. */
 export function jsonLines(objects: readonly unknown[]): string {
   return objects.map((object) => `${escapeForTerminals(JSON.stringify(object))}\n`).join('');
 }
@@ -56,7 +56,7 @@ function isLong(value: unknown): value is readonly unknown[] | JsonList<unknown>
   return (Array.isArray(value) || value instanceof JsonList) && value.length > ITEMS_AT_ONCE;
 }
 
-/** A list of a document with its key, without a line end. */
+/** Yields a list of a document with its key, without a line end. */
 function* listPieces(key: string, items: readonly unknown[] | JsonList<unknown>): Iterable<string> {
   const head = `  ${escapeForTerminals(JSON.stringify(key))}: [`;
   const end = '\n  ]\n}';
@@ -73,9 +73,9 @@ function lines(document: unknown): string {
   return escapeForTerminals(JSON.stringify(document, undefined, 2));
 }
 
-/** JSON.stringify leaves some control characters as they are; escaped they mean the same and harm no terminal. */
+/** JSON.stringify keeps some control characters; escaped, they mean the same and cannot affect a terminal. */
 function escapeForTerminals(json: string): string {
-  // Nearly every text is plain ASCII, which is told much sooner than by looking for these characters.
+  // Most texts are plain ASCII, which is faster to detect than these characters.
   if (Buffer.byteLength(json) === json.length && !json.includes('\u007f')) return json;
   return json.replace(
     /[\u007f-\u009f\u200e\u200f\u2028-\u202e\u2066-\u2069]/g,

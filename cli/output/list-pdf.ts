@@ -10,21 +10,21 @@ import { type Sheet, type SheetKind, sheetFor } from './sheet';
 import { inLanguage, SHEET_NAMES } from './sheet-language';
 import { peopleText } from './sheet-table';
 
-/** Beyond this many rows nobody turns the pages, and drawing them takes minutes. */
+/** Nobody reads more rows than this on paper, and drawing them takes minutes. */
 const MAX_ROWS = 5000;
 
 const OF_TERMS: ReadonlySet<string> = new Set(['productCategory', 'stage']);
 
-/** The content from which a list on paper is made. */
+/** The content of a list as a PDF. */
 export interface ListPaper extends Pick<Request, 'language' | 'madeAt'> {
   readonly title: string;
   readonly sheets: readonly Sheet[];
   readonly timeZone: string;
-  /** Sentences above the figures, such as that they are incomplete. */
+  /** Sentences above the figures, for example that they are incomplete. */
   readonly warnings: readonly string[];
 }
 
-/** Sheets as the bytes of a PDF file, the first without a heading of its own. */
+/** Renders sheets as a PDF, the first without its own heading. */
 export async function listPdf(paper: ListPaper): Promise<Uint8Array> {
   const { title, sheets, language, madeAt, timeZone, warnings } = paper;
   const tables = sheets.map((each, place): PaperTable => {
@@ -44,7 +44,9 @@ export async function listPdf(paper: ListPaper): Promise<Uint8Array> {
   return documentPdf(listDocument({ title, language, madeAt, timeZone }, warnings, filled));
 }
 
-/** Paper shows rupees, rounded, where files keep every digit, and reasons, months and products in words. */
+/**
+ * Formats a cell for paper: rounded rupees, where files keep every digit, and words for reasons, months and products.
+ */
 function paperText(cell: Cell, key: string, kind: SheetKind, language: DocumentLanguage): string {
   if (key === 'reason') {
     const reasons: Readonly<Record<string, string>> = statementLabels[language].reasons;

@@ -10,13 +10,13 @@ import { isReaderGone, ReaderGone, writeText } from './write-text';
 export interface Target {
   /** Undefined for stdout. */
   readonly file: string | undefined;
-  /** Whether a file that exists may be replaced. */
+  /** Whether an existing file may be replaced. */
   readonly overwrite: boolean;
-  /** Whether nobody but its owner may read a file that is new, since secrets are in it. */
+  /** Whether a new file is readable by its owner only, since it contains secrets. */
   readonly isForOwner?: boolean;
 }
 
-/** Refuses a file that exists, or has no folder to be in, before any work is done for it. Throws `CliError`s. */
+/** Refuses an existing file, or one whose folder is missing, before any work is done. Throws `CliError`s. */
 export async function checkTarget({ file, overwrite }: Target): Promise<void> {
   if (file === undefined || (await isDevice(file))) return;
   await checkFolder(file);
@@ -28,7 +28,7 @@ export async function checkTarget({ file, overwrite }: Target): Promise<void> {
   if (exists) throw alreadyThere(file);
 }
 
-/** Says that the folder of a file is missing. Throws a `CliError`. */
+/** Throws a `CliError` when the folder of a file is missing. */
 export async function checkFolder(file: string): Promise<void> {
   const folder = dirname(resolve(file));
   const found = await stat(folder).catch(() => undefined);
@@ -40,7 +40,7 @@ export async function checkFolder(file: string): Promise<void> {
   });
 }
 
-/** Writes the output to its file, whole or not at all, or to stdout. Throws `CliError`s and file errors. */
+/** Writes the output to stdout, or to its file completely or not at all. Throws `CliError`s and file errors. */
 export async function writeTarget(
   { file, overwrite, isForOwner = false }: Target,
   content: Content,
@@ -55,7 +55,7 @@ export async function writeTarget(
     return;
   }
   if (await isDevice(file)) return writeDevice(file, content);
-  // A link keeps pointing where it points: what it names is replaced.
+  // A symbolic link stays; the file that it points to is replaced.
   const path = await realpath(file).catch(() => file);
   const written = await replaceFile(path, content, overwrite, isForOwner ? 0o600 : undefined).catch(
     (error: unknown) => {
@@ -65,7 +65,7 @@ export async function writeTarget(
   if (!written) throw alreadyThere(file);
 }
 
-/** A device or a pipe has no content to lose, and must never be replaced by a file. */
+/** A device or a pipe has no content to lose and must never be replaced by a file. */
 async function isDevice(path: string): Promise<boolean> {
   const found = await stat(path).catch(() => undefined);
   return found !== undefined && !found.isFile() && !found.isDirectory();
@@ -82,12 +82,15 @@ async function writeDevice(path: string, content: Content): Promise<void> {
   }
 }
 
-/** Errors of an open file do not name it, and those of a temporary one name what nobody knows. */
+/**
+ * Adds the path to a file error: those of an open file name none, and those of a temporary file name one that nobody
+ * knows.
+ */
 function aboutFile(error: unknown, path: string): unknown {
   return error instanceof Error && 'code' in error ? Object.assign(error, { path }) : error;
 }
 
-/** A file that would be overwritten unasked: exit code 2. */
+/** Builds the error for a file that would be overwritten without permission: exit code 2. */
 export function alreadyThere(file: string): CliError {
   return usageError(
     'output',

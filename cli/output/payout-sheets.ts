@@ -10,13 +10,13 @@ import { toRupees } from '#core/shared/money';
 import type { Column } from '#documents/column';
 import { counted } from './report-title';
 
-/** The line above a run. */
+/** The title line of a run. */
 export function titleOf({ no, state, total, count, held }: PayoutRunHead): string {
   const kept = held > 0 ? `, ${held} held` : '';
   return `Payout ${no} · ${state} · ${toRupees(total)} to ${counted(count, 'partner')}${kept}`;
 }
 
-/** Says what keeps a run from being approved, a sentence each. */
+/** Lists what keeps a run from being approved, a sentence each. */
 export function notesOf({ moved, changed }: PayoutRun): readonly string[] {
   return [
     ...moved.map(
@@ -30,12 +30,12 @@ export function notesOf({ moved, changed }: PayoutRun): readonly string[] {
   ];
 }
 
-/** A run of the list as JSON. */
+/** Converts a run in a list to JSON. */
 export function headInJson({ no, state, total, cutoff, count, held, open }: PayoutRunHead) {
   return { no, state, total: toRupees(total), cutoff, count, held, open };
 }
 
-/** A run as JSON. */
+/** Converts a run to JSON. */
 export function runInJson(found: PayoutRun) {
   const { moved, changed, file, steps } = found;
   return {
@@ -78,7 +78,7 @@ function payoutInJson(payout: Payout) {
   };
 }
 
-/** Writes the effect of a bank's result as JSON. */
+/** Converts the report on a bank result to JSON. */
 export function reportInJson({ rows, ...counts }: ResultReport) {
   return {
     ...counts,
@@ -104,18 +104,18 @@ const OUTCOMES: Readonly<Record<ResultOutcome, string>> = {
   refused: 'refused',
 };
 
-/** Tells what became of a row of a bank's result. */
+/** Describes the outcome of a row of a bank result. */
 export function rowText({ line, reference, outcome, why }: ResultRow): string {
   const of = reference === undefined ? '' : `, ${reference}`;
   return `line ${line}${of}: ${OUTCOMES[outcome]}${why === undefined ? '' : `, ${why}`}`;
 }
 
-/** Whether a row of a bank's result is said by itself: its payment was not made. */
+/** Whether a row of a bank result is listed individually, since its payment was not made. */
 export function isWorthSaying(outcome: ResultOutcome): boolean {
   return outcome === 'refused' || outcome === 'failed' || outcome === 'returned';
 }
 
-/** Tells what a bank's result did, in one line. */
+/** Summarizes a bank result in one line. */
 export function resultSummary(report: ResultReport, dryRun: boolean): string {
   const { paid, failed, waiting, refused, unchanged, stored } = report;
   const changes = `${paid + failed} changed (${paid} paid, ${failed} failed or came back)`;
@@ -124,7 +124,7 @@ export function resultSummary(report: ResultReport, dryRun: boolean): string {
   return `${stored ? 'Stored' : 'Nothing stored'}. ${counts}`;
 }
 
-/** Tells who did what with a run and when, and which file it has, a line each. */
+/** Lists the acts on a run with their time and author, and its bank file, a line each. */
 export function historyOf({ steps, file }: PayoutRun, timeOf: (moment: number) => string): readonly string[] {
   return [
     ...steps.map(({ act, at, by, reason }) =>

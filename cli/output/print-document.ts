@@ -12,9 +12,9 @@ import { sheetColumns, sheetTable } from './sheet-table';
 import { type Style, styleFor } from './style';
 import { terminalLines, terminalText } from './terminal-text';
 
-/** The output of a command for stdout, from which every format is written. */
+/** The content of a command's output, from which every format is written. */
 export interface Printout {
-  /** The line above a table. */
+  /** The title above a table. */
   readonly title: string;
   readonly sheet: Sheet;
   /** Sentences below a table. */
@@ -23,19 +23,19 @@ export interface Printout {
   readonly more?: (() => readonly Sheet[]) | undefined;
   /** The JSON document. */
   readonly json: () => unknown;
-  /** The form for people, where a table is not the best one. */
+  /** The text for people, where a table is not the best form. */
   readonly text?: ((style: Style) => string) | undefined;
-  /** The document on paper, for a command that offers one. */
+  /** Renders the PDF, for commands that offer one. */
   readonly pdf?: ((sheet: Sheet) => Promise<Uint8Array>) | undefined;
 }
 
-/** Writes the printout to stdout or its file, and says into which one. Throws `CliError`s and file errors. */
+/** Writes the printout to stdout or its file, and reports the file. Throws `CliError`s and file errors. */
 export async function print(printout: Printout, request: Request, run: Run): Promise<void> {
   await write(printout, request, run);
   sayWritten(request, run);
 }
 
-/** Writes the printout in its form to stdout or its file. Throws `CliError`s and file errors. */
+/** Writes the printout in its format to stdout or its file. Throws `CliError`s and file errors. */
 export async function write(printout: Printout, request: Request, { flags, io }: Run): Promise<void> {
   const style = styleFor('stdout', request.target.file === undefined ? flags.color : false, io);
   await writeTarget(request.target, await contentOf(printout, request, style, io), io);
@@ -48,14 +48,14 @@ function sayWritten({ target }: Request, { messages }: Run): void {
 const FORMS_OF_ROWS: readonly Format[] = ['columns', 'csv', 'ndjson', 'tsv'];
 const ROWS_AT_ONCE = 10_000;
 
-/** Whether a form is written row by row, so that rows can be printed as they come. */
+/** Whether a format is written row by row, so that rows can be printed as they arrive. */
 export function takesRows({ format, sort }: Pick<Request, 'format' | 'sort'>): boolean {
   return sort === undefined && FORMS_OF_ROWS.includes(format);
 }
 
 /**
- * Writes rows that come some at a time, in a form that takes them so, as `print` writes them together; with a file that
- * is whole or not there. Throws `CliError`s and file errors.
+ * Writes rows in batches as they arrive, with the same output as `print`; a file is written completely or not at all.
+ * Throws `CliError`s and file errors.
  */
 export async function printRows(sheets: AsyncIterable<Sheet>, request: Request, run: Run): Promise<void> {
   async function* chosenSheets() {
@@ -69,7 +69,7 @@ async function contentOf(printout: Printout, request: Request, style: Style, io:
   const { format, header, columns, sort, language } = request;
   const isAsked = columns !== undefined || sort !== undefined;
   if (format === 'json') {
-    // The document has all of it in its own order; a column that there is none of is a mistake all the same.
+    // JSON has all columns in its own order, but an unknown column is still an error.
     if (isAsked) chosen(printout.sheet, request);
     return jsonOf(printout.json());
   }
@@ -95,14 +95,14 @@ async function* jsonOf(document: unknown): AsyncIterable<string> {
   yield* jsonPieces(document);
 }
 
-/** The sheet some rows at a time: the text of all of them would be as large as the rows themselves. */
+/** Yields a sheet in parts: the text of all rows at once would be as large as the rows. */
 function* parts(sheet: Sheet): Iterable<Sheet> {
   const { rows } = sheet;
   for (let from = 0; from === 0 || from < rows.length; from += ROWS_AT_ONCE)
     yield { ...sheet, rows: rows.slice(from, from + ROWS_AT_ONCE) };
 }
 
-/** Sheets of the same columns one after the other, in a form that is written row by row. */
+/** Writes sheets with the same columns one after the other, in a format that is written row by row. */
 async function* textOfRows(
   sheets: Iterable<Sheet> | AsyncIterable<Sheet>,
   { format, header, bom, target }: Request,
@@ -124,7 +124,7 @@ async function* textOfRows(
 }
 
 function chosen(sheet: Sheet, { format, sort, columns }: Request): Sheet {
-  // A column is named by its key, or as it is headed in a table; where both name one, the key does.
+  // A column is named by its key or by its table heading; where both match, the key wins.
   const namedBy = (by: 'head' | 'key') =>
     sheet.columns.map((column, place): [string, number] => [column[by].toLowerCase(), place]);
   const places = new Map([...namedBy('head'), ...namedBy('key')]);
@@ -150,7 +150,7 @@ function chosen(sheet: Sheet, { format, sort, columns }: Request): Sheet {
     sorted,
     columns.split(',').map((key) => placeOf(key, 'columns')),
   );
-  // Who names a column wants it in every form.
+  // A column named by the user appears in every format.
   return { ...picked, columns: picked.columns.map((column) => ({ ...column, only: undefined })) };
 }
 

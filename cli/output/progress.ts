@@ -9,8 +9,8 @@ const LINE_MS = 10_000;
 const CELLS = 10;
 
 /**
- * How far a run is, on stderr: one line that is redrawn on a terminal, plain lines from time to time elsewhere,
- * nothing for short runs or with `--quiet`.
+ * Shows progress on stderr: one redrawn line on a terminal, occasional plain lines elsewhere, nothing for short runs or
+ * with `--quiet`.
  */
 export class ProgressLine {
   readonly #start: number;
@@ -23,29 +23,29 @@ export class ProgressLine {
   constructor(
     private readonly io: Io,
     private readonly messages: Messages,
-    /** The name of the things that are counted. */
+    /** The name of the counted items. */
     private readonly label = 'Payments',
   ) {
     const { CI, TERM } = io.env;
     const inCi = CI !== undefined && CI !== '' && CI !== 'false' && CI !== '0';
     this.#redraws = io.terminal.stderr && !inCi && TERM !== 'dumb';
     this.#start = io.now();
-    // The clock on the line goes on while a server lets us wait. It must not keep the process alive.
+    // Keeps the clock on the line running while a server is slow, but must not keep the process alive.
     this.#timer = messages.options.quiet ? undefined : setInterval(() => this.#show(), REDRAW_MS).unref();
   }
 
-  /** The latest state; undefined before the first payment is asked for. */
+  /** The latest progress; undefined before the first payment is requested. */
   get progress(): Progress | undefined {
     return this.#progress;
   }
 
-  /** Takes the newest state. */
+  /** Shows the newest progress. */
   update(progress: Progress): void {
     this.#progress = progress;
     if (this.#timer) this.#show();
   }
 
-  /** Takes the line away; for a run that was long enough to be told of, the end is told too. */
+  /** Removes the line; a run long enough to have printed progress also prints its end. */
   stop(): void {
     clearInterval(this.#timer);
     this.messages.status(undefined);

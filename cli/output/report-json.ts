@@ -6,10 +6,10 @@ import { excludedJson, franchiseOf, isSure, type Report } from './report';
 import type { Grouping } from './report-sheet';
 import { type Sheet, sheetObjects } from './sheet';
 
-/** The schema that the report names; keys are only added within it. */
+/** The schema version that reports name; keys are only ever added to it. */
 export const REPORT_SCHEMA = 'commission-report/1';
 
-/** The report as a JSON document: money as rupees with two decimals, keys and lists in a fixed order. */
+/** Converts the report to a JSON document: money as rupees with two decimals, keys and lists in a fixed order. */
 export function reportJson(report: Report, by: Grouping | undefined, sheet: Sheet) {
   const { source, timeZone, commission } = report;
   const { rows, totals, excluded } = commission;

@@ -7,7 +7,7 @@ import { noticeText, statementLabels } from '#documents/statement-labels';
 import type { Messages } from './messages';
 import { counted } from './report-title';
 
-/** The reasons why deals are left out. What leaves a total incomplete comes first and is always named. */
+/** The reasons for excluding deals. Those that make a total incomplete come first and are always printed. */
 const REASONS: readonly NotCountedDeal['reason'][] = [
   'payments-unreadable',
   'rules-unreadable',
@@ -28,7 +28,7 @@ const REASONS: readonly NotCountedDeal['reason'][] = [
 
 const MAX_NAMED = 20;
 
-/** Says on stderr what is not in the figures and why. */
+/** Prints on stderr what the figures exclude, and why. */
 export function printNotes(
   commission: Pick<MonthlyCommission, 'notices'> & Excluded & { readonly rows: readonly unknown[] },
   messages: Messages,
@@ -40,13 +40,13 @@ export function printNotes(
   }
 }
 
-/** Deals that are left out: `excluded` is looked at only where some are named. */
+/** Excluded deals; `excluded` is read only where deals are named. */
 interface Excluded {
   readonly excluded: readonly NotCountedDeal[];
   readonly excludedCounts: ReadonlyMap<NotCountedDeal['reason'], number>;
 }
 
-/** Says on stderr which deals are left out and why. */
+/** Prints on stderr which deals are excluded, and why. */
 export function printExcluded(left: Excluded, messages: Messages): void {
   const { verbose } = messages.options;
   for (const reason of REASONS) {
@@ -63,18 +63,18 @@ export function printExcluded(left: Excluded, messages: Messages): void {
   }
 }
 
-/** ": D-1, D-2", the deals that a total lacks; nothing where none is known by name. */
+/** Lists the deals missing in a total: ": D-1, D-2"; empty where none is known by name. */
 export function namesOfMissing(excluded: readonly NotCountedDeal[]): string {
   const missing = excluded.filter(isMissingFromTotal);
   return missing.length > 0 ? `: ${idsOf(missing, MAX_NAMED)}` : '';
 }
 
-/** Says on stderr what a person must know beyond single deals, in the spec's sentences. */
+/** Prints on stderr the notices that are not about single deals, in the spec's sentences. */
 export function printNotices({ notices }: Pick<MonthlyCommission, 'notices'>, messages: Messages): void {
   for (const notice of notices) messages.warn(textOf(notice));
 }
 
-/** Says on stderr what makes the figures doubtful. */
+/** Prints on stderr the doubts about the figures. */
 export function printDoubts(doubts: readonly RecordDoubt[], messages: Messages): void {
   for (const doubt of doubts) messages.warn(doubtText(doubt));
 }

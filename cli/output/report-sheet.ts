@@ -10,12 +10,12 @@ import { dealColumns, inOrder } from './deal-sheets';
 import { type Report, type ReportLine, vendorNames } from './report';
 import { type Sheet, sheetOf } from './sheet';
 
-/** The words that `--by` takes. Without it there is a line for each month and franchise. */
+/** The values of `--by`. Without it the report has a line for each month and franchise. */
 export type Grouping = 'month' | 'franchise' | 'category' | 'deal';
 
 const GROUPINGS: readonly Grouping[] = ['month', 'franchise', 'category', 'deal'];
 
-/** Reads `--by`. Throws a usage error. */
+/** Parses `--by`. Throws a usage error. */
 export function grouping(by: string | undefined): Grouping | undefined {
   const found = GROUPINGS.find((each) => each === by);
   if (by === undefined || found) return found;
@@ -23,7 +23,10 @@ export function grouping(by: string | undefined): Grouping | undefined {
   throw usageError('by', `--by "${by}" is unknown`, `it is ${GROUPINGS.join(', ')}`, `--by ${near}`);
 }
 
-/** The figures of the report, with their exact sum below. `withDemat` adds what free demat accounts earned. */
+/**
+ * Builds the sheet of the report's figures, with their exact sum. `withDemat` includes the earnings of free demat
+ * accounts.
+ */
 export function reportSheet(
   report: Report,
   by: Grouping | undefined,
@@ -36,7 +39,7 @@ export function reportSheet(
   return sheetOf('summary', columns, linesOf(report, by), totalOf(report.commission.totals));
 }
 
-/** The deals that are not in the figures, with the reason of each. */
+/** Lists the excluded deals with reasons. */
 export function excludedSheet(excluded: readonly NotCountedDeal[]): Sheet {
   return sheetOf<NotCountedDeal>(
     'excluded',
@@ -101,7 +104,7 @@ function lineColumns(
 }
 
 function categories(report: Report): Sheet {
-  // Without free demat accounts: paid by count, and never a part of commission (spec section 9).
+  // Free demat accounts are excluded: they are paid by count and are not commission (spec section 9).
   const lines = report.commission.categories;
   return sheetOf(
     'summary',

@@ -4,7 +4,7 @@ import type { DocumentLanguage } from '#documents/statement-labels';
 import { askedText, monthsBetween } from './asked-months';
 import type { Report } from './report';
 
-/** The line above a report: "Commission 2026-10 · 3 franchises · 41 deals". */
+/** Formats the title of a report: "Commission 2026-10 · 3 franchises · 41 deals". */
 export function reportTitle(
   { commission, asked, asOf }: Pick<Report, 'commission' | 'asked' | 'asOf'>,
   language: DocumentLanguage,
@@ -18,7 +18,7 @@ export function reportTitle(
   );
 }
 
-/** "1 deal", "2 deals". */
+/** Formats a count: "1 deal", "2 deals". */
 export function counted(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }

@@ -9,7 +9,7 @@ import type { ReportFigures } from '#documents/report-figures';
 import type { LiveAndClosed } from '../source/live-and-closed';
 import type { AskedMonths } from '../source/month-range';
 
-/** A computed report with what the outputs say around the figures. */
+/** A computed report with the context that outputs print around its figures. */
 export interface Report extends LiveAndClosed {
   readonly source: string;
   readonly timeZone: string;
@@ -18,31 +18,31 @@ export interface Report extends LiveAndClosed {
   /** The reasons why the figures are doubtful, in a fixed order. */
   readonly doubts: readonly RecordDoubt[];
   readonly asked: AskedMonths;
-  /** The day whose state the figures show, where one of their months is not over. */
+  /** The day as of which the figures are, where one of their months is not over. */
   readonly asOf: Day | undefined;
   /** The deals behind the figures; empty unless the output shows them. */
   readonly assessments: readonly DealAssessment[];
 }
 
-/** Whether no total may be wrong or lack something. */
+/** Whether every total is certainly correct and complete. */
 export function isSure({ commission, doubts }: Pick<Report, 'commission' | 'doubts'>): boolean {
   return commission.complete && doubts.length === 0;
 }
 
-/** The franchise that a notice is about; undefined when it is about all. */
+/** The franchise concerned by a notice; undefined for all. */
 export function franchiseOf(notice: EarningNotice): string | undefined {
   return 'franchiseCode' in notice ? notice.franchiseCode : undefined;
 }
 
-/** Gives the names of vendors by franchise code. */
+/** Maps franchise codes to vendor names. */
 export function vendorNames(vendors: readonly Vendor[]): ReadonlyMap<string, string> {
   return new Map(vendors.map(({ franchiseCode, name, id }) => [franchiseCode, name ?? id ?? '']));
 }
 
-/** A line of a report: of a month and franchise, of one of the two, or of all. */
+/** A line of a report: for a month and franchise, for one of the two, or for all. */
 export type ReportLine = ReportFigures & Partial<Pick<MonthEarning, 'month' | 'franchiseCode' | 'vendorId'>>;
 
-/** A deal that is left out, as JSON. */
+/** Converts an excluded deal to JSON. */
 export function excludedJson({ dealId, franchiseCode, reason }: NotCountedDeal) {
   return { dealId, franchiseCode: franchiseCode ?? null, reason };
 }

@@ -2,16 +2,16 @@ import { csvFormatRow } from 'd3-dsv';
 import { formulaSafe } from '#core/shared/formula-safe';
 import { rawText, type Sheet, sheetFor } from './sheet';
 
-// Without it a spreadsheet on Windows takes names in Hindi for something else.
+// Without it, spreadsheets on Windows misread Hindi names.
 const BYTE_ORDER_MARK = '\ufeff';
 
-/** The options for writing the text of a file. */
+/** The options of CSV output. */
 export interface CsvOptions {
   readonly header: boolean;
   readonly bom: boolean;
 }
 
-/** The sheet as lines of values with tabs between them: what would divide lines or values in a text is a space. */
+/** Writes the sheet as tab-separated values; tabs and line ends within texts become spaces. */
 export function sheetTsv(sheet: Sheet, header: boolean): string {
   const { columns, lines } = fileCells(sheet);
   return (header ? [columns, ...lines] : lines)
@@ -19,14 +19,14 @@ export function sheetTsv(sheet: Sheet, header: boolean): string {
     .join('');
 }
 
-/** The sheet as RFC 4180 text with raw numbers, safe to open in a spreadsheet. */
+/** Writes the sheet as RFC 4180 text with raw numbers, safe to open in a spreadsheet. */
 export function sheetCsv(sheet: Sheet, { header, bom }: CsvOptions): string {
   const { columns, lines } = fileCells(sheet);
   const text = rfc4180(header ? [columns, ...lines] : lines);
   return bom ? BYTE_ORDER_MARK + text : text;
 }
 
-/** Lines of texts as a CSV file that a spreadsheet opens: safe, and known as UTF-8. */
+/** Writes texts as a CSV file for spreadsheets: formulas are disarmed, and a byte order mark announces UTF-8. */
 export function csvLines(lines: readonly (readonly string[])[]): string {
   return BYTE_ORDER_MARK + rfc4180(lines.map((cells) => cells.map(formulaSafe)));
 }
@@ -35,7 +35,7 @@ function rfc4180(lines: readonly (readonly string[])[]): string {
   return lines.map((cells) => `${csvFormatRow([...cells])}\r\n`).join('');
 }
 
-/** The cells as a file holds them, texts safe for a spreadsheet. */
+/** Formats the cells for a file, with texts that a spreadsheet does not run as formulas. */
 function fileCells(sheet: Sheet) {
   const { columns, rows } = sheetFor('files', sheet);
   const lines = rows.map((cells) =>

@@ -1,13 +1,13 @@
 import { type DocumentLanguage, statementLabels } from '#documents/statement-labels';
 import type { Sheet } from './sheet';
 
-/** The names of the sheets of a workbook on paper. */
+/** The titles of a workbook's sheets on paper. */
 export const SHEET_NAMES: Readonly<Record<DocumentLanguage, Readonly<Record<string, string>>>> = {
   en: { lines: 'Payments', excluded: statementLabels.en.excluded },
   hi: { lines: 'भुगतान', excluded: statementLabels.hi.excluded },
 };
 
-/** The sheet with its heads, and the word for its total, in a language. */
+/** Translates the headings of a sheet, and the label of its total. */
 export function inLanguage(sheet: Sheet, language: DocumentLanguage): Sheet {
   if (language === 'en') return sheet;
   return {

@@ -5,13 +5,15 @@ import type { Style } from './style';
 import { cutTo, terminalText, widthOf } from './terminal-text';
 
 const GAP = 2;
-/** A text with a space in it is a name, which may be cut to this; a shorter one is an id or a code and stays whole. */
+/**
+ * Text with a space is a name, which may be cut to this width; a text without one is an id or code and stays complete.
+ */
 const LEAST_OF_A_NAME = 10;
 const MAX_CODE = 20;
 
 /**
- * The sheet for people: aligned columns, rupees grouped the Indian way, and the total in the end. Where it is wider than
- * the terminal, names are cut; where that is not enough, each cell has a line of its own.
+ * Formats the sheet for people: aligned columns, Indian digit grouping, and the total at the end. Where it is wider
+ * than the terminal, names are cut; where that is not enough, each cell gets its own line.
  */
 export function sheetTable(sheet: Sheet, style: Style, withHeader: boolean): string {
   const { columns, rows, total } = sheetFor('table', sheet);
@@ -40,7 +42,7 @@ export function sheetTable(sheet: Sheet, style: Style, withHeader: boolean): str
   return lines.map((text) => `${text}\n`).join('');
 }
 
-/** Gives the width of each column when all of them fit into one line of `most` cells; undefined where they do not. */
+/** Computes the column widths when all columns fit into a line of `most` cells; undefined where they do not. */
 function fittingWidths(
   lines: readonly (readonly string[])[],
   isNumber: readonly boolean[],
@@ -66,7 +68,7 @@ function leastOf(text: string): number {
   return text.includes(' ') || width > MAX_CODE ? Math.min(width, LEAST_OF_A_NAME) : width;
 }
 
-/** Each row as lines of head and cell, a blank line after each. */
+/** Formats each row as lines of heading and cell, followed by a blank line. */
 function stacked(head: readonly string[], rows: readonly (readonly string[])[], style: Style): string {
   const widest = head.reduce((wide, text) => Math.max(wide, widthOf(text)), 0);
   const rest = (style.width ?? 0) - widest - GAP;
@@ -82,7 +84,7 @@ function stacked(head: readonly string[], rows: readonly (readonly string[])[], 
   return blocks.map((block) => `${block}\n`).join('\n');
 }
 
-/** The sheet for pipes: the same columns, divided by tabs, with raw numbers and without a total. */
+/** Formats the sheet for pipes: the same columns, separated by tabs, with raw numbers and without a total. */
 export function sheetColumns(sheet: Sheet, withHeader: boolean): string {
   const { columns, rows } = sheetFor('table', sheet);
   const lines = rows.map((cells) => columns.map(({ kind }, place) => rawText(cells[place], kind)));
@@ -91,7 +93,7 @@ export function sheetColumns(sheet: Sheet, withHeader: boolean): string {
     .join('');
 }
 
-/** A cell for people: rupees grouped the Indian way, a dash where there is no number. */
+/** Formats a cell for people: Indian digit grouping, a dash for a missing number. */
 export function peopleText(cell: Cell, kind: SheetKind): string {
   if (cell === undefined) return kind === 'text' ? '' : '-';
   const text = rawText(cell, kind);

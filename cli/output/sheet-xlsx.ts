@@ -12,13 +12,13 @@ const WIDTHS: Readonly<Record<SheetKind, number>> = {
   decimal: 14,
 };
 
-// A spreadsheet keeps 15 digits of a number; more would be lost without a word.
+// A spreadsheet keeps 15 digits of a number and drops further ones silently.
 const MAX_DIGITS = 15;
 const MAX_TEXT = 32_767;
 
 /**
- * The sheets as an Excel workbook: bold frozen heads, amounts as rupees, texts that are never run as formulas. The same
- * sheets give the same bytes.
+ * Writes the sheets as an Excel workbook: bold frozen headings, amounts as rupees, texts that never run as formulas.
+ * The same sheets give the same bytes.
  */
 export async function sheetsXlsx(sheets: readonly Sheet[]): Promise<Uint8Array> {
   const workbook = await writeExcelFile(

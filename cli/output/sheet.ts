@@ -10,7 +10,7 @@ import {
 import type { Cell, Column, ColumnKind } from '#documents/column';
 import { columnHeads } from '#documents/column-heads';
 
-/** A column of a sheet: `key` names it in files and flags, `head` above a table, `hindi` there for people who read that. */
+/** A column of a sheet: `key` names it in files and flags, `head` above a table, `hindi` above a table in Hindi. */
 interface SheetColumn {
   readonly key: string;
   readonly head: string;
@@ -19,12 +19,12 @@ interface SheetColumn {
   readonly only?: 'files' | 'table' | undefined;
 }
 
-/** The terminal prints a time as it came. */
+/** The terminal prints a time unchanged. */
 export type SheetKind = Exclude<ColumnKind, 'time'>;
 
-/** Rows of cells with their columns: what every form of output is written from. */
+/** Rows of cells with their columns, from which every format is written. */
 export interface Sheet {
-  /** In lower case, as in "lines". */
+  /** In lower case, for example "lines". */
   readonly name: string;
   readonly columns: readonly SheetColumn[];
   readonly rows: readonly (readonly Cell[])[];
@@ -32,7 +32,7 @@ export interface Sheet {
   readonly total?: readonly Cell[] | undefined;
 }
 
-/** The sheet of these rows. */
+/** Builds the sheet of these rows. */
 export function sheetOf<Row>(
   name: string,
   columns: readonly Column<Row>[],
@@ -48,7 +48,7 @@ function headed({ key, head = key, kind, only }: Column<never>): SheetColumn {
   return { key, head: english.toUpperCase(), hindi, kind: kind === 'time' ? 'text' : kind, only };
 }
 
-/** The sheet without the columns that are meant for the other form. */
+/** Removes the columns meant for the other form. */
 export function sheetFor(form: 'files' | 'table', sheet: Sheet): Sheet {
   const places = sheet.columns.flatMap(({ only }, place) =>
     only === undefined || only === form ? [place] : [],
@@ -56,7 +56,7 @@ export function sheetFor(form: 'files' | 'table', sheet: Sheet): Sheet {
   return pickColumns(sheet, places);
 }
 
-/** The sheet with these columns alone, in this order; a place counts from 0. */
+/** Selects columns by index, from 0, in this order. */
 export function pickColumns(sheet: Sheet, places: readonly number[]): Sheet {
   const pick = (cells: readonly Cell[]) => places.map((place) => cells[place]);
   return {
@@ -67,7 +67,7 @@ export function pickColumns(sheet: Sheet, places: readonly number[]): Sheet {
   };
 }
 
-/** Whether the rows that people see, each rounded for itself, add up to another figure than the total below them. */
+/** Whether the individually rounded rows of a table add up to another figure than its total. */
 export function roundedRowsDiffer(sheet: Sheet): boolean {
   const { columns, rows, total } = sheetFor('table', sheet);
   const amountsOf = (place: number) =>
@@ -81,7 +81,7 @@ export function roundedRowsDiffer(sheet: Sheet): boolean {
   );
 }
 
-/** A cell as a file holds it: "1234.50", "33.33", "" for nothing. */
+/** Formats a cell for a file: "1234.50", "33.33", "" for nothing. */
 export function rawText(cell: Cell, kind: SheetKind): string {
   if (cell === undefined) return '';
   if (typeof cell !== 'object') return String(cell);
@@ -89,7 +89,7 @@ export function rawText(cell: Cell, kind: SheetKind): string {
   return kind === 'rupees' ? toRupees(cell) : toExactRupees(cell);
 }
 
-/** Each row by the keys of its columns, for JSON: counts are numbers, money is text, nothing is null. */
+/** Converts each row to an object by column key, for JSON: counts are numbers, money is text, empty cells are null. */
 export function sheetObjects(sheet: Sheet): readonly Readonly<Record<string, string | number | null>>[] {
   const { columns, rows } = sheetFor('files', sheet);
   return rows.map((cells) =>
@@ -97,7 +97,7 @@ export function sheetObjects(sheet: Sheet): readonly Readonly<Record<string, str
   );
 }
 
-/** Orders two cells of one column: nothing first, numbers by size, text by its characters. */
+/** Compares two cells of a column: empty ones first, numbers by size, text by characters. */
 export function compareCells(a: Cell, b: Cell): number {
   if (a === undefined || b === undefined) return Number(a !== undefined) - Number(b !== undefined);
   if (typeof a === 'object' || typeof b === 'object') return compare(asDecimal(a), asDecimal(b));

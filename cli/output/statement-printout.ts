@@ -6,16 +6,16 @@ import type { Printout } from './print-document';
 import { excludedSheet } from './report-sheet';
 import { statementJson, statementSheet, statementText, statementTitle } from './statement-sheet';
 
-/** The content with which a statement is printed. */
+/** The context in which a statement is printed. */
 export interface StatementPaper {
   readonly source: string;
   readonly calendar: BusinessCalendar;
   readonly made: Pick<Request, 'language' | 'madeAt'>;
-  /** When its data were taken, in ms since 1970. */
+  /** The time of its data, in ms since 1970. */
   readonly takenAt: number;
 }
 
-/** A statement in every form. */
+/** Builds the printout of a statement. */
 export function statementPrintout(
   prepared: Statement,
   { source, calendar, made, takenAt }: StatementPaper,

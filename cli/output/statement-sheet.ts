@@ -12,24 +12,24 @@ import { sheetTable } from './sheet-table';
 import type { Style } from './style';
 import { terminalText } from './terminal-text';
 
-/** A line for each payment and each free demat account; the exact earnings add up to the total. */
+/** Builds a line for each payment and each free demat account; the exact earnings add up to the total. */
 export function statementSheet(statement: Statement): Sheet {
   return linesSheet(statementLines(statement));
 }
 
-/** The lines of a statement, however it came about. */
+/** Builds the sheet of statement lines, from live or closed data. */
 export function linesSheet(lines: readonly StatementLine[]): Sheet {
   return sheetOf('lines', STATEMENT_COLUMNS, lines.map(statementRow));
 }
 
-/** The line above a statement. */
+/** The title line of a statement. */
 export function statementTitle({ month, vendor, total }: Statement, asOf: Day | undefined): string {
   const deals = counted(total.deals + total.freeDematDeals, 'deal');
   const dated = month + asOfText(asOf, 'en');
   return ['Statement', dated, vendor.franchiseCode, vendor.name, deals].filter(Boolean).join(' · ');
 }
 
-/** The statement for people: lines, then what they add up to. */
+/** Formats the statement for people: lines, then totals. */
 export function statementText(statement: Statement, asOf: Day | undefined, style: Style): string {
   const { total } = statement;
   const rupees = (amount: typeof total.overall) => indianRupees(toRupees(amount));
@@ -43,8 +43,8 @@ export function statementText(statement: Statement, asOf: Day | undefined, style
 }
 
 /**
- * The statement as JSON; a line's `exact` earning keeps every digit. What only the account of a closed month tells is null,
- * so that both kinds have the same keys.
+ * Converts the statement to JSON; a line's `exact` earning keeps every digit. Fields that only closed accounts have are
+ * null, so that both kinds have the same keys.
  */
 export function statementJson(statement: Statement, source: string, timeZone: string) {
   const { month, vendor, total, complete, notCounted, accounts } = statement;
@@ -65,7 +65,7 @@ export function statementJson(statement: Statement, source: string, timeZone: st
     adjusted: null,
     paid: null,
     closing: null,
-    // Null where accounts bring different amounts, which are told then.
+    // Null where accounts earn different amounts, which are then listed separately.
     accountOpeningAmount: others.length > 0 ? null : toExactRupees(amount ?? ZERO),
     ...(others.length > 0 && {
       accountOpeningAmounts: accounts.map((each) => ({

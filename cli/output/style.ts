@@ -1,18 +1,18 @@
 import type { Io } from '../io';
 
-/** Marks text by weight or colour. No meaning hangs on it alone. */
+/** Marks text by weight or colour. Colour is never the only carrier of a meaning. */
 export interface Style {
   bold(text: string): string;
   yellow(text: string): string;
   red(text: string): string;
-  /** The width that a line may take, in cells; undefined where no terminal shows it. */
+  /** The width available to a line, in cells; undefined without a terminal. */
   readonly width: number | undefined;
 }
 
 /** The values of `--color` and `--no-color`. */
 export type ColorFlag = boolean | 'auto' | 'always' | 'never' | undefined;
 
-/** The style for one stream: off for files and pipes, NO_COLOR and dumb terminals, unless a flag decides. */
+/** Chooses the style of a stream: off for files, pipes, NO_COLOR and dumb terminals, unless a flag decides. */
 export function styleFor(stream: 'stdout' | 'stderr', flag: ColorFlag, io: Io): Style {
   const { NO_COLOR, TERM } = io.env;
   const auto = io.terminal[stream] && !NO_COLOR && TERM !== 'dumb';

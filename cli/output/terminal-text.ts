@@ -1,14 +1,14 @@
 import { eastAsianWidth } from 'get-east-asian-width';
 
-// Control characters, and the marks that turn the reading direction: both can make a terminal show what is not there.
+// Matches control characters and direction marks: both can make a terminal display something false.
 const UNSAFE = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069\u200e\u200f]/gu;
 
-/** Text from outside made safe for a terminal: one line, no control characters. */
+/** Makes outside text safe for a terminal: one line, no control characters. */
 export function terminalText(text: string): string {
   return text.replace(UNSAFE, '\ufffd');
 }
 
-/** Several lines from outside made safe for a terminal; only their line ends stay. */
+/** Makes several lines of outside text safe for a terminal; line ends stay. */
 export function terminalLines(text: string): string {
   return text
     .split(/(\r?\n)/)
@@ -17,8 +17,8 @@ export function terminalLines(text: string): string {
 }
 
 /**
- * Counts the cells that a terminal gives to a text: two for a wide letter, none for a mark above or below a letter, one
- * for a mark next to it, such as some vowels of Indian scripts.
+ * Counts the terminal cells of a text: two for a wide letter, none for a mark above or below a letter, one for a mark
+ * next to it, such as some vowels of Indian scripts.
  */
 export function widthOf(text: string): number {
   if (PLAIN.test(text)) return text.length;
@@ -27,7 +27,7 @@ export function widthOf(text: string): number {
   return width;
 }
 
-/** The text cut to at most `width` cells, with an ellipsis when something is gone. */
+/** Cuts a text to at most `width` cells, with an ellipsis where something was removed. */
 export function cutTo(text: string, width: number): string {
   if (widthOf(text) <= width) return text;
   let cut = '';
@@ -41,7 +41,7 @@ export function cutTo(text: string, width: number): string {
 }
 
 function segmentWidth(segment: string): number {
-  // Drawn as one picture, however many it is put together from.
+  // A terminal draws it as one picture, however many code points it has.
   if (EMOJI.test(segment)) return 2;
   let width = 0;
   for (const character of segment) {
@@ -50,7 +50,10 @@ function segmentWidth(segment: string): number {
   return width;
 }
 
-/** The characters of a text as people count them. Made when first asked for: it costs as much as all of `--help`. */
+/**
+ * Splits a text into user-perceived characters. The segmenter is created on first use, since it costs as much as all of
+ * `--help`.
+ */
 function segmentsOf(text: string): Iterable<{ readonly segment: string }> {
   segmenter ??= new Intl.Segmenter();
   return segmenter.segment(text);

@@ -1,9 +1,11 @@
 import type { Writable } from 'node:stream';
 
-/** The reader of stdout went away, as `| head` does: no fault of anyone's. */
+/** Thrown when the reader of stdout has closed it, as `| head` does; not an error. */
 export class ReaderGone extends Error {}
 
-/** Writes text or bytes and waits until the stream has taken them. Throws `ReaderGone` when nobody reads any more. */
+/**
+ * Writes text or bytes and waits until the stream has accepted them. Throws `ReaderGone` when the reader has closed it.
+ */
 export async function writeText(stream: Writable, text: string | Uint8Array): Promise<void> {
   if (text.length === 0) return;
   await new Promise<void>((resolve, reject) => {
@@ -14,7 +16,7 @@ export async function writeText(stream: Writable, text: string | Uint8Array): Pr
   });
 }
 
-/** Whether a write failed because nobody reads any more. */
+/** Whether a write failed because the reader has closed the stream. */
 export function isReaderGone(error: unknown): boolean {
   return (
     error instanceof Error &&

@@ -1,4 +1,4 @@
-/** A moment in ms since 1970 as ISO 8601 has it in a time zone: "2026-11-02T09:15:00+05:30". */
+/** Formats a time in ms since 1970 as ISO 8601 in a time zone: "2026-11-02T09:15:00+05:30". */
 export function zonedTime(moment: number, timeZone: string): string {
   const parts = new Map(
     new Intl.DateTimeFormat('en', {

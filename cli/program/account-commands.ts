@@ -101,7 +101,7 @@ export function addConfig(program: Command, context: ProgramContext): void {
   );
 }
 
-/** Adds `commission completion`, and the command that its scripts ask. */
+/** Adds `commission completion`, and the command that its scripts call. */
 export function addCompletion(program: Command, context: ProgramContext): void {
   const { io } = context;
   commonFlags(

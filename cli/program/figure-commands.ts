@@ -63,7 +63,7 @@ export function addStatement(program: Command, context: ProgramContext): void {
     .command('statement')
     .description("One vendor's month, payment by payment: as PDF, on a terminal as a table")
     .optionsGroup(WHAT)
-    // Gathered, so that a second one is refused and does not take the place of the first.
+    // Collected, so that a second one is refused instead of replacing the first.
     .option('-f, --franchise <code>', 'whose statement', collect)
     .option('--all', 'those of every franchise, each in a file of the folder -o')
     .requiredOption('-m, --month <month>', 'YYYY-MM, current or last', collect)

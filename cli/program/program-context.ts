@@ -3,16 +3,16 @@ import type { Io } from '../io';
 import { Messages } from '../output/messages';
 import type { Run } from '../request';
 
-/** The means that the commands run with, and the place for their exit code. */
+/** The context in which commands run, with callbacks for their start and exit code. */
 export interface ProgramContext {
   readonly io: Io;
   readonly signal: AbortSignal;
-  /** Called before a command starts, so that its errors are printed as its flags ask for. */
+  /** Called before a command starts, so that its errors are printed according to its flags. */
   onStart(messages: Messages): void;
   onExit(code: number): void;
 }
 
-/** Starts a command with its flags; `work` gives the exit code. */
+/** Starts a command with its flags; `work` returns the exit code. */
 export async function start<Own extends Flags>(
   flags: Own,
   { io, signal, onStart, onExit }: ProgramContext,

@@ -2,14 +2,14 @@ import { usageError } from '../cli-error';
 import type { Io } from '../io';
 import { readSettings, type SettingFlags } from './settings';
 
-/** The address of the API and the settings of its calls. `apiUrl` has no trailing slash; times are in ms. */
+/** The address of the API and the settings of calls. `apiUrl` has no trailing slash; times are in ms. */
 export interface ApiAddress {
   readonly apiUrl: string;
   readonly origin: string;
   readonly timeoutMs: number;
   readonly concurrency: number;
   readonly retries: number;
-  /** For the whole run; undefined for as long as it takes. */
+  /** The limit for the whole run; undefined for no limit. */
   readonly deadlineMs: number | undefined;
 }
 
@@ -24,13 +24,13 @@ const UNIT_MS: ReadonlyMap<string, number> = new Map([
   ['h', 3_600_000],
 ]);
 
-/** Reads flags, environment and settings. Throws a usage error for an address or a number that cannot be used. */
+/** Reads flags, environment and settings. Throws a usage error for an invalid address or number. */
 export async function apiAddress(flags: SettingFlags, io: Pick<Io, 'env' | 'home'>): Promise<ApiAddress> {
   const settings = await readSettings(flags, io);
   return toAddress((key) => settings.get(key)?.value ?? '');
 }
 
-/** The address that these settings name. Throws a usage error. */
+/** Builds the address from settings. Throws a usage error. */
 export function toAddress(
   of: (key: 'api-url' | 'timeout' | 'concurrency' | 'retries' | 'deadline') => string,
 ): ApiAddress {
@@ -52,7 +52,7 @@ export function toAddress(
 function toUrl(text: string): URL {
   const refuse = (message: string, why: string) =>
     usageError('api-url', message, why, '--api-url https://portal.example.com');
-  // What is typed may hold a password, so it is not repeated.
+  // The typed text may contain a password, so it is not repeated.
   if (!URL.canParse(text))
     throw refuse('the API address is not an address', 'it is a URL such as https://host');
   const url = new URL(text);

@@ -5,8 +5,8 @@ import { canAsk } from './ask';
 import { promptCode } from './prompt-credentials';
 
 /**
- * Gives the way to ask on the terminal for a code of the second factor, again after each wrong one. Undefined where nobody is
- * there: a call that needs it is refused then.
+ * Returns a function that asks on the terminal for a code of the second factor, again after each wrong one. Undefined
+ * without a terminal: a call that needs a code is then refused.
  */
 export function askForCodeOn(run: Pick<Run, 'flags' | 'io' | 'signal'>): AskForCode | undefined {
   if (!canAsk(run)) return undefined;

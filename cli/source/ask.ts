@@ -1,12 +1,14 @@
 import { Cancelled } from '#core/shared/failure';
 import type { Run } from '../request';
 
-/** Whether somebody is there who can be asked. */
+/** Whether a person can be asked on the terminal. */
 export function canAsk({ flags, io }: Pick<Run, 'flags' | 'io'>): boolean {
   return io.terminal.stdin && io.terminal.stderr && flags.input !== false;
 }
 
-/** Asks on a terminal whether to go on, unless `--yes` says so; a script is not asked. Throws `Cancelled` for a no. */
+/**
+ * Asks on a terminal whether to continue, unless `--yes` is given; scripts are not asked. Throws `Cancelled` for a no.
+ */
 export async function askToGoOn(question: string, run: Run): Promise<void> {
   if (run.flags.yes || !canAsk(run)) return;
   const { confirm } = await import('@clack/prompts');
@@ -15,7 +17,7 @@ export async function askToGoOn(question: string, run: Run): Promise<void> {
   if (answer !== true) throw new Cancelled();
 }
 
-/** Asks on a terminal to type a word, until it is the one that is meant. Throws `Cancelled`. */
+/** Asks on a terminal to type a certain word, until it is correct. Throws `Cancelled`. */
 export async function askToType(word: string, question: string, run: Run): Promise<void> {
   const { isCancel, text } = await import('@clack/prompts');
   const { stdin: input, stderr: output } = run.io;

@@ -1,7 +1,7 @@
 import { usageError } from '../cli-error';
 import type { Io } from '../io';
 
-/** The time zone that BUSINESS_TIME_ZONE names; undefined for the default. Throws a usage error. */
+/** Reads the time zone in BUSINESS_TIME_ZONE; undefined for the default. Throws a usage error. */
 export function businessTimeZone(env: Io['env']): string | undefined {
   const timeZone = env.BUSINESS_TIME_ZONE || undefined;
   if (timeZone === undefined) return undefined;

@@ -5,15 +5,15 @@ import type { Month } from '#core/shared/month';
 import type { Vendor } from '#core/vendors/vendor';
 import { attributed, type GatherOptions, gapOf, gatherInBatches, gatherTerms } from './gather-snapshot';
 
-/** The faults that a check found, and the number of deals that it read. */
+/** The faults found by a check, and the number of deals read. */
 export interface CheckedRecords {
   readonly faults: readonly RecordFault[];
   readonly deals: number;
 }
 
 /**
- * Checks the records of these vendors and, with `months`, the deals of those months, some at a time. `repeated` are
- * further vendors with one of their codes. Throws a `Failure` when the deals cannot be read at all.
+ * Checks the records of these vendors in batches, with `months` only the deals of those months. `repeated` are further
+ * vendors with a code of these. Throws a `Failure` when deals cannot be read at all.
  */
 export async function checkRecords(
   vendors: readonly Vendor[],

@@ -10,9 +10,9 @@ import type { OpenSource } from './open-source';
 import { readStdin } from './read-stdin';
 
 /**
- * The vendors to report on, by franchise code, one for each code. Throws a usage error for a code that no vendor
- * has or had, and a `Failure` when the vendors cannot be read. A former code is the vendor that had it, which is said.
- * `onRepeated` is told of further vendors of a code.
+ * Chooses the vendors to report on, by franchise code, one for each code. A former code chooses the vendor that had it,
+ * with a message. Calls `onRepeated` for further vendors of a code. Throws a usage error for a code that no vendor has
+ * or had, and a `Failure` when vendors cannot be read.
  */
 export async function chooseVendors(
   source: Pick<OpenSource, 'portal' | 'isServer' | 'money'>,
@@ -40,7 +40,8 @@ export async function chooseVendors(
 }
 
 /**
- * Gives these vendors by every code that they have or had: paper of closed months has the code of then. Throws a `Failure`.
+ * Maps current and former codes to their vendors, since documents of closed months carry the code of that time. Throws
+ * a `Failure`.
  */
 export async function byEveryCode(
   source: Pick<OpenSource, 'money'>,
@@ -55,7 +56,7 @@ export async function byEveryCode(
   return byCode;
 }
 
-/** Gives the codes of now by all former ones, where the source is a server that has these. Throws a `Failure`. */
+/** Maps former codes to current ones, where the source is a server that records them. Throws a `Failure`. */
 async function codesOfNow(
   { money }: Pick<OpenSource, 'money'>,
   signal: AbortSignal,
@@ -72,8 +73,8 @@ async function codesOfNow(
 }
 
 /**
- * Reads the texts that the flags name, each a code or a comma list: their values, and the lines of `@file` and of `-`
- * for stdin. Undefined for all franchises. Throws a usage error for flags that contradict each other.
+ * Reads the franchises in the flags: their values, and the lines of `@file` and of `-` for stdin; a value is a code or
+ * a comma-separated list. Undefined for all franchises. Throws a usage error for contradicting flags.
  */
 async function wantedTexts(
   { franchise = [], all }: Flags,
@@ -93,10 +94,7 @@ async function wantedTexts(
   return texts;
 }
 
-/**
- * Finds the codes in these texts. A code may hold a comma itself: a text that as a whole is a known code is that code,
- * not a list.
- */
+/** Finds the codes in these texts. A code may contain a comma: a text that is a known code as a whole is not split. */
 function codesOf(texts: readonly string[], known: ReadonlyMap<string, unknown>): readonly string[] {
   const codes = new Set<string>();
   for (const text of texts) {
@@ -107,7 +105,7 @@ function codesOf(texts: readonly string[], known: ReadonlyMap<string, unknown>):
   return [...codes];
 }
 
-/** Reads the texts in an argument: itself, or the lines of `@file` and of `-` for stdin. */
+/** Reads the texts of an argument: the argument itself, or the lines of `@file` or of `-` for stdin. */
 export async function linesIn(
   text: string,
   { stdin }: Pick<Io, 'stdin'>,

@@ -5,8 +5,8 @@ import type { Month } from '#core/shared/month';
 import type { OpenSource } from './open-source';
 
 /**
- * The statement of a closed month; undefined where the month is not closed, and from a source that closes none. To be
- * asked for behind the spec's reads. Throws a `Failure`.
+ * Reads the statement of a closed month; undefined where the month is not closed or the source closes none. Call it
+ * after the spec's reads. Throws a `Failure`.
  */
 export async function closedStatement(
   { money }: Pick<OpenSource, 'money'>,

@@ -9,8 +9,8 @@ import { loginFor, notSignedIn } from './login';
 import { watchAnswers } from './watch-answers';
 
 /**
- * How a command that changes something reaches the API, signed in. Throws a `CliError`: exit code 4 when nobody is, and
- * 1, with the sentence `absent`, when the server knows the spec's calls alone.
+ * Connects a signed-in command to the API. Throws a `CliError`: exit code 4 when nobody is signed in, and 1, with the
+ * sentence `absent`, when the server supports the spec's calls only.
  */
 export async function connectApi(
   { flags, io, messages, signal }: Pick<Run, 'flags' | 'io' | 'messages' | 'signal'>,
@@ -32,7 +32,7 @@ export async function connectApi(
   return options;
 }
 
-/** The end of a command that needs more than the calls of the spec, at a server that knows no more: exit code 1. */
+/** Builds the error for a command that needs more than the server's calls of the spec: exit code 1. */
 export function notOffered(sentence: string): CliError {
   const why = "the server announces nothing beyond the spec's calls";
   return new CliError(EXIT.failed, 'server.not-offered', sentence, { why });

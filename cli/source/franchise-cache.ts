@@ -10,7 +10,7 @@ function cachePath(io: Pick<Io, 'env' | 'home'>): string {
   return homeFile('XDG_CACHE_HOME', '.cache', 'franchises.json', io);
 }
 
-/** Keeps the codes that were seen, so that the shell can complete them. A cache that cannot be written is none. */
+/** Stores franchise codes for shell completion. A cache that cannot be written is skipped. */
 export async function rememberFranchises(
   codes: readonly string[],
   io: Pick<Io, 'env' | 'home'>,
@@ -22,11 +22,11 @@ export async function rememberFranchises(
     await mkdir(dirname(path), { recursive: true, mode: 0o700 });
     await replaceFile(path, content, true);
   } catch {
-    // Completion is a comfort: a read-only home folder must not cost a report.
+    // Completion is a convenience: a read-only home folder must not make a report fail.
   }
 }
 
-/** The codes that were seen last; none when there is no cache. */
+/** Reads the stored codes; empty without a cache. */
 export async function rememberedFranchises(io: Pick<Io, 'env' | 'home'>): Promise<readonly string[]> {
   try {
     const content: unknown = JSON.parse(await readFile(cachePath(io), 'utf8'));

@@ -13,7 +13,7 @@ import type { Messages } from '../output/messages';
 
 const NO_DEALS: ReadResult<Deal> = { records: [], rejected: [] };
 
-/** The means to follow the gathering, and to stop it. */
+/** The options to follow and to stop gathering. */
 export interface GatherOptions {
   readonly signal: AbortSignal;
   readonly onProgress: (progress: Progress) => void;
@@ -21,8 +21,8 @@ export interface GatherOptions {
 }
 
 /**
- * Reads all that a report over these vendors needs. What cannot be read is kept as unreadable; only deals that
- * cannot be read at all, an ended session or a cancelled run throw a `Failure`.
+ * Reads all data that a report on these vendors needs. Records that cannot be read are stored as unreadable; only an
+ * unreadable list of deals, an ended session or a cancelled run throw a `Failure`.
  */
 export async function gatherSnapshot(
   vendors: readonly Vendor[],
@@ -40,7 +40,7 @@ export async function gatherSnapshot(
   return { ...terms, deals: deals.records, dealsUnreadable, ...payments };
 }
 
-/** Reads what does not grow with the deals. */
+/** Reads the data whose size does not grow with the deals. */
 export async function gatherTerms(
   vendors: readonly Vendor[],
   portal: Pick<PortalSource, 'vendors'>,
@@ -59,8 +59,8 @@ export async function gatherTerms(
 }
 
 /**
- * Finds the franchise of each unreadable deal, which a list of many franchises does not tell: each franchise is read by
- * itself, so that a report on one of them lacks what it would lack if it came from the server.
+ * Finds the franchise of each unreadable deal, which a list of many franchises does not contain, by reading each
+ * franchise separately. A report on one franchise then lacks the same as from the server.
  */
 export async function attributed(
   rejected: readonly RejectedRecord[],
@@ -87,7 +87,7 @@ export async function attributed(
   );
   const own = byRecord(byFranchise.flat());
   const together = byRecord(unreadable);
-  // A server that gives one franchise what others have, too, tells nothing of whose it is.
+  // A server that returns the same records for several franchises does not show who owns them.
   const attributed = [...own].filter(([key, deals]) => deals.length <= (together.get(key)?.length ?? 0));
   const whose = new Map(attributed);
   const rest = [...together].flatMap(([key, deals]) => deals.slice(whose.get(key)?.length ?? 0));
@@ -98,7 +98,7 @@ export async function attributed(
   ];
 }
 
-/** A list that says that it lacks something as one with a deal that cannot be read: so a copy of it says so, too. */
+/** Represents an incomplete list as one with an unreadable deal, so that a copy is incomplete, too. */
 export function gapOf({ complete }: SaidComplete): readonly UnreadableDeal[] {
   if (complete !== false) return [];
   return [
@@ -114,7 +114,7 @@ function toUnreadable({ id, franchiseCode, reason, fault }: RejectedRecord): Unr
   return { id, franchiseCode, reason, fault };
 }
 
-/** Equal records together: one without an id is known by what is wrong with it alone. */
+/** Groups equal records; those without an id are equal when their fault is. */
 function byRecord<Record extends RejectedRecord>(records: readonly Record[]): ReadonlyMap<string, Record[]> {
   const groups = new Map<string, Record[]>();
   for (const record of records) {
@@ -151,7 +151,9 @@ async function gatherRules(
   return { rules, rulesUnreadable, rulesRejected };
 }
 
-/** Reads the payments of deals. What cannot be read, or of which nothing is heard, is kept as unreadable. */
+/**
+ * Reads the payments of deals. Payments that cannot be read, or are missing in the answer, are stored as unreadable.
+ */
 export async function gatherPayments(
   deals: readonly Deal[],
   portal: Pick<PortalSource, 'payments'>,
@@ -173,7 +175,7 @@ export async function gatherPayments(
     done += 1;
     onProgress({ done, total, failed });
   }
-  // A deal of which nothing is heard is unreadable, so that silence is never taken for "no payments".
+  // A deal missing in the answer is unreadable, so that its absence is never taken for "no payments".
   const unread = deals.filter(({ id }) => !payments.has(id));
   return {
     payments,
@@ -181,7 +183,7 @@ export async function gatherPayments(
   };
 }
 
-/** The chosen deals some at a time, each with its payments; progress goes on over all of them. */
+/** Yields the chosen deals in batches with their payments; progress counts over all batches. */
 export async function* gatherInBatches(
   chosen: ChosenDeals,
   portal: Pick<PortalSource, 'payments'>,
@@ -199,7 +201,7 @@ export async function* gatherInBatches(
   }
 }
 
-/** The deals that have payments to read: of those with equal ids the first, as in the calculation. */
+/** The deals whose payments are read: of deals with equal ids the first, as in the calculation. */
 function productDeals(deals: readonly Deal[]): readonly Deal[] {
   const first = new Map<string, Deal>();
   for (const deal of deals) if (!first.has(deal.id)) first.set(deal.id, deal);

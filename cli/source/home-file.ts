@@ -1,7 +1,9 @@
 import { join } from 'node:path';
 import type { Io } from '../io';
 
-/** The path of one of our files: in the folder that the variable names, else in the usual one of the home folder. */
+/**
+ * The path of one of the program's files: in the folder of the variable, else in the default folder in the home folder.
+ */
 export function homeFile(
   variable: 'XDG_CONFIG_HOME' | 'XDG_CACHE_HOME',
   usual: string,

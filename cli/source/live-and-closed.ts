@@ -7,16 +7,16 @@ import { Failure, NotAllowed, NotOffered, SessionExpired } from '#core/shared/fa
 import type { Run } from '../request';
 import type { OpenSource } from './open-source';
 
-/** The comparison of live figures with the closed ones. */
+/** Differences between live and closed figures. */
 export interface LiveAndClosed {
   readonly closed: readonly ClosedDifference[];
   readonly waiting: readonly WaitingDecisions[];
 }
 
 /**
- * Finds where live figures differ from the closed ones, and where a decision is missing; gives nothing for a source
- * that closes no months, or for a person who may not see closings. It is called after the spec's reads. A read that
- * fails is reported in a message and leaves the figures as they are.
+ * Finds where live figures differ from closed ones, and where a decision is missing; empty for a source that closes no
+ * months, and for a person who may not see closings. Call it after the spec's reads. A failing read is reported in a
+ * message and leaves the figures as they are.
  */
 export async function liveAndClosed(
   { money }: Pick<OpenSource, 'money'>,

@@ -3,10 +3,10 @@ import type { Run } from '../request';
 import { toCliError } from '../to-cli-error';
 import { connectApi } from './connect-api';
 
-/** Says that a portal has none of what closing months brings. */
+/** The error message of a portal that closes no months. */
 export const CLOSES_NONE = 'This portal closes no months.';
 
-/** Does work with the closed months of a portal. Throws `CliError`s, one for a portal that closes none. */
+/** Runs work with the closed months of a portal. Throws `CliError`s, also for a portal that closes none. */
 export async function atMoney<Answer>(
   run: Pick<Run, 'flags' | 'io' | 'messages' | 'signal'>,
   work: (money: MoneyDoor) => Promise<Answer>,
@@ -21,8 +21,8 @@ export async function atMoney<Answer>(
 }
 
 /**
- * The doors of a server that closes months; undefined where it knows the spec's calls alone. What it announced at the
- * sign-in says so (`additions`); where nobody has signed in, as with a token, it is asked. Asking throws a `Failure`.
+ * Returns the client for closed months; undefined for a server that supports the spec's calls only. `additions` is what
+ * the server announced at sign-in; without a sign-in, as with a token, the server is asked, which throws a `Failure`.
  */
 export async function moneyDoor(
   options: ApiOptions,

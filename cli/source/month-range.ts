@@ -5,7 +5,7 @@ import type { Io } from '../io';
 import { nearMatches } from '../near-matches';
 import { businessTimeZone } from './business-time-zone';
 
-/** The months asked for, as an output names them: each one, unless an end is open. */
+/** The chosen months in the form that outputs print: a list, or a range with an open end. */
 export interface AskedMonths {
   readonly list?: readonly Month[] | undefined;
   readonly from?: Month | undefined;
@@ -15,7 +15,7 @@ export interface AskedMonths {
 const FIRST: Month = '0100-01';
 const LAST: Month = '9999-12';
 
-/** The months chosen, or undefined for every month. Throws a usage error for a month that is none. */
+/** Reads the chosen months; undefined for all. Throws a usage error for an invalid month. */
 export function monthsOf(
   flags: Pick<Flags, 'month' | 'from' | 'to' | 'fy'>,
   io: Pick<Io, 'env' | 'now'>,
@@ -40,7 +40,7 @@ export function monthsOf(
   return monthsBetween(from === undefined ? FIRST : read(from), to === undefined ? LAST : read(to));
 }
 
-/** Names a choice of months; gives nothing where every month is meant. */
+/** Describes a choice of months; empty for all months. */
 export function askedMonths(months: ReadonlySet<Month> | undefined): AskedMonths {
   if (!months) return {};
   const list = [...months].toSorted();
@@ -50,7 +50,7 @@ export function askedMonths(months: ReadonlySet<Month> | undefined): AskedMonths
   return { list: from && to && list, from, to };
 }
 
-/** "2026-10", or "2026-10..2026-12" with both ends. */
+/** Parses "2026-10", or "2026-10..2026-12" including both ends. */
 function monthOrRange(text: string, read: (text: string) => Month): Iterable<Month> {
   const [first = '', last, ...more] = text.split('..');
   if (last === undefined || more.length > 0) return [read(text)];
@@ -59,7 +59,7 @@ function monthOrRange(text: string, read: (text: string) => Month): Iterable<Mon
   throw usageError('month', `${from} is after ${to}`, 'a range goes forward', `--month ${to}..${from}`);
 }
 
-/** One month that must be named. Throws a usage error. */
+/** Parses a required month. Throws a usage error. */
 export function oneMonth(text: string, io: Pick<Io, 'env' | 'now'>): Month {
   return toMonth(text.trim(), new BusinessCalendar(businessTimeZone(io.env)).monthAt(io.now()));
 }
@@ -70,14 +70,14 @@ function monthsBetween(first: Month, last: Month): ReadonlySet<Month> {
     throw usageError('month', `--from ${first} is after --to ${last}`, 'a range goes forward', hint);
   }
   const months = new Set<Month>();
-  // By equality: as text, the month after 9999-12 would come before it.
+  // Compared by equality: as text, the month after 9999-12 would sort before it.
   let next = first;
   for (; next !== last; next = shiftMonth(next, 1)) months.add(next);
   months.add(last);
   return months;
 }
 
-/** April to March, as India counts: "2026-27" is April 2026 to March 2027. */
+/** Parses a financial year, April to March: "2026-27" is April 2026 to March 2027. */
 function financialYear(text: string, current: Month): readonly [Month, Month] {
   const [, year = '', next = ''] = /^(\d{4})-(\d{2})$/.exec(text.trim()) ?? [];
   if (year !== '' && Number(year) > 100 && (Number(year) + 1) % 100 === Number(next)) {
@@ -105,7 +105,7 @@ function toMonth(text: string, current: Month): Month {
   );
 }
 
-/** The month that "2026-9", "2026/09", "202609" or "09-2026" means. */
+/** Guesses the month of "2026-9", "2026/09", "202609" or "09-2026". */
 function meantMonth(text: string): Month | undefined {
   const year = /(?<!\d)(\d{4})[-/. ]?(\d{1,2})$/.exec(text) ?? undefined;
   const reversed = /^(\d{1,2})[-/. ](\d{4})$/.exec(text) ?? undefined;

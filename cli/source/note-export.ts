@@ -4,8 +4,9 @@ import { toCliError } from '../to-cli-error';
 import type { OpenSource } from './open-source';
 
 /**
- * Tells a server that keeps a log of it what is about to be exported; an administrator may be asked for a code of the second
- * factor first. A token of a program, which only reads, is in that log anyway. Throws a `CliError` where it is refused.
+ * Reports an export to a server that logs them before data is exported; an administrator may have to enter a code of
+ * the second factor first. A read-only token of a program is logged anyway. Throws a `CliError` where the server
+ * refuses.
  */
 export async function noteExportOf({ money, name }: OpenSource, what: string): Promise<void> {
   try {

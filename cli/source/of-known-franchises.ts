@@ -2,8 +2,8 @@ import { InvalidInput } from '#core/shared/failure';
 import { usageError } from '../cli-error';
 
 /**
- * Makes a call whose franchise codes the portal knows best, as only those that take part in something are right. `field`
- * is where the call has them. Throws a usage error for codes that the portal refuses.
+ * Makes a call whose franchise codes only the portal can check. `field` is the call's field with the codes. Throws a
+ * usage error for codes that the portal refuses.
  */
 export async function ofKnownFranchises<Answer>(field: string, call: () => Promise<Answer>): Promise<Answer> {
   try {

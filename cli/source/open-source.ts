@@ -12,22 +12,22 @@ import { moneyDoor } from './money-door';
 import { snapshotOrigin } from './snapshot-origin';
 import { watchAnswers } from './watch-answers';
 
-/** An open source with the name that reports give it: the API's address or the folder. */
+/** An open source, named in reports by the API's address or the folder. */
 export interface OpenSource {
   readonly name: string;
   readonly portal: PortalSource;
-  /** Whether franchise codes seen here are worth remembering: those of a server, not of a folder. */
+  /** Whether to store its franchise codes for completion: only those of a server. */
   readonly isServer: boolean;
-  /** When its data were taken, in ms since 1970; undefined for those of this moment. To be asked when they are read. */
+  /** The time of its data, in ms since 1970; undefined for current data. Read it after the data. */
   readonly takenAt: number | undefined;
   /**
-   * The doors of a server that closes months; gives undefined for any other source. To be asked behind the spec's reads
-   * alone, since it may ask the server what it offers. Throws a `Failure`.
+   * Returns the client for closed months; undefined for other sources. Call it only after the spec's reads, since it
+   * may ask the server for its features. Throws a `Failure`.
    */
   readonly money: () => Promise<MoneyDoor | undefined>;
 }
 
-/** Opens the folder or the API that flags and environment name. Throws a `CliError`. */
+/** Opens the folder or the API named by flags and environment. Throws a `CliError`. */
 export async function openSource({
   flags,
   io,
@@ -62,7 +62,7 @@ export async function openSource({
   const { composeApi, timeZoneOf } = await import('#composition/node');
   const onAnswer = watchAnswers(messages);
   const access = { ...address, token: login.token, deadline, onAnswer };
-  // One that announces nothing is not asked; what keeps one from answering is said by the calls that come.
+  // A server that announced no features is not asked again; if it is unreachable, the later calls report it.
   const additions = login.features && hasAdditions(login.features);
   const asked = additions === false ? undefined : timeZoneOf({ ...access, retries: 0 });
   const counted = await asked?.catch(() => undefined);

@@ -5,14 +5,14 @@ import { plainHeading } from '#core/imports/plain-heading';
 import type { Decimal } from '#core/shared/money';
 import { writtenRupees } from '#core/shared/written-amount';
 
-/** A line of a file: the balance of a vendor's account before the first closing, in rupees. */
+/** A line of the file: the balance of a vendor's account before the first closing, in rupees. */
 export interface OpeningLine {
   readonly line: number;
   readonly franchiseCode: string;
   readonly amount: Decimal;
 }
 
-/** A line that cannot be taken, and why. */
+/** A faulty line, and why. */
 export interface OpeningFault {
   readonly line: number;
   readonly why: string;
@@ -24,8 +24,8 @@ const HEADINGS: readonly [ReadonlySet<string>, ReadonlySet<string>] = [
 ];
 
 /**
- * Reads the balances of a CSV file, a franchise code and an amount in a line. A first line of headings is passed over only
- * where both are known: any other first line is a balance, or a fault.
+ * Reads the balances of a CSV file, a franchise code and an amount per line. The first line is skipped only if both of
+ * its headings are known; otherwise it is a balance or a fault.
  */
 export function readOpenings(
   bytes: Buffer,
@@ -52,7 +52,7 @@ export function readOpenings(
   return { balances: [...balances.values()], faults };
 }
 
-/** Reads one line, or says why it cannot be taken. */
+/** Parses one line, or returns why it is faulty. */
 function readLine(
   [franchiseCode = '', text = '', ...more]: readonly string[],
   known: ReadonlySet<string>,

@@ -5,14 +5,14 @@ import type { Flags } from '../flags';
 import type { Io } from '../io';
 import { readStdin } from './read-stdin';
 
-/** The flag of the commands that ask for the password again, as typed. */
+/** The flag of commands that ask for the password again, as typed. */
 export interface PasswordFlags extends Flags {
   readonly passwordStdin?: boolean | undefined;
 }
 
 /**
- * Reads the own password again, from stdin where a flag says so and else from the terminal, where it is not echoed; `example`
- * is a command line without a terminal. Throws `Cancelled`, and a `CliError` (4) where there is no terminal.
+ * Reads one's own password again, from stdin with the flag, else from the terminal without echo; `example` is a command
+ * line for use without a terminal. Throws `Cancelled`, and a `CliError` (4) without a terminal.
  */
 export async function ownPassword(
   flags: PasswordFlags,

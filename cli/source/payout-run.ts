@@ -16,24 +16,24 @@ import type { Run } from '../request';
 import { askToGoOn, canAsk } from './ask';
 import { atMoney } from './money-door';
 
-/** A call about a run, which Ctrl-C ends. */
+/** The parameters of a call about a run, which Ctrl-C aborts. */
 interface RunCall {
   readonly path: { readonly no: string };
   readonly signal: AbortSignal;
 }
 
-/** A change of a run, as a command makes it. */
+/** A change of a run by a command. */
 interface RunChange {
-  /** The vendor that it is about, who has to be in the run. */
+  /** The vendor concerned, who has to be in the run. */
   readonly franchiseCode?: string;
-  /** The change as a question, without its mark. */
+  /** The confirmation question, without its question mark. */
   readonly question: (seen: PayoutRun) => string;
   readonly make: (api: PortalApi, call: RunCall, seen: PayoutRun) => Promise<PayoutRun>;
-  /** The change as a sentence, once it is made. */
+  /** The sentence that reports the change. */
   readonly done: (now: PayoutRun) => string;
 }
 
-/** Makes a change of a run: shows the run and asks on a terminal, sends it and says what the run is now. Gives the exit code. */
+/** Changes a run: shows it and asks on a terminal, sends the change and prints the new state. Returns the exit code. */
 export function changeRun(no: string, run: Run<WriteFlags>, change: RunChange): Promise<number> {
   const { flags, messages, signal } = run;
   const call = { path: { no: runNumber(no) }, signal };
@@ -58,12 +58,12 @@ export function changeRun(no: string, run: Run<WriteFlags>, change: RunChange): 
   return changing(run, work);
 }
 
-/** Reads a run. Throws a usage error for one that is not there, and a `Failure`. */
+/** Reads a run. Throws a usage error for an unknown one, and a `Failure`. */
 export async function readRun(api: PortalApi, no: string, signal: AbortSignal): Promise<PayoutRun> {
   return ofRun(no, () => api.call(payoutRun, { path: { no: runNumber(no) }, signal }));
 }
 
-/** Does work on a run. Throws a usage error where the run is not there. */
+/** Runs work on a run. Throws a usage error for an unknown one. */
 export async function ofRun<Answer>(no: string, work: () => Promise<Answer>): Promise<Answer> {
   try {
     return await work();
@@ -79,8 +79,8 @@ export async function ofRun<Answer>(no: string, work: () => Promise<Answer>): Pr
 }
 
 /**
- * Does work that changes something. Where an answer is lost, or Ctrl-C ends the wait for it, nobody knows whether it was done:
- * the `CliError` says so, and what to do then.
+ * Runs a changing call. Where the answer is lost, or Ctrl-C ends the wait, the outcome is unknown: the `CliError` says
+ * so, and what to do next.
  */
 export async function changing<Answer>(
   { signal }: Pick<Run, 'signal'>,
@@ -115,7 +115,7 @@ function atOtherState(cause: Conflict, seen: PayoutRun, franchiseCode: string | 
   });
 }
 
-/** Finds a vendor's payout in a run. Throws a usage error for one who is not in it. */
+/** Finds a vendor's payout in a run. Throws a usage error for a vendor who has none. */
 export function payoutIn({ no, payouts }: PayoutRun, franchiseCode: string): Payout {
   const found = payouts.find((each) => each.franchiseCode === franchiseCode);
   if (found) return found;
@@ -127,7 +127,7 @@ export function payoutIn({ no, payouts }: PayoutRun, franchiseCode: string): Pay
   );
 }
 
-/** Prints what a run is now, as JSON or in a line. */
+/** Prints the new state of a run, as JSON or in a line. */
 export async function sayRun(made: PayoutRun, { flags, io, messages }: Run, sentence: string): Promise<void> {
   if (flags.json) return writeText(io.stdout, jsonText(runInJson(made)));
   await writeText(io.stdout, `${titleOf(made)}\n`);
@@ -135,7 +135,7 @@ export async function sayRun(made: PayoutRun, { flags, io, messages }: Run, sent
   messages.say(sentence);
 }
 
-/** The number of a run, as it is in an address. Throws a usage error. */
+/** Parses the number of a run. Throws a usage error. */
 export function runNumber(text: string): string {
   if (/^[1-9]\d{0,4}$/.test(text)) return text;
   throw usageError(
@@ -146,13 +146,13 @@ export function runNumber(text: string): string {
   );
 }
 
-/** The day of a flag. Throws a usage error. */
+/** Parses the day of a flag. Throws a usage error. */
 export function dayOf(flag: string, text: string): Day {
   if (isDay(text)) return text;
   throw usageError(flag, `day "${text}" is not valid`, 'it is YYYY-MM-DD', `--${flag} 2026-11-10`);
 }
 
-/** The bank's number of a payment. Throws a usage error. */
+/** Parses the UTR of a payment. Throws a usage error. */
 export function utrOf(text: string): string {
   const utr = text.trim();
   if (UTR.test(utr)) return utr;
@@ -164,7 +164,7 @@ export function utrOf(text: string): string {
   );
 }
 
-/** The rupees of a flag, not below 0 and with whole paise. Throws a usage error. */
+/** Parses the rupees of a flag, not below 0 and with whole paise. Throws a usage error. */
 export function rupeesOf(flag: string, text: string): Decimal {
   const amount = writtenRupees(text);
   if (amount && compare(amount, ZERO) >= 0) return amount;
@@ -173,19 +173,19 @@ export function rupeesOf(flag: string, text: string): Decimal {
 
 const REASON = 'Account closed';
 
-/** The reason, where one is given. Throws a usage error for one that says nothing. */
+/** Reads an optional reason. Throws a usage error for one that says nothing. */
 export function reasonOf({ reason }: { readonly reason?: string | undefined }): string | undefined {
   if (reason !== undefined) checkReason('reason', reason, REASON);
   return reason;
 }
 
-/** The reason that a command cannot do without. Throws a usage error. */
+/** Reads a required reason. Throws a usage error. */
 export function neededReason({ reason = '' }: { readonly reason?: string | undefined }): string {
   checkReason('reason', reason, REASON);
   return reason;
 }
 
-/** The one franchise that is meant. Throws a usage error. */
+/** Reads the only franchise of the flags. Throws a usage error. */
 export function oneFranchise({ franchise }: { readonly franchise: readonly string[] }): string {
   const [code = '', ...further] = franchise;
   if (further.length === 0 && code !== '' && !code.includes(',')) return code;

@@ -11,14 +11,14 @@ import { ProgressLine } from '../output/progress';
 import type { Run } from '../request';
 import { stopped } from './reading';
 
-/** The time between two looks at a preparation that is under way, in ms. */
+/** The time between two polls of a running preparation, in ms. */
 const LOOK_MS = 500;
 
 type Progress = NonNullable<MonthPreparation['progress']>;
 
 /**
- * Has a month prepared, however long that takes: how far it is is shown on stderr, and what it came to is read back where
- * the call that began it ended without an answer. Ctrl-C stops it at the server, too. Throws `Failure`s and `CliError`s.
+ * Prepares a month, however long that takes: shows the progress on stderr, and reads the result back where the call
+ * that started it ended without an answer. Ctrl-C also stops it at the server. Throws `Failure`s and `CliError`s.
  */
 export async function prepareMonth(
   month: Month,
@@ -34,7 +34,7 @@ export async function prepareMonth(
   }
 }
 
-/** A preparation that was begun, and what has come of the call that began it. */
+/** A running preparation, with the outcome of the call that started it. */
 class Preparing {
   readonly #answered: Promise<void>;
   #prepared: PreparedClosing | undefined;
@@ -44,10 +44,10 @@ class Preparing {
   constructor(
     private readonly api: PortalApi,
     private readonly month: Month,
-    /** When it was prepared before. */
+    /** The time of an earlier preparation of the month, if any. */
     private readonly preparedBefore: number | undefined,
   ) {
-    // Without a signal: the server would go on when nobody waits for its answer, so that it has to be told to stop.
+    // Without a signal: the server continues when nobody waits for the answer, so it has to be stopped by a call.
     this.#answered = api.call(prepareClosing, { body: { month } }).then(
       (prepared) => {
         this.#prepared = prepared;
@@ -72,9 +72,9 @@ class Preparing {
     }
   }
 
-  /** Waits until it is time to look, or there is an answer. */
+  /** Waits until the next poll, or until there is an answer. */
   async #nextLook(signal: AbortSignal): Promise<void> {
-    // A pause that is left would hold the process up at its end.
+    // A remaining timer would keep the process from ending.
     const turn = new AbortController();
     const ends = AbortSignal.any([signal, turn.signal]);
     const waits = pause(LOOK_MS, undefined, { signal: ends }).catch(() => {});
@@ -82,12 +82,12 @@ class Preparing {
     turn.abort();
   }
 
-  /** How far it is; undefined where that cannot be read. */
+  /** Reads the progress; undefined where that fails. */
   #look(): Promise<MonthPreparation | undefined> {
     return this.api.call(closingPreparation, { path: { month: this.month } }).catch(() => undefined);
   }
 
-  /** Gives the prepared closing once the preparation has ended. Throws the reason where there is none. */
+  /** Returns the prepared closing once the preparation has ended. Throws the reason where there is none. */
   #readBack(seen: MonthPreparation | undefined): PreparedClosing {
     if (seen?.prepared && seen.preparedAt !== this.preparedBefore) return seen.prepared;
     if (!seen || !this.#progress) throw this.#failure;
@@ -98,7 +98,10 @@ class Preparing {
     });
   }
 
-  /** Stops it at the server, if it is seen there: what is not may be somebody else's. Gives the end of the command. */
+  /**
+   * Stops the preparation at the server if it is running there; otherwise it may be somebody else's. Returns the error
+   * that ends the command.
+   */
   async #stop(): Promise<CliError> {
     const progress = (await this.#look())?.progress;
     if (!progress) return stopped('nothing is closed');
@@ -112,7 +115,10 @@ class Preparing {
   }
 }
 
-/** Whether a call ended without an answer of the portal, which may have begun all the same: a proxy ends calls, too. */
+/**
+ * Whether a call ended without an answer of the portal, which may have started all the same; a proxy can end calls,
+ * too.
+ */
 function isLost(failure: unknown): boolean {
   return failure instanceof Unreachable || failure instanceof ServerFailed;
 }

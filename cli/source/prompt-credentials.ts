@@ -7,7 +7,7 @@ export interface Credentials {
   readonly password: string;
 }
 
-/** Asks on the terminal for what is missing; the password is not echoed. Throws `Cancelled`. */
+/** Asks on the terminal for missing credentials; the password is not echoed. Throws `Cancelled`. */
 export async function promptCredentials(
   known: string | undefined,
   { stdin: input, stderr: output }: Pick<Io, 'stdin' | 'stderr'>,
@@ -23,7 +23,10 @@ export async function promptCredentials(
   return { email, password: secret };
 }
 
-/** Asks on the terminal for a code of the second factor, after the one before was refused with a sentence. Throws `Cancelled`. */
+/**
+ * Asks on the terminal for a code of the second factor; `refused` is the reason why the last one was refused. Throws
+ * `Cancelled`.
+ */
 export async function promptCode(
   refused: string | undefined,
   { stdin: input, stderr: output }: Pick<Io, 'stdin' | 'stderr'>,

@@ -27,7 +27,7 @@ const SavedReport = z.object({
   ),
 });
 
-/** A report that was saved as JSON, as far as a comparison needs it. */
+/** The parts of a report saved as JSON that a comparison needs. */
 export interface SavedReport {
   readonly complete: boolean;
   readonly rows: readonly ComparedEarning[];
@@ -38,7 +38,7 @@ export interface SavedReport {
   }[];
 }
 
-/** Reads a report that was saved as JSON. Throws a `CliError` for a file that is none, and file errors. */
+/** Reads a report saved as JSON. Throws a `CliError` for any other file, and file errors. */
 export async function readReport(file: string): Promise<SavedReport> {
   const read = z.safeParse(SavedReport, toJson(file, await readFile(file, 'utf8')));
   if (!read.success) {

@@ -3,7 +3,7 @@ import { Cancelled } from '#core/shared/failure';
 
 const MAX_CHARACTERS = 100_000;
 
-/** All text of a stream, up to a length that no password or token has. Throws `Cancelled` when stopped. */
+/** Reads all text of a stream, up to a length that no password or token has. Throws `Cancelled` when stopped. */
 export async function readStdin(stdin: Readable, signal: AbortSignal): Promise<string> {
   const stop = () => stdin.destroy(new Cancelled());
   signal.addEventListener('abort', stop);

@@ -6,15 +6,15 @@ import { ProgressLine } from '../output/progress';
 import type { Run } from '../request';
 import { toCliError } from '../to-cli-error';
 
-/** The means of a long reading. `unless` says what a cancelled run has left undone. */
+/** The context of a long reading. `unless` says what a cancelled run has not done. */
 export interface ReadingContext extends Pick<Run, 'io' | 'messages' | 'signal'> {
   readonly source: string;
   readonly unless: string;
-  /** The work that was done before this reading, where it is one of many: "3 of 4 statements". */
+  /** The work done before this reading, where it is one of many: "3 of 4 statements". */
   readonly done?: string;
 }
 
-/** Runs a long reading with its progress on stderr. Throws `CliError`s alone. */
+/** Runs a long reading with progress on stderr. Throws `CliError`s only. */
 export async function reading<Result>(
   { source, io, messages, signal, unless, done }: ReadingContext,
   read: (onProgress: (progress: Progress) => void) => Promise<Result>,
@@ -32,8 +32,8 @@ export async function reading<Result>(
 }
 
 /**
- * The same for what comes some at a time and is printed meanwhile. `unlessCut` says what a run has left undone that is
- * cancelled after the first of them.
+ * Does the same for batches that are printed as they arrive. `unlessCut` says what is missing when a run is cancelled
+ * after its first batch.
  */
 export async function* readingBatches<Batch>(
   { source, io, messages, signal, unless, unlessCut }: ReadingContext & { readonly unlessCut: string },
@@ -42,7 +42,7 @@ export async function* readingBatches<Batch>(
   const progress = new ProgressLine(io, messages);
   let undone = unless;
   try {
-    // Where rows are printed on the terminal, a line that is redrawn would be among them.
+    // A redrawn line would mix with rows printed on the terminal.
     const follow = (state: Progress) => {
       if (undone === unless || !io.terminal.stdout) progress.update(state);
     };
@@ -62,17 +62,17 @@ export async function* readingBatches<Batch>(
   }
 }
 
-/** Fails once the signal aborts: what is still being read then is of no use to anyone. */
+/** Fails once the signal aborts, since the remaining data is of no use. */
 function unlessAborted<Result>(work: Promise<Result>, signal: AbortSignal): Promise<Result> {
   return new Promise((resolve, reject) => {
     const stop = () => reject(new Cancelled());
     signal.addEventListener('abort', stop);
-    // Whatever is waited for is let go of afterwards: a race with one long promise would keep every result of it.
+    // Removes its listener when done: a race with one long promise would keep every result of it.
     work.then(resolve, reject).finally(() => signal.removeEventListener('abort', stop));
   });
 }
 
-/** The person pressed Ctrl-C: exit code 130, with how far the work had got. */
+/** Builds the error after Ctrl-C: exit code 130, with the progress of the work. */
 export function stopped(unless: string, done?: string): CliError {
   const how = done ? ` after ${done}` : '';
   return new CliError(EXIT.cancelled, 'cancelled', `Cancelled${how}; ${unless}.`);

@@ -5,11 +5,11 @@ import type { Io } from '../io';
 import { homeFile } from './home-file';
 import { credentialFile } from './login';
 
-/** The settings that can be set once for all commands. */
+/** The settings that can be stored for all commands. */
 export const SETTING_KEYS = ['api-url', 'timeout', 'concurrency', 'retries', 'deadline'] as const;
 export type SettingKey = (typeof SETTING_KEYS)[number];
 
-/** The flags that come before any setting, as typed. */
+/** The flags that override settings, as typed. */
 export interface SettingFlags {
   readonly apiUrl?: string | undefined;
   readonly profile?: string | undefined;
@@ -19,13 +19,13 @@ export interface SettingFlags {
   readonly deadline?: string | undefined;
 }
 
-/** One setting as it applies, and where it comes from. */
+/** One effective setting and its origin. */
 export interface Setting {
   readonly value: string;
   readonly from: string;
 }
 
-/** The settings file: those for every run, and those of named profiles, such as production and test. */
+/** The settings file: common settings, and those of named profiles, such as production and test. */
 export interface SettingsFile {
   readonly profile?: string | undefined;
   readonly common: Readonly<Record<string, string>>;
@@ -40,14 +40,14 @@ const DEFAULTS: Readonly<Record<SettingKey, string>> = {
   deadline: '',
 };
 
-/** Gives the path of the settings file: under $XDG_CONFIG_HOME, else ~/.config. */
+/** The path of the settings file, under $XDG_CONFIG_HOME, else ~/.config. */
 export function settingsPath(io: Pick<Io, 'env' | 'home'>): string {
   return homeFile('XDG_CONFIG_HOME', '.config', 'config.json', io);
 }
 
 /**
- * Every setting as it applies: flags before variables, profile, file and default; where no address is named, it is that
- * of the one stored login. Throws `CliError`s.
+ * Reads every effective setting: flags before variables, profile, file and default; without an address, that of the
+ * only stored login. Throws `CliError`s.
  */
 export async function readSettings(
   flags: SettingFlags,
@@ -64,7 +64,7 @@ export async function readSettings(
     retries: flags.retries,
     deadline: flags.deadline,
   };
-  // A token of the environment is for an address that is named, not for where somebody once signed in.
+  // A token in the environment must go to a named address, not to one where somebody once signed in.
   const logins = credentialFile(io);
   const signedIn = io.env.COMMISSION_TOKEN ? undefined : await logins.onlyApiUrl();
   return new Map(
@@ -84,7 +84,7 @@ export async function readSettings(
   );
 }
 
-/** The settings file; an absent one is empty. Throws a `CliError` for one that cannot be understood. */
+/** Reads the settings file; a missing one is empty. Throws a `CliError` for an invalid one. */
 export async function readSettingsFile(io: Pick<Io, 'env' | 'home'>): Promise<SettingsFile> {
   const path = settingsPath(io);
   let text: string;

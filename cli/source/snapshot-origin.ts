@@ -4,15 +4,15 @@ import { manifestIn } from '#adapters/node/snapshot-manifest';
 import { MANIFEST } from '#adapters/node/snapshot-tables';
 import { isTimeZone } from './business-time-zone';
 
-/** The origin of a snapshot folder by its manifest; undefined where that says nothing. */
+/** The origin of a snapshot folder by its manifest; undefined where the manifest does not say. */
 interface SnapshotOrigin {
   /** In ms since 1970. */
   readonly takenAt: number | undefined;
-  /** The zone whose days and months its source counts by. */
+  /** The time zone in which its source counts days and months. */
   readonly timeZone: string | undefined;
 }
 
-/** Reads how a snapshot folder was taken. */
+/** Reads the origin of a snapshot folder. */
 export async function snapshotOrigin(folder: string): Promise<SnapshotOrigin> {
   try {
     const { time, timeZone } = manifestIn(await readFile(join(folder, MANIFEST)));
@@ -22,7 +22,7 @@ export async function snapshotOrigin(folder: string): Promise<SnapshotOrigin> {
       timeZone: typeof timeZone === 'string' && isTimeZone(timeZone) ? timeZone : undefined,
     };
   } catch {
-    // What is wrong with a folder is told by the code that reads its figures.
+    // The code that reads the figures reports what is wrong with the folder.
     return { takenAt: undefined, timeZone: undefined };
   }
 }

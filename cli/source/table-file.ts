@@ -4,10 +4,13 @@ import type { NamedFile } from '#contract/import-file';
 import { usageError } from '../cli-error';
 
 const MAX_BYTES = 100 * 1024 * 1024;
-/** The server finds out by itself what a table is, and a name may say anything. */
+/** The server detects the type by content, since a file name may be wrong. */
 const ANY_TABLE = 'application/octet-stream';
 
-/** Reads a table that a call sends. Throws a usage error for a folder and a file that no server takes, and file errors. */
+/**
+ * Reads a table file for a call. Throws a usage error for a folder and for a file too large for any server, and file
+ * errors.
+ */
 export async function tableFile(path: string, example: string): Promise<NamedFile> {
   const found = await stat(path);
   if (found.isDirectory()) throw usageError('file', `${path} is a folder`, 'import takes a file', example);

@@ -4,12 +4,12 @@ import type { Io } from '../io';
 import type { Messages } from '../output/messages';
 import { businessTimeZone } from './business-time-zone';
 
-/** The `Date` of an answer has whole seconds, and an answer takes a moment. */
+/** The `Date` of an answer has whole seconds, and an answer takes a moment, so smaller ages are ignored, in ms. */
 const NOTEWORTHY_MS = 2000;
 
 /**
- * Watches the answers of a server: notes how old what it answers from is, and prints a line for each call with `--debug`, such as
- * "GET /api/demat/get  200  12 ms  request 3f2a...".
+ * Watches the answers of a server: records the age of their data, and prints a line for each call with `--debug`, such
+ * as "GET /api/demat/get  200  12 ms  request 3f2a...".
  */
 export function watchAnswers(messages: Messages): NonNullable<ApiOptions['onAnswer']> {
   return (answer) => {
@@ -27,7 +27,7 @@ export function watchAnswers(messages: Messages): NonNullable<ApiOptions['onAnsw
   };
 }
 
-/** Says of which moment the oldest answer was, where a server has answered from a copy that was behind. */
+/** Prints the time of the oldest data, where a server has answered from a copy that was behind. */
 export async function sayStateOf(messages: Messages, io: Pick<Io, 'env'>): Promise<void> {
   const { stateOf } = messages;
   if (stateOf === undefined) return;
