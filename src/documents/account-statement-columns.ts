@@ -7,7 +7,9 @@ import { payoutSentence } from './payout-sentence';
 import { type StatementRow, statementRow } from './statement-columns';
 import { type DocumentLanguage, statementLabels } from './statement-labels';
 
-/** One row of a closed statement: what it says, and of whom and which month, so that it can be kept with rows of others. */
+/**
+ * One row of a closed statement, with its vendor and month, so that rows of several statements can be stored together.
+ */
 export interface AccountRow extends Omit<StatementRow, 'dealId'> {
   readonly statement: AccountStatement;
   readonly entry: StatementEntry;
@@ -19,7 +21,7 @@ export interface AccountRow extends Omit<StatementRow, 'dealId'> {
   readonly reason?: string | undefined;
 }
 
-/** The rows of a closed statement in files: the amounts of all but the last add up to it. */
+/** The columns of a closed statement in files: the amounts of all rows but the last add up to the last one. */
 export const ACCOUNT_COLUMNS: readonly Column<AccountRow>[] = [
   { key: 'month', kind: 'text', value: ({ statement }) => statement.month },
   { key: 'franchiseCode', kind: 'text', value: ({ statement }) => statement.franchiseCode },
@@ -42,7 +44,7 @@ export const ACCOUNT_COLUMNS: readonly Column<AccountRow>[] = [
   { key: 'exact', kind: 'exact-rupees', value: ({ entry, earning }) => earning ?? entry.amount },
 ];
 
-/** The rows of a closed statement, one for each thing that it says. */
+/** Builds the rows of a closed statement, one for each entry. */
 export function accountRows(statement: AccountStatement, language: DocumentLanguage): readonly AccountRow[] {
   return statementEntries(statement).map((entry) => ({
     statement,

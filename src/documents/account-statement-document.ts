@@ -26,9 +26,9 @@ import { type DocumentLanguage, statementLabels } from './statement-labels';
 import { termText } from './term-text';
 
 /**
- * The statement of a closed month as an A4 document. It does not hold the time at which it is made, so that the same
- * month gives the same bytes for ever, in every program that draws it: products have the portal's own words in Hindi,
- * which no setting changes.
+ * Builds the statement of a closed month as an A4 document. It does not contain the time of printing, so that the same
+ * month always gives the same bytes in every program: Hindi product names are the portal's own words, which no setting
+ * changes.
  */
 export function accountStatementDocument(
   statement: AccountStatement,
@@ -86,7 +86,7 @@ function head(statement: AccountStatement, title: string, language: DocumentLang
   };
 }
 
-/** All rows but the last add up to it. */
+/** All rows but the last add up to the last one. */
 function figures(statement: AccountStatement, language: DocumentLanguage): Content {
   const rows = figureRows(statement).map(({ kind, amount }): TableCell[] => [
     { text: figureLabel(kind, language), bold: kind === 'closing' },
@@ -142,7 +142,7 @@ function adjustments(statement: AccountStatement, language: DocumentLanguage): r
   return amountsTable(accountStatementLabels[language].adjustments, rows, language);
 }
 
-/** Opening balances, bonuses and all else that was agreed on, each by its kind. */
+/** Lists opening balances, bonuses and other agreed amounts, each by its kind. */
 function agreed(statement: AccountStatement, language: DocumentLanguage): readonly Content[] {
   const words = accountStatementLabels[language];
   const rows = [...openingsOf(statement), ...agreedBeside(statement)].map((each): TableCell[] => [
@@ -181,12 +181,12 @@ function notCounted(statement: AccountStatement, language: DocumentLanguage): re
   return [tableOf(words.notCounted, ['*', 210], [[headCell(heads.dealId), headCell(heads.reason)], ...rows])];
 }
 
-/** The customer of a deal, where that is known, its company and its number. */
+/** Joins the customer of a deal, where known, its company and its number. */
 function called({ id, name, company }: PostedLine['deal'], product?: string): string {
   return [name, company, id, product].flatMap((text) => (text ? [plainText(text)] : [])).join(' · ');
 }
 
-/** Writes a day in short; a text that is no day stays as it was closed. */
+/** Formats a day in short; a text that is not a day stays as it was closed. */
 function dayOf(text: Day | string | undefined, language: DocumentLanguage): string {
   const day = text?.trim().slice(0, 10);
   return day !== undefined && isDay(day) ? dayText(day, language) : plainText(text ?? '') || '-';

@@ -2,7 +2,7 @@ import type { DealMove, StatementPayout } from '#core/ledger/account-statements'
 import type { OtherAgreedKind } from '#core/ledger/statement-entries';
 import type { DocumentLanguage } from './statement-labels';
 
-/** The words of a closed statement. Amounts, months and ratios come written out. */
+/** The texts of a closed statement. Amounts, months and ratios are passed in formatted. */
 export interface AccountStatementLabels {
   readonly opening: string;
   readonly earned: string;
@@ -14,22 +14,22 @@ export interface AccountStatementLabels {
   readonly line: string;
   readonly adjustment: string;
   readonly adjustments: string;
-  /** The head above the amounts that are agreed on apart from the deals. */
+  /** The heading of amounts that are agreed on without a deal. */
   readonly agreed: string;
-  /** The words for an agreed amount, by its kind. */
+  /** The label of an agreed amount, by its kind. */
   readonly kinds: Readonly<Record<'opening' | OtherAgreedKind, string>>;
   /** Names the dispute that an adjustment settles. */
   readonly dispute: (no: number) => string;
-  /** The head above the payments to the vendor. */
+  /** The heading of the payments to the vendor. */
   readonly payouts: string;
   readonly payout: (no: number) => string;
   readonly payoutStates: Readonly<Record<StatementPayout['state'], string>>;
   readonly notCounted: string;
-  /** In place of all figures. */
+  /** Shown instead of all figures. */
   readonly noActivity: string;
   readonly hash: (hash: string) => string;
   readonly check: string;
-  /** Before the reasons of an adjustment. */
+  /** The text before the reasons of an adjustment. */
   readonly ofDeal: (month: string, deal: string, name: string | undefined) => string;
   readonly payments: (paid: string, ratio: string | undefined, amount: string) => string;
   readonly lateDeal: (paid: string, ratio: string | undefined, amount: string) => string;
@@ -38,7 +38,7 @@ export interface AccountStatementLabels {
   readonly stage: (from: string | undefined, to: string, amount: string) => string;
   /** Without a franchise where the reader may not know it. */
   readonly moved: (move: DealMove | undefined, amount: string) => string;
-  /** Reasons that nothing more is said of; any other is `manual`. */
+  /** Reasons without further details; any unknown one is `manual`. */
   readonly others: Readonly<Record<string, (amount: string) => string>>;
   readonly manual: (amount: string) => string;
   readonly together: (amount: string) => string;
@@ -168,7 +168,7 @@ const HINDI: AccountStatementLabels = {
   together: (amount) => `कुल ${amount}`,
 };
 
-/** The words of a closed statement in each language, the same wherever it is made. */
+/** The texts of a closed statement in each language, the same in every program. */
 export const accountStatementLabels: Readonly<Record<DocumentLanguage, AccountStatementLabels>> = {
   en: ENGLISH,
   hi: HINDI,

@@ -7,8 +7,8 @@ import { monthText } from './document-dates';
 import type { DocumentLanguage } from './statement-labels';
 
 /**
- * An adjustment as one sentence, each of its reasons with its rupees: "September 2026, deal 200001237: payment of
- * -₹5,000.00, your part at 40 % is -₹2,000.00".
+ * Describes an adjustment in one sentence, each of its reasons with its rupees: "September 2026, deal 200001237:
+ * payment of -₹5,000.00, your part at 40 % is -₹2,000.00".
  */
 export function adjustmentSentence(
   adjustment: DealAdjustment | AgreedAdjustment,

@@ -1,12 +1,15 @@
 import { heldOf, type VendorAmounts } from '#core/ledger/amounts';
 import type { Column } from './column';
 
-/** A row of the amounts: of a vendor, or of all of them together. */
+/** A row of the list of amounts owed: one vendor, or the total. */
 export type AmountRow = Omit<VendorAmounts, 'franchiseCode'> & {
   readonly franchiseCode?: string | undefined;
 };
 
-/** The columns of the amounts, in the terminal, in files and on paper: what was paid out once anything was. */
+/**
+ * The columns of the amounts owed, in the terminal, in files and on paper; the paid column appears once anything was
+ * paid.
+ */
 export function amountColumns(vendors: readonly VendorAmounts[]): readonly Column<AmountRow>[] {
   const isPaid = vendors.some(({ paid }) => paid.units !== 0n);
   return [

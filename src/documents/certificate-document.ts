@@ -8,12 +8,12 @@ import { dayText, momentText } from './document-dates';
 import { BRAND, documentPage } from './document-page';
 import { type DocumentLanguage, statementLabels } from './statement-labels';
 
-/** The content from which a certificate on paper is made. */
+/** The content of a certificate on paper. */
 export interface CertificateDocumentSource {
   readonly certificate: TrainingCertificate;
   readonly calendar: BusinessCalendar;
   readonly language: DocumentLanguage;
-  /** When it is made, which the foot of the page says. */
+  /** The time of printing, in the footer. */
   readonly madeAt: Date;
 }
 
@@ -21,7 +21,7 @@ const INK = '#0b5d57';
 const FRAME_POINTS = 20;
 const RULE_POINTS = 180;
 
-/** The certificate of someone's trainings as an A4 document: the same source gives the same bytes. */
+/** Builds the certificate of a person's trainings as an A4 document; the same source gives the same bytes. */
 export function certificateDocument(source: CertificateDocumentSource): TDocumentDefinitions {
   const { certificate, calendar, language, madeAt } = source;
   const [words, common] = [certificateLabels[language], statementLabels[language]];
@@ -49,7 +49,7 @@ export function certificateDocument(source: CertificateDocumentSource): TDocumen
   return {
     ...page,
     pageMargins: [56, 48, 56, 64],
-    // A frame around each page, as a certificate has one.
+    // Draws a frame around each page.
     background: (_page, { width, height }) => ({
       canvas: [FRAME_POINTS, FRAME_POINTS + 4].map((inset) => ({
         type: 'rect',

@@ -1,17 +1,17 @@
 import type { DocumentLanguage } from './statement-labels';
 
-/** The words of a certificate on paper. */
+/** The texts of a certificate on paper. */
 export interface CertificateLabels {
   readonly title: string;
   readonly sentence: string;
   readonly trainings: string;
   readonly training: string;
   readonly doneOn: string;
-  /** Explains what "completed" means, with the share that has to be watched in percent. */
+  /** Explains what "completed" means, with the percentage that has to be watched. */
   readonly meaning: (percent: number) => string;
 }
 
-/** The words of both languages. */
+/** The texts in both languages. */
 export const certificateLabels: Readonly<Record<DocumentLanguage, CertificateLabels>> = {
   en: {
     title: 'Training certificate',

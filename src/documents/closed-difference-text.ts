@@ -16,7 +16,7 @@ const GOES_ON: Readonly<Record<DocumentLanguage, Readonly<Record<DueShare, (due:
   },
 };
 
-/** Says of a closed month what it was closed with, what it comes to now, and where the difference goes. */
+/** Describes for a closed month the closed amount, the current amount, and where the difference is posted. */
 export function closedDifferenceText(difference: ClosedDifference, language: DocumentLanguage): string {
   const { franchiseCode, month, closed, live, due } = difference;
   const [before, now] = [rupeesText(closed), rupeesText(live)];

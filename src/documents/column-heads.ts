@@ -3,7 +3,7 @@ import { labels } from '#records/field-labels';
 import { fieldsWith, some } from '#records/field-table';
 import type { DocumentLanguage } from './statement-labels';
 
-/** The fields of a deal that sheets and statements have columns of. */
+/** The fields of a deal with a column in sheets and statements. */
 const OF_DEALS = some(DEAL, [...fieldsWith(DEAL, 'sheet'), 'company']);
 
 const ENGLISH = {
@@ -183,7 +183,7 @@ const HINDI: Readonly<Record<ColumnKey, string>> = {
   why: 'क्यों',
 };
 
-/** The head of each column for people, the same in the terminal, on paper and in the files of the page. */
+/** The heading of each column for people, the same in the terminal, on paper and in the files of the page. */
 export const columnHeads: Readonly<Record<DocumentLanguage, Readonly<Record<ColumnKey, string>>>> = {
   en: ENGLISH,
   hi: HINDI,

@@ -3,34 +3,34 @@ import { indianRupees } from '#core/shared/indian-rupees';
 import { type Decimal, toRupees } from '#core/shared/money';
 import { shownText } from '#core/shared/shown-text';
 
-/** An exact amount as rupees, rounded once: "₹12,34,567.50". */
+/** Formats an exact amount as rupees, rounded once: "₹12,34,567.50". */
 export function rupeesText(amount: Decimal): string {
   return indianRupees(toRupees(amount));
 }
 
-/** A text of the CRM on one line, without what no paper shows. */
+/** Puts a CRM text on one line, without characters that cannot be printed. */
 export function plainText(text: string): string {
   return shownText(text)
     .replaceAll(/[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]+/gu, ' ')
     .trim();
 }
 
-/** The head of a column of texts. */
+/** Builds the heading of a text column. */
 export function headCell(text: string): TableCell {
   return { text, style: 'head' };
 }
 
-/** The head of a column of amounts. */
+/** Builds the heading of an amount column. */
 export function amountHead(text: string): TableCell {
   return { text, style: 'head', alignment: 'right' };
 }
 
-/** An amount at the right; "-" where it is not known. */
+/** Builds a right-aligned amount; "-" where it is unknown. */
 export function amountCell(text: string | undefined) {
   return { text: text ?? '-', style: 'amount' };
 }
 
-/** Makes a table that repeats its title and head on every page, and of which no row is cut in two. */
+/** Builds a table that repeats its title and heading on every page and breaks no row across pages. */
 export function tableOf(title: string, widths: (string | number)[], body: TableCell[][]): Content {
   const titleRow = [
     { text: title, style: 'section', colSpan: widths.length },

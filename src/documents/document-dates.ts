@@ -1,16 +1,16 @@
 import { type Day, isMonth, type Month } from '#core/shared/month';
 import type { DocumentLanguage } from './statement-labels';
 
-// American English, because the Indian and British tables write "Sept" where the portal writes "Sep".
+// American English, since the Indian and British locales write "Sept" where the portal writes "Sep".
 const LOCALES = { en: 'en-US', hi: 'hi-IN-u-nu-latn' } as const;
 
-/** A day in short: "20 Nov 2026", "20 नव॰ 2026". */
+/** Formats a day in short: "20 Nov 2026", "20 नव॰ 2026". */
 export function dayText(day: Day, language: DocumentLanguage): string {
   const part = partsOf(new Date(`${day}T00:00:00Z`), language, 'UTC', 'short');
   return `${part('day')} ${part('month')} ${part('year')}`;
 }
 
-/** A month in full: "November 2026". */
+/** Formats a month in full: "November 2026". */
 export function monthText(month: Month, language: DocumentLanguage): string {
   const part = partsOf(new Date(`${month}-15T00:00:00Z`), language, 'UTC', 'long');
   return `${part('month')} ${part('year')}`;
@@ -18,12 +18,12 @@ export function monthText(month: Month, language: DocumentLanguage): string {
 
 const MONTH_KEY = /(?<![\w-])\d{4}-(?:0[1-9]|1[0-2])(?![\w-])/g;
 
-/** A sentence with each month in full that it names by its key: "2026-11" becomes "November 2026". */
+/** Replaces each month key in a sentence: "2026-11" becomes "November 2026". */
 export function withMonthNames(text: string, language: DocumentLanguage): string {
   return text.replaceAll(MONTH_KEY, (key) => (isMonth(key) ? monthText(key, language) : key));
 }
 
-/** A moment by the clocks of a zone, which is named: "21 Nov 2026, 07:30 (Asia/Kolkata)". */
+/** Formats a time in a time zone, with its name: "21 Nov 2026, 07:30 (Asia/Kolkata)". */
 export function momentText(moment: Date, language: DocumentLanguage, timeZone: string): string {
   const part = partsOf(moment, language, timeZone, 'short');
   return `${part('day')} ${part('month')} ${part('year')}, ${part('hour')}:${part('minute')} (${timeZone})`;

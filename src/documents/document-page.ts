@@ -2,7 +2,7 @@ import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces';
 import { plainText } from './document-cells';
 import type { DocumentLanguage } from './statement-labels';
 
-/** The font of every document: one file holds the letters of English and Hindi, and the rupee sign. */
+/** The font of every document: one file with English and Hindi letters and the rupee sign. */
 export const DOCUMENT_FONT = 'Mukta';
 
 /** The name of the portal on paper. */
@@ -10,9 +10,9 @@ export const BRAND = 'Partner Portal';
 
 /** The parts of a page that differ between documents. */
 export interface DocumentPage {
-  /** The parts of the title that a reader of files sees. */
+  /** The parts of the title in the file's metadata. */
   readonly title: readonly string[];
-  /** The line at the foot of every page, and how its pages are counted. */
+  /** The footer of every page, and the text that counts the pages. */
   readonly made: string;
   readonly page: (page: number, of: number) => string;
   readonly language: DocumentLanguage;
@@ -20,7 +20,7 @@ export interface DocumentPage {
   readonly content: Content[];
 }
 
-/** The A4 page that every document has: margins, styles, foot. */
+/** Builds the A4 page of a document: margins, styles, footer. */
 export function documentPage({
   title,
   made,

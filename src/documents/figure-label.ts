@@ -2,7 +2,7 @@ import type { FigureRow, StatementEntry } from '#core/ledger/statement-entries';
 import { accountStatementLabels } from './account-statement-labels';
 import type { DocumentLanguage } from './statement-labels';
 
-/** The name of a row of the figures of a closed statement. */
+/** The label of a figure of a closed statement. */
 export function figureLabel(kind: FigureRow['kind'], language: DocumentLanguage): string {
   const words = accountStatementLabels[language];
   switch (kind) {
@@ -17,7 +17,7 @@ export function figureLabel(kind: FigureRow['kind'], language: DocumentLanguage)
   }
 }
 
-/** The name of what one row of a closed statement says. */
+/** The label of an entry of a closed statement. */
 export function entryLabel(kind: StatementEntry['kind'], language: DocumentLanguage): string {
   const words = accountStatementLabels[language];
   switch (kind) {

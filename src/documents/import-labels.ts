@@ -22,45 +22,45 @@ const ENGLISH_FIELDS = {
   Last_Name: 'Last name',
 } as const;
 
-/** The words for the rows of an imported file, on the page, in the terminal and in the file of faulty rows. */
+/** The texts about rows of an imported file, on the page, in the terminal and in the file of faulty rows. */
 export interface ImportLabels {
-  /** The head of the column that says what is wrong with a row. */
+  /** The heading of the column with the faults of a row. */
   readonly error: string;
   readonly line: (line: string) => string;
-  /** Several rows by the line of the first. */
+  /** Names several rows by the line of the first. */
   readonly rowsFrom: (rows: string, line: string) => string;
-  /** Names the owner of an address that is taken, by franchise code. */
+  /** Names the owner of a taken address, by franchise code. */
   readonly ownedBy: (owner: string) => string;
-  /** Says what the amounts of a file add up to. */
+  /** States the sum of a file's amounts. */
   readonly amounts: (total: string, rows: number) => string;
-  /** Lines above the column headings that are passed over. */
+  /** Mentions lines above the column headings that are skipped. */
   readonly above: (lines: number) => string;
-  /** Tells what becomes of bank accounts. */
+  /** Explains what happens with bank accounts. */
   readonly accounts: string;
-  /** What becomes of a column: used or kept as a field, or not used, with the reason. */
+  /** States whether a column is used, kept as a field, or ignored, with the reason. */
   readonly usedAs: (field: string) => string;
   readonly keptAs: (field: string) => string;
   readonly notUsed: string;
   readonly unused: Readonly<Record<Exclude<UnusedReason, 'other-kind'>, string>>;
   readonly belongsTo: Readonly<Record<ImportKind, string>>;
-  /** How a column is read. */
+  /** States how a column is read. */
   readonly withoutPrefix: string;
   readonly withoutQuotes: string;
   readonly firstNumber: string;
-  /** Further short names of products. */
+  /** Counts further short names of products. */
   readonly moreNames: (count: number) => string;
   readonly date: string;
   readonly dateAndTime: string;
   readonly codes: (count: number, unknown: number) => string;
   readonly values: (count: number) => string;
-  /** A column without a heading, by its number. */
+  /** Names a column without a heading, by its number. */
   readonly column: (number: number) => string;
-  /** The sheet that is read, and those that are not. */
+  /** Names the sheet that is read, and the ignored ones. */
   readonly sheet: (name: string, others: readonly string[]) => string;
   readonly fields: Readonly<Record<keyof typeof ENGLISH_FIELDS, string>>;
   readonly faults: Readonly<Record<ImportFault, string>>;
   readonly warnings: Readonly<Record<ImportWarning['warning'], string>>;
-  /** Why a record stays when its import is undone. */
+  /** The reasons why a record stays when its import is undone. */
   readonly kept: Readonly<Record<KeptReason, string>>;
 }
 
@@ -284,5 +284,5 @@ const HINDI: ImportLabels = {
   },
 };
 
-/** The words of both languages. */
+/** The texts in both languages. */
 export const importLabels: Readonly<Record<DocumentLanguage, ImportLabels>> = { en: ENGLISH, hi: HINDI };

@@ -15,33 +15,31 @@ import type { DocumentLanguage } from './statement-labels';
 
 type RowFault = Pick<ImportRowError, 'field' | 'fault' | 'value' | 'owner'>;
 
-/** Gives the word for a field; one that has no word keeps its name, such as that of a column of ratios. */
+/** Returns the label of a field; a field without one, such as a column of ratios, keeps its name. */
 export function importFieldText(name: string, language: DocumentLanguage): string {
   return Object.entries(importLabels[language].fields).find(([known]) => known === name)?.[1] ?? name;
 }
 
-/** Says what is wrong with a row, without its line: 'Created "soon" isn't a date we can read. Use DD/MM/YYYY'. */
+/** Describes the fault of a row, without its line: 'Created "soon" isn't a date we can read. Use DD/MM/YYYY'. */
 export function rowErrorText({ field, fault, value, owner }: RowFault, language: DocumentLanguage): string {
   const { faults, ownedBy } = importLabels[language];
   const what = fault === 'address-taken' && owner !== undefined ? ownedBy(owner) : faults[fault];
   return [field && importFieldText(field, language), quoted(value), what].filter(Boolean).join(' ');
 }
 
-/**
- * Says what is wrong with a row, and on which line: 'Line 12: Created "soon" isn't a date we can read. Use DD/MM/YYYY'.
- */
+/** Describes the fault of a row with its line: 'Line 12: Created "soon" isn't a date we can read. Use DD/MM/YYYY'. */
 export function rowErrorLine(rowError: ImportRowError, language: DocumentLanguage): string {
   return `${importLabels[language].line(String(rowError.line))}: ${rowErrorText(rowError, language)}`;
 }
 
-/** Gives the line of one of several rows with the same fault, and the value that it holds: 'Line 12 "soon"'. */
+/** Names one of several rows with the same fault by line and value: 'Line 12 "soon"'. */
 export function rowErrorPlace({ line, value, owner }: ImportRowError, language: DocumentLanguage): string {
   return [importLabels[language].line(lineText(line)), quoted(value), owner && `(${owner})`]
     .filter(Boolean)
     .join(' ');
 }
 
-/** Says what is likely to be a mistake, and on which line: 'Line 2: Created "2062" is a year to come'. */
+/** Describes a likely mistake with its line: 'Line 2: Created "2062" is a year to come'. */
 export function warningText(
   { warning, field, value, line, rows }: ImportWarning,
   language: DocumentLanguage,
@@ -52,7 +50,7 @@ export function warningText(
   return `${where}: ${what.filter(Boolean).join(' ')}`;
 }
 
-/** Says what becomes of a column: 'used as Name', 'not used: belongs to vendors'. */
+/** Describes the use of a column: 'used as Name', 'not used: belongs to vendors'. */
 export function columnUseText({ field, kept, reason, of }: ColumnUse, language: DocumentLanguage): string {
   const { usedAs, keptAs, notUsed, unused, belongsTo } = importLabels[language];
   if (field !== undefined) return (kept ? keptAs : usedAs)(importFieldText(field, language));
@@ -60,7 +58,7 @@ export function columnUseText({ field, kept, reason, of }: ColumnUse, language: 
   return why ? `${notUsed}: ${why}` : notUsed;
 }
 
-/** Says how the cells of a column are read: 'MF = Mutual Fund', 'all 66 known'. */
+/** Describes how the cells of a column are read: 'MF = Mutual Fund', 'all 66 known'. */
 export function columnReadingText(
   { how, names = [], count = 0, unknown = 0 }: ColumnReading,
   language: DocumentLanguage,
@@ -88,17 +86,17 @@ export function columnReadingText(
   }
 }
 
-/** Says why a record stays when its import is undone: 'changed since the import'. */
+/** Explains why a record stays when its import is undone: 'changed since the import'. */
 export function keptText(why: KeptReason, language: DocumentLanguage): string {
   return importLabels[language].kept[why];
 }
 
-/** Gives the heading of a column, or its number where it has none. */
+/** Returns the heading of a column, or its number where it has none. */
 export function columnName({ heading }: ColumnUse, place: number, language: DocumentLanguage): string {
   return heading === '' ? importLabels[language].column(place + 1) : heading;
 }
 
-/** Gives the other remarks on a file: what its amounts add up to, what was passed over, and what becomes of bank accounts. */
+/** Lists further remarks on a file: the sum of its amounts, skipped lines, and the handling of bank accounts. */
 export function importRemarks(
   { above, amounts, mapping, sheet }: Pick<ImportColumns, 'above' | 'amounts' | 'mapping' | 'sheet'>,
   language: DocumentLanguage,
@@ -120,8 +118,8 @@ export function importRemarks(
 }
 
 /**
- * The faulty rows as they came below the headings of their file, with what is wrong with each in a last column: mended,
- * they can be imported as they are.
+ * Lists the faulty rows as they were read, below the headings of their file, with the faults in a last column. Once
+ * corrected, the table can be imported again.
  */
 export function faultyRowsTable(
   headings: readonly string[],
@@ -139,7 +137,7 @@ function quoted(value: string | undefined): string | undefined {
   return value === undefined ? undefined : `"${value}"`;
 }
 
-/** Exact amounts come as decimal texts; one that is none stays as it is. */
+/** Formats an exact decimal text as rupees; any other text stays as it is. */
 function rupeesOf(total: string): string {
   const amount = parseDecimal(total);
   return amount ? rupeesText(amount) : total;

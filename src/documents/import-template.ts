@@ -3,15 +3,17 @@ import { EXAMPLE_ID, IMPORT_FIELDS, type ImportKind, isDateField } from '#core/i
 import { importFieldText } from './import-sentences';
 import type { DocumentLanguage } from './statement-labels';
 
-/** A sheet of a template: the first row is its head. Every cell is text, so that a spreadsheet keeps each digit. */
+/**
+ * A sheet of a template, whose first row is its heading. Every cell is text, so that a spreadsheet keeps each digit.
+ */
 export interface TemplateSheet {
   readonly name: string;
   readonly rows: readonly (readonly string[])[];
-  /** Rows below them that are made ready for text. */
+  /** The number of empty rows below that are formatted as text. */
   readonly ready: number;
 }
 
-/** A sheet as the writers of workbooks take it. */
+/** A sheet in the form that the workbook writers take. */
 export interface WorkbookSheet {
   readonly sheet: string;
   readonly data: {
@@ -91,8 +93,8 @@ const WORDS = {
 } as const satisfies Readonly<Record<DocumentLanguage, unknown>>;
 
 /**
- * The sheets of the template of a kind: one with the headings and an example, and one with a note for each column. Read
- * back, the first is what is read, and its example is refused by name.
+ * Builds the sheets of a kind's template: one with the headings and an example, and one with a note for each column. An
+ * import reads the first sheet and refuses its example by name.
  */
 export function templateSheets(kind: ImportKind, language: DocumentLanguage): readonly TemplateSheet[] {
   const words = WORDS[language];
@@ -121,7 +123,7 @@ export function templateSheets(kind: ImportKind, language: DocumentLanguage): re
   ];
 }
 
-/** The template of a kind as a workbook: heads bold and in sight, every other cell text. */
+/** Builds the template of a kind as a workbook: bold frozen headings, every other cell text. */
 export function templateWorkbook(kind: ImportKind, language: DocumentLanguage): WorkbookSheet[] {
   return templateSheets(kind, language).map(({ name, rows: [head = [], ...rows], ready }) => {
     const text = (value = '') => ({ ...(value !== '' && { value }), type: String, format: AS_TEXT });

@@ -4,36 +4,36 @@ import { momentText, withMonthNames } from './document-dates';
 import { BRAND, documentPage } from './document-page';
 import { type DocumentLanguage, statementLabels } from './statement-labels';
 
-/** The texts of a list around its tables. */
+/** The texts around the tables of a list. */
 export interface ListFrame {
   readonly title: string;
-  /** Lines below the title: whom and what it is of. */
+  /** Lines below the title, for example the vendor and the period. */
   readonly subtitle?: readonly string[] | undefined;
   readonly language: DocumentLanguage;
-  /** When it is made, which the foot of every page says. */
+  /** The time of printing, in the footer of every page. */
   readonly madeAt: Date;
   readonly timeZone: string;
 }
 
-/** A table on paper: texts as they are to be read, and which columns hold numbers. */
+/** A table on paper: formatted texts, and which columns hold numbers. */
 export interface PaperTable {
-  /** Above the table; undefined for the main one. */
+  /** The heading above the table; undefined for the main one. */
   readonly heading?: string | undefined;
   readonly columns: readonly {
     readonly head: string;
     readonly isNumber: boolean;
-    /** In points; without it, a number's column is as wide as its longest. */
+    /** In points; without it, a number column is as wide as its longest cell. */
     readonly width?: number | undefined;
   }[];
   readonly rows: readonly (readonly string[])[];
   readonly total?: readonly string[] | undefined;
-  /** A sentence below it, such as how many rows it does not show. */
+  /** A sentence below the table, such as how many rows it leaves out. */
   readonly note?: string | undefined;
 }
 
 const ROWS_KEPT_TOGETHER = 12;
 
-/** A list as an A4 document: its tables one after the other, with `warnings` above all of them. */
+/** Builds a list as an A4 document: its tables in order, below all `warnings`. */
 export function listDocument(
   { title, subtitle = [], language, madeAt, timeZone }: ListFrame,
   warnings: readonly string[],
@@ -75,7 +75,7 @@ function contentOf({ heading, columns, rows, total, note }: PaperTable): Content
       table: {
         headerRows: 1,
         dontBreakRows: true,
-        // Texts share what numbers leave, so that the table is as wide as the page.
+        // Text columns share the remaining width, so that the table is as wide as the page.
         widths: columns.map(({ isNumber, width }) => width ?? (isNumber ? 'auto' : '*')),
         body: [head, ...rows.map((row) => cells(row, false)), ...foot],
       },
@@ -84,13 +84,13 @@ function contentOf({ heading, columns, rows, total, note }: PaperTable): Content
           line === 1 || (total !== undefined && line === node.table.body.length - 1) ? 0.8 : 0.25,
         vLineWidth: () => 0,
         hLineColor: () => '#9aa8a4',
-        // Amounts of two columns must not run into one another.
+        // Keeps the amounts of two columns apart.
         paddingLeft: (column) => (column === 0 ? 0 : 10),
         paddingRight: () => 0,
       },
     },
     ...(note ? [{ text: note, style: 'quiet', margin: [0, 4, 0, 0] } satisfies Content] : []),
   ];
-  // A short table stays together with its heading; a long one may begin where there is room.
+  // A short table stays on one page with its heading; a long one may start anywhere.
   return heading && rows.length <= ROWS_KEPT_TOGETHER ? [{ stack: content, unbreakable: true }] : content;
 }

@@ -20,24 +20,24 @@ import { type DocumentLanguage, statementLabels } from './statement-labels';
 const UNKNOWN = '-';
 const MONTH_FILL = '#eff4f3';
 
-/** The content from which a report of the network on paper is made. */
+/** The content of a network report on paper. */
 export interface NetworkDocumentSource {
   readonly commission: CommissionFigures;
-  /** The differences of closed months from what they were closed with. */
+  /** The differences between live and closed figures of closed months. */
   readonly closed?: readonly ClosedDifference[] | undefined;
-  /** The months it is of, the first of them first. */
+  /** The months of the report, the earliest first. */
   readonly months: readonly Month[];
-  /** Gives the name of the vendor of a franchise. */
+  /** Returns the name of a franchise's vendor. */
   readonly nameOf: (franchiseCode: string) => string | undefined;
   readonly language: DocumentLanguage;
   readonly timeZone: string;
-  /** When it is made, which the foot of every page says. */
+  /** The time of printing, in the footer of every page. */
   readonly madeAt: Date;
 }
 
 /**
- * Commission per month and franchise as an A4 document: the same source gives the same bytes. What is not in the
- * total and may belong to it is said at the head and named at the end.
+ * Builds the commission per month and franchise as an A4 document; the same source gives the same bytes. Deals that the
+ * total may lack are mentioned at the top and listed at the end.
  */
 export function networkDocument(source: NetworkDocumentSource): TDocumentDefinitions {
   const { commission, closed = [], months, language, timeZone, madeAt } = source;
@@ -72,7 +72,7 @@ export function networkDocument(source: NetworkDocumentSource): TDocumentDefinit
   });
 }
 
-/** The franchises of each month below a line with its name and what it comes to. */
+/** Lists the franchises of each month below a line with the month's name and total. */
 function rowsTable({ commission, nameOf, language }: NetworkDocumentSource): Content {
   const { rows, notices } = commission;
   const words = networkLabels[language];
@@ -123,7 +123,7 @@ function missingTable({ commission, language }: NetworkDocumentSource): Content 
   return tableOf(common.excluded, [130, 110, '*'], [head, ...body]);
 }
 
-/** Says how many more there are than are named. */
+/** States how many further deals are not listed. */
 function others({ commission, language }: NetworkDocumentSource): readonly Content[] {
   const count = missingDeals(commission) - namedOf(commission).length;
   return count > 0

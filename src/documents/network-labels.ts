@@ -1,6 +1,6 @@
 import type { DocumentLanguage } from './statement-labels';
 
-/** The words of a report of the network on paper. */
+/** The texts of a network report on paper. */
 export interface NetworkLabels {
   readonly title: string;
   readonly range: (from: string, to: string) => string;
@@ -13,7 +13,7 @@ export interface NetworkLabels {
   readonly total: string;
 }
 
-/** The words of both languages. */
+/** The texts in both languages. */
 export const networkLabels: Readonly<Record<DocumentLanguage, NetworkLabels>> = {
   en: {
     title: 'Commission of the network',

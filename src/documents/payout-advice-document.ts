@@ -10,12 +10,12 @@ import { payoutAdviceLabels } from './payout-advice-labels';
 import { rupeesInWords } from './rupees-in-words';
 import { type DocumentLanguage, statementLabels } from './statement-labels';
 
-/** The office as the settings of the network name it; without a name it is the portal. */
+/** The paying company in the settings; without a name, the portal is named. */
 export type Payer = Pick<Partial<PortalSettings>, 'companyName' | 'officeAddress' | 'companyGstin'>;
 
 /**
- * The advice of a payment to a vendor as an A4 page. It does not hold the time at which it is made, so that the same payment gives
- * the same bytes in every program that draws it.
+ * Builds the advice of a payment to a vendor as an A4 page. It does not contain the time of printing, so that the same
+ * payment gives the same bytes in every program.
  */
 export function payoutAdviceDocument(
   advice: PayoutAdvice,
@@ -34,7 +34,9 @@ export function payoutAdviceDocument(
   });
 }
 
-/** The advices of the payments of one run as one document, each on a page of its own. Throws a `RangeError` for none. */
+/**
+ * Builds one document with the advices of all payments of a run, each on its own page. Throws a `RangeError` for none.
+ */
 export function payoutAdvicesDocument(
   advices: readonly PayoutAdvice[],
   language: DocumentLanguage,
@@ -127,7 +129,7 @@ function paidBy({ companyName, officeAddress, companyGstin }: Payer): string {
   return companyText({ name: companyName, address: officeAddress, gstin: companyGstin });
 }
 
-/** Names months, those that follow each other by the first and the last. */
+/** Formats months; consecutive ones as a range. */
 function monthsText(months: readonly Month[], language: DocumentLanguage): string {
   const rows: [from: Month, through: Month][] = [];
   for (const month of months) {

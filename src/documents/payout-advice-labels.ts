@@ -1,6 +1,6 @@
 import type { DocumentLanguage } from './statement-labels';
 
-/** The words of a payment advice. Days and months come written out. */
+/** The texts of a payment advice. Days and months are passed in formatted. */
 export interface PayoutAdviceLabels {
   readonly title: string;
   readonly payout: (no: number) => string;
@@ -16,7 +16,7 @@ export interface PayoutAdviceLabels {
   readonly meaning: string;
 }
 
-/** The words of both languages. */
+/** The texts in both languages. */
 export const payoutAdviceLabels: Readonly<Record<DocumentLanguage, PayoutAdviceLabels>> = {
   en: {
     title: 'Payment advice',

@@ -4,14 +4,14 @@ import { plainText, rupeesText } from './document-cells';
 import { dayText } from './document-dates';
 import type { DocumentLanguage } from './statement-labels';
 
-/** Tells of a payment to a vendor in one line: "Payout 3 · 12 Nov 2026 · Paid · UTR N123". */
+/** Describes a payment to a vendor in one line: "Payout 3 · 12 Nov 2026 · Paid · UTR N123". */
 export function payoutSentence({ no, day, state, utr }: StatementPayout, language: DocumentLanguage): string {
   const words = accountStatementLabels[language];
   const told = [words.payout(no), dayText(day, language), words.payoutStates[state]];
   return [...told, ...(utr === undefined ? [] : [`UTR ${plainText(utr)}`])].join(' · ');
 }
 
-/** The same with its rupees behind it. */
+/** Describes a payment with its rupees at the end. */
 export function payoutLine(payout: StatementPayout, language: DocumentLanguage): string {
   return `${payoutSentence(payout, language)}: ${rupeesText(payout.amount)}`;
 }

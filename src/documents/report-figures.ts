@@ -1,6 +1,6 @@
 import type { FranchiseEarning } from '#core/commission/commission-tally';
 
-/** The figures that a line of a report gives of its deals. */
+/** The figures of deals in a line of a report. */
 export type ReportFigures = Pick<
   FranchiseEarning,
   'deals' | 'paid' | 'commission' | 'freeDematDeals' | 'freeDematEarning' | 'overall'
@@ -10,7 +10,7 @@ type ReportFigure =
   | { readonly key: 'deals' | 'freeDematDeals'; readonly kind: 'count' }
   | { readonly key: 'paid' | 'commission' | 'freeDematEarning' | 'overall'; readonly kind: 'rupees' };
 
-/** The figures of a report in their order, for the terminal, files and paper. */
+/** The figures of a report in order, for the terminal, files and paper. */
 export const REPORT_FIGURES: readonly ReportFigure[] = [
   { key: 'deals', kind: 'count' },
   { key: 'paid', kind: 'rupees' },

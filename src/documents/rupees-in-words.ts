@@ -20,7 +20,7 @@ const HINDI_SMALL = [
   'नब्बे इक्यानवे बानवे तिरानवे चौरानवे पचानवे छियानवे सत्तानवे अट्ठानवे निन्यानवे',
 ].flatMap((tens) => tens.split(' '));
 
-/** The words above a hundred, the largest first. */
+/** The number words above a hundred, the largest first. */
 const UNITS = [
   { size: 10_000_000n, en: 'crore', hi: 'करोड़' },
   { size: 100_000n, en: 'lakh', hi: 'लाख' },
@@ -29,7 +29,8 @@ const UNITS = [
 ];
 
 /**
- * Writes an amount of rupees, rounded once, in words as cheques have it: "Rupees twelve lakh five hundred and fifty paise only".
+ * Writes an amount of rupees, rounded once, in words as on cheques: "Rupees twelve lakh five hundred and fifty paise
+ * only".
  */
 export function rupeesInWords(amount: Decimal, language: DocumentLanguage): string {
   const [whole = '0', paise = '00'] = toRupees(amount).replace('-', '').split('.');

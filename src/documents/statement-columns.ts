@@ -2,7 +2,7 @@ import type { StatementLine } from '#core/commission/statement';
 import type { Decimal } from '#core/shared/money';
 import type { Column } from './column';
 
-/** A line of a statement, or what a file of the page has below the lines: their total, and deals without a line. */
+/** A line of a statement, or a row that the page's file adds below the lines: their total, and deals without a line. */
 export interface StatementRow extends Partial<Omit<StatementLine, 'deal' | 'earning'>> {
   readonly dealId: string;
   readonly createdTime?: string | undefined;
@@ -11,7 +11,7 @@ export interface StatementRow extends Partial<Omit<StatementLine, 'deal' | 'earn
   readonly earning?: Decimal | undefined;
 }
 
-/** The rows of a statement, in the terminal and in the files of the page. Exact earnings add up to the total. */
+/** The columns of a statement, in the terminal and in the files of the page. Exact earnings add up to the total. */
 export const STATEMENT_COLUMNS: readonly Column<StatementRow>[] = [
   { key: 'dealId', kind: 'text', value: (row) => row.dealId },
   { key: 'createdTime', kind: 'time', only: 'files', value: (row) => row.createdTime },
@@ -26,7 +26,7 @@ export const STATEMENT_COLUMNS: readonly Column<StatementRow>[] = [
   { key: 'earning', kind: 'rupees', only: 'table', value: (row) => row.earning },
 ];
 
-/** The row of a line. */
+/** Converts a line to a row. */
 export function statementRow({ deal, ...line }: StatementLine): StatementRow {
   const { id: dealId, createdTime, name, productCategory } = deal;
   return { dealId, createdTime, name, productCategory, ...line };

@@ -14,23 +14,22 @@ import { dematTable, excludedTable, productTable, type StatementParts } from './
 
 const UNKNOWN = '-';
 
-/** The content from which a statement on paper is made. */
+/** The content of a statement on paper. */
 export interface StatementDocumentSource {
   readonly statement: Statement;
   readonly calendar: BusinessCalendar;
   readonly language: DocumentLanguage;
-  /** The network's own words in Hindi for products; without them only the portal's are used. */
+  /** The network's own Hindi words for products; without them the portal's are used. */
   readonly terms?: Terms | undefined;
-  /** When it is made, which the foot of every page says. */
+  /** The time of printing, in the footer of every page. */
   readonly madeAt: Date;
-  /** When its data were taken, in ms since 1970; when it is made, where nothing is said. */
+  /** The time of the data, in ms since 1970; by default the time of printing. */
   readonly takenAt?: number | undefined;
 }
 
 /**
- * Makes a statement as an A4 document for the PDF library: the same statement, language and moment give the same bytes
- * in every program that draws it. A figure that is not known is "-", and the head says what is missing (spec section
- * 9).
+ * Builds a statement as an A4 document for the PDF library: the same statement, language and time give the same bytes
+ * in every program. An unknown figure is "-", and the top says what is missing (spec section 9).
  */
 export function statementDocument(source: StatementDocumentSource): TDocumentDefinitions {
   const { statement, calendar, language, terms, madeAt, takenAt = madeAt.getTime() } = source;
@@ -78,7 +77,7 @@ function head({ statement, words }: StatementParts, title: string): Content {
   };
 }
 
-/** Makes the warnings: what is missing, and what a reader must know beyond single deals. */
+/** Lists the warnings: missing deals, and notices that are not about single deals. */
 function warnings({ statement, words, language }: StatementParts): Content[] {
   const { complete, notCounted, notices } = statement;
   const missing = notCounted.filter(isMissingFromTotal).length;

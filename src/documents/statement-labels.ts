@@ -2,7 +2,7 @@ import type { NotCountedDeal } from '#core/commission/commission-tally';
 import type { DealStatus } from '#core/commission/deal-assessment';
 import type { EarningNotice } from '#core/commission/deal-assessor';
 
-/** The words of a statement on paper. Days, amounts and counts come written out. */
+/** The texts of a statement on paper. Days, amounts and counts are passed in formatted. */
 export interface StatementLabels {
   readonly title: string;
   readonly franchise: string;
@@ -20,12 +20,12 @@ export interface StatementLabels {
   readonly unknownMonth: string;
   readonly incomplete: (why: readonly string[]) => string;
   readonly missing: (deals: number) => string;
-  /** The notices that a reader must know beyond single deals; a notice about one product names it. */
+  /** The notices that are not about single deals; a notice about one product names it. */
   readonly notices: Readonly<Record<EarningNotice['kind'], (product: string) => string>>;
   readonly reasons: Readonly<Record<NotCountedDeal['reason'], string>>;
-  /** Says how much of a long list is shown. */
+  /** States how much of a long list is shown. */
   readonly shown: (shown: number, all: number) => string;
-  /** Above figures that lack this many deals. */
+  /** The heading of figures that lack this many deals. */
   readonly incompleteList: (deals: number) => string;
   readonly page: (page: number, of: number) => string;
   readonly made: (by: string, time: string) => string;
@@ -145,22 +145,22 @@ const HINDI: StatementLabels = {
   made: (by, time) => `${by} ने ${time} को बनाया`,
 };
 
-/** The languages that a document can be in. */
+/** The languages of documents. */
 export type DocumentLanguage = 'en' | 'hi';
 
-/** The words of a statement in each language, the same wherever it is made. */
+/** The texts of a statement in each language, the same in every program. */
 export const statementLabels: Readonly<Record<DocumentLanguage, StatementLabels>> = {
   en: ENGLISH,
   hi: HINDI,
 };
 
-/** Whether a deal counts, and if not, why, in the words of the pages. */
+/** States whether a deal counts, and if not, why, in the words of the pages. */
 export function dealStatusText(status: DealStatus, language: DocumentLanguage): string {
   const { counted, reasons } = statementLabels[language];
   return status === 'counted' ? counted : reasons[status];
 }
 
-/** Gives the sentence of a notice about its franchise. */
+/** Returns the sentence of a notice about a franchise. */
 export function noticeText(notice: EarningNotice, language: DocumentLanguage): string {
   const product = 'productCategory' in notice ? notice.productCategory : '';
   return statementLabels[language].notices[notice.kind](product);

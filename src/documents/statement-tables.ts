@@ -10,17 +10,17 @@ import { dayText, monthText } from './document-dates';
 import type { DocumentLanguage, StatementLabels } from './statement-labels';
 import { termText } from './term-text';
 
-/** The content from which the parts of a statement on paper are made. */
+/** The content of the parts of a statement on paper. */
 export interface StatementParts {
   readonly statement: Statement;
   readonly calendar: BusinessCalendar;
   readonly language: DocumentLanguage;
-  /** The network's own words in Hindi for products. */
+  /** The network's own Hindi words for products. */
   readonly terms?: Terms | undefined;
   readonly words: StatementLabels;
 }
 
-/** The product deals, each with a line per payment and what it comes to. */
+/** Lists the product deals, each with a line per payment and what it earns. */
 export function productTable({ statement, words, ...parts }: StatementParts): Content {
   const { products } = statement;
   if (products.length === 0) return { text: words.none, style: 'quiet', margin: [0, 14, 0, 0] };
@@ -58,7 +58,7 @@ export function productTable({ statement, words, ...parts }: StatementParts): Co
   return tableOf(words.products, ['*', 90, 90, 60, 90], [head, ...rows]);
 }
 
-/** The free demat accounts that count, each worth the amount for its day. */
+/** Lists the free demat accounts that count, each worth the amount of its day. */
 export function dematTable({ statement, words, ...parts }: StatementParts): Content {
   const heads = columnHeads[parts.language];
   const head = [
@@ -76,7 +76,7 @@ export function dematTable({ statement, words, ...parts }: StatementParts): Cont
   return tableOf(words.demats, [110, '*', 90, 90], [head, ...rows]);
 }
 
-/** The deals that are not in the total, each with its reason. */
+/** Lists the deals that are not in the total, with reasons. */
 export function excludedTable({ statement, words, language }: StatementParts): Content {
   const heads = columnHeads[language];
   const head = [headCell(heads.dealId), headCell(heads.month), headCell(heads.reason)];
@@ -114,7 +114,7 @@ function dealRow(
   ];
 }
 
-/** Gives the day by the business's calendar; a text in which it finds none stays as it came. */
+/** Formats the day by the business calendar; a text without a day stays as it is. */
 function dayOf(
   text: string | undefined,
   { calendar, language }: Pick<StatementParts, 'calendar' | 'language'>,

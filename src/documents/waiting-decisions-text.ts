@@ -1,7 +1,7 @@
 import type { WaitingDecisions } from '#core/ledger/waiting-decisions';
 import type { DocumentLanguage } from './statement-labels';
 
-/** Says of a closed month how many of its deals wait for a decision about whose they are. */
+/** States for a closed month how many of its deals wait for a decision about their owner. */
 export function waitingDecisionsText(
   { franchiseCode, month, deals }: WaitingDecisions,
   language: DocumentLanguage,

@@ -1,19 +1,19 @@
-/** The parts of the PDF library's drawing that are needed here. */
+/** The parts of the PDF library's drawing that are used here. */
 interface Drawing {
   text(text: string, ...place: readonly unknown[]): unknown;
   markContent(tag: 'Span', options: { readonly actual: string }): unknown;
   endMarkedContent(): unknown;
 }
 
-/** Letters that are drawn in another order than they are written in, or joined. */
+/** Matches letters that are joined, or drawn in another order than written. */
 const JOINED_LETTERS = /\p{Script=Devanagari}/u;
 
 const patched = new WeakSet<object>();
 
 /**
- * Lets the PDF library write the source text of each Hindi word next to its glyphs, so that the text can be copied and
- * found: the glyphs alone give its letters in the order in which they are drawn. pdfmake has no option for that, the
- * library under it does. `drawn` is any document that it has drawn.
+ * Makes the PDF library store the source text of each Hindi word with its glyphs, so that it can be copied and
+ * searched: glyphs alone give the letters in drawing order. pdfmake has no option for that, but the library below it
+ * has. `drawn` is any document drawn by it.
  */
 export function keepWrittenText(drawn: Drawing): void {
   const drawing: Drawing = Object.getPrototypeOf(drawn);
