@@ -1,6 +1,6 @@
 import { type FieldTable, words } from './field-table';
 
-/** The fields of a vendor's bank account, as the wire and a file of vendors have them. The number is sealed where it is kept. */
+/** The fields of a vendor's bank account, on the wire and in a file of vendors. The number is stored sealed. */
 export const BANK_ACCOUNT = {
   holder: {
     wire: 'holder',

@@ -1,6 +1,6 @@
 import { type Label, words } from './field-table';
 
-/** Labels of fields that several records have. */
+/** Labels of fields that several records share. */
 export const LABELS = {
   city: words('City', 'शहर'),
   created: words('Created', 'बनी'),

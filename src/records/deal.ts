@@ -1,7 +1,7 @@
 import { LABELS } from './common-labels';
 import { type FieldTable, fieldsBy, fieldsWith, keysOf, optional, words } from './field-table';
 
-/** Every field of a deal, as the CRM holds it. */
+/** All fields of a deal, as stored in the CRM. */
 export const DEAL = {
   id: {
     wire: 'id',
@@ -95,7 +95,10 @@ export const DEAL = {
     exported: true,
     snapshot: true,
   },
-  /** Why the office has declared the deal void. An empty cell says nothing: only an administrator has it count again. */
+  /**
+   * Why an administrator has declared the deal void. An empty cell changes nothing: only an administrator can have the
+   * deal count again.
+   */
   voidReason: {
     wire: 'Void_reason',
     kind: 'text',
@@ -108,19 +111,19 @@ export const DEAL = {
 /** The fields that a deal may lack. */
 export const OPTIONAL_DEAL = optional(DEAL);
 
-/** The field of each filter of a list, and the filters in their order. */
+/** Maps each filter of a list to its field; the filters are in order. */
 export const DEAL_FILTER_FIELDS = fieldsBy(DEAL, 'filter', ['category', 'stage', 'company', 'franchise']);
 export const DEAL_PAGE_FILTERS = keysOf(DEAL_FILTER_FIELDS);
 export type DealPageFilter = keyof typeof DEAL_FILTER_FIELDS;
 
-/** The field of each column that a table has of a text and is ordered by, and the columns in their order. */
+/** Maps each sortable text column of a table to its field; the columns are in order. */
 export const DEAL_COLUMN_FIELDS = fieldsBy(DEAL, 'column');
 export const DEAL_TEXT_COLUMNS = keysOf(DEAL_COLUMN_FIELDS);
-/** The field whose label each column has. */
+/** The field whose label each column uses. */
 export const DEAL_COLUMN_LABELS = { ...DEAL_COLUMN_FIELDS, created: 'createdTime' } as const;
 export type DealTextColumn = keyof typeof DEAL_COLUMN_FIELDS;
 
-/** The fields that a search looks into. */
+/** The fields covered by a search. */
 export const SEARCHED_DEAL_FIELDS = fieldsWith(DEAL, 'searched', [
   'name',
   'company',

@@ -1,6 +1,6 @@
 import type { Field, FieldsWith, FieldTable, Label, Name } from './field-table';
 
-/** Gives the labels of the fields of a table in a language. */
+/** Returns the labels of a table's fields in a language. */
 export function labels<Table extends FieldTable>(
   table: Table,
   language: keyof Label,
@@ -9,7 +9,7 @@ export function labels(table: FieldTable, language: keyof Label): object {
   return Object.fromEntries(Object.entries(table).map(([name, { label }]) => [name, label[language]]));
 }
 
-/** Gives the labels of fields by the names that these have elsewhere, as filters or columns. */
+/** Returns the labels of fields under other names, such as those of filters or columns. */
 export function labelsBy<Table extends FieldTable, By extends Readonly<Record<string, Name<Table>>>>(
   table: Table,
   by: By,
@@ -23,14 +23,14 @@ export function labelsBy(
   return Object.fromEntries(Object.entries(by).map(([name, field]) => [name, table[field]?.label[language]]));
 }
 
-/** Puts labels into one line: "Name, company or product", or without `or` "Name, company, product". */
+/** Joins labels: "Name, company or product", or without `or` "Name, company, product". */
 export function labelLine(labels: readonly string[], or?: string): string {
   const words = labels.map((label, at) => (at === 0 ? label : label.toLowerCase()));
   if (or === undefined) return words.join(', ');
   return `${words.slice(0, -1).join(', ')} ${or} ${words.at(-1)}`;
 }
 
-/** Gives the labels that fields have in files, by their names on the wire, of those that a file can bring. */
+/** Returns the labels of importable fields in files, by wire name. */
 export function fileLabels<Table extends FieldTable>(
   table: Table,
   language: keyof Label,
@@ -41,7 +41,7 @@ export function fileLabels(table: FieldTable, language: keyof Label): object {
   );
 }
 
-/** Gives the labels that the same fields have in the log of changes. */
+/** Returns the labels of the same fields in the audit log. */
 export function logLabels<Table extends FieldTable>(
   table: Table,
   language: keyof Label,

@@ -1,67 +1,69 @@
-/** The name of something in each language. */
+/** A name in each language. */
 export interface Label {
   readonly en: string;
   readonly hi: string;
 }
 
-/** Makes a label. The compiler asks for both languages where the label is written. */
+/** Builds a label; the compiler requires both languages. */
 export function words(en: string, hi: string): Label {
   return { en, hi };
 }
 
-/** A field of a record: its names, and every place that carries it. What is left out here is not carried there. */
+/**
+ * Describes a field of a record: its names, and everywhere it is used. A flag that is left out means "not used there".
+ */
 export interface Field {
-  /** The name on the wire, in a session, in files and in the log of changes; in small letters that of its column. */
+  /** The name on the wire, in a session, in files and in the audit log; in lower case, the name of its column. */
   readonly wire: string;
-  /** A moment stays as it was received, so that nothing is guessed. */
+  /** A `moment` stays in the form received, so that nothing is guessed. */
   readonly kind: 'text' | 'day' | 'moment' | 'decimal' | 'choice';
   readonly label: Label;
-  /** The label in files that are brought in, where that is another one. */
+  /** The label in import files, where it differs. */
   readonly fileLabel?: Label;
-  /** The label in the log of changes, where that is another one than in files. */
+  /** The label in the audit log, where it differs from the one in files. */
   readonly logLabel?: Label;
-  /** No record is without it. */
+  /** Every record has it. */
   readonly required?: true;
-  /** A file or the CRM can bring it: `import-headings.ts` has its headings, and the log of changes names it. */
+  /** A file or the CRM can provide it: `import-headings.ts` lists its headings, and the audit log names it. */
   readonly imported?: true;
-  /** An empty cell of a file says nothing of it. */
+  /** An empty cell in a file leaves it unchanged. */
   readonly keepsWhenEmpty?: true;
   /** The page of a record shows it. */
   readonly fact?: true;
-  /** A search looks into it. */
+  /** A search covers it. */
   readonly searched?: true;
-  /** Lists are filtered by it, under this name in addresses and calls. */
+  /** The name of its list filter in addresses and calls. */
   readonly filter?: string;
-  /** Tables have a column of it and are ordered by it, under this name in addresses and calls. */
+  /** The name of its sortable table column in addresses and calls. */
   readonly column?: string;
-  /** Exported lists have a column of it. */
+  /** Exported lists have a column for it. */
   readonly exported?: true;
-  /** The office alone knows it; the spec's list does not have it. */
+  /** Only administrators see it; the spec's list lacks it. */
   readonly office?: true;
-  /** Files have it in a column; on the wire the call says it. */
+  /** A column in files only; on the wire the call itself contains it. */
   readonly fileOnly?: true;
-  /** The terminal's snapshot holds it. */
+  /** The terminal's snapshot contains it. */
   readonly snapshot?: true;
-  /** The terminal's sheets have a column of it. */
+  /** The terminal's sheets have a column for it. */
   readonly sheet?: true;
-  /** People type it in the form of a record, and may leave it out or not. */
+  /** People enter it in the form of a record, where it is required or optional. */
   readonly typed?: 'needed' | 'optional';
-  /** The most characters of what is typed. */
+  /** The largest number of characters that can be entered. */
   readonly max?: number;
 }
 
-/** The fields of a record by their names in the core, in the order of the wire. */
+/** The fields of a record by their names in the core, in wire order. */
 export type FieldTable = Readonly<Record<string, Field>>;
 
 /** The names of the fields of a table. */
 export type Name<Table> = keyof Table & string;
 
-/** The fields that have a flag, with a certain value where one is given. */
+/** The fields that have a flag, optionally with a certain value. */
 export type FieldsWith<Table extends FieldTable, Flag extends keyof Field, Value = unknown> = {
   [Each in Name<Table>]: Table[Each] extends { readonly [Key in Flag]: Value } ? Each : never;
 }[Name<Table>];
 
-/** The part of a table that a record may lack. */
+/** The fields of a table that a record may lack. */
 export type OptionalFields<Table extends FieldTable> = Omit<Table, FieldsWith<Table, 'required'>>;
 
 /** The record that a table describes, with `Amount` for decimals. */
@@ -76,12 +78,12 @@ export type RecordOf<Table extends FieldTable, Amount = never> = Flat<
 type Flat<Type> = { [Key in keyof Type]: Type[Key] };
 type ValueOf<Each extends Field, Amount> = Each['kind'] extends 'decimal' ? Amount : string;
 
-/** The fields of a table by their names under a flag. */
+/** The fields of a table, by their names under a flag. */
 export type FieldsBy<Table extends FieldTable, Flag extends 'filter' | 'column'> = {
   readonly [Each in FieldsWith<Table, Flag> as Extract<Table[Each][Flag], string>]: Each;
 };
 
-/** Takes these fields of a table, in the order of the table. */
+/** Selects these fields of a table, in table order. */
 export function some<Table extends FieldTable, Each extends Name<Table>>(
   table: Table,
   names: readonly Each[],
@@ -90,7 +92,7 @@ export function some(table: FieldTable, names: readonly string[]): FieldTable {
   return Object.fromEntries(Object.entries(table).filter(([name]) => names.includes(name)));
 }
 
-/** Takes the fields that do not have a flag. */
+/** Selects the fields without a flag. */
 export function without<Table extends FieldTable, Flag extends keyof Field>(
   table: Table,
   flag: Flag,
@@ -99,12 +101,12 @@ export function without(table: FieldTable, flag: keyof Field): FieldTable {
   return Object.fromEntries(Object.entries(table).filter(([, field]) => field[flag] === undefined));
 }
 
-/** Takes the fields that a record may lack. */
+/** Selects the fields that a record may lack. */
 export function optional<Table extends FieldTable>(table: Table): OptionalFields<Table> {
   return without(table, 'required');
 }
 
-/** Lists the fields that have a flag: first those named in `order`, then the others in the order of the table. */
+/** Lists the fields that have a flag: first those in `order`, then the others in table order. */
 export function fieldsWith<Table extends FieldTable, Flag extends keyof Field>(
   table: Table,
   flag: Flag,
@@ -119,7 +121,7 @@ export function fieldsWith(
   return inOrder(found, order);
 }
 
-/** Lists the fields that people type and may leave out, or not: first those named in `order`. */
+/** Lists the required or the optional fields that people enter: first those in `order`. */
 export function typedFields<Table extends FieldTable, How extends NonNullable<Field['typed']>>(
   table: Table,
   how: How,
@@ -134,7 +136,7 @@ export function typedFields(
   return inOrder(found, order);
 }
 
-/** Maps the names under a flag to their fields: first those in `order`, then the others in the order of the table. */
+/** Maps the names under a flag to their fields: first those in `order`, then the others in table order. */
 export function fieldsBy<Table extends FieldTable, Flag extends 'filter' | 'column'>(
   table: Table,
   flag: Flag,
@@ -153,7 +155,7 @@ export function keysOf(object: object): readonly string[] {
   return Object.keys(object);
 }
 
-/** Maps the fields of a table to their names on the wire. */
+/** Maps the fields of a table to their wire names. */
 export function wireNames<Table extends FieldTable>(
   table: Table,
 ): { readonly [Each in keyof Table]: Table[Each]['wire'] };
@@ -161,7 +163,7 @@ export function wireNames(table: FieldTable): object {
   return Object.fromEntries(Object.entries(table).map(([name, { wire }]) => [name, wire]));
 }
 
-/** Lists the wire's names of the fields that have a flag, in the order of the table. */
+/** Lists the wire names of the fields that have a flag, in table order. */
 export function wiresWith<Table extends FieldTable, Flag extends keyof Field>(
   table: Table,
   flag: Flag,

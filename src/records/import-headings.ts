@@ -6,12 +6,12 @@ import type { PAYMENT } from './payment';
 import type { VENDOR } from './vendor';
 import type { VENDOR_FILE } from './vendor-file';
 
-/** How the column of each field can be headed in a file, in the headings of our own exports and templates among them. */
+/** The accepted headings of each field in files, including those of our own exports and templates. */
 type Headings<Table extends FieldTable> = {
   readonly [Each in FieldsWith<Table, 'imported'>]: readonly string[];
 };
 
-/** The name of each field in a new Zoho CRM; undefined for one that it does not have. */
+/** The name of each field in a new Zoho CRM; undefined for a field that it lacks. */
 type ZohoNames<Table extends FieldTable> = {
   readonly [Each in FieldsWith<Table, 'imported'>]: string | undefined;
 };

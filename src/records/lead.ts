@@ -10,7 +10,7 @@ import {
   words,
 } from './field-table';
 
-/** Every field of a lead. The CRM may lack all but the id. */
+/** All fields of a lead. The CRM may lack all but the id. */
 export const LEAD = {
   id: {
     wire: 'id',
@@ -130,7 +130,7 @@ export const LEAD = {
     fact: true,
     exported: true,
   },
-  /** The id of the deal that it became, as the CRM says. */
+  /** The id of the deal that the lead became, according to the CRM. */
   convertedDealId: {
     wire: 'Converted_Deal',
     kind: 'text',
@@ -138,7 +138,7 @@ export const LEAD = {
     imported: true,
     fact: true,
   },
-  /** When the person was last reached, as far as the portal knows: a call, a message, a meeting. An ISO time. */
+  /** The time of the last contact known to the portal: a call, a message, a meeting. An ISO time. */
   lastContactTime: {
     wire: 'Last_Contact_Time',
     kind: 'moment',
@@ -146,34 +146,34 @@ export const LEAD = {
   },
 } as const satisfies FieldTable;
 
-/** The fields that the CRM or a file gives a lead, apart from id and franchise: each has a column in the database. */
+/** The fields that the CRM or a file provides for a lead, apart from id and franchise: each has a database column. */
 export const LEAD_TEXTS = some(optional(LEAD), fieldsWith(optional(LEAD), 'imported'));
 export type LeadText = keyof typeof LEAD_TEXTS;
 
-/** The field of each filter of a list, and the filters in their order. */
+/** Maps each filter of a list to its field; the filters are in order. */
 export const LEAD_FILTER_FIELDS = fieldsBy(LEAD, 'filter', ['status', 'product', 'city', 'source']);
 export const LEAD_FILTERS = keysOf(LEAD_FILTER_FIELDS);
 export type LeadFilter = keyof typeof LEAD_FILTER_FIELDS;
 
-/** The texts that tables have a column of and are ordered by, in the order of the columns; the name is the first anyway. */
+/** The sortable text columns of tables, in order; the name always comes first. */
 export const LEAD_COLUMN_TEXTS = keysOf(
   fieldsBy(LEAD, 'column', ['mobile', 'product', 'status', 'source', 'city']),
 );
 
-/** The field whose label a column has that is not called as the field is. */
+/** The field whose label a column uses, where the column has another name than the field. */
 export const LEAD_COLUMN_LABELS = {
   franchise: 'franchiseCode',
   followUp: 'followUpTime',
   created: 'createdTime',
 } as const;
 
-/** The columns that lists of leads are ordered by, apart from time. */
+/** The columns that lists of leads can be sorted by, apart from time. */
 export const SORTED_LEAD_TEXTS = ['name', 'franchise', ...LEAD_COLUMN_TEXTS] as const;
 
-/** The texts that a search looks into. */
+/** The texts covered by a search. */
 export const SEARCHED_LEAD_TEXTS = fieldsWith(LEAD, 'searched');
 
-/** The fields that vendors type of a person, in the order of the form: the needed ones, then the optional ones. */
+/** The fields that vendors enter about a person, in form order: the required ones, then the optional ones. */
 export const OPTIONAL_LEAD_TEXTS = typedFields(LEAD, 'optional');
 export type OptionalLeadText = (typeof OPTIONAL_LEAD_TEXTS)[number];
 export const PERSON_FIELDS = [...typedFields(LEAD, 'needed'), ...OPTIONAL_LEAD_TEXTS] as const;

@@ -1,7 +1,7 @@
 import { LABELS } from './common-labels';
 import { type FieldTable, optional, without, words } from './field-table';
 
-/** Every field of a payment of a deal. Those with `fileOnly` are a column of files, and said by the call on the wire. */
+/** All fields of a payment. Those with `fileOnly` are columns of files; on the wire the call itself contains them. */
 export const PAYMENT = {
   id: { wire: 'id', kind: 'text', label: LABELS.id, required: true, imported: true },
   dealId: {
@@ -28,7 +28,7 @@ export const PAYMENT = {
     fileLabel: words('Paid on', 'भुगतान की तारीख'),
     imported: true,
   },
-  /** By which it is found in the books of the bank. */
+  /** Identifies the payment in the bank's books. */
   reference: {
     wire: 'Reference',
     kind: 'text',
@@ -36,14 +36,14 @@ export const PAYMENT = {
     fileLabel: words('UTR or reference', 'UTR या संदर्भ'),
     imported: true,
   },
-  /** The id of the entry that this one takes back: a counter entry. */
+  /** The id of the entry that this counter entry reverses. */
   corrects: { wire: 'Corrects', kind: 'text', label: words('Corrects payment', 'किस भुगतान का सुधार') },
-  /** Why it was taken back, on a counter entry. */
+  /** The reason for the reversal, on a counter entry. */
   reason: { wire: 'Reason', kind: 'text', label: words('Reason', 'कारण') },
 } as const satisfies FieldTable;
 
-/** The fields that a payment has on the wire. */
+/** The fields of a payment on the wire. */
 export const WIRE_PAYMENT = without(PAYMENT, 'fileOnly');
 
-/** Those that it may lack. */
+/** The optional fields of a payment. */
 export const OPTIONAL_PAYMENT = optional(WIRE_PAYMENT);

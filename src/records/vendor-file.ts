@@ -1,6 +1,6 @@
 import { type FieldTable, words } from './field-table';
 
-/** The fields of a file of vendors that are of no form: whether a vendor may sell, and from when its ratios count. */
+/** The fields in a file of vendors that no form has: whether a vendor may sell, and from when its ratios apply. */
 export const VENDOR_FILE = {
   status: {
     wire: 'status',

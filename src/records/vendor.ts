@@ -1,7 +1,10 @@
 import { LABELS } from './common-labels';
 import { type FieldTable, optional, typedFields, without, words } from './field-table';
 
-/** Every field of a vendor. Those with `office` are known to the office alone, and stay off the spec's list of vendors. */
+/**
+ * All fields of a vendor. Those with `office` are known to administrators only and missing in the spec's list of
+ * vendors.
+ */
 export const VENDOR = {
   id: {
     wire: 'vendor_id',
@@ -98,13 +101,13 @@ export const VENDOR = {
   },
 } as const satisfies FieldTable;
 
-/** The fields that a vendor has on the spec's list of vendors. */
+/** The fields of a vendor in the spec's list of vendors. */
 export const LISTED_VENDOR = without(VENDOR, 'office');
 
-/** Those that a vendor may lack. */
+/** The optional fields of a vendor in that list. */
 export const OPTIONAL_VENDOR = optional(LISTED_VENDOR);
 
-/** The fields that the office fills in, in the order of the form: the needed ones, then all. */
+/** The fields that administrators enter, in form order: the required ones, then all. */
 export const REQUIRED_VENDOR_FIELDS = typedFields(VENDOR, 'needed', [
   'name',
   'contactPerson',
