@@ -25,7 +25,7 @@ import { as, dayText, exactDecimal, listOf, moment, monthText, record, rupees, u
 import { endpoint } from './endpoint';
 import { count } from './figures';
 
-/** Text of somebody else, read without what would hide or turn round what follows it. */
+/** Decodes another person's text without characters that would hide or reverse what follows it. */
 const shown = z.codec(z.string(), z.string(), { decode: shownText, encode: (text) => text });
 
 const figures = {
@@ -64,7 +64,7 @@ const closedDeal = {
   company: z.optional(shown),
 };
 
-/** How much a deal of an earlier month is worth more or less than was closed. */
+/** The difference between the worth of a deal of an earlier month and its closed amount. */
 const dealAdjustment = record<DealAdjustment>()({
   kind: z.literal('deal'),
   disputeNo: as('dispute', z.optional(z.int())),
@@ -85,7 +85,7 @@ const dealAdjustment = record<DealAdjustment>()({
   ),
 });
 
-/** What two administrators have agreed on. */
+/** An amount that two administrators have agreed on. */
 const agreedAdjustment = record<AgreedAdjustment>()({
   kind: z.literal('manual'),
   agreed: z.optional(z.enum(AGREED_KINDS)),
@@ -98,9 +98,7 @@ const agreedAdjustment = record<AgreedAdjustment>()({
 
 const adjustments = listOf(z.union([dealAdjustment, agreedAdjustment]));
 
-/**
- * Gives a vendor's account; another's is 404 for a vendor. Additive to the spec, as all of these.
- */
+/** Reads a vendor's account; for a vendor, another account is 404. Additive to the spec, as all of these. */
 export const vendorAccount = endpoint({
   name: 'vendorAccount',
   summary: "A vendor's account: its balance, the closed months, and what comes with the next statement",
@@ -123,7 +121,10 @@ export const vendorAccount = endpoint({
   }),
 });
 
-/** Lists what the next closing would adjust for a vendor as the data are now, as its statement would have it; another's is 404. */
+/**
+ * Lists what the next closing would adjust for a vendor with the current data, as its statement would show it; for a
+ * vendor, another's is 404.
+ */
 export const comingAdjustments = endpoint({
   name: 'comingAdjustments',
   summary: "What a vendor's next statement adjusts of earlier months as the data are now, deal by deal",
@@ -163,7 +164,7 @@ export const amounts = endpoint({
   }),
 });
 
-/** Lists what all closings have said of the sale months of all franchises, altogether. */
+/** Lists the sums of all closings for each sale month and franchise. */
 export const closedSales = endpoint({
   name: 'closedSales',
   summary: 'What closings have said of the sale months of all franchises so far, altogether',
@@ -188,7 +189,10 @@ export const monthFigures = endpoint({
   answer: under('data', listOf(franchiseFigures)),
 });
 
-/** Gives the statement of a closed month, which never changes. 404 for a month that is not closed, and for another's. */
+/**
+ * Reads the statement of a closed month, which never changes. 404 for a month that is not closed; for a vendor, also
+ * for another's.
+ */
 export const accountStatement = endpoint({
   name: 'accountStatement',
   summary: 'The statement of a closed month: every deal, every adjustment, opening and closing balance',
@@ -226,7 +230,7 @@ export const accountStatement = endpoint({
   }),
 });
 
-/** Gives a vendor's lines of a closed month, byte for byte as the statement's hash is of them. */
+/** Reads a vendor's lines of a closed month, byte for byte as hashed in the statement. */
 export const closedLines = endpoint({
   name: 'closedLines',
   summary: "A vendor's lines of a closed month, byte for byte as they were hashed",

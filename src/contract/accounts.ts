@@ -21,7 +21,7 @@ const account = record<AdminAccount>()({
   own: z.boolean(),
 });
 
-/** Lists the accounts of admins, those that were one included, or those of a vendor. Additive to the spec. */
+/** Lists the accounts of current and former administrators, or those of a vendor. Additive to the spec. */
 export const allAccounts = endpoint({
   name: 'allAccounts',
   summary: 'The accounts of admins, or of a vendor',
@@ -32,7 +32,7 @@ export const allAccounts = endpoint({
   answer: under('data', listOf(account)),
 });
 
-/** Lets an admin in or keeps one out, makes one an admin again or no longer one. Additive to the spec. */
+/** Enables or disables an administrator, or grants or removes the role. Additive to the spec. */
 export const changeAccount = endpoint({
   name: 'changeAccount',
   summary: 'Disable or demote an admin, or take that back; 409 where no admin would be left',
@@ -44,7 +44,7 @@ export const changeAccount = endpoint({
   answer: account,
 });
 
-/** Ends the sessions and the tokens of an account, but never the session that asks. Additive to the spec. */
+/** Ends the sessions and tokens of an account, except the session that calls. Additive to the spec. */
 export const endAccountSessions = endpoint({
   name: 'endAccountSessions',
   summary: 'End the sessions of an account on all devices, and its tokens, by the own password',

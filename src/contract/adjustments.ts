@@ -14,7 +14,7 @@ import { WireMessage } from './session';
 
 const parts = listOf(record<AdjustmentPart>()({ kind: z.enum(ADJUSTMENT_REASONS), amount: rupees }));
 
-/** An adjustment that follows from a deal; `exact` is sent where it is another amount. */
+/** An adjustment that follows from a deal; `exact` is sent where it differs from the posted amount. */
 const ofDeal = record<Omit<Adjustment, 'exact'> & { readonly exact?: Decimal | undefined }>()({
   franchiseCode: as('Franchise_code', z.string()),
   dealId: as('deal', z.string()),
@@ -25,7 +25,7 @@ const ofDeal = record<Omit<Adjustment, 'exact'> & { readonly exact?: Decimal | u
   closedIn: as('closed_in', z.optional(monthText)),
 });
 
-/** An adjustment that two administrators agree on; on the wire it has its one reason as those of deals do. */
+/** An adjustment that two administrators agree on; on the wire its single reason has the form of a deal's reasons. */
 const agreed = record<AgreedAdjustmentState & { readonly reasons: readonly AdjustmentPart[] }>()({
   franchiseCode: as('Franchise_code', z.string()),
   amount: rupees,
@@ -43,7 +43,8 @@ const agreed = record<AgreedAdjustmentState & { readonly reasons: readonly Adjus
   approvedByEmail: as('approved_by_email', z.optional(z.string())),
 });
 
-// Those of deals first: there may be ten thousand, and an item is tried as each kind until one fits.
+// Adjustments of deals come first in the union: there may be ten thousand, and an item is tried as each kind until one
+// fits.
 const both = z.codec(listOf(z.union([ofDeal, agreed])), decoded<Adjustments>(), {
   decode: (all) => ({
     ofDeals: all.flatMap((each) => ('dealId' in each ? { ...each, exact: each.exact ?? each.amount } : [])),
@@ -66,8 +67,8 @@ function withoutReasons({
 }
 
 /**
- * Lists what closed deals are worth more or less than their lines say, those that two administrators agree on, and what was closed of
- * both. Additive to the spec, as all of these.
+ * Lists adjustments: differences between closed deals and their lines, amounts that two administrators agree on, and
+ * closed ones of both kinds. Additive to the spec, as all of these.
  */
 export const adjustments = endpoint({
   name: 'adjustments',
@@ -78,13 +79,13 @@ export const adjustments = endpoint({
   access: 'admin',
   query: z.object({
     state: z.optional(z.enum(['due', 'proposed', 'approved', 'posted'])),
-    /** Those that follow from deals, or those that are agreed on. */
+    /** Selects adjustments of deals, or agreed ones. */
     kind: z.optional(z.enum(['deal', 'manual'])),
   }),
   answer: under('data', both),
 });
 
-/** Proposes an adjustment that follows from no deal, and gives its id. 409 `adjustment.opening-exists`. */
+/** Proposes an adjustment that follows from no deal, and returns its id. 409 `adjustment.opening-exists`. */
 export const proposeAdjustment = endpoint({
   name: 'proposeAdjustment',
   summary: 'Propose an adjustment beside the deals, which another administrator approves',
@@ -102,7 +103,7 @@ export const proposeAdjustment = endpoint({
   answer: under('id', z.string()),
 });
 
-/** Approves what another administrator has proposed. 409 `money.same-person`, `adjustment.withdrawn`. */
+/** Approves a proposal of another administrator. 409 `money.same-person`, `adjustment.withdrawn`. */
 export const approveAdjustment = endpoint({
   name: 'approveAdjustment',
   summary: 'Approve an adjustment that another administrator has proposed: the next closing posts it',
@@ -113,7 +114,7 @@ export const approveAdjustment = endpoint({
   answer: WireMessage,
 });
 
-/** Withdraws what is not posted yet. 409 `adjustment.posted`. */
+/** Withdraws an adjustment that is not posted yet. 409 `adjustment.posted`. */
 export const withdrawAdjustment = endpoint({
   name: 'withdrawAdjustment',
   summary: 'Withdraw an adjustment that is proposed or approved, and not yet posted',

@@ -4,10 +4,10 @@ import { as, listOf, moment, record, under } from './codec';
 import { endpoint } from './endpoint';
 import { askedPassword, WireMessage } from './session';
 
-/** The longest that such a token holds. */
+/** The longest lifetime of a token, in days. */
 const MAX_DAYS = 366;
 
-/** Lists the tokens that still hold, without their secrets. Additive to the spec, as all of these. */
+/** Lists the valid tokens, without their secrets. Additive to the spec, as all of these. */
 export const apiTokens = endpoint({
   name: 'apiTokens',
   summary: 'The tokens for programs that still hold, without their secrets',
@@ -29,8 +29,8 @@ export const apiTokens = endpoint({
 });
 
 /**
- * Makes a token that reads what its maker may read, and changes nothing. It is told this once, so the call is none that
- * can be repeated under a key: the answer is kept nowhere.
+ * Creates a read-only token with the scope of its creator. The secret is returned only here and the answer is not
+ * stored, so the call cannot be repeated under a key.
  */
 export const createApiToken = endpoint({
   name: 'createApiToken',
@@ -43,7 +43,7 @@ export const createApiToken = endpoint({
   body: z.object({
     name: z.string().check(z.trim(), z.minLength(1), z.maxLength(80)),
     read_only: z.literal(true),
-    /** The password of its maker, asked again: a stolen session makes none. */
+    /** The creator's password, asked again, so that a stolen session cannot create a token. */
     password: askedPassword,
     expires_in_days: z.int().check(z.minimum(1), z.maximum(MAX_DAYS)),
   }),
@@ -54,7 +54,7 @@ export const createApiToken = endpoint({
   }),
 });
 
-/** Ends a token at once. */
+/** Revokes a token immediately. */
 export const revokeApiToken = endpoint({
   name: 'revokeApiToken',
   summary: 'End a token for a program at once',

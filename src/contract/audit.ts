@@ -20,7 +20,7 @@ const change = record<AuditRecord>()({
   reason: z.optional(z.string()),
 });
 
-/** Lists what admins changed, newest first, a page at a time. Additive to the spec. */
+/** Lists changes by administrators, newest first, page by page. Additive to the spec. */
 export const auditLog = endpoint({
   name: 'auditLog',
   summary: 'What admins changed, newest first: who, when, before, after, why',
@@ -30,7 +30,7 @@ export const auditLog = endpoint({
   query: z.object({
     vendor: z.optional(z.string().check(z.maxLength(100))),
     subject: z.optional(z.string().check(z.maxLength(40))),
-    /** The id of who made the change. */
+    /** The id of the author. */
     by: z.optional(z.string().check(z.maxLength(100))),
     since: z.optional(dayText),
     until: z.optional(dayText),

@@ -26,7 +26,7 @@ const columns = listOf(
   record<SheetColumn>()({ heading: z.string(), source: z.optional(z.enum(SHEET_SOURCES)), text }),
 );
 
-/** Lists the templates of bank files, those of the office among them. */
+/** Lists the templates of bank files, including own ones. */
 export const bankTemplates = endpoint({
   name: 'bankTemplates',
   summary: 'The templates of bank files, and which of them are proven',
@@ -36,7 +36,7 @@ export const bankTemplates = endpoint({
   answer: under('data', listOf(template)),
 });
 
-/** Reads the headings of a bank's blank sheet and proposes what goes into each column. Stores nothing. */
+/** Reads the headings of a bank's blank sheet and proposes the content of each column. Stores nothing. */
 export const readBankSheet = endpoint({
   name: 'readBankSheet',
   summary: "The columns of a bank's blank sheet, with a proposal for each",
@@ -47,14 +47,14 @@ export const readBankSheet = endpoint({
   answer: under('columns', columns),
 });
 
-/** A template of the office without its name, as calls and the database have it. */
+/** An own template without its name, as used in calls and the database. */
 export const ownSheet = record<Omit<OwnTemplate, 'name'>>()({
   kind: z.enum(['csv', 'xlsx']),
   columns,
   dateFormat: as('date_format', z.enum(['dd/mm/yyyy', 'dd-mm-yyyy', 'yyyy-mm-dd', 'yyyymmdd'])),
 });
 
-/** Keeps a template of the office; changed, it has to be proven again. */
+/** Stores an own template; a changed one has to be proven again. */
 export const keepBankTemplate = endpoint({
   name: 'keepBankTemplate',
   summary: "Keep a template that was made from a bank's blank sheet",
@@ -65,7 +65,7 @@ export const keepBankTemplate = endpoint({
   answer: WireMessage,
 });
 
-/** Tells which account the office pays from; nothing where none is set. */
+/** Reads the account that payouts are paid from; empty where none is set. */
 export const officeAccount = endpoint({
   name: 'officeAccount',
   summary: 'The account that the office pays from',
@@ -80,7 +80,7 @@ export const officeAccount = endpoint({
   ),
 });
 
-/** Sets the account that the office pays from. */
+/** Sets the account that payouts are paid from. */
 export const setOfficeAccount = endpoint({
   name: 'setOfficeAccount',
   summary: 'Set the account that the office pays from',
@@ -90,7 +90,7 @@ export const setOfficeAccount = endpoint({
   secondFactor: 'fresh',
   body: record<OfficeAccount>()({
     bank: z.string().check(z.trim(), z.minLength(2), z.maxLength(80)),
-    /** All digits, here alone. */
+    /** The full number, which is only ever sent here. */
     account: z.string().check(z.trim(), z.regex(ACCOUNT_NUMBER)),
     clientCode: as('client_code', z.optional(z.string().check(z.trim(), z.maxLength(40)))),
   }),

@@ -34,7 +34,7 @@ const details = record<PayoutDetails>()({
   isOwnEntry: as('own_entry', z.boolean()),
 });
 
-/** Gives a vendor's bank account, masked; another's is 404 for a vendor. Additive to the spec, as all of these. */
+/** Reads a vendor's bank account, masked; for a vendor, another's is 404. Additive to the spec, as all of these. */
 export const beneficiary = endpoint({
   name: 'beneficiary',
   summary: "A vendor's bank account, by its last four digits, and what holds its payouts",
@@ -55,8 +55,8 @@ export const beneficiaries = endpoint({
 });
 
 /**
- * Enters a vendor's bank account, by the vendor or an administrator. A change of an account holds payouts for 48 hours and
- * tells both addresses; the same again changes nothing.
+ * Stores a vendor's bank account, sent by the vendor or an administrator. Changing an account holds payouts for 48
+ * hours and notifies both addresses; the same again changes nothing.
  */
 export const enterBeneficiary = endpoint({
   name: 'enterBeneficiary',
@@ -73,17 +73,17 @@ export const enterBeneficiary = endpoint({
   answer: details,
 });
 
-/** That somebody has seen an account at the bank. */
+/** A person's confirmation that an account exists at the bank. */
 export interface AccountCheck {
-  /** The name of the holder, as the bank shows it. */
+  /** The holder's name, as the bank shows it. */
   readonly holderShown: string;
-  /** The `entered_at` of the account that was seen, in ms since 1970: another one by now is not verified. */
+  /** The `entered_at` of the checked account, in ms since 1970: an account changed since is not verified. */
   readonly enteredAt?: number | undefined;
 }
 
 /**
- * Verifies an account that somebody else entered, by the name that the bank shows; a vendor confirms one that the office
- * entered. 409 `money.same-person`, `beneficiary.none`, `beneficiary.changed`. Again gives the same.
+ * Verifies an account entered by somebody else, by the name that the bank shows; a vendor confirms an account entered
+ * by an administrator. 409 `money.same-person`, `beneficiary.none`, `beneficiary.changed`. Again returns the same.
  */
 export const verifyBeneficiary = endpoint({
   name: 'verifyBeneficiary',
@@ -99,7 +99,7 @@ export const verifyBeneficiary = endpoint({
   answer: details,
 });
 
-/** Keeps a vendor's payouts back, with a reason that the vendor reads. */
+/** Puts a vendor's payouts on hold, with a reason that the vendor can read. */
 export const holdPayouts = endpoint({
   name: 'holdPayouts',
   summary: "Keep a vendor's payouts back, with the reason",
@@ -110,7 +110,7 @@ export const holdPayouts = endpoint({
   answer: WireMessage,
 });
 
-/** Lets a vendor's payouts go again. */
+/** Releases a vendor's payouts. */
 export const releasePayouts = endpoint({
   name: 'releasePayouts',
   summary: "Let a vendor's payouts go again",

@@ -43,9 +43,9 @@ const act = record<BulkAct>()({
 });
 
 /**
- * Makes the list of what a bulk act changes, and changes nothing yet: the records named by `ids`, or all that `query` finds
- * as the calls of pages take it. 400 at `query` for a filter that there is not, at `value` for a franchise that takes none, at `reason` where one is needed. Additive to
- * the spec, as all of these.
+ * Creates the list of records for a bulk change without changing them: those in `ids`, or all that `query` finds, in
+ * the form of the page calls. 400 at `query` for an unknown filter, at `value` for a franchise that cannot take
+ * records, at `reason` where one is required. Additive to the spec, as all of these.
  */
 export const makeBulkAct = endpoint({
   name: 'makeBulkAct',
@@ -70,7 +70,7 @@ export const makeBulkAct = endpoint({
   answer: act,
 });
 
-/** Tells how far a bulk act is. */
+/** Reads the progress of a bulk change. */
 export const bulkAct = endpoint({
   name: 'bulkAct',
   summary: 'How far a bulk act is, and which records it left as they are',
@@ -80,7 +80,7 @@ export const bulkAct = endpoint({
   answer: act,
 });
 
-/** Lists the newest bulk acts, without the records that they left as they are. */
+/** Lists the newest bulk changes, without the records that they left unchanged. */
 export const bulkActs = endpoint({
   name: 'bulkActs',
   summary: 'The newest bulk acts, each with how far it is',
@@ -90,7 +90,7 @@ export const bulkActs = endpoint({
   answer: under('data', listOf(act)),
 });
 
-/** Tells what deals that are still to be changed earn before and after it. */
+/** Computes what the remaining deals earn before and after the change. */
 export const bulkActEffect = endpoint({
   name: 'bulkActEffect',
   summary: 'What the deals of a bulk act earn before and after it, and what becomes due for closed months',
@@ -101,8 +101,8 @@ export const bulkActEffect = endpoint({
 });
 
 /**
- * Changes the next hundred records of a bulk act, or puts them back. Called again after a lost answer it goes on from where
- * it is: no record is changed twice. 409 `bulk.undone` for going on with what is being undone.
+ * Changes, or restores, the next hundred records of a bulk change. Repeated after a lost answer it continues, and no
+ * record is changed twice. 409 `bulk.undone` for continuing a change that is being undone.
  */
 export const stepBulkAct = endpoint({
   name: 'stepBulkAct',

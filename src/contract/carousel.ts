@@ -11,7 +11,7 @@ export const WireSlide = z.object({
   link: z.optional(z.string()),
 });
 
-/** Lists the slides that the caller is to see now, in their order. Additive to the spec. */
+/** Lists the slides for the caller at this time, in order. Additive to the spec. */
 export const liveSlides = endpoint({
   name: 'liveSlides',
   summary: 'The advertisements that the caller is to see now',

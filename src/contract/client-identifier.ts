@@ -1,16 +1,19 @@
 import * as z from 'zod/mini';
 import { pageQuery } from './paging';
 
-/** The value that lead and deal calls carry (spec section 9). */
+/** The value required in lead and deal calls (spec section 9). */
 export const CLIENT_IDENTIFIER = 'clientTwo';
 
-/** The query of the franchise calls, a page of whose list may be asked for. Our server does not insist on it, but refuses another value. */
+/**
+ * The query of the franchise calls, with paging. Our server accepts it without the identifier, but refuses another
+ * value.
+ */
 export const clientIdentifierQuery = z.object({
   clientIdentifier: z.optional(z.literal(CLIENT_IDENTIFIER)),
   ...pageQuery,
 });
 
-/** The query of the admin calls, a page of whose list may be asked for: the same comma-joined list as in the path. */
+/** The query of the admin calls, with paging: the same comma-separated list as in the path. */
 export const franchiseCodesQuery = z.object({
   franchiseCodes: z.optional(z.string().check(z.maxLength(32_000))),
   ...pageQuery,

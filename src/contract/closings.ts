@@ -24,7 +24,7 @@ const monthState = record<MonthState>()({
   credited: z.optional(rupees),
 });
 
-/** A month as it would be closed. */
+/** A prepared month. */
 export const preparedClosing = record<PreparedClosing>()({
   month: monthText,
   hash: z.string(),
@@ -44,7 +44,7 @@ export const preparedClosing = record<PreparedClosing>()({
 
 const files = listOf(record<ClosingFile>()({ name: z.string(), text: z.string() }));
 
-/** Lists the months since the first that was closed. Additive to the spec, as all of these. */
+/** Lists the months from the first closed one on. Additive to the spec, as all of these. */
 export const closingMonths = endpoint({
   name: 'closingMonths',
   summary: 'The months from the first one closed to the last one over, with their states',
@@ -57,7 +57,9 @@ export const closingMonths = endpoint({
   }),
 });
 
-/** Works out what closing a month would say. 409 `closing.future`, `closing.not-next`, `closing.empty`. */
+/**
+ * Prepares a month: computes its lines without closing it. 409 `closing.future`, `closing.not-next`, `closing.empty`.
+ */
 export const prepareClosing = endpoint({
   name: 'prepareClosing',
   summary: 'Work out the lines of a month; nothing is closed by it',
@@ -69,7 +71,7 @@ export const prepareClosing = endpoint({
 });
 
 /**
- * Closes a prepared month, once; again gives the same. 409 `close.hash-differs`, `close.stale`, `closing.incomplete`,
+ * Closes a prepared month; again returns the same. 409 `close.hash-differs`, `close.stale`, `closing.incomplete`,
  * `closing.no-vendors`.
  */
 export const confirmClosing = endpoint({
@@ -80,17 +82,17 @@ export const confirmClosing = endpoint({
   access: 'admin',
   secondFactor: 'fresh',
   body: z.object({
-    // Whatever else it is, it is another hash than the one that was prepared.
+    // Any text is accepted here; one that is not the prepared hash is refused as another hash.
     hash: z.string().check(z.maxLength(200)),
-    /** Why it is closed although deals cannot be judged, or although no vendor has a line in the first. */
+    /** The reason to close although deals cannot be judged, or although no vendor has a line in the first month. */
     incomplete: z.optional(z.string().check(z.minLength(3), z.maxLength(500))),
   }),
   answer: record<ConfirmedClosing>()({ no: z.number(), month: monthText, hash: z.string() }),
 });
 
 /**
- * Gives `closing.txt`, the journal entries that it names, and the lines of each vendor, byte for byte as they were hashed.
- * 404 for a month that is not closed.
+ * Reads `closing.txt`, the journal entries that it names, and the lines of each vendor, byte for byte as hashed. 404
+ * for a month that is not closed.
  */
 export const closingFiles = endpoint({
   name: 'closingFiles',
@@ -103,7 +105,10 @@ export const closingFiles = endpoint({
   answer: under('data', files),
 });
 
-/** Gives some of the files of what was settled elsewhere before the first closed month. The chain of hashes begins with it. */
+/**
+ * Reads some of the files of what was settled elsewhere before the first closed month. The chain of hashes starts
+ * there.
+ */
 export const baselineFiles = endpoint({
   name: 'baselineFiles',
   summary: 'The files of what was settled before the first closed month, as they were hashed',
@@ -112,7 +117,7 @@ export const baselineFiles = endpoint({
   access: 'admin',
   readsMuch: true,
   query: z.object({
-    /** The franchise code that the answer before has named as `next`. */
+    /** The `next` franchise code of the answer before. */
     after: z.optional(z.string()),
   }),
   answer: record<BaselineFiles>()({ files: as('data', files), next: z.optional(z.string()) }),

@@ -28,7 +28,10 @@ export const codeChanges = endpoint({
   answer: under('data', listOf(change)),
 });
 
-/** Proposes another franchise code for a vendor, and gives the id. 400 at `to` for one that is none, 409 `vendor.taken`, `code.proposed`. */
+/**
+ * Proposes another franchise code for a vendor, and returns the id. 400 at `to` for an invalid code, 409
+ * `vendor.taken`, `code.proposed`.
+ */
 export const proposeCode = endpoint({
   name: 'proposeCode',
   summary: 'Propose another franchise code for a vendor, which another administrator approves',
@@ -44,7 +47,7 @@ export const proposeCode = endpoint({
 });
 
 /**
- * Approves a change that another administrator has proposed; again changes nothing. 409 `money.same-person`,
+ * Approves a change proposed by another administrator; again changes nothing. 409 `money.same-person`,
  * `code.withdrawn`, `code.changed`, `code.importing`, `vendor.taken`.
  */
 export const approveCode = endpoint({
@@ -57,7 +60,7 @@ export const approveCode = endpoint({
   answer: WireMessage,
 });
 
-/** Withdraws a change that waits; again changes nothing. 409 `code.approved`. */
+/** Withdraws a waiting change; again changes nothing. 409 `code.approved`. */
 export const withdrawCode = endpoint({
   name: 'withdrawCode',
   summary: 'Withdraw a change of a franchise code that waits',

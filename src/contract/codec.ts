@@ -6,24 +6,24 @@ import { shownName } from '#core/shared/shown-text';
 import type { Field, FieldTable } from '#records/field-table';
 import type { FieldMap } from './field-map';
 
-/** Reads a value of the core from the wire, and writes it there. */
+/** Decodes a value of the core from the wire, and encodes it. */
 export type Codec<Value> = z.ZodMiniType<Value, unknown>;
 
-/** A codec of an object, with the names that its fields have on the wire, by our own. */
+/** A codec of an object, with the wire name of each field by its own name. */
 export type RecordCodec<Value> = Codec<Value> & { readonly names: Readonly<Record<string, string>> };
 
-/** A field that has another name on the wire. */
+/** A schema of a field with another name on the wire. */
 interface Renamed<Schema extends z.ZodMiniType = z.ZodMiniType> {
   readonly onWire: string;
   readonly schema: Schema;
 }
 
-/** Names the fields that have no schema, where there are any. */
+/** Names the fields without a schema in a compile error. */
 type NoneMissing<Missing> = [Missing] extends [never] ? unknown : { readonly missing: Missing };
 
 type SchemaOf<Field> = Field extends Renamed<infer Schema> ? Schema : Field;
 
-/** The fields whose schemas read and write just what the core has there; any other is `never`, which does not compile. */
+/** The fields whose schemas decode and encode exactly the core's type; any other is `never`, which does not compile. */
 type Exactly<Value, Fields> = {
   readonly [Name in keyof Fields]: Name extends keyof Value
     ? [Value[Name], z.output<SchemaOf<Fields[Name]>>] extends [z.output<SchemaOf<Fields[Name]>>, Value[Name]]
@@ -33,21 +33,21 @@ type Exactly<Value, Fields> = {
 };
 
 /**
- * Gives the schema of what a codec has read. It checks nothing: the compiler knows what `decode` gives, and zod parses a value
- * with a check three times when it writes it.
+ * The schema of a decoded value. It checks nothing: the compiler knows the type of `decode`, and zod would validate an
+ * encoded value three times.
  */
 export function decoded<Value>(): z.ZodMiniType<Value, Value> {
   return z.any();
 }
 
-/** Names a field as the wire does. */
+/** Gives a field its wire name. */
 export function as<Schema extends z.ZodMiniType>(onWire: string, schema: Schema): Renamed<Schema> {
   return { onWire, schema };
 }
 
 /**
- * Makes the codec of an object of the core, which is named first: `record<Payment>()({ id: z.string(), paidOn: as('Paid_on',
- * z.optional(day)) })`. A field that is forgotten, or that is read as something else, does not compile.
+ * Builds the codec of an object of the core: `record<Payment>()({ id: z.string(), paidOn: as('Paid_on',
+ * z.optional(day)) })`. A missing field, or one with another type, does not compile.
  */
 export function record<Value extends object>() {
   return <const Fields extends Readonly<Record<string, z.ZodMiniType | Renamed>>>(
@@ -89,7 +89,7 @@ function isObject(value: unknown): boolean {
   return typeof value === 'object' && value !== null;
 }
 
-/** The fields of an object under the names that a table has for them; what it does not name stays away. */
+/** Renames the fields of an object by a table; fields that the table does not contain are dropped. */
 function renamed<Value>(item: object, names: Readonly<Record<string, string>>): Value;
 function renamed(item: object, names: Readonly<Record<string, string>>): object {
   const named: Record<string, unknown> = {};
@@ -100,7 +100,7 @@ function renamed(item: object, names: Readonly<Record<string, string>>): object 
   return named;
 }
 
-/** One schema for each of some fields, by our own names, with those of the wire. */
+/** Gives several fields the same schema, by own and wire names. */
 export function eachAs<const Names extends FieldMap, Schema extends z.ZodMiniType>(
   names: Names,
   schema: Schema,
@@ -109,7 +109,7 @@ export function eachAs(names: FieldMap, schema: z.ZodMiniType): object {
   return Object.fromEntries(Object.entries(names).map(([name, onWire]) => [name, as(onWire, schema)]));
 }
 
-/** A schema for each field of a table, made of the field, by our own names, with those of the wire. */
+/** Builds a schema for each field of a table, by own and wire names. */
 export function eachFieldAs<const Table extends FieldTable, Schema extends z.ZodMiniType>(
   table: Table,
   schemaOf: (field: Field) => Schema,
@@ -120,12 +120,12 @@ export function eachFieldAs(table: FieldTable, schemaOf: (field: Field) => z.Zod
   );
 }
 
-/** A list of such values. */
+/** The codec of a list. */
 export function listOf<Value>(item: z.ZodMiniType<Value, unknown>): Codec<readonly Value[]> {
   return z.readonly(z.array(item));
 }
 
-/** What an answer holds under a name, such as `data`, and nothing else of it. */
+/** The codec of an answer that holds a value under a name, such as `data`; other fields are ignored. */
 export function under<const Name extends string, Value>(
   name: Name,
   schema: z.ZodMiniType<Value, unknown>,
@@ -141,7 +141,7 @@ function heldIn(holder: object, name: string): unknown {
   return Reflect.get(holder, name);
 }
 
-/** Text that is read as something else, which `is` knows again; `problem` says what it should be. */
+/** The codec of a value in text form. `is` recognizes the decoded value; `problem` describes what is expected. */
 export function ofText<Value>(
   pattern: RegExp,
   problem: string,
@@ -149,7 +149,7 @@ export function ofText<Value>(
   decode: (text: string) => Value | undefined,
   encode: (value: Value) => string,
 ): Codec<Value> {
-  // The pattern is told and not checked by zod, for the reason of `decoded`.
+  // The pattern is only announced, not checked by zod, for the reason given at `decoded`.
   const text = z.string().register(z.globalRegistry, { pattern: pattern.source });
   return z.codec(text, decoded<Value>(), {
     decode: (said, context) =>
@@ -167,7 +167,7 @@ export function isDecimal(value: unknown): boolean {
   return isObject(value) && typeof Reflect.get(Object(value), 'units') === 'bigint';
 }
 
-/** Rupees with two decimals; `Decimal` in the core. */
+/** Rupees with two decimals on the wire; `Decimal` in the core. */
 export const rupees: Codec<Decimal> = ofText(
   /^-?\d+\.\d{2}$/,
   'Expected rupees',
@@ -194,14 +194,14 @@ export const exactDecimal: Codec<Decimal> = ofText(
   (value) => toDecimalText(shortest(value)),
 );
 
-/** A decimal of at most 15 digits as the number that is printed like it. */
+/** A decimal of at most 15 digits, on the wire a number that prints the same. */
 export const decimalNumber: Codec<Decimal> = z.codec(z.number(), decoded<Decimal>(), {
   decode: (number, context) => parseDecimal(number) ?? complain(context, 'Expected a decimal', number),
   encode: (decimal, context) =>
     isDecimal(decimal) ? Number(toDecimalText(decimal)) : complain(context, 'Expected a decimal', decimal),
 });
 
-/** The name in a record of somebody else's, read without marks that nobody sees; one that holds nothing else is none. */
+/** A name written by somebody else, decoded without invisible characters; undefined if nothing else remains. */
 export const nameText = z.optional(
   z.codec(z.optional(z.string()), decoded<string | undefined>(), {
     decode: shownName,
@@ -209,7 +209,7 @@ export const nameText = z.optional(
   }),
 );
 
-/** The same, with the zeros behind the point that it was reckoned with. */
+/** An exact decimal that keeps its trailing zeros. */
 export const decimalAsIs: Codec<Decimal> = ofText(
   DECIMAL,
   'Expected a decimal',
@@ -218,7 +218,7 @@ export const decimalAsIs: Codec<Decimal> = ofText(
   toDecimalText,
 );
 
-/** A day as YYYY-MM-DD. */
+/** A day, YYYY-MM-DD. */
 export const dayText: Codec<Day> = ofText<Day>(
   DAY,
   'Expected a day',
@@ -227,7 +227,7 @@ export const dayText: Codec<Day> = ofText<Day>(
   (day) => day,
 );
 
-/** A month as YYYY-MM. */
+/** A month, YYYY-MM. */
 export const monthText: Codec<Month> = ofText<Month>(
   MONTH,
   'Expected a month',
@@ -236,7 +236,7 @@ export const monthText: Codec<Month> = ofText<Month>(
   (month) => month,
 );
 
-/** A moment in ISO form; ms since 1970 in the core. */
+/** An ISO time on the wire; ms since 1970 in the core. */
 export const moment: Codec<number> = ofText(
   /^\d{4}-/,
   'Expected a moment',
@@ -248,13 +248,13 @@ export const moment: Codec<number> = ofText(
   (at) => new Date(at).toISOString(),
 );
 
-/** A moment in ISO form, with its zone and nothing missing; ms since 1970 in the core. */
+/** A complete ISO time with its zone; ms since 1970 in the core. */
 export const dateTime: Codec<number> = z.codec(z.iso.datetime({ offset: true }), z.number(), {
   decode: (text) => Date.parse(text),
   encode: (at) => new Date(at).toISOString(),
 });
 
-/** Texts joined with commas, each percent-encoded once more. */
+/** Texts joined with commas, each percent-encoded in addition. */
 export const textsJoined: Codec<readonly string[]> = z.codec(
   z.string().check(z.maxLength(8000)),
   z.custom<readonly string[]>(Array.isArray),
@@ -271,7 +271,7 @@ export const textsJoined: Codec<readonly string[]> = z.codec(
   },
 );
 
-/** `yes`, or nothing at all. */
+/** A flag: `yes`, or left out. */
 export const flag = z.optional(
   z.codec(z.optional(z.literal('yes')), decoded<boolean | undefined>(), {
     decode: (text) => text === 'yes',

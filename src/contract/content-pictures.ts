@@ -5,7 +5,7 @@ import { SLIDE_CALLS } from './managing-slides';
 import { TRAINING_CALLS } from './managing-trainings';
 import { keepVendorLogo } from './vendor-admin';
 
-/** The calls that keep a picture, by its purpose; each throws `InvalidInput` for a picture that does not fit. */
+/** The calls that store a picture, by its purpose; each throws `InvalidInput` for an unsuitable picture. */
 export const PICTURE_CALLS: Readonly<Record<PicturePurpose, ContentCalls<never, never>['picture']>> = {
   training: TRAINING_CALLS.picture,
   promotion: PROMOTION_CALLS.picture,

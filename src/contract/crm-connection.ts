@@ -7,7 +7,7 @@ import { askedPassword, WireMessage } from './session';
 const region = z.enum(ZOHO_REGIONS);
 const secret = z.string().check(z.trim(), z.minLength(1), z.maxLength(500));
 
-/** Tells which CRM is read, without what is secret. Additive to the spec, as all of these. */
+/** Describes the connected CRM without secrets. Additive to the spec, as all of these. */
 export const crmConnection = endpoint({
   name: 'crmConnection',
   summary: 'Which CRM is connected, without secrets; none where none is',
@@ -27,7 +27,7 @@ export const crmConnection = endpoint({
   }),
 });
 
-/** Tries an access to the CRM and reads three deals with it. Stores nothing. */
+/** Tries CRM credentials by reading three deals. Stores nothing. */
 export const tryCrm = endpoint({
   name: 'tryCrm',
   summary: 'Try an access to the CRM, by the own password: three deals as they are read; nothing is stored',
@@ -39,10 +39,10 @@ export const tryCrm = endpoint({
     region,
     client_id: secret,
     client_secret: secret,
-    /** One of both: a code is good for one trial and a few minutes. */
+    /** Exactly one is required: a code is valid for a single trial and a few minutes. */
     refresh_token: z.optional(secret),
     grant_code: z.optional(secret),
-    /** The own password, asked again: a stolen session connects no other CRM. */
+    /** The caller's password, asked again, so that a stolen session cannot connect another CRM. */
     password: askedPassword,
   }),
   answer: record<CrmTrial>()({
@@ -60,7 +60,7 @@ export const tryCrm = endpoint({
   }),
 });
 
-/** Connects what was tried. */
+/** Connects the tried CRM. */
 export const connectCrm = endpoint({
   name: 'connectCrm',
   summary: 'Connect the CRM that was tried; it is read from then on',
@@ -72,7 +72,7 @@ export const connectCrm = endpoint({
   answer: WireMessage,
 });
 
-/** Ends the connection, by the own password; what was read stays. */
+/** Disconnects the CRM, with the caller's password; imported data stays. */
 export const disconnectCrm = endpoint({
   name: 'disconnectCrm',
   summary: 'Read the CRM no more, by the own password, and forget its secrets; what was read stays',
@@ -80,7 +80,7 @@ export const disconnectCrm = endpoint({
   path: '/api/crm/connection',
   access: 'admin',
   secondFactor: 'fresh',
-  /** The own password, asked again: what the CRM does not tell, nobody is paid for. */
+  /** The caller's password, asked again: payments missing in the CRM would not be paid out. */
   body: z.object({ password: askedPassword }),
   answer: WireMessage,
 });

@@ -13,18 +13,18 @@ const counts = {
 };
 export const syncCounts = record<SyncCounts>()(counts);
 
-/** One line of a sync: how far it is, a record that was left out, and last how it ended. */
+/** A line of a sync: progress, a skipped record, and last the result. */
 const line = z.union([
   z.object({ progress: z.object({ kind, ...counts }) }),
   z.object({ left: z.object({ kind, id: z.string(), reason: z.string() }) }),
   z.object({
     result: z.object({
-      /** False when it ended early; what was read until then is stored, and the next run goes on there. */
+      /** False when it ended early; everything read so far is stored, and the next run continues there. */
       complete: z.boolean(),
       why: z.optional(z.string()),
       leads: syncCounts,
       deals: syncCounts,
-      /** Missing where payments are not read from the CRM. */
+      /** Left out where payments are not read from the CRM. */
       payments: z.optional(syncCounts),
     }),
   }),
@@ -53,8 +53,8 @@ const event = z.codec(line, decoded<SyncEvent>(), {
 });
 
 /**
- * Reads what has changed in the CRM since the last time; `all` reads everything. The last line is the result. The server
- * does so by itself when it is set up for it. Additive to the spec.
+ * Reads the changes in the CRM since the last time; with `all`, everything. The last line is the result. A configured
+ * server also does so by itself. Additive to the spec.
  */
 export const syncCrm = endpoint({
   name: 'syncCrm',

@@ -11,10 +11,10 @@ import { complete, count } from './figures';
 
 const kind = z.enum(FAULT_KINDS);
 
-/** The records read of each kind; a reading of before knows no payments. */
+/** The records read of each kind; readings by earlier versions have no payments. */
 type KeptCounts = Omit<CrmRun['counts'], 'payments'> & { readonly payments: SyncCounts | undefined };
 
-/** A reading of the CRM as it is sent and kept: how it ended, and the first records that it left out. */
+/** A CRM reading as sent and stored: its result, and the first skipped records. */
 export const crmRun = z.codec(
   record<Omit<CrmRun, 'counts'> & KeptCounts>()({
     endedAt: as('ended_at', moment),
@@ -41,13 +41,13 @@ export const crmRun = z.codec(
   },
 );
 
-/** A summary of faults; on the wire its worth is under one of two names. */
+/** A summary of faults; on the wire the amount is under one of two names. */
 const summary = z.codec(
   z.object({
     kind,
     deals: count,
     places: count,
-    /** Rupees: what was paid for these deals, or what they would bring once mended; one of both, where it is known. */
+    /** Rupees: the amount paid for these deals, or what they would earn once corrected; at most one, where known. */
     paid: z.optional(decimalAsIs),
     once_mended: z.optional(decimalAsIs),
   }),
@@ -64,7 +64,7 @@ const summary = z.codec(
   },
 );
 
-/** Tells what is wrong with the records and can cost money, what costs most first. Additive to the spec. */
+/** Lists faults in records that can cost money, the most expensive first. Additive to the spec. */
 export const dataHealth = endpoint({
   name: 'dataHealth',
   summary:
@@ -72,7 +72,7 @@ export const dataHealth = endpoint({
   method: 'GET',
   path: '/api/data-health',
   access: 'admin',
-  /** Without it, an answer may be up to a minute old. */
+  /** Without it, the answer may be up to a minute old. */
   query: z.object({ anew: flag }),
   answer: record<DataHealth>()({
     at: moment,
@@ -88,7 +88,7 @@ export const dataHealth = endpoint({
   }),
 });
 
-/** Lists the leads of two franchises with one mobile number or e-mail address, as far as they are listed. */
+/** Lists the leads of two franchises with the same mobile number or e-mail address, up to a limit. */
 export const leadDoubles = endpoint({
   name: 'leadDoubles',
   summary: 'Leads that two franchises have, by the mobile number or e-mail address that they share',
@@ -116,7 +116,7 @@ export const leadDoubles = endpoint({
   }),
 });
 
-/** Lists the records with one kind of fault, as far as they are listed. */
+/** Lists the records with one kind of fault, up to a limit. */
 export const faultyRecords = endpoint({
   name: 'faultyRecords',
   summary: 'The records with one kind of fault',

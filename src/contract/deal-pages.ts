@@ -17,9 +17,9 @@ import { anId, oneOf, recordQuery, values } from './record-query';
 const dealQuery = {
   ...recordQuery,
   ...eachField(DEAL_FILTER_FIELDS, list),
-  /** Of `DEAL_STATUSES`. */
+  /** Values of `DEAL_STATES`. */
   state: list,
-  /** Only free demat accounts that are earned by category and stage; 'none': no free demat accounts. */
+  /** Only free demat accounts that have earned, by category and stage; 'none': no free demat accounts. */
   demats: z.optional(z.enum(['won', 'none'])),
   /** What was paid for a deal, in rupees, both included. */
   paidFrom: endOfRange,
@@ -34,11 +34,11 @@ const assessedDeal = z.codec(
     month: z.optional(monthText),
     /** The ratio of the deal's rule, in percent. */
     ratio: z.optional(decimalAsIs),
-    /** Rupees, entry by entry. */
+    /** Rupees, per entry. */
     payments: z.array(decimalAsIs),
     paid: decimalAsIs,
     commission: decimalAsIs,
-    /** Rupees for the account, of a free demat account. */
+    /** Rupees for a free demat account. */
     accountOpening: z.optional(decimalAsIs),
     why: z.optional(z.string()),
   }),
@@ -51,7 +51,7 @@ const assessedDeal = z.codec(
         month,
         state,
         rule: ratio && { productCategory: read.productCategory, ratio },
-        // The rules of a network are always read: without a ratio there is none.
+        // The rules of a network are always readable, so a missing ratio means that there is no rule.
         ...(state === 'no-payments' && !ratio && { withoutRule: true as const }),
         payments: payments.map((amountPaid) => ({ amountPaid })),
         paid,
@@ -74,7 +74,7 @@ const assessedDeal = z.codec(
   },
 );
 
-/** A page of the network's deals. Additive to the spec. */
+/** Reads a page of the network's deals. Additive to the spec. */
 export const dealsPage = endpoint({
   name: 'dealsPage',
   summary: 'A page of the deals of the network, each with whether it counts and what it earns',
@@ -94,7 +94,7 @@ export const dealsPage = endpoint({
       next: nextPage,
       /** False while an import of deals or payments is being stored, as in all answers about deals here. */
       complete,
-      /** Rupees for a free demat account, for who does not read what each deal says of it. */
+      /** Rupees for a free demat account, for clients that do not read the amount of each deal. */
       accountOpening: z.optional(decimalAsIs),
     }),
     decoded<DealPage>(),
@@ -109,7 +109,7 @@ export const dealsPage = endpoint({
   ),
 });
 
-/** Additive to the spec. */
+/** Lists the values of a filter with their counts. Additive to the spec. */
 export const dealValues = endpoint({
   name: 'dealValues',
   summary: 'The values by which the deals of the network can be narrowed, with how many each would leave',
@@ -124,23 +124,23 @@ export const dealValues = endpoint({
   }),
 });
 
-/** The sums of deals, with what is missing in them. */
+/** The sums of deals, and the deals missing in them. */
 const foundFigures = z.codec(
   z.object({
     deals: count,
-    /** Rupees; each amount is missing where nothing of it is known. */
+    /** Rupees; an amount is left out where nothing of it is known. */
     paid: z.optional(decimalAsIs),
     commission: z.optional(decimalAsIs),
     freeDemats: count,
     freeDematEarning: z.optional(decimalAsIs),
     withoutPaid: count,
     withoutCommission: count,
-    /** Rupees for a free demat account, where all bring the same. */
+    /** Rupees for a free demat account, where all earn the same. */
     accountOpening: z.optional(decimalAsIs),
-    /** The free demat accounts by what each of them brings, where that differs. */
+    /** The number of free demat accounts by amount, where amounts differ. */
     accounts: z.optional(z.array(z.object({ amount: decimalAsIs, deals: count }))),
     complete,
-    /** How many deals may be worth something that is not known, and some of them. */
+    /** The number of deals whose worth is unknown, and some of them. */
     excluded: z.object({
       deals: count,
       some: z.array(
@@ -155,7 +155,7 @@ const foundFigures = z.codec(
       z.object({
         kind: noticeKind,
         Franchise_code: z.optional(z.string()),
-        /** Of notices about a rule. */
+        /** For notices about a rule. */
         Product_Category: z.optional(z.string()),
       }),
     ),
@@ -209,7 +209,7 @@ function knownAccounts({ amount, accounts }: AccountsOfAmount) {
   return amount ? [{ amount, deals: accounts }] : [];
 }
 
-/** Additive to the spec. */
+/** Sums up all deals of the network that a query finds. Additive to the spec. */
 export const dealFigures = endpoint({
   name: 'dealFigures',
   summary: 'What all deals of the network come to that are found, and what is missing in it',
@@ -220,13 +220,13 @@ export const dealFigures = endpoint({
   answer: foundFigures,
 });
 
-/** The most queries that are counted at once. */
+/** The largest number of queries counted in one call. */
 export const MAX_COUNTED = 10;
 
 /** One query of `dealCounts`. */
 export const CountedQuery = z.object(dealQuery);
 
-/** Additive to the spec. */
+/** Counts the deals of several queries. Additive to the spec. */
 export const dealCounts = endpoint({
   name: 'dealCounts',
   summary: 'How many deals of the network each of some queries finds',
@@ -234,14 +234,16 @@ export const dealCounts = endpoint({
   path: '/api/network/deal-counts',
   access: 'admin',
   query: z.object({
-    /** At most `MAX_COUNTED` queries as `dealValues` takes them, each percent-encoded once more, joined with commas. */
+    /**
+     * At most `MAX_COUNTED` queries in the form of `dealValues`, each percent-encoded in addition, joined with commas.
+     */
     of: z.string().check(z.maxLength(8000)),
   }),
-  /** In the order of the queries. */
+  /** Counts in the order of the queries. */
   answer: record<DealCounts>()({ counts: as('data', listOf(count)), complete }),
 });
 
-/** Additive to the spec. */
+/** Reads one deal of the network. Additive to the spec. */
 export const dealOfNetwork = endpoint({
   name: 'dealOfNetwork',
   summary: 'One deal of the network; none where there is no such deal',

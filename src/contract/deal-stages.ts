@@ -11,7 +11,7 @@ const step = record<StageStep>()({
   by: z.optional(z.string()),
 });
 
-/** Lists how the stage of one deal changed, the newest change first. Additive to the spec. */
+/** Lists the stage changes of a deal, the newest first. Additive to the spec. */
 export const dealStages = endpoint({
   name: 'dealStages',
   summary: 'How the stage of one deal changed since the portal knows it, the newest change first',

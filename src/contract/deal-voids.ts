@@ -30,7 +30,7 @@ export const dealVoid = endpoint({
 
 const body = z.object({ reason: z.string().check(z.trim(), z.minLength(3), z.maxLength(500)) });
 
-/** Declares a deal void: it brings nothing, and what was closed for it is taken back. Again changes nothing. */
+/** Declares a deal void: it earns nothing, and its closed amount is taken back. Again changes nothing. */
 export const voidDeal = endpoint({
   name: 'voidDeal',
   summary: 'Declare a deal void; the next closing takes back what was closed for it',
@@ -41,7 +41,7 @@ export const voidDeal = endpoint({
   answer,
 });
 
-/** Has a deal count that is void, or that the CRM reports as gone. Again changes nothing. */
+/** Has a deal count again that is void or that the CRM has deleted. Again changes nothing. */
 export const countDeal = endpoint({
   name: 'countDeal',
   summary: 'Have a deal count again that is void, or all the same although the CRM has it no longer',

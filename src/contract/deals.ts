@@ -9,10 +9,10 @@ import { eachOnWire } from './field-map';
 import { optionalText, text } from './liberal-reading';
 import { listAnswer } from './paging';
 
-/** The fields of a deal that may be missing: by our name, the wire's. */
+/** The optional fields of a deal: wire names by own names. */
 export const OPTIONAL_DEAL_FIELDS = wireNames(OPTIONAL_DEAL);
 
-/** All fields of a deal, in the order of the wire. */
+/** All fields of a deal, in wire order. */
 export const DEAL_FIELDS = wireNames(DEAL);
 
 /** A deal as our server sends it. */
@@ -22,14 +22,14 @@ export const WireDeal = z.object({
 });
 export type WireDeal = z.output<typeof WireDeal>;
 
-/** A deal between our server and the core. */
+/** The codec of a deal from our server. */
 export const deal = record<Deal>()({
   ...eachAs(OPTIONAL_DEAL_FIELDS, z.optional(z.string())),
   ...eachAs(wireNames(some(DEAL, fieldsWith(DEAL, 'required'))), z.string()),
   name: as(DEAL_FIELDS.name, nameText),
 });
 
-/** A deal as it is accepted from any server: without an id or a category nothing can be computed of it. */
+/** Accepts a deal from any server; an id and a category are required to compute anything. */
 export const ReadableDeal = z.object({
   ...eachOnWire(DEAL_FIELDS, optionalText),
   id: text,

@@ -80,7 +80,7 @@ const dispute = record<Dispute>()({
 
 const text = z.string().check(z.maxLength(4000));
 
-/** Lists disputes, for a vendor the own: those overdue first, then the longest waiting; or the last changed first. Additive. */
+/** Lists disputes, for a vendor the own ones: overdue ones first, then by waiting time; or by last change. Additive. */
 export const disputes = endpoint({
   name: 'disputes',
   summary: 'Disputes about lines of statements and about deals, for a vendor the own',
@@ -89,18 +89,18 @@ export const disputes = endpoint({
   access: 'signed-in',
   query: z.object({
     state: z.optional(z.enum(DISPUTE_GROUPS)),
-    /** Those alone whose answer is due since yesterday or longer. */
+    /** Only disputes whose answer was due yesterday or earlier. */
     overdue: flag,
     deal: z.optional(z.string()),
   }),
-  /** At most 200 of them, and how many there are. */
+  /** At most 200 of them, and the total number. */
   answer: record<DisputeList>()({
     disputes: as('data', listOf(record<ListedDispute>()(listedFields))),
     count: z.int(),
   }),
 });
 
-/** Gives a dispute with all that was said, by its id or its number; another's is 404 for a vendor. */
+/** Reads a dispute with all messages, by its id or number; for a vendor, another's is 404. */
 export const oneDispute = endpoint({
   name: 'oneDispute',
   summary: 'A dispute with all that was said, by its id or its number',
@@ -111,8 +111,8 @@ export const oneDispute = endpoint({
 });
 
 /**
- * Objects to a line of a closed month's statement, or to a deal. 409 `dispute.window-over` later than 30 days after the
- * statement, `dispute.open` where one is open, `dispute.decided` where one was decided.
+ * Opens a dispute about a line of a closed statement, or about a deal. 409 `dispute.window-over` more than 30 days
+ * after the statement, `dispute.open` where one is open, `dispute.decided` where one was decided.
  */
 export const openDispute = endpoint({
   name: 'openDispute',
@@ -128,15 +128,15 @@ export const openDispute = endpoint({
     /** Rupees. */
     expected: z.optional(typedRupees),
     text,
-    /** The id of a file that was sent before. */
+    /** The id of an uploaded file. */
     file: z.optional(z.string().check(z.maxLength(100))),
   }),
   answer: dispute,
 });
 
 /**
- * Writes into a dispute: a vendor's message makes it the office's turn and the other way round; after a decision it is the
- * one appeal. 409 `dispute.ended`, `dispute.decided`, `record.changed`.
+ * Adds a message: it gives the turn to the other side; after a decision it is the one appeal. 409 `dispute.ended`,
+ * `dispute.decided`, `record.changed`.
  */
 export const writeInDispute = endpoint({
   name: 'writeInDispute',
@@ -147,14 +147,17 @@ export const writeInDispute = endpoint({
   creates: true,
   body: z.object({
     text,
-    /** How many messages there were when they were read; others by now refuse the call with 409 `record.changed`. */
+    /**
+     * The number of messages that the caller has read; if it has changed, the call is refused with 409
+     * `record.changed`.
+     */
     seen: z.optional(z.int().check(z.minimum(0))),
     file: z.optional(z.string().check(z.maxLength(100))),
   }),
   answer: dispute,
 });
 
-/** Withdraws an own dispute; again changes nothing. 409 `dispute.ended`. */
+/** Withdraws a dispute of the caller; again changes nothing. 409 `dispute.ended`. */
 export const withdrawDispute = endpoint({
   name: 'withdrawDispute',
   summary: 'Withdraw an own dispute',
@@ -165,8 +168,8 @@ export const withdrawDispute = endpoint({
 });
 
 /**
- * Decides a dispute: as rejected, by an amount, which another administrator approves, or by data that were corrected; never
- * by both. 409 `dispute.moved-on` with the `figure` by now where it is another than the one named, `dispute.not-corrected`,
+ * Decides a dispute: rejects it, grants an amount, which another administrator has to approve, or corrects data, never
+ * both. 409 `dispute.moved-on` with the current `figure` where it differs from the named one, `dispute.not-corrected`,
  * `dispute.proposed`, `dispute.other-shape`, `dispute.ended`, `record.changed`.
  */
 export const resolveDispute = endpoint({
@@ -181,14 +184,14 @@ export const resolveDispute = endpoint({
     text: z.string().check(z.maxLength(500)),
     amount: z.optional(typedRupees),
     corrected: z.optional(listOf(z.enum(CORRECTED_DATA))),
-    /** The worth of the deal by now, in rupees, as the decider has read it; without it, what it was when it was last named. */
+    /** The current worth of the deal, in rupees, as read by the decider; without it, the last named one. */
     figure: z.optional(exactDecimal),
     seen: z.optional(z.int().check(z.minimum(0))),
   }),
   answer: dispute,
 });
 
-/** Notes how many messages a vendor has seen; fewer than before changes nothing. */
+/** Stores how many messages a vendor has seen; a lower number changes nothing. */
 export const seeDispute = endpoint({
   name: 'seeDispute',
   summary: 'Note how many messages of an own dispute were on the screen',
@@ -199,7 +202,7 @@ export const seeDispute = endpoint({
   answer: WireMessage,
 });
 
-/** Takes a photo or a PDF for a message to come; the same again is the same. Additive. */
+/** Uploads a photo or a PDF for a future message; the same file again has the same id. Additive. */
 export const sendDisputeFile = endpoint({
   name: 'sendDisputeFile',
   summary: 'Send a photo (PNG, JPEG, WebP) or a PDF for a message of a dispute: at most 2.5 MB',
@@ -217,7 +220,7 @@ interface DisputeFileContent extends DisputeFile {
   readonly data: string;
 }
 
-/** Gives the file of a message, to whom the dispute may be read by. */
+/** Reads the file of a message, for everybody who may read the dispute. */
 export const disputeFile = endpoint({
   name: 'disputeFile',
   summary: 'The photo or PDF of a message of a dispute',

@@ -1,74 +1,76 @@
 import * as z from 'zod/mini';
 
 /**
- * Who may make a call. `public` needs no token; `signed-in` any valid one, with rows limited to the caller's own
- * franchises; `admin` an administrator's; `mailbox` the token of the mailbox that
- * the path names, and no other. This is the one table of authority: the server mounts nothing without it.
+ * The callers allowed to make a call. `public` needs no token; `signed-in` any valid one, with rows limited to the
+ * caller's own franchises; `admin` an administrator's; `mailbox` only the token of the mailbox in the path. This is the
+ * only table of authority: the server mounts nothing without it.
  */
 export type Access = 'public' | 'signed-in' | 'admin' | 'mailbox';
 
-/** One call of the wire as data: the HTTP adapters, the server and the OpenAPI page all read it from here. */
+/** One call of the wire as data, from which the HTTP adapters, the server and the OpenAPI page are built. */
 export interface Endpoint<
   Body extends z.ZodMiniType = z.ZodMiniType,
   Answer extends z.ZodMiniType = z.ZodMiniType,
   Path extends ApiPath = ApiPath,
   Query extends z.ZodMiniObject = z.ZodMiniObject,
 > {
-  /** A name for logs and for OpenAPI's operationId. */
+  /** The name in logs, and OpenAPI's operationId. */
   readonly name: string;
   readonly summary: string;
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** The path with its parameters in braces, as spec section 7 writes them. */
+  /** The path with parameters in braces, as in spec section 7. */
   readonly path: Path;
   readonly access: Access;
   /**
-   * `fresh`: an administrator with a second factor proves it again unless that was within ten minutes. `exempt`: may be called
-   * before one is set up, also where every administrator must have one. Programs' tokens, which read, are asked for none.
+   * `fresh`: an administrator with a second factor has to have proved it within ten minutes. `exempt`: may be called
+   * before one is set up, even where every administrator must have one. Read-only tokens of programs are never asked
+   * for one.
    */
   readonly secondFactor?: 'fresh' | 'exempt';
-  /** The client lets the server keep a cookie over these calls: the proof of a verified code travels in one. */
+  /** The server may store a cookie over these calls: it carries the proof of a verified code. */
   readonly withCookies?: true;
   /** The answer is a stream of JSON lines, and `answer` the schema of one. */
   readonly streams?: true;
-  /** Tells the line with which a stream ends: without it the answer was cut. */
+  /** Recognizes the last line of a stream: without it the answer was cut. */
   isLast?(line: z.output<Answer>): boolean;
   /**
-   * Sent twice, the call would make two of something (a record, a token, an entry in a log) or be refused the second time: with an
-   * `Idempotency-Key` it may be repeated and still happens once. A call without this may be repeated as it is.
+   * Sent twice, the call would create two of something (a record, a token, a log entry) or be refused the second time:
+   * with an `Idempotency-Key` it may be repeated and still happens once. A call without this flag may be repeated as it
+   * is.
    */
   readonly creates?: true;
-  /** The call ends the session by which it is made: sent again under its key, it is answered all the same. */
+  /** The call ends the session that makes it: repeated under its key, it is still answered. */
   readonly endsSession?: true;
   /**
-   * The body is the bytes of a file (a table is CSV or XLSX) and no JSON, so there is no schema for it; or bytes that another
-   * service has signed, or records as a mailbox takes them.
+   * The body is not JSON, so it has no schema: the bytes of a file (a table is CSV or XLSX), bytes signed by another
+   * service, or records for a mailbox.
    */
   readonly takes?: 'picture' | 'document' | 'film' | 'subtitles' | 'table' | 'signed' | 'delivery';
-  /** The answer is a file of this kind and no JSON; `answer` then is a text or, for bytes, unknown. */
+  /** The answer is a file of this type instead of JSON; `answer` is then a text or, for bytes, unknown. */
   readonly answerType?: 'text/calendar' | 'text/vtt' | 'image/*' | 'video/*';
-  /** The answer holds every record of the franchises asked for, as a file of them does: the server notes who reads it. */
+  /** The answer contains every record of the franchises, like an exported file: the server logs who reads it. */
   readonly wholeLists?: true;
   /**
-   * The answer goes through much. Where the portal has a standby, administrators get it from there, so that it may be some seconds
-   * old: `AS_OF_HEADER` says of which moment it is. For reads alone.
+   * The answer reads much data. Where the portal has a standby, administrators are answered from there, so that data
+   * may be some seconds old: `AS_OF_HEADER` names its time. For reads only.
    */
   readonly readsMuch?: true;
   readonly query: Query;
   readonly body?: Body;
-  /** Exactly what our server sends. What the client accepts is wider; see `liberal-reading`. */
+  /** What our server sends. The client accepts more; see `liberal-reading`. */
   readonly answer: Answer;
 }
 
-/** The header with the moment that an answer shows, as ISO 8601; of each call that `readsMuch`. */
+/** The header with the time of an answer's data, as ISO 8601; sent by each call with `readsMuch`. */
 export const AS_OF_HEADER = 'Data-As-Of';
 
 /** Every path of the wire. */
 export type ApiPath = `/api/${string}`;
 
-/** The query of a call that has none: that of its address is ignored. */
+/** The query of a call without one: the query of its address is ignored. */
 export const NO_QUERY = z.object({});
 
-/** The body of a call that has none. */
+/** The body of a call without one. */
 export type NoBody = z.ZodMiniUndefined;
 
 /** The names of the parameters in a path; any text where the compiler does not know the path. */
@@ -78,10 +80,10 @@ export type PathParameterOf<Path extends string> = ApiPath extends Path
     ? Name | PathParameterOf<Rest>
     : never;
 
-/** The query of a call, once it is parsed. */
+/** The parsed query of a call. */
 export type QueryOf<To extends Endpoint> = z.output<To['query']>;
 
-/** Keeps the exact type of an endpoint's path and schemas while checking that it is one. */
+/** Checks that this is an endpoint while keeping the exact types of its path and schemas. */
 export function endpoint<
   const Answer extends z.ZodMiniType,
   const Path extends ApiPath,
@@ -97,12 +99,12 @@ export function endpoint(definition: Omit<Endpoint, 'query'>): Endpoint {
   return { query: NO_QUERY, ...definition };
 }
 
-/** The value of a parameter of a path, or the values of a list. */
+/** The value of a path parameter, or the values of a list. */
 export type PathValue = string | readonly string[];
 
 /**
- * The path of a call with its parameters filled in, each percent-encoded by itself.
- * A list is joined with commas, as the calls over several franchises want it. Throws when a parameter is missing.
+ * Fills in the parameters of a path, each percent-encoded by itself. A list is joined with commas, as the calls over
+ * several franchises need it. Throws when a parameter is missing.
  */
 export function pathOf(
   { path }: Pick<Endpoint, 'path'>,

@@ -1,17 +1,17 @@
-/** The fields of a record: by our own name, the name that each has on the wire. */
+/** The wire names of a record's fields, by own names. */
 export type FieldMap = Readonly<Record<string, string>>;
 
-/** The record under the names of the wire. */
+/** The record under its wire names. */
 type OnWire<Names extends FieldMap, Item> = {
   [Field in keyof Names & keyof Item as Names[Field]]: Item[Field];
 };
 
-/** The record under our own names; a field that the wire lacks is undefined. */
+/** The record under own names; a field missing on the wire is undefined. */
 type FromWire<Names extends FieldMap, Wire> = {
   [Field in keyof Names]: Names[Field] extends keyof Wire ? Wire[Names[Field]] : undefined;
 };
 
-/** One schema for each field, by the names of the wire. */
+/** The same schema for each field, by wire names. */
 export function eachOnWire<const Names extends FieldMap, Schema>(
   names: Names,
   schema: Schema,
@@ -20,7 +20,7 @@ export function eachOnWire(names: FieldMap, schema: unknown): object {
   return Object.fromEntries(Object.values(names).map((name) => [name, schema]));
 }
 
-/** One schema for each field, by our own names. */
+/** The same schema for each field, by own names. */
 export function eachField<const Names extends FieldMap, Schema>(
   names: Names,
   schema: Schema,
@@ -29,7 +29,7 @@ export function eachField(names: FieldMap, schema: unknown): object {
   return Object.fromEntries(Object.keys(names).map((field) => [field, schema]));
 }
 
-/** The fields of a record under the names of the wire. What the map does not name stays away. */
+/** Renames the fields of a record to wire names. Fields that the map does not contain are dropped. */
 export function toWireNames<const Names extends FieldMap, Item extends object>(
   names: Names,
   item: Item,
@@ -40,7 +40,7 @@ export function toWireNames(names: FieldMap, item: object): object {
   return wire;
 }
 
-/** The fields of a record from the wire under our own names. What the map does not name stays away. */
+/** Renames the fields of a record from wire names to own names. Fields that the map does not contain are dropped. */
 export function fromWireNames<const Names extends FieldMap, Wire extends object>(
   names: Names,
   wire: Wire,

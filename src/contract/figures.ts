@@ -11,11 +11,11 @@ export const day = z.string().check(z.regex(DAY));
 /** How many there are of something. */
 export const count = z.int().check(z.minimum(0));
 /**
- * Whether a figure lacks nothing that could change it: every record was read, as all of them were at one moment. Missing
- * from a server of an older version, which could not say.
+ * Whether nothing is missing that could change a figure: all records were read, in one snapshot. Left out by servers of
+ * earlier versions, which cannot tell.
  */
 export const complete = z.optional(z.boolean());
-/** The remarks that a figure of the network can have. */
+/** The notices about a figure of the network. */
 export const noticeKind = z.enum([
   'no-vendor-id',
   'no-rules',
@@ -25,7 +25,7 @@ export const noticeKind = z.enum([
   'opening-amount-unreadable',
   'source-incomplete',
 ]);
-/** Makes a notice of its parts on the wire, where each may have a franchise and a product. */
+/** Builds a notice from its parts on the wire, which may include a franchise and a product. */
 export function earningNotice(
   kind: EarningNotice['kind'],
   franchiseCode = '',
@@ -43,7 +43,7 @@ export function earningNotice(
   }
 }
 
-/** Texts joined with commas, each percent-encoded once more; missing for all there are. */
+/** Texts joined with commas, each percent-encoded in addition; left out for all. */
 export const list = z.optional(z.string().check(z.maxLength(8000)));
 
 /** An end of a range of amounts; the range is open without it. */
@@ -54,7 +54,7 @@ export const placeInLog = z.string().check(z.regex(/^\d{1,16}-[\w-]{1,64}$/));
 
 const ReadableEnd = z.object({ complete: z.catch(complete, undefined) });
 
-/** Whether an answer is complete; one that does not say so is. */
+/** Whether an answer is complete; one that does not say so counts as complete. */
 export function saysComplete(answer: unknown): boolean {
   return ReadableEnd.safeParse(answer).data?.complete ?? true;
 }

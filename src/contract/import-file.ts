@@ -3,21 +3,21 @@ import type { ImportEvent } from '#core/imports/import-report';
 import { importRecords } from './imports';
 import type { PortalApi } from './portal-api';
 
-/** A file and what it is called. */
+/** A file with its name. */
 export interface NamedFile {
   readonly name: string;
   readonly content: Blob;
 }
 
-/** What a file is sent as: the server finds out by itself, and a name may say anything. */
+/** The content type of a file: the server detects the type by content, since a name may be wrong. */
 const ANY_TABLE = 'application/octet-stream';
-/** The most letters of a name that the log of changes keeps. */
+/** The largest number of characters of a name in the audit log. */
 const MAX_NAME = 255;
 
 /**
- * Sends a file to be brought in, and tells what comes of it; the last event is the result. A row is known by its id: the
- * same file again changes nothing. Stopped before the result, nothing is stored. Throws a `Failure`; where it is an
- * `UnexpectedAnswer`, whether anything was stored is not known, and the same file again does no harm.
+ * Imports a file and yields its events; the last event is the result. Rows are identified by id, so the same file again
+ * changes nothing. Stopped before the result, nothing is stored. Throws a `Failure`; after an `UnexpectedAnswer` it is
+ * unknown whether anything was stored, but the file can safely be sent again.
  */
 export function importFile(
   api: PortalApi,

@@ -59,7 +59,7 @@ const row = record<ImportRunRow>()({
   kept: z.optional(why),
 });
 
-/** Lists the imports that were stored, the newest first. Additive to the spec, as all of these. */
+/** Lists the stored imports, the newest first. Additive to the spec, as all of these. */
 export const importRuns = endpoint({
   name: 'importRuns',
   summary: 'The imports that were stored, newest first: file, kind, who, when, counts',
@@ -70,7 +70,7 @@ export const importRuns = endpoint({
   answer: z.object({ data: listOf(run), ...pageAnswer }),
 });
 
-/** Reads one import. 404 for one that is not there. */
+/** Reads one import. 404 for an unknown one. */
 export const importRun = endpoint({
   name: 'importRun',
   summary: 'One import that was stored',
@@ -80,7 +80,7 @@ export const importRun = endpoint({
   answer: run,
 });
 
-/** Lists the records that an import made, or changed, or the rows that it excluded, in the order of its file. */
+/** Lists the records that an import created or changed, or the rows that it excluded, in the order of its file. */
 export const importRunRows = endpoint({
   name: 'importRunRows',
   summary:
@@ -109,7 +109,7 @@ const result = z.object({
   seen: z.optional(z.string()),
 });
 
-/** One line of the stream of an undo: how far it is, and last how it ended. */
+/** A line of the undo stream: progress, and last the result. */
 const line = z.union([z.object({ progress }), z.object({ result }), WireError]);
 
 const event = z.codec(line, decoded<UndoEvent>(), {
@@ -126,9 +126,9 @@ const event = z.codec(line, decoded<UndoEvent>(), {
 });
 
 /**
- * Undoes an import, or says what that would do. The same again gives the same. 409 `import.closed` where a record of it is in
- * a closed month, `import.undo-differs` where it would do something else than what was `seen`; 503 `import.busy` while another
- * import is stored or undone.
+ * Undoes an import, or shows what that would do. Again returns the same. 409 `import.closed` where one of its records
+ * is in a closed month, `import.undo-differs` where the effect differs from the one `seen`; 503 `import.busy` while
+ * another import is being stored or undone.
  */
 export const undoImport = endpoint({
   name: 'undoImport',
@@ -140,9 +140,9 @@ export const undoImport = endpoint({
   streams: true,
   isLast: ({ kind }) => kind === 'result',
   query: z.object({
-    /** Says what it would do, and stores nothing. */
+    /** Shows the effect and stores nothing. */
     dryRun: flag,
-    /** The `seen` of the trial that was looked at. */
+    /** The `seen` of the trial that the caller has looked at. */
     seen: z.optional(z.string().check(z.maxLength(200))),
   }),
   answer: event,

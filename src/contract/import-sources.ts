@@ -37,7 +37,7 @@ export const importSources = endpoint({
   answer: under('data', listOf(source)),
 });
 
-/** Changes a source; its columns are those of its last file. 404, or 409 `import.source-exists` for a name that is taken. */
+/** Changes a source; its columns are those of its last file. 404, or 409 `import.source-exists` for a taken name. */
 export const changeImportSource = endpoint({
   name: 'changeImportSource',
   summary: 'Change the name, sheet, order of dates or encoding of a source of files',
@@ -49,7 +49,7 @@ export const changeImportSource = endpoint({
   answer: WireMessage,
 });
 
-/** Forgets a source; what was imported stays. */
+/** Deletes a source; imported records stay. */
 export const removeImportSource = endpoint({
   name: 'removeImportSource',
   summary: 'Forget a source of files; what was imported stays',

@@ -22,15 +22,15 @@ const WireRowError = z.object({
   fault: z.string(),
   field: z.optional(z.string()),
   value: z.optional(z.string()),
-  /** The franchise code of the vendor who has an address that is taken. */
+  /** The franchise code of the vendor who owns a taken address. */
   owner: z.optional(z.string()),
-  /** The cells of the row as they came. */
+  /** The cells of the row as read. */
   cells: z.optional(listOf(z.string())),
 });
 
 const WireReading = z.object({
   how: z.string(),
-  /** Short names of products, and the products that they are read as. */
+  /** Short names of products, and the products that they mean. */
   names: z.optional(listOf(z.object({ written: z.string(), read: z.string() }))),
   count: z.optional(z.number()),
   unknown: z.optional(z.number()),
@@ -52,7 +52,7 @@ const columns = z.object({
   mapping: z.record(z.string(), z.string()),
   missing: listOf(z.string()),
   sample: listOf(listOf(z.string())),
-  /** Every column in its order, and what becomes of it: used for `field`, or only kept in it, or not used. */
+  /** The use of every column, in order: read as `field`, only stored with it, or ignored. */
   uses: z.optional(
     listOf(
       z.object({
@@ -61,24 +61,27 @@ const columns = z.object({
         kept: z.optional(z.literal(true)),
         reason: z.optional(z.string()),
         of: z.optional(z.string()),
-        /** How its cells are read, where that is not as they are written; see `count` and `unknown` in docs/imports.md. */
+        /**
+         * How its cells are interpreted, where they are not used as written; see `count` and `unknown` in
+         * docs/imports.md.
+         */
         reading: z.optional(WireReading),
       }),
     ),
   ),
-  /** The sheet of a workbook that was read, and all of them. */
+  /** The sheet of a workbook that was read, and the names of all sheets. */
   sheet: z.optional(z.object({ name: z.string(), all: listOf(z.string()) })),
-  /** The source that the file is of, by its name, or by its headings. */
+  /** The source of the file, found by name or by headings. */
   source: z.optional(z.string()),
-  /** The encoding that was chosen. */
+  /** The chosen encoding. */
   encoding: z.optional(z.enum(ENCODINGS)),
-  /** With `imports.dates`. A column without an order must be asked about: nothing was looked at. */
+  /** Sent with `imports.dates`. A column without an order has to be asked about: nothing was read. */
   dates: z.optional(dates),
-  /** Rows above the headings, which are passed over. */
+  /** Rows above the headings, which are skipped. */
   above: z.optional(z.number()),
-  /** The first rows without a fault, as they are read. */
+  /** The first rows without a fault, as interpreted. */
   preview: z.optional(listOf(z.object({ line: z.number(), values: z.record(z.string(), z.string()) }))),
-  /** What keeps no row out and is still likely to be a mistake: a value of a field and how many rows have it. */
+  /** Likely mistakes that exclude no row: a value of a field, and the number of rows that have it. */
   warnings: z.optional(
     listOf(
       z.object({
@@ -90,9 +93,9 @@ const columns = z.object({
       }),
     ),
   ),
-  /** What the amounts add up to, in rupees as an exact decimal. */
+  /** The sum of the amounts, in rupees as an exact decimal. */
   amounts: z.optional(z.object({ count: z.number(), total: z.string() })),
-  /** Names the file and what was chosen for it. */
+  /** Identifies the file and the options chosen for it. */
   trial: z.optional(z.string()),
 });
 const progress = z.object({
@@ -101,26 +104,26 @@ const progress = z.object({
   total: z.number(),
 });
 const amountsOfEffect = { before: z.optional(z.string()), after: z.optional(z.string()) };
-/** The amounts that the deals of an import earn before and after, in rupees. */
+/** The amounts that the deals of an import earn before and after it, in rupees. */
 export const effect = z.object({
   ...amountsOfEffect,
   changed: z.number(),
   franchises: listOf(z.object({ franchiseCode: z.string(), ...amountsOfEffect })),
-  /** The amount that becomes due for months that are closed. */
+  /** The amount that becomes due for closed months. */
   due: z.optional(z.object({ amount: z.optional(z.string()), deals: z.number(), waiting: z.number() })),
 });
 const result = z.object({
   stored: z.boolean(),
-  /** The id of the import among those that can be looked at and undone. */
+  /** The id under which the import can be viewed and undone. */
   importId: z.optional(z.string()),
   rows: z.number(),
   created: z.number(),
   changed: z.number(),
   unchanged: z.number(),
   faulty: z.number(),
-  /** Of a trial with deals or payments: what the deals that it touches earn before and after, in rupees. */
+  /** For a trial with deals or payments: what the affected deals earn before and after, in rupees. */
   effect: z.optional(effect),
-  /** Of a trial the first fifty records that would change, each field before and after. */
+  /** For a trial: the first fifty records that would change, with each field before and after. */
   changes: z.optional(
     listOf(
       z.object({
@@ -133,18 +136,20 @@ const result = z.object({
   ),
 });
 
-/** One line of the stream of an import: what the columns are, how far it is, what is wrong, and last how it ended. */
+/** A line of the import stream: the columns, progress, row errors, and last the result. */
 export const WireImportLine = z.union([
   z.object({ columns }),
   z.object({ progress }),
   z.object({ rowErrors: listOf(WireRowError) }),
   z.object({ result }),
-  /** The last one where the import cannot go on: the disk is full, or the database is gone. */
+  /** The last line where the import cannot continue: the disk is full, or the database is gone. */
   WireError,
 ]);
 export type WireImportLine = z.output<typeof WireImportLine>;
 
-/** What an import tells, from a line of its stream. A fault or warning that is not known here says nothing that could be shown. */
+/**
+ * Decodes an import event from a line of the stream. Unknown faults and warnings are dropped, since they have no text.
+ */
 const event = z.codec(WireImportLine, decoded<ImportEvent>(), {
   decode: (line, context): ImportEvent => {
     if ('columns' in line) {
@@ -220,7 +225,7 @@ function knownWarning(
   return known ? [{ ...warning, warning: known }] : [];
 }
 
-/** Which column holds what, as the JSON of a query. */
+/** The column of each field, as JSON in a query. */
 const mapping = z.codec(
   z.string().check(z.maxLength(8000)),
   z.record(z.string(), z.string().check(z.maxLength(1000))),
@@ -238,8 +243,8 @@ const mapping = z.codec(
 );
 
 /**
- * Brings records in from a file, all of its rows or none. The body is the file as it is: CSV of at most
- * 100 MB, or XLSX or a web page with a table of at most 10 MB. Additive to the spec.
+ * Imports records from a file, all of its rows or none. The body is the file: CSV of at most 100 MB, or XLSX or a web
+ * page with a table of at most 10 MB. Additive to the spec.
  */
 export const importRecords = endpoint({
   name: 'importRecords',
@@ -252,25 +257,28 @@ export const importRecords = endpoint({
   streams: true,
   isLast: ({ kind }) => kind === 'result',
   query: z.object({
-    /** Checks and counts, and stores nothing. */
+    /** Checks and counts without storing. */
     dryRun: flag,
-    /** Stores the rows without a row error although others have one. */
+    /** Stores rows without a row error although others have one. */
     skipFaulty: flag,
-    /** JSON: the heading of the column that holds a field, by the field's name. Guessed when missing. */
+    /** JSON: the heading of the column of each field, by field name. Guessed when left out. */
     mapping: z.optional(mapping),
-    /** The sheet of a workbook by its name; without it the first one with anything on it is read. */
+    /** The name of the workbook's sheet; by default the first one with content. */
     sheet: z.optional(z.string().check(z.maxLength(255))),
-    /** The name of the source that the file comes from: its choices are taken, and remembered by an import that stores. */
+    /** The name of the file's source: its options are used, and updated by an import that stores. */
     source: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_SOURCE_NAME))),
-    /** The encoding of a text file, where the bytes do not say it. */
+    /** The encoding of a text file, where the bytes do not show it. */
     encoding: z.optional(z.enum(ENCODINGS)),
-    /** How dates in numbers are read where the file does not prove it. */
+    /** The order of numeric dates where the file does not prove it. */
     dates: z.optional(dateOrder),
-    /** The origin of the page, which the invitations of vendors name; needed for them. */
+    /** The origin that vendors' invitations link to; required for them. */
     portal: z.optional(portal),
-    /** What the file is called, for the log of changes. */
+    /** The name of the file, for the audit log. */
     file: z.optional(z.string().check(z.maxLength(255))),
-    /** The `trial` of the columns that were looked at: 409 `import.not-as-tried` for another file or choice. */
+    /**
+     * The `trial` of the columns that the caller has looked at: 409 `import.not-as-tried` for another file or other
+     * options.
+     */
     trial: z.optional(z.string().check(z.maxLength(100))),
   }),
   answer: event,

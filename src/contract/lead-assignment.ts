@@ -5,9 +5,9 @@ import { lead } from './leads';
 const code = z.string().check(z.minLength(1), z.maxLength(100));
 
 /**
- * Gives a lead to another franchise, and answers with the lead as it is then; one that is there already stays as it is.
- * Refuses a franchise that cannot take it at `to`, and with 409 at `from` when somebody else has moved it meanwhile.
- * Additive to the spec.
+ * Moves a lead to another franchise and returns the moved lead; a lead already there stays as it is. Refuses a
+ * franchise that cannot take it at `to`, and with 409 at `from` when somebody else has moved it meanwhile. Additive to
+ * the spec.
  */
 export const assignLead = endpoint({
   name: 'assignLead',

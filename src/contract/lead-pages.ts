@@ -15,7 +15,7 @@ import { anId, oneOf, recordQuery, values } from './record-query';
 const leadQuery = { ...recordQuery, ...eachField(LEAD_FILTER_FIELDS, list) };
 const order = z.optional(z.enum(['newest', 'oldest', ...bothWays(SORTED_LEAD_TEXTS)]));
 
-/** A page of the network's leads. Additive to the spec. */
+/** Reads a page of the network's leads. Additive to the spec. */
 export const leadsPage = endpoint({
   name: 'leadsPage',
   summary: 'A page of the leads of the network, searched, narrowed and in order, with how many there are',
@@ -32,7 +32,7 @@ export const leadsPage = endpoint({
   }),
 });
 
-/** Additive to the spec. */
+/** Lists the values of a filter with their counts. Additive to the spec. */
 export const leadValues = endpoint({
   name: 'leadValues',
   summary: 'The values by which the leads of the network can be narrowed, with how many each would leave',
@@ -43,7 +43,7 @@ export const leadValues = endpoint({
   answer: record<LeadValues>()({ ...eachField(LEAD_FILTER_FIELDS, values), complete }),
 });
 
-/** Additive to the spec. */
+/** Reads one lead of the network. Additive to the spec. */
 export const leadOfNetwork = endpoint({
   name: 'leadOfNetwork',
   summary: 'One lead of the network; none where there is no such lead',

@@ -15,13 +15,13 @@ import { as, decoded, eachAs, eachFieldAs, listOf, nameText, record, under } fro
 import { endpoint } from './endpoint';
 import { leadFields } from './leads';
 
-/** The most characters of what is typed, unless a field says another number. */
+/** The largest number of typed characters, unless a field says otherwise. */
 const MAX_TYPED = 100;
 const upTo = (most: number) => z.string().check(z.maxLength(most));
 const required = (most: number) => z.string().check(z.minLength(1), z.maxLength(most));
 const ISO_TIME =
   /^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,6})?)?(Z|[+-]([01]\d|2[0-3]):[0-5]\d)$/;
-/** A moment of the calendar, with its offset; the seconds may be missing. */
+/** An ISO time with its offset; the seconds may be missing. */
 const isoTime = z.string().check(
   z.regex(ISO_TIME),
   z.refine((text) => z.regexes.date.test(text.slice(0, 10))),
@@ -31,7 +31,7 @@ const bestTime = z.enum(BEST_TIMES);
 const callResult = z.enum(CALL_RESULTS);
 const closeReason = z.enum(CLOSE_REASONS);
 
-/** The consent to be contacted: which notice, in which language, when. */
+/** The consent to be contacted: the version of the notice, its language, and the time. */
 const consent = record<Consent>()({ version: required(40), language: required(40), givenAt: isoTime });
 
 /** A lead with the fields that only the portal has. */
@@ -43,7 +43,7 @@ const details = record<LeadDetails>()({
   offers: as('Offers', z.optional(z.boolean())),
 });
 
-/** One thing that happened with a lead. */
+/** An event in the history of a lead. */
 const activity = record<LeadActivity>()({
   id: z.string(),
   kind: z.enum(ACTIVITY_KINDS),
@@ -54,7 +54,7 @@ const activity = record<LeadActivity>()({
   text: z.optional(z.string()),
 });
 
-/** An own lead that has a number, and nothing else about anyone. */
+/** A lead of one's own franchise that has a number; it reveals nothing about other leads. */
 const holder = record<NumberHolder>()({
   id: z.string(),
   name: as('Full_Name', nameText),
@@ -64,7 +64,7 @@ const holder = record<NumberHolder>()({
 const NEEDED = some(LEAD, typedFields(LEAD, 'needed'));
 const OPTIONAL = some(LEAD, typedFields(LEAD, 'optional'));
 
-/** The fields of who a lead is. */
+/** The fields that describe the person of a lead. */
 export const PERSON_TEXTS = wireNames({ ...NEEDED, ...OPTIONAL });
 
 const maybeTyped = ({ max = MAX_TYPED }: Field) => z.optional(upTo(max));
@@ -79,10 +79,10 @@ const newLead = record<NewLead>()({
   offers: as('Offers', z.boolean()),
 });
 
-/** The fields of a lead that is added: by our name, the wire's. */
+/** The fields of a new lead: wire names by own names. */
 export const NEW_LEAD_FIELDS = newLead.names;
 
-/** Adds a lead to the caller's franchise. Additive to the spec, as is all that follows. */
+/** Adds a lead to the caller's franchise. Additive to the spec, as are the calls below. */
 export const addLead = endpoint({
   name: 'addLead',
   summary: 'Add a lead with the consent of the person',
@@ -94,7 +94,7 @@ export const addLead = endpoint({
   answer: details,
 });
 
-/** Whether the own franchise has a number. Another franchise's lead answers like none at all. */
+/** Whether the caller's franchise has a lead with a number. A lead of another franchise counts as none. */
 export const checkLead = endpoint({
   name: 'checkLead',
   summary: 'Whether a lead of the own franchise has this mobile number',
@@ -105,7 +105,7 @@ export const checkLead = endpoint({
   answer: under('lead', z.optional(holder)),
 });
 
-/** Gives one lead with the fields that only the portal has. */
+/** Reads a lead with the fields that only the portal has. */
 export const leadDetails = endpoint({
   name: 'leadDetails',
   summary: 'A lead with its consent and preferences',
@@ -115,7 +115,7 @@ export const leadDetails = endpoint({
   answer: details,
 });
 
-/** A change of the status, with a reason where the lead is given up, or of the next follow-up. */
+/** A change of the status, with a reason where the lead is closed as lost, or of the next follow-up. */
 const leadChange = z.codec(
   z.union([
     z.object({
@@ -139,7 +139,7 @@ const leadChange = z.codec(
   },
 );
 
-/** Changes the state of a lead: its status, with a reason where it is given up, or the next follow-up. */
+/** Changes the state of a lead: its status, with a reason where it is closed as lost, or the next follow-up. */
 export const changeLead = endpoint({
   name: 'changeLead',
   summary: 'Change status or follow-up of a lead',
@@ -155,12 +155,12 @@ const person = record<Partial<LeadPerson>>()({
   ...eachFieldAs(NEEDED, maybeTyped),
   ...eachFieldAs(OPTIONAL, maybeTyped),
 });
-/** A value that may have come from anywhere, at any length. */
+/** A former value, which may be of any origin and length. */
 const personBefore = record<Partial<LeadPerson>>()(eachAs(PERSON_TEXTS, z.optional(z.string())));
 
 /**
- * Changes who a lead is; only what is sent. `before` has each of these fields as it stood, an empty text for none: 409
- * `record.changed` where one no longer does. Additive to the spec.
+ * Changes the sent fields of a lead's person. `before` holds the former value of each of them, an empty text for none:
+ * 409 `record.changed` where one has changed since. Additive to the spec.
  */
 export const editLead = endpoint({
   name: 'editLead',
@@ -174,7 +174,7 @@ export const editLead = endpoint({
   answer: details,
 });
 
-/** What happened with a lead, the newest first. */
+/** Lists the history of a lead, the newest event first. */
 export const leadActivities = endpoint({
   name: 'leadActivities',
   summary: 'What happened with a lead, the newest first',

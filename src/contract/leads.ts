@@ -9,13 +9,13 @@ import { eachOnWire } from './field-map';
 import { optionalText, text } from './liberal-reading';
 import { listAnswer } from './paging';
 
-/** What of a lead may be missing on the wire. */
+/** The optional fields of a lead on the wire. */
 export const OPTIONAL_LEAD_FIELDS = wireNames(optional(LEAD));
 
-/** All fields of a lead, in the order of the wire. */
+/** All fields of a lead, in wire order. */
 export const LEAD_FIELDS = wireNames(LEAD);
 
-/** The fields that the CRM or a file gives a lead: by our name, the wire's, which is the column's in small letters. */
+/** The fields of a lead from the CRM or a file: wire names by own names; in lower case they are the column names. */
 export const LEAD_TEXT_FIELDS = wireNames(LEAD_TEXTS);
 
 /** A lead as our server sends it. */
@@ -25,7 +25,7 @@ export const WireLead = z.object({
 });
 export type WireLead = z.output<typeof WireLead>;
 
-/** The fields of a lead between our server and the core. */
+/** The codec fields of a lead from our server. */
 export const leadFields = {
   ...eachAs(LEAD_FIELDS, z.optional(z.string())),
   id: z.string(),
@@ -33,10 +33,10 @@ export const leadFields = {
   name: as(LEAD_FIELDS.name, nameText),
 };
 
-/** A lead between our server and the core. */
+/** The codec of a lead from our server. */
 export const lead = record<Lead>()(leadFields);
 
-/** A lead as it is accepted from any server that follows the spec. */
+/** Accepts a lead from any server that follows the spec. */
 export const ReadableLead = z.object({
   ...eachOnWire(LEAD_FIELDS, optionalText),
   id: text,

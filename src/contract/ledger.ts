@@ -52,8 +52,8 @@ export const ledgerEntries = endpoint({
 });
 
 /**
- * Proves that closings and journal still say what they were sealed with, and together with what is due come to what deals
- * are worth. `deep` settles each deal besides.
+ * Proves that closings and journal still match their seals, and that they and what is due add up to the worth of the
+ * deals. `deep` also settles each deal.
  */
 export const verifyLedger = endpoint({
   name: 'verifyLedger',
@@ -66,7 +66,7 @@ export const verifyLedger = endpoint({
   answer: record<LedgerProof>()({ differences: listOf(z.string()), deals: count, due: count }),
 });
 
-/** Tells how the last verification ended; nothing where nobody has verified yet. */
+/** Reads the result of the last verification; empty before the first one. */
 export const lastLedgerProof = endpoint({
   name: 'lastLedgerProof',
   summary: 'When closings and journal were verified last, and with which result',

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 
-/** A list found in an answer: entries of the right shape, and what was left out. */
+/** The list found in an answer: entries of the right shape, and rejected ones. */
 export interface ReadEntries<Entry> {
   readonly entries: readonly Entry[];
   readonly rejected: readonly { readonly id: string | undefined; readonly reason: string }[];
 }
 
-/** Text that some servers send as a number, such as an id. Empty text counts as missing. */
+/** A text that some servers send as a number, such as an id. Empty text counts as missing. */
 export const text = z.pipe(
   z.union([z.string(), z.number()]),
   z.pipe(
@@ -15,20 +15,20 @@ export const text = z.pipe(
   ),
 );
 
-/** Text that may be missing, null or of a strange type: then it is simply not there. */
+/** An optional text; null or a value of another type counts as missing. */
 export const optionalText = z.catch(z.optional(text), undefined);
 
-/** Text that a list of addresses is made of: half of a surrogate pair cannot be written there. */
+/** A text for lists of addresses, which cannot contain half a surrogate pair. */
 export const addressText = text.check(z.refine((value) => !/\p{Surrogate}/u.test(value)));
 
-/** A number or a numeric string, untouched, so that no digit is lost on the way. */
+/** A number or a numeric string, kept as sent, so that no digit is lost. */
 export const numeric = z.union([z.number(), z.string().check(z.regex(/\d/))]);
 
 const WRAPPERS = ['data', 'dealsData', 'trainings', 'promotions', 'logos'] as const;
 
 /**
- * The list in an answer that holds it bare, under `data`, or under a wrapper's own name up to two levels down.
- * Undefined when there is no list, which is not the same as an empty one.
+ * Finds the list in an answer: bare, under `data`, or under a wrapper's own name up to two levels down. Undefined when
+ * there is no list, which is not the same as an empty one.
  */
 export function listIn(answer: unknown, depth = 2): readonly unknown[] | undefined {
   if (Array.isArray(answer)) return answer;
@@ -40,7 +40,7 @@ export function listIn(answer: unknown, depth = 2): readonly unknown[] | undefin
   return undefined;
 }
 
-/** Reads each entry by itself, so that one bad record costs only itself. */
+/** Parses each entry separately, so that a bad record excludes only itself. */
 export function readEntries<Schema extends z.ZodMiniType>(
   list: readonly unknown[],
   schema: Schema,

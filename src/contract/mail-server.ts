@@ -22,7 +22,7 @@ const mailWay = record<MailWay>()({
   ),
 });
 
-/** Tells how mail goes out, without what is secret. Additive to the spec, as all of these. */
+/** Describes how mail is sent, without secrets. Additive to the spec, as all of these. */
 export const mailServer = endpoint({
   name: 'mailServer',
   summary:
@@ -33,7 +33,9 @@ export const mailServer = endpoint({
   answer: mailWay,
 });
 
-/** Sets the mail server that has just taken user and password. 400 `mail.*` where it has not: nothing is stored. */
+/**
+ * Sets the mail server after it has accepted user and password. 400 `mail.*` where it refuses them: nothing is stored.
+ */
 export const setMailServer = endpoint({
   name: 'setMailServer',
   summary: 'Set the mail server, by the own password; it is tried first and stored when it takes the access',
@@ -45,18 +47,18 @@ export const setMailServer = endpoint({
     host: text(253),
     port: z.int().check(z.minimum(1), z.maximum(65_535)),
     security,
-    /** Left out for a server that asks for no access; then the secret is, too. */
+    /** Left out, together with the secret, for a server without a sign-in. */
     user: z.optional(text(320)),
-    /** The password of that user. It is sealed, and no call gives it back. */
+    /** The password of that user. It is stored sealed, and no call returns it. */
     secret: z.optional(z.string().check(z.minLength(1), z.maxLength(500))),
     sender: text(320),
-    /** The own password, asked again: by mail codes go out with which accounts are opened. */
+    /** The caller's password, asked again: mails contain codes that open accounts. */
     password: askedPassword,
   }),
   answer: mailWay,
 });
 
-/** Forgets the mail server that was set on the page, by the own password; mail is then written to files. */
+/** Deletes the mail server set on the page, with the caller's password; mails are then written to files. */
 export const removeMailServer = endpoint({
   name: 'removeMailServer',
   summary:
@@ -65,7 +67,7 @@ export const removeMailServer = endpoint({
   path: '/api/mail-server',
   access: 'admin',
   secondFactor: 'fresh',
-  /** The own password, asked again: without mail nobody learns of codes, or of what was done with their account. */
+  /** The caller's password, asked again: without mail nobody receives codes, or notices about their account. */
   body: z.object({ password: askedPassword }),
   answer: mailWay,
 });

@@ -17,11 +17,11 @@ import { endpoint } from './endpoint';
 import { askedPassword, WireMessage } from './session';
 import { portal } from './vendor-admin';
 
-/** The most days that an alarm waits. */
+/** The longest time before an alarm, in days. */
 export const MAX_ALARM_DAYS = 366;
-/** The form of an id, which is the last part of a path. */
+/** Matches the id of a mailbox, which is the last part of its path. */
 export const MAILBOX_ID = /^[a-z\d](?:[a-z\d-]{0,58}[a-z\d])?$/;
-/** The most rows of quarantine that one call is about. */
+/** The largest number of quarantined rows in one call. */
 const MAX_ROWS = 1000;
 const mapping = z.record(z.string().check(z.maxLength(200)), z.string().check(z.maxLength(1000)));
 const choice = {
@@ -66,8 +66,8 @@ const outcome = record<DeliveryOutcome>()({
 const secrets = record<MailboxSecrets>()({ token: z.string(), secret: z.optional(z.string()) });
 
 /**
- * Takes records into a mailbox, by the token of that mailbox alone. With an `Idempotency-Key` a call that comes again is
- * answered as the first was. Additive to the spec, as all of these.
+ * Delivers records to a mailbox, only with the token of that mailbox. With an `Idempotency-Key`, a repeated call
+ * returns the first answer. Additive to the spec, as all of these.
  */
 export const deliver = endpoint({
   name: 'deliver',
@@ -90,7 +90,7 @@ export const mailboxes = endpoint({
   answer: under('data', listOf(mailbox)),
 });
 
-/** Makes a mailbox. Its secrets are told this once, so the call cannot be repeated under a key. */
+/** Creates a mailbox. Its secrets are returned only here, so the call cannot be repeated under a key. */
 export const createMailbox = endpoint({
   name: 'createMailbox',
   summary: 'Make a mailbox, by the own password; its secrets are told this once',
@@ -105,13 +105,13 @@ export const createMailbox = endpoint({
     ...choice,
     ...settled,
     password: askedPassword,
-    /** The origin of the page, which the invitations of vendors name; needed for them. */
+    /** The origin that vendors' invitations link to; required for them. */
     portal: z.optional(portal),
   }),
   answer: secrets,
 });
 
-/** Changes what was chosen for a mailbox; its token stays. */
+/** Changes the settings of a mailbox; its token stays. */
 export const changeMailbox = endpoint({
   name: 'changeMailbox',
   summary: 'Change the name, the columns or the alarm of a mailbox',
@@ -123,7 +123,7 @@ export const changeMailbox = endpoint({
   answer: WireMessage,
 });
 
-/** Gives a mailbox a new token, and a new secret where deliveries are signed; those of before end at once. */
+/** Replaces the token of a mailbox, and its secret where deliveries are signed; the old ones end immediately. */
 export const renewMailboxToken = endpoint({
   name: 'renewMailboxToken',
   summary: 'Give a mailbox a new token, by the own password; the one of before ends at once',
@@ -136,7 +136,7 @@ export const renewMailboxToken = endpoint({
   answer: secrets,
 });
 
-/** Ends the token of a mailbox at once. */
+/** Revokes the token of a mailbox immediately. */
 export const revokeMailboxToken = endpoint({
   name: 'revokeMailboxToken',
   summary: 'End the token of a mailbox at once; what waits in it stays',
@@ -148,8 +148,8 @@ export const revokeMailboxToken = endpoint({
 });
 
 /**
- * Removes a mailbox with its token and the rows that wait in it. `rows` is how many these are; where more wait by then, nothing is
- * removed (409 `mailbox.rows-wait`).
+ * Deletes a mailbox with its token and quarantined rows. `rows` is their number as seen; where more wait, nothing is
+ * deleted (409 `mailbox.rows-wait`).
  */
 export const removeMailbox = endpoint({
   name: 'removeMailbox',
@@ -162,7 +162,7 @@ export const removeMailbox = endpoint({
   answer: WireMessage,
 });
 
-/** Lists the rows that wait in quarantine. */
+/** Lists the quarantined rows. */
 export const quarantine = endpoint({
   name: 'quarantine',
   summary: 'The rows of a mailbox that could not be stored, with what is wrong with each',
@@ -193,7 +193,7 @@ export const quarantine = endpoint({
 
 const rowId = z.string().check(z.maxLength(128));
 
-/** Sends rows of quarantine again, with cells that were mended. */
+/** Imports quarantined rows again with corrected cells. */
 export const mendRows = endpoint({
   name: 'mendRows',
   summary: 'Mend rows in quarantine and take them in again',
@@ -217,7 +217,7 @@ export const mendRows = endpoint({
   answer: outcome,
 });
 
-/** Throws rows of quarantine away. */
+/** Deletes quarantined rows. */
 export const discardRows = endpoint({
   name: 'discardRows',
   summary: 'Throw rows in quarantine away',

@@ -3,18 +3,18 @@ import type { Managed } from '#core/shared/managed';
 import { type Codec, listOf, under } from './codec';
 import { type ApiPath, type Endpoint, endpoint, type NoBody } from './endpoint';
 
-/** What every piece of content carries besides its own fields. */
+/** Fields of every piece of content. */
 export const KEPT = { version: z.int(), archived: z.boolean() };
 
-/** Tells that a removal archived the piece. */
+/** Whether a removal archived the piece instead of deleting it. */
 const removal = z.object({ archived: z.boolean() });
 
-/** Every piece once, in its order. */
+/** The ids of all pieces, in the new order. */
 const movedOrder = z.object({
   ids: z.array(z.string().check(z.minLength(1), z.maxLength(64))).check(z.maxLength(1000)),
 });
 
-/** The address of a picture that was kept. */
+/** The address of a stored picture. */
 export const keptPicture = under('imageUrl', z.string());
 
 /** The version that a change is based on. */
@@ -23,41 +23,41 @@ export interface BasedOn {
 }
 
 /**
- * The calls by which administrators keep one kind of content. All throw a `Failure`: `InvalidInput` names the field that is
- * not right, `ChangedMeanwhile` says that somebody else has changed the piece since that version.
+ * The calls by which administrators manage one kind of content. All throw a `Failure`: `InvalidInput` names the faulty
+ * field, `ChangedMeanwhile` means that somebody else has changed the piece since that version.
  */
 export interface ContentCalls<Item extends Managed, Plan> {
-  /** Lists all of it in its order, also what vendors do not see and what was archived. */
+  /** Lists all pieces in order, including those that vendors do not see and archived ones. */
   readonly all: Endpoint<NoBody, Codec<readonly Item[]>>;
   /** Adds a piece at the end. */
   readonly add: Endpoint<Codec<Plan>, Codec<Item>>;
   readonly change: Endpoint<Codec<Plan & BasedOn>, Codec<Item>>;
-  /** Takes a piece from vendors at once and archives it. */
+  /** Hides a piece from vendors immediately and archives it. */
   readonly remove: Endpoint<NoBody, typeof removal>;
-  /** Puts a piece back from the archive. */
+  /** Restores a piece from the archive. */
   readonly restore: Endpoint<NoBody, Codec<Item>>;
   readonly picture: Endpoint<NoBody, typeof keptPicture>;
 }
 
 /** The calls of content whose order vendors see. */
 export interface OrderedContentCalls<Item extends Managed, Plan> extends ContentCalls<Item, Plan> {
-  /** Sets the order, naming every piece once. */
+  /** Sets the order of all pieces. */
   readonly order: Endpoint<typeof movedOrder, typeof movedOrder>;
 }
 
-/** One kind of content: how its pieces look on the wire, and what its calls are called there. */
+/** One kind of content: its codec, and the names in its calls. */
 interface ContentKind<Item, Plan> {
   readonly path: ApiPath;
   readonly one: string;
   readonly many: string;
   readonly item: Codec<Item>;
-  /** The plan of a new piece, and of a change with the version that it is based on. */
+  /** A new piece, or the new values of a changed one. */
   readonly plan: Codec<Plan>;
   readonly change: Codec<Plan & BasedOn>;
   readonly summaries: Readonly<Record<keyof ContentCalls<Managed, Plan>, string>>;
 }
 
-/** Makes the calls of one kind of content, for administrators. */
+/** Builds the calls of one kind of content, for administrators. */
 export function contentCalls<Item extends Managed, Plan>(
   kind: ContentKind<Item, Plan>,
 ): ContentCalls<Item, Plan> {
@@ -122,7 +122,7 @@ export function contentCalls<Item extends Managed, Plan>(
   };
 }
 
-/** Makes the call that sets the order of one kind of content. */
+/** Builds the call that sets the order of one kind of content. */
 export function orderCall(
   { path, many }: Pick<ContentKind<unknown, unknown>, 'path' | 'many'>,
   summary: string,

@@ -7,7 +7,7 @@ import { WirePromotion } from './promotions';
 
 const stage = z.enum(PROMOTION_STAGES);
 
-/** A promotion as an administrator gets it. */
+/** A promotion as administrators see it. */
 const managed = record<ManagedPromotion>()({
   ...WirePromotion.shape,
   publishedTo: z.optional(z.string()),
@@ -19,7 +19,7 @@ const managed = record<ManagedPromotion>()({
 const short = z.string().check(z.maxLength(500));
 const share = z.number().check(z.minimum(0), z.maximum(1));
 
-/** The rules of a plan beyond its form are the core's. */
+/** The core checks the rules of a plan beyond its form. */
 const PLAN = {
   title: short,
   imageUrl: z.optional(short),
@@ -37,8 +37,8 @@ const PLAN = {
 };
 
 /**
- * The calls of promotions.
- * What was approved and is changed without a new approval becomes a draft. One that was shared is archived when it is removed.
+ * The calls of promotions. An approved promotion becomes a draft when it is changed without a new approval. A shared
+ * one is archived when it is removed.
  */
 export const PROMOTION_CALLS: ContentCalls<ManagedPromotion, PromotionPlan> = contentCalls({
   path: '/api/demat',

@@ -7,7 +7,7 @@ import { type BasedOn, contentCalls, KEPT, type OrderedContentCalls, orderCall }
 const moment = z.iso.datetime({ offset: true });
 const code = z.string().check(z.minLength(1), z.maxLength(64));
 
-/** A slide as an administrator gets it; an empty audience means all franchises. */
+/** A slide as administrators see it; an empty audience means all franchises. */
 const managed = record<ManagedSlide>()({
   ...WireSlide.shape,
   from: z.optional(moment),
@@ -16,7 +16,7 @@ const managed = record<ManagedSlide>()({
   audience: listOf(code),
 });
 
-/** The rules of a plan beyond its form are the core's. */
+/** The core checks the rules of a plan beyond its form. */
 const PLAN = {
   imageUrl: z.string().check(z.maxLength(500)),
   alt: z.string().check(z.maxLength(500)),
@@ -28,10 +28,7 @@ const PLAN = {
 
 const KIND = { path: '/api/carousel', one: 'Slide', many: 'Slides' } as const;
 
-/**
- * The calls of advertisements.
- * More than eight that would be live at once are refused at `from`.
- */
+/** The calls of advertisements. More than eight live at the same time are refused at `from`. */
 export const SLIDE_CALLS: OrderedContentCalls<ManagedSlide, SlidePlan> = {
   ...contentCalls<ManagedSlide, SlidePlan>({
     ...KIND,

@@ -4,7 +4,7 @@ import { record } from './codec';
 import { type BasedOn, contentCalls, KEPT, type OrderedContentCalls, orderCall } from './managed-content';
 import { WireTraining } from './training';
 
-/** A training as an administrator gets it. */
+/** A training as administrators see it. */
 const managed = record<ManagedTraining>()({
   ...WireTraining.shape,
   ...KEPT,
@@ -14,7 +14,7 @@ const managed = record<ManagedTraining>()({
 
 const short = z.string().check(z.maxLength(500));
 
-/** The rules of a plan beyond its form are the core's. */
+/** The core checks the rules of a plan beyond its form. */
 const PLAN = {
   title: short,
   videoUrl: z.string().check(z.maxLength(2000)),
@@ -29,10 +29,7 @@ const PLAN = {
 
 const KIND = { path: '/api/training', one: 'Training', many: 'Trainings' } as const;
 
-/**
- * The calls of trainings.
- * One that was watched is archived when it is removed.
- */
+/** The calls of trainings. A watched training is archived when it is removed. */
 export const TRAINING_CALLS: OrderedContentCalls<ManagedTraining, TrainingPlan> = {
   ...contentCalls<ManagedTraining, TrainingPlan>({
     ...KIND,

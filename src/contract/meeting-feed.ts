@@ -3,7 +3,7 @@ import { dateTime, under } from './codec';
 import { endpoint } from './endpoint';
 import { WireMessage } from './session';
 
-/** Tells when the link that works now was made; nothing where there is none. Additive to the spec. */
+/** Reads when the current link was created; empty where there is none. Additive to the spec. */
 export const meetingFeed = endpoint({
   name: 'meetingFeed',
   summary: 'Since when a calendar can read the own meetings by a link; the link itself is never told again',
@@ -14,8 +14,8 @@ export const meetingFeed = endpoint({
 });
 
 /**
- * Makes a link in place of the one before, which stops, and gives its address from the root of the API's origin. It cannot
- * be read again later. Additive to the spec.
+ * Creates a link, which replaces the former one, and returns its address relative to the API's origin. It cannot be
+ * read again later. Additive to the spec.
  */
 export const makeMeetingFeed = endpoint({
   name: 'makeMeetingFeed',
@@ -27,7 +27,7 @@ export const makeMeetingFeed = endpoint({
   answer: under('address', z.string().check(z.regex(/^\/api\/meetings\/calendar\/[\w-]{22,}\.ics$/))),
 });
 
-/** Ends the link; without one nothing happens. Additive to the spec. */
+/** Revokes the link; without one nothing happens. Additive to the spec. */
 export const stopMeetingFeed = endpoint({
   name: 'stopMeetingFeed',
   summary: 'End the link to the own meetings',
@@ -37,7 +37,7 @@ export const stopMeetingFeed = endpoint({
   answer: WireMessage,
 });
 
-/** Gives the meetings behind a link, for a calendar, which has no token: who has the link may read. */
+/** Reads the meetings of a link, for a calendar without a token: everybody with the link may read them. */
 export const meetingCalendar = endpoint({
   name: 'meetingCalendar',
   summary: 'The meetings behind a link as an iCalendar file; 404 for a link that is wrong or has ended',

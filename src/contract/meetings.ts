@@ -14,10 +14,10 @@ const kind = z.enum(MEETING_KINDS);
 const status = z.enum(MEETING_STATUSES);
 const minutes = z.int().check(z.minimum(1), z.maximum(1440));
 
-/** The name of somebody else, read without marks that nobody sees. */
+/** Another person's name, decoded without invisible characters. */
 const withWhom = z.codec(z.string(), z.string(), { decode: shownText, encode: (name) => name });
 
-/** A meeting of a franchise. Exported for the words that the log of changes has for its fields. */
+/** A meeting of a franchise. Exported for the labels of its fields in the audit log. */
 export const meetingCodec = record<Meeting>()({
   id: z.string(),
   franchiseCode: as('Franchise_code', z.string()),
@@ -34,7 +34,7 @@ export const meetingCodec = record<Meeting>()({
   outcome: z.optional(z.string()),
 });
 
-/** What is agreed on; the rules of a plan beyond its form are the core's. */
+/** The plan of a meeting; the core checks its rules beyond the form. */
 const plan = record<MeetingPlan>()({
   title: z.string().check(z.maxLength(400)),
   kind,
@@ -57,9 +57,7 @@ export const allMeetings = endpoint({
   answer: under('data', listOf(meetingCodec)),
 });
 
-/**
- * Plans a meeting and gives it. Throws `InvalidInput` with the field of the plan that is not right. Additive to the spec.
- */
+/** Plans a meeting and returns it. Throws `InvalidInput` with the faulty field of the plan. Additive to the spec. */
 export const addMeeting = endpoint({
   name: 'addMeeting',
   summary: 'Plan a meeting',
@@ -72,7 +70,7 @@ export const addMeeting = endpoint({
 });
 
 /**
- * Changes a meeting (its plan, its status, what came of it) and gives it. A new plan makes a request of it again where someone
+ * Changes a meeting (its plan, status or outcome) and returns it. A new plan needs a new confirmation where somebody
  * has to confirm. Throws `NotFound` for another's, and `InvalidInput` for a change that the meeting no longer allows.
  * Additive to the spec.
  */
@@ -92,7 +90,7 @@ export const changeMeeting = endpoint({
   answer: meetingCodec,
 });
 
-/** Gives a meeting as a file for the calendar of a device (RFC 5545). Additive to the spec. */
+/** Reads a meeting as a calendar file (RFC 5545). Additive to the spec. */
 export const meetingFile = endpoint({
   name: 'meetingFile',
   summary: 'A meeting as an iCalendar file',

@@ -3,12 +3,12 @@ import type { DealPageQuery } from '#core/network/queried-deal';
 import { filterNames, type PageRequest, type RecordQuery } from '#core/network/record-query';
 import { toDecimalText } from '#core/shared/money';
 
-/** The parameters of a query of records, each as an address has it. */
+/** The parameters of a record query in an address. */
 type Parameters<Name extends string> = {
   readonly [Each in Name | 'franchises' | 'from' | 'to' | 'q' | 'batch']?: string;
 };
 
-/** A query of records as an address has it; a comma within a text is encoded by itself. */
+/** Encodes a record query for an address; commas within texts are encoded in addition. */
 export function recordParameters<Filter extends string>(
   query: Omit<RecordQuery<Filter>, 'order'>,
 ): Parameters<Filter>;
@@ -30,17 +30,17 @@ export function recordParameters({
   };
 }
 
-/** The page of a list as an address has it. */
+/** Encodes the page of a list for an address. */
 export function pageParameters({ limit, cursor }: PageRequest) {
   return { limit: String(limit), cursor };
 }
 
-/** Texts as one parameter. */
+/** Joins texts to one parameter. */
 export function joined(texts: readonly string[]): string {
   return texts.map(encodeURIComponent).join(',');
 }
 
-/** A query of deals as an address has it. */
+/** Encodes a deal query for an address. */
 export function dealParameters(query: Omit<DealPageQuery, 'order'>) {
   const { states = [], demats, paid } = query;
   return {
@@ -52,7 +52,7 @@ export function dealParameters(query: Omit<DealPageQuery, 'order'>) {
   };
 }
 
-/** A query of payments as an address has it. */
+/** Encodes a payment query for an address. */
 export function paymentParameters(query: PaymentQuery) {
   const { dealId, amounts } = query;
   return {

@@ -7,8 +7,8 @@ const FIRST_KINDS = ['deal-won', 'payment', 'promotion', 'meeting'] as const;
 const channel = z.enum(NOTICE_CHANNELS);
 
 /**
- * The channel of each kind of news. On the wire `choices` has exactly the kinds that there were at first: a page from
- * before the others came refuses any more there. Those are in `further`, as far as the server knows them.
+ * The channel of each kind of notice. On the wire `choices` contains exactly the original kinds, since an old page
+ * refuses any others there; later kinds are in `further`, as far as the server knows them.
  */
 const choices: Codec<NoticeChoices> = z.codec(
   z.object({
@@ -26,7 +26,7 @@ const choices: Codec<NoticeChoices> = z.codec(
   },
 );
 
-/** Tells what the caller is told and how. Additive to the spec. */
+/** Reads what the caller is notified of, and how. Additive to the spec. */
 export const noticeChoices = endpoint({
   name: 'noticeChoices',
   summary: 'What the caller is told, and how: a message to the device, a mail, or nothing',
@@ -37,7 +37,7 @@ export const noticeChoices = endpoint({
   answer: choices,
 });
 
-/** Changes how the caller is told of one kind of news, and gives all choices. Additive to the spec. */
+/** Changes how the caller is notified of one kind, and returns all choices. Additive to the spec. */
 export const chooseNotice = endpoint({
   name: 'chooseNotice',
   summary: 'Choose how to be told of one kind of news',

@@ -6,12 +6,12 @@ import { exact } from './figures';
 import { daysOfRules, readableVersion, retroactive, versionFields } from './vendor-rules';
 
 /**
- * An account opening amount as it was put in force, in rupees, for accounts of some days of creation. By whom, when and
- * why is told to administrators.
+ * A version of the account opening amount, in rupees, for accounts created on some days. Author, time and reason are
+ * sent to administrators only.
  */
 export const amountVersion = record<AmountVersion>()({ ...versionFields, amount: exactDecimal });
 
-/** A version as it is accepted of any server. */
+/** Accepts a version from any server. */
 export const ReadableAmountVersion = z.object({ ...readableVersion, amount: exact });
 
 /** Every version of the account opening amount, newest first. Additive to the spec. */
@@ -24,7 +24,7 @@ export const openingAmounts = endpoint({
   answer: under('data', listOf(amountVersion)),
 });
 
-/** Makes a new version of the account opening amount. Additive to the spec. */
+/** Stores a new version of the account opening amount. Additive to the spec. */
 export const putOpeningAmount = endpoint({
   name: 'putOpeningAmount',
   summary:
@@ -34,7 +34,7 @@ export const putOpeningAmount = endpoint({
   access: 'admin',
   creates: true,
   body: z.object({
-    /** The version that it is based on; without one it is whichever is the newest. */
+    /** The version that the change is based on; without one, the newest. */
     version: z.optional(z.number()),
     amount: z.string().check(z.minLength(1), z.maxLength(20)),
     reason: z.optional(z.string().check(z.minLength(3), z.maxLength(500))),

@@ -9,7 +9,7 @@ import { count } from './figures';
 
 const text = z.optional(z.string());
 
-/** Lists a vendor's payments, the newest first; another's is 404 for a vendor. */
+/** Lists a vendor's payments, the newest first; for a vendor, another's is 404. */
 export const ownPayouts = endpoint({
   name: 'ownPayouts',
   summary: "A vendor's payments, the newest first",
@@ -43,7 +43,7 @@ const held = z.optional(
   }),
 );
 
-/** Tells a vendor's next payment: how much, on which day, from what; another's is 404 for a vendor. */
+/** Predicts a vendor's next payment: the amount, the day, and what it consists of; for a vendor, another's is 404. */
 export const nextPayment = endpoint({
   name: 'nextPayment',
   summary: "A vendor's next payment: how much, on or before which day, and what it is made of",
@@ -68,8 +68,8 @@ export const nextPayment = endpoint({
 });
 
 /**
- * Tells where the money of a deal of a vendor is: in which statement, and paid on which day under which UTR, or when it comes.
- * 404 for a deal that has nothing to do with the vendor, and for another's franchise.
+ * Locates the money of a vendor's deal: its statement, and the day and UTR of its payment, or when it is due. 404 for a
+ * deal unrelated to the vendor, and for a franchise out of scope.
  */
 export const moneyOfDeal = endpoint({
   name: 'moneyOfDeal',
@@ -91,7 +91,7 @@ export const moneyOfDeal = endpoint({
   ),
 });
 
-/** Lists the advices of the payments of a run that were made, in the order of the run. 404 for a run that is not there. */
+/** Lists the advices of the payments made by a run, in the order of the run. 404 for an unknown run. */
 export const payoutAdvices = endpoint({
   name: 'payoutAdvices',
   summary: 'What the advice of each payment of a payout run says that was made',

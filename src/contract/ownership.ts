@@ -55,8 +55,8 @@ export const ownershipChanges = endpoint({
 });
 
 /**
- * Decides about a change, and gives for how many deals. 409 `ownership.changed` where the deal has other values than those
- * seen, `ownership.decided` where it does not wait any more as the call says.
+ * Decides a change, and returns the number of deals concerned. 409 `ownership.changed` where the deal has other values
+ * than those seen, `ownership.decided` where it no longer waits.
  */
 export const decideOwnership = endpoint({
   name: 'decideOwnership',

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint';
 import { optionalText } from './liberal-reading';
 import { WireMessage } from './session';
 
-/** The page on which a lost password is set again, as mails link to it; spelled as the spec spells it. */
+/** The page that resets a lost password, as linked in mails; spelled as in the spec. */
 export const RESET_PAGE = '/rquestotp';
 
 const email = z.string().check(z.minLength(3), z.maxLength(254));
@@ -17,10 +17,10 @@ export const sendOtp = endpoint({
   access: 'public',
   creates: true,
   withCookies: true,
-  // An empty one is told apart from a wrong one.
+  // An empty address is distinguished from an invalid one.
   body: z.object({ email: z.string().check(z.maxLength(254)) }),
   answer: z.extend(WireMessage, {
-    /** How long until another code can be asked for. */
+    /** The seconds until another code can be requested. */
     resendAfterSeconds: z.int().check(z.positive()),
   }),
 });
@@ -38,7 +38,7 @@ export const verifyOtp = endpoint({
   answer: WireMessage,
 });
 
-/** Sets the new password (spec section 7); our server wants the proof of a verified code with it. */
+/** Sets the new password (spec section 7); our server also requires the proof of a verified code. */
 export const setPassword = endpoint({
   name: 'setPassword',
   summary: 'Set a new password',
@@ -51,7 +51,7 @@ export const setPassword = endpoint({
   answer: WireMessage,
 });
 
-/** The answer of a reset call as it is accepted from any server: what was done, or with any status what was not. */
+/** Accepts the answer of a reset call from any server: a message of success, or of failure with any status. */
 export const ReadableOutcome = z.object({
   message: optionalText,
   error: optionalText,

@@ -11,7 +11,7 @@ const paymentQuery = {
   franchises: list,
   /** The id of one deal. */
   deal: z.optional(z.string().check(z.minLength(1), z.maxLength(200))),
-  /** The days on which was paid. */
+  /** The days of payment. */
   from: z.optional(day),
   to: z.optional(day),
   /** Rupees, both included, whichever way they went. */
@@ -28,18 +28,18 @@ const listedPayment = record<ListedPayment>()({
   amountPaid: as('amount', decimalAsIs),
   paidOn: as('paid_on', z.optional(z.string())),
   reference: z.optional(z.string()),
-  /** The id of the entry that this one takes back, and why. */
+  /** The id of the entry that this one reverses, and why. */
   corrects: z.optional(z.string()),
   reason: z.optional(z.string()),
-  /** When and by whom it was recorded, by hand or with a file; missing where that is not known. */
+  /** The time and author of the recording, by hand or by a file; left out where unknown. */
   recordedAt: as('recorded_at', z.optional(moment)),
   recordedBy: as('recorded_by', z.optional(z.string())),
-  /** Whether a counter entry takes it back. */
+  /** Whether a counter entry reverses it. */
   takenBack: as('taken_back', z.boolean()),
   deal,
 });
 
-/** A page of the network's payments. Additive to the spec. */
+/** Reads a page of the network's payments. Additive to the spec. */
 export const paymentsPage = endpoint({
   name: 'paymentsPage',
   summary: 'A page of the payments of the network in an order, each with its deal',
@@ -57,7 +57,7 @@ export const paymentsPage = endpoint({
   answer: record<PaymentPage>()({ records: as('data', listOf(listedPayment)), next: nextPage, complete }),
 });
 
-/** Additive to the spec. */
+/** Sums up all payments of the network that a query finds. Additive to the spec. */
 export const paymentFigures = endpoint({
   name: 'paymentFigures',
   summary: 'What all payments of the network come to that are found',
@@ -67,7 +67,7 @@ export const paymentFigures = endpoint({
   query: z.object(paymentQuery),
   answer: record<PaymentFigures>()({
     payments: count,
-    /** Rupees: what came in, and the refunds and counter entries, zero or negative. */
+    /** Rupees: amounts received, and refunds and counter entries, which are zero or negative. */
     received: decimalAsIs,
     returned: decimalAsIs,
     complete,

@@ -9,10 +9,10 @@ import { eachOnWire } from './field-map';
 import { complete } from './figures';
 import { numeric, optionalText, text } from './liberal-reading';
 
-/** The fields of a payment that may be missing: by our name, the wire's. */
+/** The optional fields of a payment: wire names by own names. */
 export const OPTIONAL_PAYMENT_FIELDS = wireNames(OPTIONAL_PAYMENT);
 
-/** A payment as our server sends it: rupees as a number of at most 15 digits, so that none is lost. */
+/** A payment as our server sends it: rupees as a number of at most 15 digits, so that no digit is lost. */
 export const WirePayment = z.object({
   id: z.string(),
   Amount_paid: z.number(),
@@ -20,7 +20,7 @@ export const WirePayment = z.object({
 });
 export type WirePayment = z.output<typeof WirePayment>;
 
-/** A payment as it is accepted from any server: the amount may be a number or a numeric string. */
+/** Accepts a payment from any server: the amount may be a number or a numeric string. */
 export const ReadablePayment = z.object({
   Amount_paid: numeric,
   id: optionalText,
@@ -38,22 +38,22 @@ export const dealPayments = endpoint({
   answer: z.object({ data: z.array(WirePayment), complete }),
 });
 
-/** One line of the stream of a franchise's payments: a deal with all of its payments, or the end with their count. */
+/** A line in the stream of a franchise's payments: a deal with all its payments, or the end with their count. */
 export const WirePaymentsLine = z.union([
   z.object({ deal_id: z.string(), payments: z.array(WirePayment), complete }),
   z.object({ end: z.number() }),
 ]);
 export type WirePaymentsLine = z.output<typeof WirePaymentsLine>;
 
-/** A line as it is accepted; its payments are read like those of a single deal. */
+/** Accepts a line of the stream; its payments are parsed like those of a single deal. */
 export const ReadablePaymentsLine = z.union([
   z.object({ deal_id: text, payments: z.array(z.unknown()), complete: z.catch(complete, undefined) }),
   z.object({ end: z.number() }),
 ]);
 
 /**
- * All payments of a franchise, a line of JSON for each of its deals, those without payments included. A stream that
- * lacks its last line was cut. Additive to the spec.
+ * Streams all payments of a franchise, one JSON line per deal, including deals without payments. A stream without its
+ * last line was cut. Additive to the spec.
  */
 export const franchisePayments = endpoint({
   name: 'franchisePayments',
@@ -67,7 +67,7 @@ export const franchisePayments = endpoint({
   streams: true,
 });
 
-/** The payments of a deal afterwards. */
+/** The payments of a deal after the change. */
 const answer = under(
   'data',
   listOf(
@@ -80,7 +80,7 @@ const answer = under(
 );
 
 const draft = {
-  /** Rupees as text, to the last digit; a refund is negative. */
+  /** Rupees as text, with all digits; a refund is negative. */
   amount: as('Amount_paid', z.string().check(z.maxLength(40))),
   /** YYYY-MM-DD. */
   paidOn: as('Paid_on', z.string().check(z.maxLength(40))),
@@ -88,7 +88,7 @@ const draft = {
 };
 const newPayment = record<PaymentDraft>()(draft);
 
-/** The number of payments from which the effect was computed that the person agreed to. */
+/** The number of payments that the effect shown to the person was computed from. */
 interface SeenPayments {
   readonly seen: number;
 }
@@ -102,9 +102,9 @@ const correction = record<CorrectionDraft & SeenPayments>()({
 });
 
 /**
- * Records a payment of a deal, and gives all of them. As entries are only added, their number says which they were: where
- * there are others now, the call is refused with 409, at no field. A receipt that is on record for the deal is refused at
- * its reference, see `entryOfReceipt`. Additive to the spec.
+ * Records a payment of a deal, and returns all payments. Since entries are only added, their number identifies the
+ * state: where it has changed, the call is refused with 409, at no field. A receipt already recorded for the deal is
+ * refused at its reference, see `entryOfReceipt`. Additive to the spec.
  */
 export const recordPayment = endpoint({
   name: 'recordPayment',
@@ -118,8 +118,8 @@ export const recordPayment = endpoint({
 });
 
 /**
- * Takes an entry back by a counter entry, at most once each, and records what was meant where something was.
- * Additive to the spec.
+ * Reverses an entry by a counter entry, at most once each, and records its replacement if there is one. Additive to the
+ * spec.
  */
 export const correctPayment = endpoint({
   name: 'correctPayment',
@@ -128,7 +128,7 @@ export const correctPayment = endpoint({
   path: '/api/vendors/payment/{dealId}/corrections',
   access: 'admin',
   creates: true,
-  // A refusal also names a field of what was meant.
+  // A refusal may also name a field of the replacement.
   body: Object.assign(correction, { names: { ...newPayment.names, ...correction.names } }),
   answer,
 });

@@ -2,8 +2,8 @@ import { endpoint } from './endpoint';
 import { WireMessage } from './session';
 
 /**
- * Takes a call of RazorpayX about a payment, signed with the secret that both have. 401 `gateway.signature`; 404 where no
- * gateway is set up.
+ * Receives a webhook call of RazorpayX about a payment, signed with the shared secret. 401 `gateway.signature`; 404
+ * where no gateway is set up.
  */
 export const gatewayCall = endpoint({
   name: 'gatewayCall',

@@ -3,7 +3,7 @@ import { as, moment, record } from './codec';
 import { endpoint } from './endpoint';
 import { WireMessage } from './session';
 
-/** Tells whether payouts are locked since a backup was restored, and what is still needed. */
+/** Reads whether payouts are locked because a backup was restored, and what is needed to unlock them. */
 export const payoutLock = endpoint({
   name: 'payoutLock',
   summary: 'Whether payouts are locked since a backup was restored',
@@ -17,16 +17,18 @@ export const payoutLock = endpoint({
   }),
 });
 
-/** The lock of payouts. */
+/** The state of the payout lock. */
 export interface PayoutLock {
   readonly isLocked: boolean;
-  /** When the backup was restored, in ms since 1970. */
+  /** The time when the backup was restored, in ms since 1970. */
   readonly since: number | undefined;
-  /** The administrator who has stated that nothing is missing; another one opens the lock. */
+  /** The administrator who has confirmed that nothing is missing; a second one opens the lock. */
   readonly statedBy: string | undefined;
 }
 
-/** States that every payment made since the backup is known here; the second administrator who does opens the lock. */
+/**
+ * Confirms that every payment made since the backup is known here; the second administrator to do so opens the lock.
+ */
 export const openPayoutLock = endpoint({
   name: 'openPayoutLock',
   summary: 'State that all payments since the backup are known; two administrators open the lock',

@@ -91,7 +91,7 @@ const report = record<ResultReport>()({
   ),
 });
 
-/** A reason that people write. */
+/** A reason typed by a person. */
 const reason = z.string().check(z.trim(), z.minLength(3), z.maxLength(500));
 
 /** Lists the payout runs, the newest first. Additive to the spec, as all of these. */
@@ -105,9 +105,8 @@ export const payouts = endpoint({
 });
 
 /**
- * Makes a run of the balances on a day, today by default: of the franchises named, or of all. With `dry_run` it answers the
- * run that it would make, and makes none. 409 `payout.locked`,
- * `payout.nothing` where nobody is owed anything.
+ * Creates a run of the balances at the end of a day, by default today: of the named franchises, or of all. With
+ * `dry_run` it returns the run without creating it. 409 `payout.locked`, `payout.nothing` where nothing is owed.
  */
 export const createPayout = endpoint({
   name: 'createPayout',
@@ -120,13 +119,13 @@ export const createPayout = endpoint({
   body: record<PayoutPlan>()({
     cutoff: z.optional(dayText),
     franchises: z.optional(listOf(z.string().check(z.minLength(1), z.maxLength(100)))),
-    /** Smaller balances are held. */
+    /** Smaller balances are put on hold. */
     minimum: z.optional(rupees),
   }),
   answer: run,
 });
 
-/** Gives a run. 404 for one that is not there. */
+/** Reads a run. 404 for an unknown one. */
 export const payoutRun = endpoint({
   name: 'payoutRun',
   summary: 'A payout run with every payout, and what has changed since it was made',
@@ -136,7 +135,7 @@ export const payoutRun = endpoint({
   answer: run,
 });
 
-/** Hands a draft to another administrator. 409 `payout.state`. */
+/** Submits a draft to another administrator. 409 `payout.state`. */
 export const submitPayout = endpoint({
   name: 'submitPayout',
   summary: 'Hand a payout run to another administrator, who approves it',
@@ -147,7 +146,7 @@ export const submitPayout = endpoint({
 });
 
 /**
- * Approves a run: its money leaves the vendors' accounts. Again gives the same. 409 `money.same-person`,
+ * Approves a run, which debits the vendors' accounts. Again returns the same. 409 `money.same-person`,
  * `payout.balance-moved`, `payout.account-changed`, `payout.total-differs`, `payout.state`, `payout.locked`.
  */
 export const approvePayout = endpoint({
@@ -157,12 +156,12 @@ export const approvePayout = endpoint({
   path: '/api/payouts/{no}/approve',
   access: 'admin',
   secondFactor: 'fresh',
-  /** The total that was seen; without it the run is approved as it is. */
+  /** The total that the caller saw; without it any total is approved. */
   query: z.object({ total: z.optional(rupees) }),
   answer: run,
 });
 
-/** Gives a submitted run back to its maker as a draft. 409 `payout.state`. */
+/** Returns a submitted run to its maker as a draft. 409 `payout.state`. */
 export const sendBackPayout = endpoint({
   name: 'sendBackPayout',
   summary: 'Send a submitted payout run back to its maker',
@@ -173,7 +172,10 @@ export const sendBackPayout = endpoint({
   answer: run,
 });
 
-/** Cancels a run before its first file or payment; what was approved goes back to the vendors' accounts. 409 `payout.state`. */
+/**
+ * Cancels a run before its first file or payment; approved amounts are credited back to the vendors. 409
+ * `payout.state`.
+ */
 export const cancelPayout = endpoint({
   name: 'cancelPayout',
   summary: 'Cancel a payout run before its first file',
@@ -184,7 +186,7 @@ export const cancelPayout = endpoint({
   answer: run,
 });
 
-/** Takes a vendor out of a run that is not approved yet. 409 `payout.state`; 404 for a vendor who is not in it. */
+/** Removes a vendor from a run that is not approved yet. 409 `payout.state`; 404 for a vendor who is not in it. */
 export const takeOutPayout = endpoint({
   name: 'takeOutPayout',
   summary: 'Take one vendor out of a payout run that is not approved yet',
@@ -196,9 +198,9 @@ export const takeOutPayout = endpoint({
 });
 
 /**
- * Gives the bank file of an approved run: it is made once, and again are the same bytes. 409 `payout.state`,
- * `payout.other-template`, `payout.held`, `payout.template-unproven`, `payout.template-unknown`, `payout.locked`, `payout.office-account`,
- * `payout.file-faulty` with `faults`.
+ * Reads the bank file of an approved run: it is generated once, and repeated calls return the same bytes. 409
+ * `payout.state`, `payout.other-template`, `payout.held`, `payout.template-unproven`, `payout.template-unknown`,
+ * `payout.locked`, `payout.office-account`, `payout.file-faulty` with `faults`.
  */
 export const payoutFile = endpoint({
   name: 'payoutFile',
@@ -220,12 +222,12 @@ const FaultyFile = z.object({
   faults: listOf(record<FileFault>()({ code: z.enum(FILE_FAULTS), who: text, said: text, known: text })),
 });
 
-/** Reads what 409 `payout.file-faulty` names; nothing where it is something else. */
+/** Parses the faults in a 409 `payout.file-faulty`; empty for other details. */
 export function fileFaultsIn(details: unknown): readonly FileFault[] {
   return FaultyFile.safeParse(details).data?.faults ?? [];
 }
 
-/** A file as an answer holds it. */
+/** A file in an answer. */
 export interface FileBytes {
   readonly name: string;
   /** The media type. */
@@ -235,8 +237,8 @@ export interface FileBytes {
 }
 
 /**
- * Reads a bank's result: each row is matched by its reference and then by its amount. Nothing is stored where a row is
- * refused, unless `partial` says so, nor with `dry_run`. Again changes nothing.
+ * Imports a bank result: each row is matched by its reference, then by its amount. Nothing is stored where a row is
+ * refused, unless `partial` is set, nor with `dry_run`. Again changes nothing.
  */
 export const payoutResults = endpoint({
   name: 'payoutResults',
@@ -249,7 +251,7 @@ export const payoutResults = endpoint({
   answer: report,
 });
 
-/** Notes one payment that was made by hand. 409 `payout.state`, `payout.utr-used`. Again gives the same. */
+/** Records one payment that was made by hand. 409 `payout.state`, `payout.utr-used`. Again returns the same. */
 export const payoutPaid = endpoint({
   name: 'payoutPaid',
   summary: 'Note that one vendor of a payout run was paid by hand',
@@ -265,8 +267,9 @@ export const payoutPaid = endpoint({
 });
 
 /**
- * Notes that one payment failed, or came back after it was paid: the money is the vendor's again. The maker of the run
- * may not. 409 `money.same-person`, `payout.state`, also where it is in another state than the one that was seen.
+ * Records that one payment failed, or was returned after it was paid: the money is owed to the vendor again. The maker
+ * of the run may not do so. 409 `money.same-person`, `payout.state`, also where the state differs from the one that was
+ * seen.
  */
 export const payoutFailed = endpoint({
   name: 'payoutFailed',

@@ -4,18 +4,18 @@ import type { ApiPath, Endpoint, PathParameterOf, PathValue } from './endpoint';
 
 /** The parts of a call other than path, query and body. */
 export interface CallExtras {
-  /** The picture or table that a call sends in place of JSON. */
+  /** The file that a call sends instead of JSON. */
   readonly file?: Blob;
-  /** Names a call that creates, so that it can be sent again after a lost answer; each has a key of its own otherwise. */
+  /** The key of a creating call, so that it can be repeated after a lost answer; by default each call gets its own. */
   readonly idempotencyKey?: string;
-  /** The signature of `file`, for a mailbox that wants one. */
+  /** The signature of `file`, for a mailbox that requires one. */
   readonly signature?: string | undefined;
-  /** The page may be gone before the answer. */
+  /** Lets the call finish even if the page is closed before the answer. */
   readonly outlivesPage?: boolean;
   readonly signal?: AbortSignal | undefined;
 }
 
-/** What a call of an endpoint carries, as the core has it; nothing where the endpoint wants nothing. */
+/** The input of a call in the core's types; fields that the endpoint does not need are absent. */
 export type CallInput<Body extends z.ZodMiniType, Path extends ApiPath, Query extends z.ZodMiniObject> =
   Record<never, never> extends InputOf<Body, Path, Query>
     ? [input?: InputOf<Body, Path, Query>]
@@ -26,7 +26,7 @@ type InputOf<Body extends z.ZodMiniType, Path extends ApiPath, Query extends z.Z
   Wanted<'query', Readonly<z.output<Query>>> &
   Wanted<'body', Unchanged<z.output<Body>>>;
 
-/** A value that is sent and not changed, however deep. */
+/** A deeply readonly value. */
 export type Unchanged<Value> = Value extends readonly (infer Item)[]
   ? readonly Unchanged<Item>[]
   : Value extends bigint | string | number | boolean
@@ -35,7 +35,7 @@ export type Unchanged<Value> = Value extends readonly (infer Item)[]
       ? { readonly [Key in keyof Value]: Unchanged<Value[Key]> }
       : Value;
 
-/** A property that may be left out where it may be empty. */
+/** A property that is optional where its value may be empty. */
 export type Wanted<Name extends string, Value> =
   Record<never, never> extends Value
     ? { readonly [Key in Name]?: Value | undefined }
@@ -47,10 +47,10 @@ export type Wanted<Name extends string, Value> =
 export type InputFor<To extends Endpoint> =
   To extends Endpoint<infer Body, infer _, infer Path, infer Query> ? CallInput<Body, Path, Query> : never;
 
-/** The answer of this endpoint, as the core has it. */
+/** The answer of this endpoint in the core's types. */
 export type AnswerOf<To extends Endpoint> = z.output<To['answer']>;
 
-/** Any endpoint, as an adapter handles it. */
+/** The untyped input that an adapter handles. */
 export interface AnyInput extends CallExtras {
   readonly path?: Readonly<Record<string, PathValue>> | undefined;
   readonly query?: Readonly<Record<string, unknown>> | undefined;
@@ -58,17 +58,17 @@ export interface AnyInput extends CallExtras {
 }
 
 /**
- * Asks the person for a proof of the second factor. `check` sends one, and throws a `Failure` for a wrong one: it may be
- * called until it does not. Rejects with `Cancelled` where the person leaves it.
+ * Asks the person for a proof of the second factor. `check` sends a proof and throws a `Failure` for a wrong one; it
+ * may be called again until it succeeds. Rejects with `Cancelled` when the person cancels.
  */
 export type AskForCode = (check: (proof: FactorProof) => Promise<void>) => Promise<void>;
 
 /**
- * Our own server, called by endpoints: what goes in and what comes back are values of the core (architecture: one way to
- * call). Both methods throw a `Failure`; a refused field has the name that it has in the core.
+ * Calls our own server by endpoints, with values of the core as input and answer (architecture: one way to call). Both
+ * methods throw a `Failure`; a refused field has its name in the core.
  */
 export abstract class PortalApi {
-  /** Makes a call and gives its answer. An answer in another form is an `UnexpectedAnswer`. */
+  /** Makes a call and returns its answer. An answer in another form throws an `UnexpectedAnswer`. */
   abstract call<
     Answer extends z.ZodMiniType,
     Body extends z.ZodMiniType,
@@ -79,7 +79,7 @@ export abstract class PortalApi {
     ...input: CallInput<Body, Path, Query>
   ): Promise<z.output<Answer>>;
 
-  /** Makes a call that is answered line by line, and gives each as it comes; it may throw in the middle. */
+  /** Makes a call with a streamed answer and yields each line as it arrives; it may throw in between. */
   abstract lines<
     Answer extends z.ZodMiniType,
     Body extends z.ZodMiniType,

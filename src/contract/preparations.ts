@@ -5,7 +5,7 @@ import { preparedClosing } from './closings';
 import { as, exactDecimal, listOf, moment, monthText, record, under } from './codec';
 import { endpoint } from './endpoint';
 
-/** Tells how far a month is prepared. Additive to the spec, as all of these. */
+/** Reads the progress of preparing a month. Additive to the spec, as all of these. */
 export const closingPreparation = endpoint({
   name: 'closingPreparation',
   summary: 'How far a month is prepared, and what that came to',
@@ -21,7 +21,7 @@ export const closingPreparation = endpoint({
   }),
 });
 
-/** Stops a preparation that is under way, and forgets what was prepared. 409 `closing.closed`. */
+/** Stops a running preparation, and deletes what was prepared. 409 `closing.closed`. */
 export const dropPreparation = endpoint({
   name: 'dropPreparation',
   summary: 'Stop preparing a month, or forget what it was prepared as',
@@ -31,7 +31,7 @@ export const dropPreparation = endpoint({
   answer: under('month', monthText),
 });
 
-/** Lists what the deals of a month that is prepared or closed came to. 404 for any other. */
+/** Reads the figures of the deals of a prepared or closed month. 404 for any other. */
 export const closingFigures = endpoint({
   name: 'closingFigures',
   summary: 'What the deals of a month came to, by franchise and product',

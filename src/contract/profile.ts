@@ -30,7 +30,7 @@ const profile = record<Profile>()({
   login,
 });
 
-/** Whose token it is, as any server says it that has one's own account. */
+/** Accepts the owner of a token from any server that supports one's own account. */
 export const ReadableTokenHolder = z.object({
   email: text,
   role: optionalText,
@@ -49,7 +49,7 @@ const session = record<OwnSession>()({
   system: z.optional(z.string()),
 });
 
-/** Gives the own account; account number and PAN come with all but their end hidden. Additive to the spec. */
+/** Reads the caller's account; account number and PAN are masked except for their ends. Additive to the spec. */
 export const ownProfile = endpoint({
   name: 'ownProfile',
   summary: 'The own account',
@@ -60,7 +60,7 @@ export const ownProfile = endpoint({
   answer: profile,
 });
 
-/** Changes what a person may change of the own account; what is not named stays. Additive to the spec. */
+/** Changes the named fields of the caller's account; others stay. Additive to the spec. */
 export const changeProfile = endpoint({
   name: 'changeProfile',
   summary: 'Change the own name, mobile number, city or language',
@@ -78,8 +78,8 @@ export const changeProfile = endpoint({
 });
 
 /**
- * Changes the own password and ends every other session. Throws `InvalidInput` at `currentPassword` or `newPassword`, and
- * `TooManyRequests` after too many wrong ones. Additive to the spec.
+ * Changes the caller's password and ends all other sessions. Throws `InvalidInput` at `currentPassword` or
+ * `newPassword`, and `TooManyRequests` after too many wrong ones. Additive to the spec.
  */
 export const changePassword = endpoint({
   name: 'changePassword',
@@ -96,7 +96,7 @@ export const changePassword = endpoint({
   answer: WireMessage,
 });
 
-/** Lists the own sessions that are still good, the one last seen first, this one marked. Additive to the spec. */
+/** Lists the caller's valid sessions, the last seen first, the current one marked. Additive to the spec. */
 export const ownSessions = endpoint({
   name: 'ownSessions',
   summary: 'The own sessions that are still good',
@@ -107,7 +107,7 @@ export const ownSessions = endpoint({
   answer: under('data', listOf(session)),
 });
 
-/** Ends one of the own sessions: its token is refused from the next call on. Additive to the spec. */
+/** Ends one of the caller's sessions: its token is refused from the next call on. Additive to the spec. */
 export const endSession = endpoint({
   name: 'endSession',
   summary: 'End one of the own sessions',
@@ -119,7 +119,7 @@ export const endSession = endpoint({
   answer: WireMessage,
 });
 
-/** Ends all of the own sessions but this one. Additive to the spec. */
+/** Ends all sessions of the caller except this one. Additive to the spec. */
 export const endOtherSessions = endpoint({
   name: 'endOtherSessions',
   summary: 'End all own sessions but this one',
@@ -130,7 +130,10 @@ export const endOtherSessions = endpoint({
   answer: WireMessage,
 });
 
-/** Takes a picture as the logo of the own franchise and gives its address. Throws `InvalidInput` for what is no picture. Additive to the spec. */
+/**
+ * Sets a picture as the logo of the caller's franchise and returns its address. Throws `InvalidInput` for any other
+ * file. Additive to the spec.
+ */
 export const changeLogo = endpoint({
   name: 'changeLogo',
   summary: 'Set the logo of the own franchise: PNG, JPEG or WebP, at most 2.5 MB and 4096 px a side',
@@ -141,7 +144,7 @@ export const changeLogo = endpoint({
   answer: under('imageUrl', z.string()),
 });
 
-/** Removes the logo of the own franchise, however often it is told to. Additive to the spec. */
+/** Removes the logo of the caller's franchise; again changes nothing. Additive to the spec. */
 export const removeLogo = endpoint({
   name: 'removeLogo',
   summary: 'Remove the logo of the own franchise',
@@ -151,7 +154,7 @@ export const removeLogo = endpoint({
   answer: WireMessage,
 });
 
-/** A picture that was uploaded. Its name is made from its content, so that it never changes. */
+/** Reads an uploaded picture. Its name is derived from its content, so that it never changes. */
 export const picture = endpoint({
   name: 'picture',
   summary: 'An uploaded picture',

@@ -35,7 +35,7 @@ export const WirePromotion = z.object({
 });
 export type WirePromotion = z.output<typeof WirePromotion>;
 
-/** A promotion as it is accepted from any server. */
+/** Accepts a promotion from any server. */
 export const ReadablePromotion = z.object({
   id: text,
   title: text,
@@ -47,7 +47,7 @@ export const ReadablePromotion = z.object({
   caption: optionalText,
   campaign: optionalText,
   size: z.catch(z.optional(pictureSize), undefined),
-  // A box that leaves the picture is none: nothing may be drawn where nobody approved it.
+  // A box that exceeds the picture counts as none: nothing may be drawn in an unapproved area.
   zone: z.catch(z.optional(zone), undefined),
   approvalReference: optionalText,
 });
@@ -60,7 +60,7 @@ const WireLogo = z.object({
   Franchise_code: z.optional(z.string()),
 });
 
-/** A logo as it is accepted from any server. */
+/** Accepts a logo from any server. */
 export const ReadableLogo = z.object({
   id: text,
   imageUrl: text,
@@ -68,7 +68,7 @@ export const ReadableLogo = z.object({
   Franchise_code: optionalText,
 });
 
-/** The promotions that can be shared now (spec section 7). */
+/** Lists the promotions that can be shared now (spec section 7). */
 export const allPromotions = endpoint({
   name: 'allPromotions',
   summary: 'The promotions that can be shared',
@@ -78,7 +78,7 @@ export const allPromotions = endpoint({
   answer: z.object({ promotions: z.array(WirePromotion) }),
 });
 
-/** The logos that go on promotions (spec section 7). */
+/** Lists the logos for promotions (spec section 7). */
 export const allLogos = endpoint({
   name: 'allLogos',
   summary: 'The logos that go on promotions',
@@ -89,8 +89,8 @@ export const allLogos = endpoint({
 });
 
 /**
- * Counts a share of the caller's franchise, and tells how often it has shared this promotion, this time included. Throws
- * `NotFound` for one that is no longer to be shared. Additive to the spec.
+ * Counts a share by the caller's franchise, and returns its number of shares of this promotion, including this one.
+ * Throws `NotFound` for a promotion that can no longer be shared. Additive to the spec.
  */
 export const countPromotionShare = endpoint({
   name: 'countPromotionShare',

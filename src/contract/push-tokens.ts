@@ -4,7 +4,7 @@ import { WireMessage } from './session';
 
 const token = z.string().check(z.minLength(8), z.maxLength(4096));
 
-/** Registers this device for messages. Additive to the spec. */
+/** Registers this device for push messages. Additive to the spec. */
 export const addPushToken = endpoint({
   name: 'addPushToken',
   summary: 'Register this device for messages',
@@ -15,7 +15,7 @@ export const addPushToken = endpoint({
   answer: WireMessage,
 });
 
-/** Takes this device off the list again. Additive to the spec. */
+/** Unregisters this device. Additive to the spec. */
 export const removePushToken = endpoint({
   name: 'removePushToken',
   summary: 'Take this device off the list for messages',

@@ -21,7 +21,10 @@ const currentRules = under('current', ruleVersion);
 const currentAmount = under('current', amountVersion);
 const clashingRules = under('clashes', listOf(vendorRules));
 
-/** Makes a new version of a vendor's rules, unless there is a newer one than the proposal is based on. Throws a `Failure`. */
+/**
+ * Stores a new version of a vendor's rules, unless a newer one exists than the proposal is based on. Throws a
+ * `Failure`.
+ */
 export async function putRules(
   api: PortalApi,
   vendorId: string,
@@ -35,7 +38,10 @@ export async function putRules(
   }
 }
 
-/** Gives many vendors one rule, all of them or none. Throws `InvalidInput` where a vendor has too many rules already. */
+/**
+ * Gives many vendors the same rule, either all of them or none. Throws `InvalidInput` where a vendor has too many rules
+ * already.
+ */
 export function putRuleForMany(
   api: PortalApi,
   { rule: { productCategory, ratio }, ...others }: RuleForMany,
@@ -45,12 +51,12 @@ export function putRuleForMany(
   return outcomeOf(api.call(putRuleForVendors, { body }));
 }
 
-/** Takes back what was put in force for many vendors, of all of them or none. Throws a `Failure`. */
+/** Undoes a rule that was given to many vendors, for all of them or none. Throws a `Failure`. */
 export function takeBack(api: PortalApi, body: RuleUndo): Promise<RuleForManyOutcome> {
   return outcomeOf(api.call(takeBackRules, { body }));
 }
 
-/** Makes a new version of the account opening amount, unless there is a newer one than the proposal is based on. */
+/** Stores a new version of the account opening amount, unless a newer one exists than the proposal is based on. */
 export async function putAmount(
   api: PortalApi,
   { base: version, amount, ...others }: AmountProposal,
@@ -71,14 +77,14 @@ async function outcomeOf(changed: Promise<readonly VendorRules[]>): Promise<Rule
   }
 }
 
-/** Reads the closed months that a refusal names. */
+/** Parses the closed months that a refusal names. */
 function closedMonthsIn(error: unknown): TouchesClosedMonths | undefined {
   if (!(error instanceof Conflict) || error.code !== 'rules.closed-months') return undefined;
   const read = z.safeDecode(under('months', listOf(monthText)), error.details);
   return read.success ? { kind: 'closed-months', months: read.data } : undefined;
 }
 
-/** Reads from a refusal what somebody else has changed meanwhile; every other error is thrown on. */
+/** Parses from a refusal what somebody else has changed meanwhile; rethrows every other error. */
 function clashIn<Clash>(error: unknown, codec: Codec<Clash>): Clash {
   const clash = error instanceof Conflict ? z.safeDecode(codec, error.details) : undefined;
   if (!clash?.success) throw error;

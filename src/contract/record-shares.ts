@@ -5,17 +5,17 @@ import { as, dayText, listOf, record, textsJoined } from './codec';
 import { endpoint } from './endpoint';
 import { complete, count } from './figures';
 
-/** How many records have each value. */
+/** The number of records with each value. */
 const countedValues = z.object({
-  /** How many records have a value; without `value` those that have none. */
+  /** The number of records with a value; without `value`, of those that have none. */
   values: listOf(z.object({ value: z.optional(z.string()), count })),
-  /** Records without a readable date, which no period has. */
+  /** Records without a readable date, which belong to no period. */
   undated: count,
-  /** Of a period, false where a record without a date may belong to it; false while an import is being stored. */
+  /** False in a period to which records without a date may belong, and while an import is being stored. */
   complete,
 });
 
-/** Counts how leads or deals divide. Additive to the spec. */
+/** Counts leads or deals by value. Additive to the spec. */
 export const networkShares = endpoint({
   name: 'networkShares',
   summary: 'How many leads have each status, source or product, or how many deals each company',
@@ -25,16 +25,16 @@ export const networkShares = endpoint({
   readsMuch: true,
   query: z.object({
     by: z.enum(['status', 'source', 'product', 'company']),
-    /** The first and the last day of creation, both or neither. */
+    /** The first and last day of creation; both or neither. */
     from: z.optional(dayText),
     to: z.optional(dayText),
-    /** All franchises without it. */
+    /** Without it, all franchises. */
     franchises: z.optional(textsJoined),
   }),
   answer: countedValues,
 });
 
-/** Counts what came for each franchise. Additive to the spec. */
+/** Counts new leads and deals per franchise. Additive to the spec. */
 export const networkActivity = endpoint({
   name: 'networkActivity',
   summary: 'How many leads and deals each franchise has, and when the newest came',

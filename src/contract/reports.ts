@@ -58,12 +58,12 @@ const reason = z.enum([
   'duplicate-payment',
 ]);
 
-/** A notice; on the wire each may have a franchise and a product. */
+/** A notice; on the wire it may have a franchise and a product. */
 const notice = z.codec(
   z.object({
     kind: noticeKind,
     franchiseCode: z.optional(z.string()),
-    /** Of notices about a rule. */
+    /** For notices about a rule. */
     productCategory: z.optional(z.string()),
   }),
   decoded<EarningNotice>(),
@@ -74,8 +74,8 @@ const notice = z.codec(
 );
 
 /**
- * A summary of the network. `commission` is of whole months, like the terminal's. The deals that are in no amount are counted
- * by reason and month; `named` are the first of those that it may lack.
+ * A summary of the network. `commission` is of whole months, like the terminal's. Excluded deals are counted by reason
+ * and month; `named` are the first of those that may be missing in the amounts.
  */
 const summary = record<NetworkSummary>()({
   period,
@@ -111,7 +111,7 @@ const summary = record<NetworkSummary>()({
   unread: listOf(record<UnreadFranchise>()({ franchiseCode: z.string(), what: z.enum(['leads', 'deals']) })),
 });
 
-/** Adds up the network of an administrator for a period. Additive to the spec. */
+/** Sums up an administrator's network over a period. Additive to the spec. */
 export const reportSummary = endpoint({
   name: 'reportSummary',
   summary:
@@ -124,7 +124,7 @@ export const reportSummary = endpoint({
     /** The first and the last day of creation. */
     from: dayText,
     to: dayText,
-    /** Codes joined with commas, each percent-encoded once more; all franchises without it. */
+    /** Codes joined with commas, each percent-encoded in addition; without it, all franchises. */
     franchises: z.optional(textsJoined),
   }),
   answer: summary,

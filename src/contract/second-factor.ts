@@ -11,7 +11,7 @@ const passkey = record<Passkey>()({
   usedAt: as('used_at', z.optional(moment)),
 });
 
-/** Tells whether the own account has a second factor. Additive to the spec, as all of these. */
+/** Reads whether the caller's account has a second factor. Additive to the spec, as all of these. */
 export const ownSecondFactor = endpoint({
   name: 'ownSecondFactor',
   summary: 'The second factor of the own account',
@@ -30,7 +30,9 @@ export const ownSecondFactor = endpoint({
   }),
 });
 
-/** Makes the secret for an authenticator app, by the own password. It counts once a code of it was confirmed. */
+/**
+ * Creates the secret for an authenticator app, with the caller's password. It is valid once a code of it was confirmed.
+ */
 export const beginSecondFactor = endpoint({
   name: 'beginSecondFactor',
   summary: 'Make the secret of a second factor, by the own password; a code of it confirms it',
@@ -43,7 +45,7 @@ export const beginSecondFactor = endpoint({
   answer: record<NewSecondFactor>()({ secret: z.string(), address: z.string() }),
 });
 
-/** Turns the second factor on by a code of its secret, and gives the recovery codes, told once. */
+/** Enables the second factor by a code of its secret, and returns the recovery codes, which are shown once. */
 export const confirmSecondFactor = endpoint({
   name: 'confirmSecondFactor',
   summary: 'Turn the second factor on by a code of it; the recovery codes are told this once',
@@ -56,7 +58,7 @@ export const confirmSecondFactor = endpoint({
   answer: under('recovery_codes', z.array(z.string())),
 });
 
-/** Makes recovery codes in place of those that there were, told once. */
+/** Replaces the recovery codes and returns the new ones, which are shown once. */
 export const renewRecoveryCodes = endpoint({
   name: 'renewRecoveryCodes',
   summary: 'Make new recovery codes, told this once; those of before are good no more',
@@ -68,7 +70,7 @@ export const renewRecoveryCodes = endpoint({
   answer: under('recovery_codes', z.array(z.string())),
 });
 
-/** Turns the own second factor off, by the own password. */
+/** Disables the caller's second factor, with the caller's password. */
 export const endSecondFactor = endpoint({
   name: 'endSecondFactor',
   summary: 'Turn the own second factor off, by the own password',
@@ -81,7 +83,7 @@ export const endSecondFactor = endpoint({
   answer: WireMessage,
 });
 
-/** Proves the second factor again for this session: for ten minutes what asks for it goes on. */
+/** Proves the second factor again for this session: calls that require it are allowed for ten minutes. */
 export const proveSecondFactor = endpoint({
   name: 'proveSecondFactor',
   summary: 'Prove the second factor again, for ten minutes of acts that ask for it',
@@ -90,12 +92,12 @@ export const proveSecondFactor = endpoint({
   access: 'admin',
   secondFactor: 'exempt',
   creates: true,
-  // One of the two: a code, or the answer of a passkey to the challenge of `askPasskey`.
+  // Exactly one: a code, or the answer of a passkey to the challenge of `askPasskey`.
   body: z.object({ code: z.optional(factorCode), passkey: z.optional(passkeyAnswer) }),
   answer: WireMessage,
 });
 
-/** Takes the second factor from another administrator who has lost it, by the own password. */
+/** Removes the lost second factor of another administrator, with the caller's password. */
 export const resetSecondFactor = endpoint({
   name: 'resetSecondFactor',
   summary: 'Reset the second factor of another administrator, by the own password; both are mailed',
@@ -108,7 +110,7 @@ export const resetSecondFactor = endpoint({
   answer: WireMessage,
 });
 
-/** Gives a challenge for the passkeys of the own account, with which the second factor is proved again. */
+/** Returns a challenge for the caller's passkeys, which prove the second factor again. */
 export const askPasskey = endpoint({
   name: 'askPasskey',
   summary:
@@ -121,7 +123,7 @@ export const askPasskey = endpoint({
   answer: under('options', z.string()),
 });
 
-/** Gives a challenge with which an authenticator makes a passkey for the own account. */
+/** Returns a challenge by which an authenticator creates a passkey for the caller's account. */
 export const beginPasskey = endpoint({
   name: 'beginPasskey',
   summary: 'Begin a passkey: the options of WebAuthn in JSON; good once, for five minutes',
@@ -133,7 +135,7 @@ export const beginPasskey = endpoint({
   answer: under('options', z.string()),
 });
 
-/** Keeps the passkey that an authenticator has made. */
+/** Stores a passkey created by an authenticator. */
 export const addPasskey = endpoint({
   name: 'addPasskey',
   summary: 'Add a passkey to the own second factor; its owner is mailed',
@@ -146,7 +148,7 @@ export const addPasskey = endpoint({
   answer: WireMessage,
 });
 
-/** Takes a passkey from the own second factor. */
+/** Removes a passkey from the caller's second factor. */
 export const removePasskey = endpoint({
   name: 'removePasskey',
   summary: 'Remove a passkey of the own second factor',

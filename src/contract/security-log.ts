@@ -5,7 +5,7 @@ import { endpoint } from './endpoint';
 import { placeInLog } from './figures';
 import { WireMessage } from './session';
 
-/** What happened: machine words, to which more may be added. */
+/** The kinds of events: machine-readable words; more may be added. */
 export const SECURITY_EVENTS = [
   'sign-in',
   'sign-in-failed',
@@ -41,7 +41,7 @@ const event = record<SecurityEvent>()({
   tried: z.optional(z.string()),
 });
 
-/** Lists what happened at the doors, newest first, a page at a time. Additive to the spec. */
+/** Lists sign-ins, refusals and other events of access, newest first, page by page. Additive to the spec. */
 export const securityLog = endpoint({
   name: 'securityLog',
   summary: 'Sign-ins, failures, resets, refusals and exports, newest first: who and when',
@@ -56,8 +56,8 @@ export const securityLog = endpoint({
 });
 
 /**
- * Notes that the caller writes a list or a document into a file. Of an administrator with a second factor it wants a proof
- * first: page and terminal note before they write. Additive to the spec.
+ * Logs that the caller exports a list or document. An administrator with a second factor has to prove it first: page
+ * and terminal call this before they write. Additive to the spec.
  */
 export const noteExport = endpoint({
   name: 'noteExport',

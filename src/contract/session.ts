@@ -5,16 +5,16 @@ import { optionalText, text } from './liberal-reading';
 const email = z.string().check(z.maxLength(254), z.minLength(3));
 const password = z.string().check(z.minLength(1), z.maxLength(128));
 
-/** The own password, where it is asked again of somebody who is signed in; missing is answered in words. */
+/** The password of a signed-in caller, asked again; a missing one is refused with a sentence. */
 export const askedPassword = z.optional(z.string().check(z.maxLength(128)));
 
-/** A code of a second factor as it is typed: six digits of an authenticator app, or a recovery code. */
+/** A typed code of a second factor: six digits of an authenticator app, or a recovery code. */
 export const factorCode = z.string().check(z.minLength(1), z.maxLength(40));
 
-/** The answer of an authenticator to a challenge: JSON as WebAuthn has it, passed on as it is. */
+/** An authenticator's answer to a challenge: WebAuthn's JSON, passed on unchanged. */
 export const passkeyAnswer = z.string().check(z.maxLength(8000));
 
-/** A person who is signed in, as our server sends it. An admin of the network has neither vendor nor franchise. */
+/** A signed-in person as our server sends it. An administrator of the network has neither vendor nor franchise. */
 const WireUser = z.object({
   role: z.string(),
   vendor_id: z.optional(z.string()),
@@ -23,7 +23,7 @@ const WireUser = z.object({
   email: z.optional(z.string()),
 });
 
-/** A sign-in answer as it is accepted from any server; the spec's odd spelling of the code is one of them. */
+/** Accepts a sign-in answer from any server, also with the spec's odd spelling of the code. */
 export const ReadableSignIn = z.object({
   token: text,
   Frachise_code: optionalText,
@@ -37,28 +37,28 @@ export const ReadableSignIn = z.object({
   }),
 });
 
-/** An announcement of additions as it is accepted from any server. */
+/** Accepts an announcement of additions from any server. */
 export const ReadableFeatures = z.object({
   features: z.array(z.string()),
   time_zone: z.catch(z.optional(z.string()), undefined),
 });
 
-/** Says what happened, for a person. */
+/** A message for a person. */
 export const WireMessage = z.object({ message: z.string() });
 
-/** What every refusal looks like. */
+/** The form of every refusal. */
 export const WireError = z.object({
   error: z.string(),
   code: z.optional(z.string()),
   field: z.optional(z.string()),
   /** The closed months that a change touches, YYYY-MM. */
   months: z.optional(z.array(z.string())),
-  /** What a program needs to go on, such as what someone else has changed meanwhile. */
+  /** Details that a program needs to continue, such as what somebody else has changed meanwhile. */
   details: z.optional(z.record(z.string(), z.unknown())),
 });
 export type WireError = z.output<typeof WireError>;
 
-/** An error's sentence as it is accepted from any server. */
+/** Accepts an error from any server. */
 export const ReadableError = z.object({
   error: optionalText,
   field: optionalText,
@@ -75,7 +75,7 @@ export const signIn = endpoint({
   access: 'public',
   creates: true,
   // A code or passkey where the account has a second factor: without one the answer is 401 `auth.code-needed`, whose
-  // details hold a challenge for its passkeys (`passkey`), where it has any.
+  // details contain a challenge for its passkeys (`passkey`), if it has any.
   body: z.object({
     email,
     password,
@@ -86,8 +86,8 @@ export const signIn = endpoint({
 });
 
 /**
- * Ends the pauses after too many wrong guesses at an account, by a link that our server has mailed: a person who has such a
- * link has been told of this call.
+ * Ends the pauses of an account after too many wrong guesses, by a link mailed by our server, whose mails announce this
+ * call.
  */
 export const unlock = endpoint({
   name: 'unlock',
@@ -113,7 +113,7 @@ export const signOut = endpoint({
   answer: WireMessage,
 });
 
-/** The additions to the spec's calls that this server offers, for a client that holds only a token. */
+/** Lists the additions to the spec's calls that this server offers, for a client that has only a token. */
 export const features = endpoint({
   name: 'features',
   summary: 'The additions that this server announces',
@@ -123,7 +123,7 @@ export const features = endpoint({
   secondFactor: 'exempt',
   answer: z.object({
     features: z.array(z.string()),
-    /** The zone whose days and months count. */
+    /** The time zone that defines days and months. */
     time_zone: z.optional(z.string()),
   }),
 });

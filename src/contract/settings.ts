@@ -7,7 +7,7 @@ import { complete, count, day } from './figures';
 const version = z.int().check(z.minimum(0));
 
 const httpsUrl = z.url({ protocol: /^https$/ });
-/** An address that a page opens: one that is not https is none. */
+/** An address that a page opens; one without https counts as none. */
 const address = z.optional(
   z.codec(z.optional(z.string()), decoded<string | undefined>(), {
     decode: (text) => z.safeParse(httpsUrl, text).data,
@@ -15,7 +15,7 @@ const address = z.optional(
   }),
 );
 
-/** The settings of the network; what is not set is missing. */
+/** The settings of the network; unset ones are left out. */
 const portalSettings = record<PortalSettings>()({
   version,
   leadFormAddress: address,
@@ -28,11 +28,11 @@ const portalSettings = record<PortalSettings>()({
   companyGstin: z.optional(z.string()),
   companyLogo: z.optional(z.string()),
   payday: z.optional(z.string()),
-  /** By product, stage or source as records hold it, the word for it in Hindi. */
+  /** Hindi words by product, stage or source as stored in records. */
   terms: z.optional(z.record(z.string(), z.string())),
 });
 
-/** Gives the settings of the network for its portals. Additive to the spec. */
+/** Reads the settings of the network for its portals. Additive to the spec. */
 export const settings = endpoint({
   name: 'settings',
   summary: 'What the network has set for its portals',
@@ -44,7 +44,7 @@ export const settings = endpoint({
 
 const upTo = (most: number) => z.optional(z.string().check(z.maxLength(most)));
 
-/** Changes what is given; an empty text takes a setting away. Additive to the spec. */
+/** Changes the named settings; an empty text removes one. Additive to the spec. */
 export const changeSettings = endpoint({
   name: 'changeSettings',
   summary: 'Change the settings of the network; 409 when someone else changed them since that version',
@@ -54,9 +54,11 @@ export const changeSettings = endpoint({
   creates: true,
   body: record<SettingsChange & { readonly version: number }>()({
     version,
-    /** For accounts of all days. */
+    /** For accounts created on any day. */
     openingAmount: upTo(20),
-    /** Whether an amount that touches closed months is meant to; without it that is refused with `rules.closed-months`. */
+    /**
+     * Whether a change of closed months is intended; without it such an amount is refused with `rules.closed-months`.
+     */
     retroactive: z.optional(z.boolean()),
     leadFormAddress: upTo(500),
     supportWidgetAddress: upTo(500),
@@ -68,20 +70,20 @@ export const changeSettings = endpoint({
     companyGstin: upTo(20),
     companyLogo: upTo(200),
     payday: upTo(2),
-    /** Those that are given, an empty one to take it away. */
+    /** The named words only; an empty one is removed. */
     terms: z.optional(z.record(z.string().check(z.maxLength(200)), z.string().check(z.maxLength(200)))),
   }),
   answer: portalSettings,
 });
 
-/** Gives the account opening amount of now, and for which product it is paid. Additive to the spec. */
+/** Reads the current account opening amount, and the product that it is paid for. Additive to the spec. */
 export const openingAmount = endpoint({
   name: 'openingAmount',
   summary: 'The account opening amount, and how many free demat accounts of the network count',
   method: 'GET',
   path: '/api/settings/openingamount',
   access: 'admin',
-  /** The days of creation of the accounts; all of them without. */
+  /** The creation days of the accounts; without them, all accounts. */
   query: z.object({ from: z.optional(day), until: z.optional(day) }),
   answer: record<OpeningAmount>()({
     amount: decimalAsIs,

@@ -48,7 +48,7 @@ const setupFacts = record<SetupFacts>()({
   }),
 });
 
-/** Tells how far the portal is set up. Additive to the spec, as all of these. */
+/** Reads the progress of setting up the portal. Additive to the spec, as all of these. */
 export const setup = endpoint({
   name: 'setup',
   summary: 'How far the portal is set up, from what is there',
@@ -58,7 +58,10 @@ export const setup = endpoint({
   answer: setupFacts,
 });
 
-/** States that all data or the opening balances are in, or takes that back. 409 `setup.openings-proposed`, `setup.openings-exist`. */
+/**
+ * States that all data or opening balances are complete, or withdraws that. 409 `setup.openings-proposed`,
+ * `setup.openings-exist`.
+ */
 export const stateSetup = endpoint({
   name: 'stateSetup',
   summary: 'State that data or opening balances are complete, or take that back',
@@ -68,13 +71,13 @@ export const stateSetup = endpoint({
   body: z.object({
     what: z.enum(SETUP_STATEMENTS),
     stated: z.boolean(),
-    /** Of opening balances: there are none. */
+    /** For opening balances: states that there are none. */
     none: z.optional(z.boolean()),
   }),
   answer: setupFacts,
 });
 
-/** Mails the caller a test. How it fares, `setup` tells. */
+/** Mails the caller a test; `setup` returns its outcome. */
 export const sendTestMail = endpoint({
   name: 'sendTestMail',
   summary: 'Mail the caller a test; `setup` tells whether it went out',
@@ -89,7 +92,7 @@ export const sendTestMail = endpoint({
 const MOST_NAME = 100;
 const MOST_EMAIL = 254;
 
-/** Makes the account of one more administrator and mails the invitation. */
+/** Creates the account of another administrator and mails the invitation. */
 export const inviteAdmin = endpoint({
   name: 'inviteAdmin',
   summary:
@@ -107,7 +110,7 @@ export const inviteAdmin = endpoint({
   answer: invitedAdmin,
 });
 
-/** Mails an administrator who has no password yet the invitation again. */
+/** Mails the invitation again to an administrator who has no password yet. */
 export const remindAdmin = endpoint({
   name: 'remindAdmin',
   summary: 'Mail the invitation of an administrator again, once a minute',
@@ -119,7 +122,7 @@ export const remindAdmin = endpoint({
   answer: invitedAdmin,
 });
 
-/** Invites every vendor without a password who was never invited, and tells how many. */
+/** Invites every vendor without a password who was never invited, and returns their number. */
 export const inviteWaitingVendors = endpoint({
   name: 'inviteWaitingVendors',
   summary: 'Invite all vendors who wait for their invitation',

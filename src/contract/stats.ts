@@ -9,7 +9,7 @@ import {
 import { as, decimalAsIs, listOf, monthText, record } from './codec';
 import { endpoint } from './endpoint';
 
-/** One place of a ranking. Of others a vendor gets rank, initials and city, an admin all. */
+/** An entry in a ranking. Vendors see rank, initials and city of others, administrators everything. */
 const place = record<Performer>()({
   rank: z.number(),
   value: z.optional(decimalAsIs),
@@ -22,7 +22,7 @@ const place = record<Performer>()({
   vendorId: as('vendor_id', z.optional(z.string())),
 });
 
-/** A list is complete unless it says otherwise. */
+/** Whether a list is complete, which is the default. */
 const complete = z.codec(z.optional(z.boolean()), z.boolean(), {
   decode: (is) => is ?? true,
   encode: (is) => is,
@@ -50,7 +50,7 @@ const ownResult = record<OwnResult>()({
   value: z.optional(decimalAsIs),
 });
 
-/** Lists the caller's own place and figure in the months up to one; an addition to the spec's calls. */
+/** Lists the caller's own rank and figure in the months up to one; an addition to the spec's calls. */
 export const ownResults = endpoint({
   name: 'ownResults',
   summary: "The caller's own place in the months up to one, oldest first; none for an admin",

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint';
 
 const Status = z.object({ status: z.string() });
 
-/** Whether the process lives. */
+/** Answers while the process is alive. */
 export const health = endpoint({
   name: 'health',
   summary: 'The server is alive',
@@ -13,7 +13,7 @@ export const health = endpoint({
   answer: Status,
 });
 
-/** Whether the database answers; 503 when not. */
+/** Answers whether the database is available; 503 when not. */
 export const ready = endpoint({
   name: 'ready',
   summary: 'The database can be reached, and how the last nightly check of all figures ended',
@@ -22,12 +22,12 @@ export const ready = endpoint({
   access: 'public',
   answer: z.object({
     status: z.string(),
-    /** Left out before the first night; without `differences` while it runs, or where it was broken off. */
+    /** Left out before the first night; without `differences` while it runs, or where it was interrupted. */
     checked: z.optional(z.object({ day: z.string(), differences: z.optional(z.int()) })),
   }),
 });
 
-/** This description. */
+/** Returns this description of the API. */
 export const openapi = endpoint({
   name: 'openapi',
   summary: 'This description of the API',
@@ -37,7 +37,7 @@ export const openapi = endpoint({
   answer: z.record(z.string(), z.unknown()),
 });
 
-/** This description as a page. */
+/** Returns this description as a page. */
 export const docs = endpoint({
   name: 'docs',
   summary: 'This description as a page for people',

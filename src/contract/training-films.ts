@@ -3,7 +3,7 @@ import { under } from './codec';
 import { endpoint } from './endpoint';
 
 /**
- * Takes a film: MP4 or WebM by its bytes, at most 200 MB. The same film sent again gives the same address and changes
+ * Stores a film: MP4 or WebM by content, at most 200 MB. The same film again returns the same address and changes
  * nothing. Additive to the spec.
  */
 export const keepTrainingFilm = endpoint({
@@ -16,7 +16,7 @@ export const keepTrainingFilm = endpoint({
   answer: under('videoUrl', z.string().check(z.minLength(1))),
 });
 
-/** A film that was uploaded, or the range of it that was asked for. Its name is made from its content. */
+/** Reads an uploaded film, or the requested range. Its name is derived from its content. */
 export const film = endpoint({
   name: 'film',
   summary: 'An uploaded film, whole or the range that was asked for',

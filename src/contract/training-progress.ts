@@ -8,14 +8,14 @@ const ONE_DAY_SECONDS = 86_400;
 const MAX_PIECES = 500;
 const seconds = z.number().check(z.minimum(0), z.maximum(ONE_DAY_SECONDS));
 
-/** Pieces of a video that were really watched, in seconds from its beginning. */
+/** The watched pieces of a video, in seconds from its beginning. */
 export const WirePieces = z
   .array(z.object({ from: seconds, to: seconds }).check(z.refine(({ from, to }) => from < to)))
   .check(z.maxLength(MAX_PIECES));
 
 const watched = z.readonly(WirePieces);
 
-/** The progress of one training. */
+/** The caller's progress in one training. */
 const progress = record<TrainingProgress>()({
   trainingId: z.string(),
   positionSeconds: z.number(),
@@ -23,7 +23,7 @@ const progress = record<TrainingProgress>()({
   lengthSeconds: z.optional(z.number()),
 });
 
-/** Lists how far the caller is with every training that was begun. Additive to the spec. */
+/** Lists the caller's progress in all trainings that were started. Additive to the spec. */
 export const trainingProgress = endpoint({
   name: 'trainingProgress',
   summary: 'How far the caller is with the trainings',
@@ -34,9 +34,9 @@ export const trainingProgress = endpoint({
 });
 
 /**
- * Adds what the caller has watched and gives the sum. Nothing that was watched is ever taken away, so that the call may come
- * late or twice. Throws `NotFound` for a training that is not there, and `InvalidInput` for more than there was time to watch
- * since the caller signed in. Additive to the spec.
+ * Adds watched pieces and returns the sum. Watched pieces are never removed, so the call may arrive late or twice.
+ * Throws `NotFound` for an unknown training, and `InvalidInput` for more than there was time to watch since the caller
+ * signed in. Additive to the spec.
  */
 export const addTrainingProgress = endpoint({
   name: 'addTrainingProgress',
@@ -58,7 +58,7 @@ const certificate = record<TrainingCertificate>()({
   trainings: listOf(z.object({ trainingId: z.string(), title: z.string(), doneAt: z.string() })),
 });
 
-/** Gives what says that the caller has finished every required training; nothing before. Additive to the spec. */
+/** Returns the certificate that the caller has finished all required trainings; empty before. Additive to the spec. */
 export const trainingCertificate = endpoint({
   name: 'trainingCertificate',
   summary: 'The certificate of the caller, once every required training is done',

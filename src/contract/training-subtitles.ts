@@ -3,8 +3,8 @@ import { under } from './codec';
 import { endpoint } from './endpoint';
 
 /**
- * Takes the subtitles of a film: WebVTT in UTF-8, at most 1 MB. The same ones sent again give the same address and
- * change nothing. Additive to the spec.
+ * Stores the subtitles of a film: WebVTT in UTF-8, at most 1 MB. The same file again returns the same address and
+ * changes nothing. Additive to the spec.
  */
 export const keepTrainingSubtitles = endpoint({
   name: 'keepTrainingSubtitles',
@@ -16,7 +16,7 @@ export const keepTrainingSubtitles = endpoint({
   answer: under('captionsUrl', z.string().check(z.minLength(1))),
 });
 
-/** Subtitles that were uploaded, for all who may see their film. Their name is made from their content. */
+/** Reads uploaded subtitles, for everybody who may see their film. Their name is derived from their content. */
 export const subtitles = endpoint({
   name: 'subtitles',
   summary: 'Uploaded subtitles of a film',

@@ -18,7 +18,7 @@ export const WireTraining = z.object({
 });
 export type WireTraining = z.output<typeof WireTraining>;
 
-/** A training video as it is accepted from any server. */
+/** Accepts a training video from any server. */
 export const ReadableTraining = z.object({
   id: text,
   title: text,
@@ -33,7 +33,7 @@ export const ReadableTraining = z.object({
   visibleFrom: optionalText,
 });
 
-/** All training videos (spec section 7). */
+/** Lists all training videos (spec section 7). */
 export const allTrainings = endpoint({
   name: 'allTrainings',
   summary: 'All training videos',

@@ -9,10 +9,10 @@ import { askedPassword } from './session';
 import { changeReason, type SentRule, sentRules } from './vendor-rules';
 
 const upTo = (most: number) => z.string().check(z.maxLength(most));
-/** The origin of the page, which an invitation names. */
+/** The origin that an invitation links to. */
 export const portal = z.string().check(z.maxLength(200), z.regex(/^https?:\/\/[^\s/?#@]+$/));
 
-/** A vendor as the network's office keeps it; of PAN only the end can be read. */
+/** A vendor with all fields for administrators; of the PAN only the end is readable. */
 const details = record<VendorDetails>()({
   id: as('vendor_id', z.string()),
   franchiseCode: as('Franchise_code', z.string()),
@@ -32,7 +32,7 @@ const details = record<VendorDetails>()({
 });
 
 const logo = z.string().check(z.regex(KEPT_LOGO));
-/** What `keepVendorLogo` answered. */
+/** The address returned by `keepVendorLogo`. */
 const logoUrl = as('logo_url', z.optional(logo));
 const fields = {
   city: z.optional(upTo(100)),
@@ -51,25 +51,25 @@ const changedTexts = {
 };
 type VendorTexts = Omit<VendorChange, 'logoUrl'>;
 
-/** A new vendor as it is sent, which the server checks: with the rules that it begins with, and the origin of the page. */
+/** A new vendor as sent and checked by the server: with its first rules, and the origin of the page. */
 export interface AddedVendor extends NewVendor {
   readonly rules?: readonly SentRule[] | undefined;
   readonly portal: string;
-  /** Whether it waits for its invitation; not said, it is invited. */
+  /** Whether the invitation is sent later; by default it is sent at once. */
   readonly inviteLater?: boolean | undefined;
 }
 
-/** A change of a vendor: of the fields that are named, or of whether it may sign in, then with a reason and nothing else. */
+/** A change of a vendor: of the named fields, or only of its status, which requires a reason. */
 export interface ChangedVendor extends VendorChange {
   readonly status?: 'active' | 'inactive' | undefined;
-  /** The own password of the person who changes the address with which the vendor logs in. */
+  /** The caller's password, required to change the address that the vendor signs in with. */
   readonly password?: string | undefined;
   readonly reason?: string | undefined;
-  /** The fields as the sender saw them, those that change. Additive to the spec. */
+  /** The former values of the changed fields, as the caller saw them. Additive to the spec. */
   readonly before?: VendorTexts | undefined;
 }
 
-/** Every vendor with what the office keeps of it. Additive to the spec, as is all that follows. */
+/** Lists every vendor with the fields for administrators. Additive to the spec, as are the calls below. */
 export const vendorDirectory = endpoint({
   name: 'vendorDirectory',
   summary: 'All vendors with status and office data, inactive ones included',
@@ -79,7 +79,7 @@ export const vendorDirectory = endpoint({
   answer: under('data', listOf(details)),
 });
 
-/** Whether a franchise code and an e-mail address are free. */
+/** Checks whether a franchise code and an e-mail address are free. */
 export const checkVendor = endpoint({
   name: 'checkVendor',
   summary: 'Which franchise has a franchise code or an e-mail address already',
@@ -87,11 +87,11 @@ export const checkVendor = endpoint({
   path: '/api/vendors/check',
   access: 'admin',
   query: z.object({ franchiseCode: z.optional(upTo(100)), email: z.optional(upTo(300)) }),
-  /** The code of the franchise that has it; missing for what is free. */
+  /** The code of the owning franchise; left out where the value is free. */
   answer: z.object({ franchiseCode: z.optional(z.string()), email: z.optional(z.string()) }),
 });
 
-/** Adds a vendor with an account and sends the invitation, unless it waits for that. */
+/** Adds a vendor with an account and sends the invitation, unless it is sent later. */
 export const addVendor = endpoint({
   name: 'addVendor',
   summary: 'Add a vendor with rules and an account, and send the invitation',
@@ -115,8 +115,8 @@ export const addVendor = endpoint({
 });
 
 /**
- * Changes what the office keeps of a vendor, or lets the vendor in or stops it; what is not named stays. 409
- * `record.changed` where a field is no longer as it was `before`.
+ * Changes the named fields of a vendor, or enables or disables its sign-in; other fields stay. 409 `record.changed`
+ * where a field has changed since `before`.
  */
 export const changeVendor = endpoint({
   name: 'changeVendor',
@@ -126,7 +126,7 @@ export const changeVendor = endpoint({
   access: 'admin',
   body: record<ChangedVendor>()({
     ...changedTexts,
-    /** Empty: the vendor has none any more. Additive to the spec. */
+    /** Empty: removes the logo. Additive to the spec. */
     logoUrl: as('logo_url', z.optional(z.union([z.literal(''), logo]))),
     status: z.optional(z.enum(['active', 'inactive'])),
     password: askedPassword,
@@ -136,7 +136,7 @@ export const changeVendor = endpoint({
   answer: details,
 });
 
-/** Sends a vendor the invitation, again. */
+/** Sends a vendor the invitation again. */
 export const inviteVendor = endpoint({
   name: 'inviteVendor',
   summary: 'Send the invitation to set a password, again',
@@ -148,7 +148,7 @@ export const inviteVendor = endpoint({
   answer: details,
 });
 
-/** Takes a picture as the logo of a vendor, who is named when it is saved. Additive to the spec. */
+/** Stores a picture as a logo; saving the vendor assigns it. Additive to the spec. */
 export const keepVendorLogo = endpoint({
   name: 'keepVendorLogo',
   summary: 'Keep a picture as a logo: PNG, JPEG or WebP, at most 2 MB and 4096 px a side',

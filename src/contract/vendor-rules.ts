@@ -11,19 +11,19 @@ import { numeric, optionalText } from './liberal-reading';
 import { RULE } from './vendors';
 
 const required = (most: number) => z.string().check(z.minLength(1), z.maxLength(most));
-/** Why an admin changes something of a vendor. */
+/** An administrator's reason for a change of a vendor. */
 export const changeReason = z.string().check(z.minLength(3), z.maxLength(500));
 
-/** The first and the last day of creation of the deals that rules are sent for; the server checks that they are days. */
+/** The first and last creation day of the deals that the rules apply to; the server validates them. */
 export const daysOfRules = { from: z.optional(day), until: z.optional(day) };
 
-/** Whether rules that touch closed months are meant to; without it they are refused with `rules.closed-months`. */
+/** Whether rules for closed months are intended; without it they are refused with `rules.closed-months`. */
 export const retroactive = z.optional(z.boolean());
 
-/** The days of creation that rules are for; without one, they have no such end. */
+/** The creation days that rules apply to; a missing end is open. */
 const days = { from: z.optional(dayText), until: z.optional(dayText) };
 
-/** What is told of everything that was put in force for some days: its number, the days, and by whom, when and why. */
+/** The fields of every version: its number and days, and its author, time and reason. */
 export const versionFields = {
   version: z.number(),
   ...days,
@@ -31,7 +31,7 @@ export const versionFields = {
   changedAt: as('changed_at', z.optional(moment)),
   reason: z.optional(z.string()),
 };
-/** The same as it is accepted of any server. */
+/** Accepts the fields of a version from any server. */
 export const readableVersion = {
   version: z.number(),
   ...daysOfRules,
@@ -40,16 +40,16 @@ export const readableVersion = {
   reason: optionalText,
 };
 
-/** A rule with the days that it is for. */
+/** A rule with the days that it applies to. */
 const datedRule = record<CommissionRule>()({ ...RULE, ...days });
-/** The same as it is accepted of any server. */
+/** Accepts a dated rule from any server. */
 const ReadableDatedRule = z.object({
   Product_Category: z.string(),
   Franchise_Ratio: numeric,
   ...daysOfRules,
 });
 
-/** What is said of one product for its days; the ratio is a percentage of 0 to 100, null for no rule. */
+/** The change of one product on its days; the ratio is a percentage of 0 to 100, null for no rule. */
 export const productRule = z.codec(
   record<Omit<ProductRule, 'ratio'> & { readonly ratio: Decimal | null }>()({
     ...RULE,
@@ -63,23 +63,26 @@ export const productRule = z.codec(
   },
 );
 
-/** Rules of products as they were put in force. `from` and `until` are there where all of them have the same days. */
+/** A version of rules for some products. `from` and `until` are present where all products have the same days. */
 export const ruleVersion = record<RuleVersion>()({ ...versionFields, rules: listOf(productRule) });
 
-/** A version of rules as it is accepted of any server. A rule that cannot be read would change what is saved: then none is. */
+/**
+ * Accepts a version of rules from any server. A dropped rule would change what is saved, so an unreadable one rejects
+ * the version.
+ */
 export const ReadableRuleVersion = z.object({
   ...readableVersion,
   rules: z.array(z.object({ ...ReadableDatedRule.shape, Franchise_Ratio: z.nullable(numeric) })),
 });
 
-/** The rules of one vendor that are in force: of today, or as they were just put in force, and each of all days. */
+/** The current rules of one vendor: today's or the version just stored, and the rules of all days. */
 export const vendorRules = record<VendorRules>()({
   vendorId: as('vendor_id', z.string()),
   current: ruleVersion,
   rules: listOf(datedRule),
 });
 
-/** The rule of a product as it is sent, which the server checks. */
+/** The rule of a product as sent; the server validates it. */
 export interface SentRule {
   readonly category: string;
   /** In percent. */
@@ -88,7 +91,7 @@ export interface SentRule {
   readonly until?: string | undefined;
 }
 
-/** What is said of a product as it is sent: null for no rule. */
+/** The change of a product as sent: null for no rule. */
 export interface SentProductRule extends Omit<SentRule, 'ratio'> {
   readonly ratio: string | null;
 }
@@ -98,13 +101,13 @@ const ratio = z.codec(z.union([z.number(), required(40)]), z.string(), {
   encode: (text) => text,
 });
 const named = { category: as('Product_Category', required(200)), ratio: as('Franchise_Ratio', ratio) };
-/** The rules that a vendor begins with, as they are sent. */
+/** The first rules of a vendor, as sent. */
 export const sentRules = listOf(record<SentRule>()({ ...named, ...daysOfRules }));
 const sentProductRules = listOf(
   record<SentProductRule>()({ ...named, ratio: as('Franchise_Ratio', z.nullable(ratio)), ...daysOfRules }),
 );
 
-/** Makes of the rule of a product what is sent. */
+/** Encodes the rule of a product for sending. */
 export function sentProductRule({
   productCategory,
   ratio: exact,
@@ -114,18 +117,18 @@ export function sentProductRule({
   return { category: productCategory, ratio: exact ? toDecimalText(exact) : null, from, until };
 }
 
-/** What is sent of each of many vendors. */
+/** The list that is sent for many vendors. */
 function ofVendors<Each>(each: Codec<Each>): Codec<readonly Each[]> {
   return z.readonly(z.array(each).check(z.minLength(1), z.maxLength(MAX_VENDORS_AT_ONCE)));
 }
 
-/** The rules of a vendor for all days: version by version, and product by product. */
+/** The rules of a vendor for all days, by version and by product. */
 interface RuleTimeline {
   readonly versions: readonly RuleVersion[];
   readonly rules: readonly CommissionRule[];
 }
 
-/** The rules of all days in the answer of `ruleTimeline`; servers of before have none. */
+/** The rules of all days in the answer of `ruleTimeline`; earlier servers send none. */
 export const ReadableTimeline = z.object({ rules: z.array(ReadableDatedRule) });
 
 /** Every version of a vendor's rules, newest first. Additive to the spec. */
@@ -140,8 +143,8 @@ export const vendorRuleVersions = endpoint({
 });
 
 /**
- * The rules for all days, to the vendor as well. Additive to the spec. Of every day the first of `data` that holds it
- * has all rules of that day, as programs of before read it; `rules` is the same, product by product.
+ * Reads the rules for all days, also for the vendor. Additive to the spec. For every day, the first item of `data` that
+ * covers it has all rules of that day, which earlier programs read; `rules` is the same by product.
  */
 export const ruleTimeline = endpoint({
   name: 'ruleTimeline',
@@ -157,9 +160,9 @@ export const ruleTimeline = endpoint({
 });
 
 /**
- * Makes a new version of a vendor's rules, which changes the products that are named and no other; 409 with `details` when
- * there is a newer one than it is based on. `from` and `until` next to the rules are those of products without days of their
- * own. Additive to the spec.
+ * Stores a new version of a vendor's rules, which changes only the named products; 409 with `details` when a newer
+ * version exists than it is based on. `from` and `until` apply to products without days of their own. Additive to the
+ * spec.
  */
 export const putVendorRules = endpoint({
   name: 'putVendorRules',
@@ -178,7 +181,7 @@ export const putVendorRules = endpoint({
   answer: ruleVersion,
 });
 
-/** The rules in force of every vendor. Additive to the spec, as is the next. */
+/** Lists the current rules of every vendor. Additive to the spec, as is the next. */
 export const vendorRulesInForce = endpoint({
   name: 'vendorRulesInForce',
   summary: 'The commission rules in force of every vendor, each with its version',
@@ -188,7 +191,7 @@ export const vendorRulesInForce = endpoint({
   answer: under('data', listOf(vendorRules)),
 });
 
-/** Gives many vendors one rule, all or none; 409 with `details` when rules of some were changed meanwhile. */
+/** Gives many vendors the same rule, all or none; 409 with `details` when some rules were changed meanwhile. */
 export const putRuleForVendors = endpoint({
   name: 'putRuleForVendors',
   summary:
@@ -202,7 +205,7 @@ export const putRuleForVendors = endpoint({
     reason: changeReason,
     ...daysOfRules,
     retroactive,
-    /** The version that the change is based on, for each. */
+    /** The version that the change is based on, for each vendor. */
     vendors: ofVendors(
       record<RuleForMany['vendors'][number]>()({
         vendorId: as('vendor_id', required(100)),
@@ -210,11 +213,11 @@ export const putRuleForVendors = endpoint({
       }),
     ),
   }),
-  /** The vendors whose rules are others now; those who had the very rule before have no new version. */
+  /** The vendors whose rules have changed; those who had the same rule before get no new version. */
   answer: under('changed', listOf(vendorRules)),
 });
 
-/** Takes back what was put in force for many vendors, all or none. Additive to the spec. */
+/** Undoes a rule that was given to many vendors, for all or none. Additive to the spec. */
 export const takeBackRules = endpoint({
   name: 'takeBackRules',
   summary:
@@ -226,7 +229,7 @@ export const takeBackRules = endpoint({
   body: z.object({
     reason: changeReason,
     retroactive,
-    /** The version that was the newest before, and the newest of those that are taken back. */
+    /** The newest version before the change, and the newest of those that are undone. */
     vendors: ofVendors(
       record<TakenBack>()({
         vendorId: as('vendor_id', required(100)),

@@ -8,10 +8,10 @@ import { eachOnWire } from './field-map';
 import { addressText, numeric, optionalText } from './liberal-reading';
 import { pageAnswer, pageQuery } from './paging';
 
-/** What of a vendor may be missing: by our name, the wire's. */
+/** The optional fields of a vendor: wire names by own names. */
 export const OPTIONAL_VENDOR_FIELDS = wireNames(OPTIONAL_VENDOR);
 
-/** The fields of a vendor; other servers have other names for the id. */
+/** The fields of a vendor; other servers name the id differently. */
 export const VENDOR_FIELDS = wireNames(LISTED_VENDOR);
 
 /** A vendor as our server sends it. */
@@ -21,7 +21,7 @@ export const WireVendor = z.object({
 });
 export type WireVendor = z.output<typeof WireVendor>;
 
-/** A vendor as it is accepted from any server; the id goes by one of three names. */
+/** Accepts a vendor from any server; the id has one of three names. */
 export const ReadableVendor = z.object({
   vendor_id: optionalText,
   _id: optionalText,
@@ -36,31 +36,31 @@ export const RULE = {
   ratio: as('Franchise_Ratio', decimalNumber),
 };
 
-/** What a product pays on some day. */
+/** The ratio of a product on one day. */
 type RuleOfDay = Pick<CommissionRule, 'productCategory' | 'ratio'>;
 
-/** A commission rule of one day. */
+/** The codec of a commission rule of one day. */
 export const ruleOfDay = record<RuleOfDay>()(RULE);
 
-/** A commission rule as it is accepted from any server; one without a readable ratio is known by its product. */
+/** Accepts a commission rule from any server; one without a readable ratio still names its product. */
 export const ReadableRule = z.object({
   Product_Category: z.string().check(z.minLength(1)),
   Franchise_Ratio: z.catch(z.optional(numeric), undefined),
 });
 
-/** An answer with the rules, or the amount, of today alone. */
+/** Recognizes an answer with only today's rules or amount. */
 export const ReadableDated = z.object({ dated: z.literal(true) });
 
 /** The account opening amount as our server sends it, in rupees. */
 const WireAccountOpening = z.object({
   amount: z.number(),
-  /** Present where this is the amount of today and there are others for other days: `openingAmounts` has them all. */
+  /** Present where other days have other amounts: `openingAmounts` lists them all. */
   dated: z.optional(z.literal(true)),
 });
-/** The account opening amount as it is accepted from any server. */
+/** Accepts the account opening amount from any server. */
 export const ReadableAccountOpening = z.object({ amount: numeric });
 
-/** All vendors (spec section 7); a vendor's token gets only the own record. */
+/** Lists all vendors (spec section 7); a vendor's token reads only its own record. */
 export const allVendors = endpoint({
   name: 'allVendors',
   summary: 'All vendors; for a vendor, the own record',
@@ -71,7 +71,7 @@ export const allVendors = endpoint({
   answer: z.object({ data: z.array(WireVendor), ...pageAnswer }),
 });
 
-/** What one vendor earns for which product (spec section 7). */
+/** Lists what one vendor earns for each product (spec section 7). */
 export const vendorCommission = endpoint({
   name: 'vendorCommission',
   summary: 'The commission rules of one vendor',
@@ -80,12 +80,12 @@ export const vendorCommission = endpoint({
   access: 'signed-in',
   answer: record<{ readonly rules: readonly RuleOfDay[]; readonly dated?: true | undefined }>()({
     rules: as('data', listOf(ruleOfDay)),
-    /** Present where these are the rules of today and there are others for other days: `ruleTimeline` has them all. */
+    /** Present where other days have other rules: `ruleTimeline` lists them all. */
     dated: z.optional(z.literal(true)),
   }),
 });
 
-/** The flat amount for each opened demat account (spec section 7). */
+/** Reads the flat amount for each opened demat account (spec section 7). */
 export const accountOpeningEarning = endpoint({
   name: 'accountOpeningEarning',
   summary: 'The amount earned for each opened demat account',

@@ -8,7 +8,7 @@ const list = z.enum(VIEWED_LISTS);
 
 const view = record<SavedView>()({ id: z.string(), list, name: z.string(), query: z.string() });
 
-/** What is saved of a view, under the id in the path. */
+/** The stored content of a view; its id is in the path. */
 const newView = record<Omit<SavedView, 'id'>>()({
   list,
   name: z.string().check(z.trim(), z.minLength(1), z.maxLength(40)),
@@ -26,7 +26,7 @@ export const savedViews = endpoint({
   answer: under('data', listOf(view)),
 });
 
-/** Saves a view under an id of the caller's own making; repeated, it changes nothing. Additive to the spec. */
+/** Saves a view under an id chosen by the caller; repeated, it changes nothing. Additive to the spec. */
 export const saveView = endpoint({
   name: 'saveView',
   summary: 'Save a view, or change the name or query of one',
