@@ -3,15 +3,14 @@ import type { Month } from '../shared/month';
 import { sharedPaise } from '../shared/whole-paise';
 
 /**
- * Gives the amount that lines of a closing add to the account of a vendor for one sale month, in whole paise: the exact
- * sum of all of its lines, rounded once, less the sum of the earlier ones, rounded in the same way. So no rounding adds
- * up over the closings.
+ * Computes what a closing posts to a vendor's account for one sale month, in whole paise: the exact sum of all lines,
+ * rounded once, less the sum of earlier lines, rounded the same way. So rounding errors do not add up over closings.
  */
 export function postedPaise(earlier: Decimal, added: Decimal): bigint {
   return toPaise(add(earlier, added)) - toPaise(earlier);
 }
 
-/** A line of a vendor in a closing, as far as it has to do with what is posted. Rupees, exact. */
+/** The fields of a line that posting needs. Rupees, exact. */
 export interface PostedLine {
   readonly dealId: string;
   readonly saleMonth: Month;
@@ -19,9 +18,9 @@ export interface PostedLine {
 }
 
 /**
- * Shares what is posted for a vendor in one closing among its lines, which are all there: for each line whole paise, at most
- * one off, that add up to what the account is credited with for the sale month. `earlier` is what the closings before come
- * to for a sale month, exact. The order of the lines makes no difference.
+ * Distributes the posted amount of a vendor in one closing among all its lines: each gets whole paise, at most one off,
+ * and they add up to the amount credited for the sale month. `earlier` is the exact sum of the closings before, for a
+ * sale month. The order of the lines does not matter.
  */
 export function postedShares<Line extends PostedLine>(
   lines: Iterable<Line>,
@@ -30,7 +29,7 @@ export function postedShares<Line extends PostedLine>(
   const months = new Map<Month, Line[]>();
   const shares = new Map<Line, Decimal>();
   for (const line of lines) {
-    // A line of nothing is told as nothing.
+    // A line of 0 gets 0.
     shares.set(line, ZERO);
     if (line.amount.units === 0n) continue;
     const own = months.get(line.saleMonth);

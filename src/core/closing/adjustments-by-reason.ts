@@ -2,14 +2,14 @@ import { add, compare, type Decimal, ZERO } from '../shared/money';
 import type { Adjustment } from './closing';
 import { ADJUSTMENT_REASONS, type AdjustmentReason } from './settle-deal';
 
-/** The reasons by which adjustments are grouped: payments that came late are told apart from money that went back. */
+/** The reasons that group adjustments: late payments are separated from refunds. */
 export type AdjustmentGroupKind = AdjustmentReason | 'refunds';
 
-/** The sum of the adjustments for one reason. Rupees, exact. */
+/** The sum of the adjustments with one reason. Rupees, exact. */
 export interface AdjustmentGroup {
   readonly kind: AdjustmentGroupKind;
   readonly amount: Decimal;
-  /** Those with a part for this reason, as they came. */
+  /** The adjustments with a part for this reason, in the given order. */
   readonly adjustments: readonly Adjustment[];
 }
 
@@ -17,7 +17,9 @@ const ORDER: readonly AdjustmentGroupKind[] = ADJUSTMENT_REASONS.flatMap((reason
   reason === 'payments' ? ['payments', 'refunds'] : [reason],
 );
 
-/** Adjustments by their reasons, in the order in which reasons are told. The amounts add up to that of all of them. */
+/**
+ * Groups adjustments by reason, in the display order of reasons. The amounts add up to the total of all adjustments.
+ */
 export function adjustmentsByReason(adjustments: readonly Adjustment[]): readonly AdjustmentGroup[] {
   const groups = new Map<AdjustmentGroupKind, AdjustmentGroup>();
   for (const adjustment of adjustments) {

@@ -9,12 +9,12 @@ import {
   type Sha256,
 } from './exported-closing';
 
-/** The folder, within that of a month, with what was settled elsewhere before the first month. */
+/** The subfolder of a month with what was settled elsewhere before the first month. */
 export const BASELINE_FOLDER = 'closing-0/';
 
 /** The result of checking exported closings. */
 export interface CheckedClosings {
-  /** In their order. */
+  /** In order. */
   readonly closings: readonly {
     readonly month: Month;
     readonly hash: string;
@@ -23,15 +23,15 @@ export interface CheckedClosings {
   }[];
   /** The differences, a sentence each. */
   readonly differences: readonly string[];
-  /** The parts that could not be checked, since other closings are not there. */
+  /** What could not be checked, since other closings are missing. */
   readonly notes: readonly string[];
 }
 
 /**
- * Works out closings again from their exported files alone: that each line follows from what it says of its deal, or from its
- * parts; that lines come to the sums of their vendor; and that checksums, hashes, entries and the chain are those of the
- * texts. Where all closings from the first on are there, what adjustments come to is worked out to the paisa, and each deal
- * must come to what it is worth.
+ * Recomputes closings from their exported files alone. Checks that each line follows from its evidence or its parts;
+ * that lines add up to the sums of their vendor; and that checksums, hashes, entries and the chain match the texts.
+ * Where all closings from the first on are present, adjustments are recomputed to the paisa, and the lines of each deal
+ * must add up to its worth.
  */
 export function checkClosings(folders: readonly ClosingFolder[], sha256: Sha256): CheckedClosings {
   const differences = folders.flatMap((folder) => differencesOfSums(folder, sha256));
@@ -44,7 +44,7 @@ export function checkClosings(folders: readonly ClosingFolder[], sha256: Sha256)
       continue;
     }
     differences.push(...differencesOfFiles(closing, sha256));
-    // What was settled before comes with each month.
+    // Each month contains what was settled before.
     if (!found.has(closing.text)) found.set(closing.text, closing);
   }
   const closings = [...found.values()].toSorted((a, b) => (a.month < b.month ? -1 : 1));
@@ -79,7 +79,7 @@ export function checkClosings(folders: readonly ClosingFolder[], sha256: Sha256)
   };
 }
 
-/** The closings in a folder: the one of its month, and what was settled before. */
+/** Splits a folder into its month's closing and what was settled before. */
 function partsOf({ name, files }: ClosingFolder): readonly ClosingFolder[] {
   const own = new Map<string, string>();
   const baseline = new Map<string, string>();
@@ -91,7 +91,7 @@ function partsOf({ name, files }: ClosingFolder): readonly ClosingFolder[] {
   return baseline.size > 0 ? [...parts, { name: name + BASELINE_FOLDER, files: baseline }] : parts;
 }
 
-/** The files that a closing names, with the hashes that it names. */
+/** Compares the files of a closing with the hashes in its text. */
 function differencesOfFiles({ folder, vendors }: ExportedClosing, sha256: Sha256): readonly string[] {
   const named = new Set(['closing.txt', 'entries.txt', 'SHA256SUMS', ...vendors.map(({ file }) => file)]);
   return [

@@ -3,15 +3,15 @@ import { jsonList } from './exported-line';
 
 interface ExportedEntry {
   readonly number: number;
-  /** Whether a closing made it, and not a payout. */
+  /** Whether a closing made the entry, not a payout. */
   readonly isOfClosing: boolean;
   readonly memo: string;
   readonly postings: readonly { readonly account: string; readonly paise: bigint }[];
 }
 
 /**
- * Finds the differences of the journal entries that a closing names: from their hash, from one another, and, where the
- * closing before is there, from the amounts that it has credited to each vendor.
+ * Lists the differences of the journal entries that a closing names: from their hash, among each other, and, where the
+ * closing before is present, from the amounts that it credited to each vendor.
  */
 export function differencesOfEntries(
   { folder, month, entries }: ExportedClosing,

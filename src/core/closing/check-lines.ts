@@ -4,30 +4,30 @@ import { postedPaise } from './account-posting';
 import type { ExportedClosing, ExportedVendor } from './exported-closing';
 import { type ExportedLine, equal, followsFromItself, readExportedLine } from './exported-line';
 
-/** The sums of the earlier closings, where they are all there. Rupees, exact. */
+/** The sums of earlier closings, where all of them are present. Rupees, exact. */
 export interface EarlierClosings {
   /** By franchise code and sale month. */
   readonly sums: ReadonlyMap<string, Decimal>;
-  /** Of each deal, on all accounts. */
+  /** By deal, over all accounts. */
   readonly deals: ReadonlyMap<string, Decimal>;
-  /** Of the franchises, as the newest of them has them. */
+  /** The franchise codes in the newest of them. */
   readonly codes: ReadonlySet<string>;
 }
 
 /** Before the first closing. */
 export const NO_CLOSINGS: EarlierClosings = { sums: new Map(), deals: new Map(), codes: new Set() };
 
-/** The facts that the lines of a closing give of a deal. */
+/** What the lines of a closing say of a deal. */
 interface ToldDeal {
   readonly targets: Decimal[];
   amount: Decimal;
-  /** Whether a decision alone has made all of them. */
+  /** Whether all of them result from a decision only. */
   isMove: boolean;
 }
 
 /**
- * Finds what of the lines of a closing does not follow from them, and gives the sums of all closings with this one;
- * these, like the earlier ones, are undefined where a closing is missing.
+ * Lists the differences within the lines of a closing, and returns the sums of all closings including this one. The
+ * sums are undefined where a closing is missing.
  */
 export function differencesOfLines(
   closing: ExportedClosing,
@@ -104,7 +104,7 @@ function sumsOf(lines: readonly ExportedLine[]): ReadonlyMap<Month, Decimal> {
   return sums;
 }
 
-/** Whether what a vendor was credited with is what its lines come to. */
+/** Whether a vendor was credited with the sum of its lines. */
 function comesTo(
   { month, previous }: ExportedClosing,
   { franchiseCode, earned, adjusted }: ExportedVendor,
@@ -125,7 +125,7 @@ function comesTo(
   }
   for (const line of lines) if (line.kind === 'manual') right -= toPaise(line.amount);
   if (left !== 0n) return false;
-  // Under another code than before, or without the closings before, what these have rounded away is not known.
+  // Under another code than before, or without the earlier closings, their rounding differences are unknown.
   const isKnown = earlier?.codes.has(franchiseCode) === true;
   const slack = isKnown ? 0n : BigInt([...own.keys()].filter((saleMonth) => saleMonth !== month).length);
   return right <= slack && right >= -slack;

@@ -3,7 +3,7 @@ import type { ClosingFolder, Sha256 } from './exported-closing';
 const SUMS = 'SHA256SUMS';
 const LINE = /^([0-9a-f]{64}) {2}(.+)$/;
 
-/** Finds what of a folder is not as its SHA256SUMS says. */
+/** Lists the files of a folder that differ from its SHA256SUMS. */
 export function differencesOfSums({ name, files }: ClosingFolder, sha256: Sha256): readonly string[] {
   const text = files.get(SUMS);
   if (text === undefined) return [`${name}${SUMS}: it is missing`];

@@ -3,31 +3,31 @@ import type { Month } from '../shared/month';
 import type { AgreedAdjustmentState } from './agreed-adjustment';
 import type { AdjustmentPart } from './settle-deal';
 
-/** A month since the first one that was closed, as far as it is: `open` without lines yet. Times in ms since 1970. */
+/** A month from the first closed one on: closed, prepared or `open`, which has no lines yet. Times in ms since 1970. */
 export interface MonthState {
-  /** Counts the closings up from 1; undefined for a month that is open. */
+  /** Counts closings from 1; undefined for an open month. */
   readonly no: number | undefined;
   readonly month: Month;
   readonly state: 'open' | 'prepared' | 'closed';
   readonly hash?: string | undefined;
   readonly closedAt?: number | undefined;
-  /** The name that who closed it had then, the id of the account and its e-mail address of then. */
+  /** The name, account id and e-mail address of the closer at that time. */
   readonly closedBy?: string | undefined;
   readonly closedById?: string | undefined;
   readonly closedByEmail?: string | undefined;
-  /** The amount that a closed month has credited to all vendors together, in rupees as they were posted. */
+  /** The total credited to all vendors in a closed month, in posted rupees. */
   readonly credited?: Decimal | undefined;
 }
 
-/** The months from the first one closed to the last one over, and those with which closing may begin. */
+/** The months from the first closed one to the last finished one, and those with which closing may begin. */
 export interface ClosingMonths {
-  /** The oldest first; none where none is closed. Vendors get month and state alone. */
+  /** The oldest first; empty where none is closed. Vendors get only month and state. */
   readonly months: readonly MonthState[];
-  /** For administrators until a month is closed, the oldest first; none where there is nothing to close. */
+  /** For administrators until a month is closed, the oldest first; empty where there is nothing to close. */
   readonly firstMonths?: readonly Month[] | undefined;
 }
 
-/** The amounts of a closing for one vendor: rupees as they are posted. */
+/** The posted amounts of a closing for one vendor, in rupees. */
 export interface VendorClosing {
   readonly franchiseCode: string;
   readonly lines: number;
@@ -35,43 +35,43 @@ export interface VendorClosing {
   readonly adjusted: Decimal;
 }
 
-/** A month as it would be closed, with the hash that confirms it. */
+/** A prepared month, with the hash that confirms it. */
 export interface PreparedClosing {
   readonly month: Month;
   readonly hash: string;
   readonly vendors: readonly VendorClosing[];
-  /** Deals that were given to another franchise, product or month and wait for a decision. */
+  /** The number of deals that were given to another franchise, product or month and wait for a decision. */
   readonly decisions: number;
-  /** Deals whose worth is not known. */
+  /** Deals whose worth is unknown. */
   readonly incomplete: readonly { readonly dealId: string; readonly reason: string }[];
 }
 
-/** The progress of a month on its way to be closed. Times in ms since 1970. */
+/** The progress of a month towards its closing. Times in ms since 1970. */
 export interface MonthPreparation {
   readonly month: Month;
-  /** While it is being prepared, by whomever: how many franchises of how many are. */
+  /** While any process prepares it: how many franchises are done, of how many. */
   readonly progress?: { readonly done: number; readonly total: number } | undefined;
   readonly prepared?: PreparedClosing | undefined;
   readonly preparedAt?: number | undefined;
-  /** The ids of deals that have changed since, where anything has: what was prepared cannot be confirmed then. */
+  /** The ids of deals that have changed since, where anything has: then the preparation cannot be confirmed. */
   readonly changed?: readonly string[] | undefined;
 }
 
-/** The number and hash of a month that is closed. */
+/** The number and hash of a closed month. */
 export interface ConfirmedClosing {
   readonly no: number;
   readonly month: Month;
   readonly hash: string;
 }
 
-/** The amount by which a closed deal is worth more or less than its lines say, in rupees. */
+/** The difference between the worth of a closed deal and its lines, in rupees. */
 export interface Adjustment {
   readonly franchiseCode: string;
   readonly dealId: string;
   readonly saleMonth: Month;
   /**
-   * In whole paise, as it was posted or would be: those of a franchise and sale month add up to what its account is credited
-   * with for it.
+   * In whole paise, as posted or to be posted: the amounts of a franchise and sale month add up to what its account is
+   * credited with.
    */
   readonly amount: Decimal;
   readonly exact: Decimal;
@@ -83,21 +83,21 @@ export interface Adjustment {
 
 /** Adjustments of both kinds. */
 export interface Adjustments {
-  /** Those that follow from deals, by franchise and deal. */
+  /** Adjustments from deals, by franchise and deal. */
   readonly ofDeals: readonly Adjustment[];
-  /** Those that two administrators agree on, the newest first. */
+  /** Adjustments that two administrators agree on, the newest first. */
   readonly agreed: readonly AgreedAdjustmentState[];
 }
 
-/** A file of a closing, as it was hashed. */
+/** A file of a closing, exactly as hashed. */
 export interface ClosingFile {
   readonly name: string;
   readonly text: string;
 }
 
-/** Some files of what was settled before the first month. */
+/** Some files of what was settled before the first closed month. */
 export interface BaselineFiles {
   readonly files: readonly ClosingFile[];
-  /** The franchise code behind which the next files come; undefined where there are no more. */
+  /** The franchise code after which the next files start; undefined after the last. */
   readonly next?: string | undefined;
 }

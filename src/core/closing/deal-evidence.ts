@@ -5,40 +5,42 @@ import { compare, type Decimal, percentOf, sum, ZERO } from '../shared/money';
 import type { Day } from '../shared/month';
 import type { JudgingRule } from '../vendors/commission-rule';
 
-/** To whose account a deal belongs, for which product and day of creation: what moves only by a decision. */
+/**
+ * The account that a deal belongs to, with its product and day of creation: after closing, only a decision changes it.
+ */
 export interface DealOwnership {
   readonly vendorId: string;
   readonly productCategory: string;
   readonly createdDay: Day;
 }
 
-/** A deal of a readable date as the data have it now. */
+/** A deal with a readable date, by the current data. */
 export interface DealFacts extends DealOwnership {
   readonly dealId: string;
   readonly stage: string;
   readonly payments: DealPayments;
 }
 
-/** The terms that the deals of vendors are judged by. Ratios in percent, amounts in rupees. */
+/** The terms that judge the deals of vendors. Ratios in percent, amounts in rupees. */
 export interface SettlementTerms {
   /** Undefined where the vendor's rules could not be read. */
   rulesOf(vendorId: string): readonly JudgingRule[] | undefined;
-  /** Gives the amount for a free demat account of a day; undefined where it could not be read. */
+  /** The amount for a free demat account of a day; undefined where it could not be read. */
   openingAmountOn(day: Day): Decimal | undefined;
 }
 
-/** All that a deal's worth follows from, as it was when it was settled. Amounts in rupees, exact. */
+/** Everything that the worth of a deal follows from, at the time when it was settled. Amounts in rupees, exact. */
 export interface DealEvidence extends DealOwnership {
   readonly stage: string;
   readonly state: DealStatus;
   readonly payments: readonly Payment[];
-  /** Percent, by the rule for the vendor, the product and the day; undefined where there is none. */
+  /** Percent, from the rule for vendor, product and day; undefined where there is none. */
   readonly ratio: Decimal | undefined;
-  /** Of a free demat account. */
+  /** For a free demat account. */
   readonly openingAmount: Decimal | undefined;
 }
 
-/** Gathers the facts from which the worth of a deal follows, as if it belonged to `owner`. */
+/** Collects the evidence for the worth of a deal, as if it belonged to `owner`. */
 export function evidenceOf(facts: DealFacts, owner: DealOwnership, terms: SettlementTerms): DealEvidence {
   const { vendorId, productCategory, createdDay } = owner;
   const { dealId, stage, payments } = facts;
@@ -72,8 +74,8 @@ export function evidenceOf(facts: DealFacts, owner: DealOwnership, terms: Settle
 }
 
 /**
- * Computes the worth of a deal by its evidence alone, in rupees, exact: payments x ratio / 100 for a ratio above 0, the
- * flat amount for a free demat account that is won, and 0 for a void deal and all else (spec section 9).
+ * Computes the worth of a deal from its evidence alone, in rupees, exact: payments x ratio / 100 for a ratio above 0,
+ * the flat amount for a won free demat account, and 0 for a void deal and everything else (spec section 9).
  */
 export function targetOf(
   evidence: Omit<DealEvidence, keyof DealOwnership | 'state'> & Pick<DealEvidence, 'productCategory'>,

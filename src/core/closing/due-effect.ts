@@ -9,35 +9,35 @@ import {
   settleDeal,
 } from './settle-deal';
 
-/** The amounts that a change makes due for months that are closed, with the next closing. */
+/** The amounts that a change makes due for closed months, with the next closing. */
 export interface DueChange {
   /** Rupees, exact; undefined where a deal's worth cannot be known. */
   readonly amount: Decimal | undefined;
-  /** How many deals add to closed months another amount than they would without the change. */
+  /** The number of deals whose amount for closed months changes. */
   readonly deals: number;
-  /** How many closed deals go to another franchise, product or day: they stay until that is decided. */
+  /** The number of closed deals that move to another franchise, product or day: they stay until that is decided. */
   readonly waiting: number;
 }
 
-/** The past of a deal in closings: its closed lines, and the newest decision on its owner. */
+/** The history of a deal in closings: its closed lines, and the newest decision on its owner. */
 export interface ClosedPast {
   readonly history?: DealHistory | undefined;
   readonly decision?: OwnershipDecision | undefined;
 }
 
 /**
- * Adds up what a change makes due: what the closed lines of each deal lack with the change, less what they lack without
- * it. Both are as `settleDeal` has it, so that a trial says what the next closing does.
+ * Sums up what a change makes due: the amount missing in the closed lines of each deal with the change, less the amount
+ * missing without it. Both come from `settleDeal`, so that a trial predicts the next closing.
  */
 export class DueEffect {
   #amount: Decimal | undefined = ZERO;
   #deals = 0;
   #waiting = 0;
 
-  /** `settlement` has the last month that is closed: all before it are, too. */
+  /** `settlement` has the last closed month: all months before it are closed, too. */
   constructor(private readonly settlement: Settlement) {}
 
-  /** Takes in a deal that changes; `before` or `after` is undefined where it is of no vendor or day then. */
+  /** Adds a changed deal; `before` or `after` is undefined where the deal has no vendor or day. */
   add(before: DealFacts | undefined, after: DealFacts | undefined, past: ClosedPast): void {
     const [was, is] = [this.#settled(before, past), this.#settled(after, past)];
     if (after && is?.undecided && !(before && sameOwnership(before, after))) this.#waiting += 1;
@@ -48,7 +48,7 @@ export class DueEffect {
     this.#deals += 1;
   }
 
-  /** Gives the effect of all of them; undefined where nothing of a closed month changes. */
+  /** Returns the effect of all added deals; undefined where no closed month changes. */
   found(): DueChange | undefined {
     if (this.#deals + this.#waiting === 0) return undefined;
     return { amount: this.#amount, deals: this.#deals, waiting: this.#waiting };
@@ -59,7 +59,7 @@ export class DueEffect {
   }
 }
 
-/** Adds up the amounts that the lines of closed months lack, in rupees. */
+/** Sums up the amounts missing in the lines of closed months, in rupees. */
 function lacking(settled: SettledDeal | undefined): Decimal {
   return sum((settled?.lines ?? []).map(({ amount }) => amount));
 }

@@ -1,22 +1,22 @@
 import { parseDecimal, toPaise } from '../shared/money';
 import { isMonth, type Month } from '../shared/month';
 
-/** Gives the SHA-256 of a text, in hexadecimal. */
+/** Computes the SHA-256 of a text, in hexadecimal. */
 export type Sha256 = (text: string) => string;
 
-/** A folder as `commission close export` writes it: the texts of its files by their names, with `/` between folders. */
+/** A folder written by `commission close export`: the texts of its files by name, with `/` between folders. */
 export interface ClosingFolder {
-  /** As it is called in differences, with a slash at its end unless it is empty. */
+  /** The folder's name in differences, with a trailing slash unless it is empty. */
   readonly name: string;
   readonly files: ReadonlyMap<string, string>;
 }
 
-/** The content of the text of a closing. Amounts in paise. */
+/** The parsed text of a closing. Amounts in paise. */
 export interface ExportedClosing {
   readonly folder: ClosingFolder;
   readonly text: string;
   readonly month: Month;
-  /** The hash of the closing before; undefined for the first, of all months before. */
+  /** The hash of the closing before; undefined for the first one, which covers all months before. */
   readonly previous: string | undefined;
   readonly vendors: readonly ExportedVendor[];
   readonly entries: { readonly count: number; readonly hash: string };
@@ -24,7 +24,7 @@ export interface ExportedClosing {
 
 /** A vendor's row in the text of a closing. */
 export interface ExportedVendor {
-  /** The name of the file of its lines. */
+  /** The name of the file with its lines. */
   readonly file: string;
   readonly franchiseCode: string;
   readonly lines: number;
@@ -35,7 +35,7 @@ export interface ExportedVendor {
 
 const VENDOR = /^vendor (\S+) (\d+) (-?\d+\.\d\d) (-?\d+\.\d\d) ([0-9a-f]{64})$/;
 
-/** Reads the text of a closing; undefined for any other text. */
+/** Parses the text of a closing; undefined for any other text. */
 export function readExportedClosing(folder: ClosingFolder, text: string): ExportedClosing | undefined {
   const [schema, monthLine = '', zone = '', previousLine = '', ...more] = text.split('\n');
   const rest = more[0]?.startsWith('incomplete ') ? more.slice(1) : more;

@@ -3,14 +3,14 @@ import { type Decimal, parseDecimal, sum } from '../shared/money';
 import { isMonth, type Month } from '../shared/month';
 import { targetOf } from './deal-evidence';
 
-/** A line of a vendor's file: of a deal, or of an agreed adjustment. Rupees, exact. */
+/** A line in a vendor's file: of a deal, or of an agreed adjustment. Rupees, exact. */
 export type ExportedLine =
   | {
       readonly kind: 'own' | 'adjustment';
       readonly number: number;
       readonly dealId: string;
       readonly saleMonth: Month;
-      /** The worth of the deal by what the line says of it. */
+      /** The worth of the deal by the line's evidence. */
       readonly target: Decimal;
       readonly amount: Decimal;
       readonly parts: readonly { readonly kind: string; readonly amount: Decimal }[];
@@ -18,8 +18,8 @@ export type ExportedLine =
   | { readonly kind: 'manual'; readonly number: number; readonly id: string; readonly amount: Decimal };
 
 /**
- * Reads a line of an exported closing, by the places that docs/closing-format.md names. Words for states and reasons may be
- * any, also those of later versions. Gives undefined for what is no such line.
+ * Parses a line of an exported closing, by the positions listed in docs/closing-format.md. States and reasons may be
+ * unknown words of later versions. Undefined for an invalid line.
  */
 export function readExportedLine(text: string): ExportedLine | undefined {
   const fields = jsonList(text);
@@ -37,13 +37,13 @@ export function followsFromItself(line: ExportedLine): boolean {
   return (kind === 'adjustment' || parts.length === 0) && equal(due, amount);
 }
 
-/** Whether two amounts are the same, however exact they are written. */
+/** Whether two amounts are equal, whatever their number of decimals. */
 export function equal(a: Decimal, b: Decimal): boolean {
   const scale = Math.max(a.scale, b.scale);
   return a.units * 10n ** BigInt(scale - a.scale) === b.units * 10n ** BigInt(scale - b.scale);
 }
 
-/** The values of a JSON array; undefined for any other text. */
+/** Parses a JSON array; undefined for any other text. */
 export function jsonList(text: string): readonly unknown[] | undefined {
   try {
     const read: unknown = JSON.parse(text);

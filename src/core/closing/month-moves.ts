@@ -1,19 +1,21 @@
 import { isFreeDemat } from '../deals/deal';
 import { add, compare, type Decimal, negate, sum, toDecimalText, ZERO } from '../shared/money';
 
-/** The figures of a franchise's deals of one product in a month: of those that counted. Rupees, exact. */
+/** The figures of a franchise's counted deals of one product in a month. Rupees, exact. */
 export interface ProductFigures {
   readonly franchiseCode: string;
   readonly productCategory: string;
   readonly deals: number;
-  /** The amount that was paid for them. */
+  /** The amount paid for them. */
   readonly paid: Decimal;
   readonly earned: Decimal;
-  /** In percent; undefined where it is not the same for all of them, and for free demat accounts. */
+  /** In percent; undefined where it differs between deals, and for free demat accounts. */
   readonly ratio: Decimal | undefined;
 }
 
-/** The sums of a month's deals: how many counted, what was paid for them, and the free demat accounts among them. */
+/**
+ * The sums of a month's deals: the number counted, the amount paid for them, and the free demat accounts among them.
+ */
 export interface MonthSums {
   readonly deals: number;
   readonly paid: Decimal;
@@ -21,7 +23,7 @@ export interface MonthSums {
   readonly demat: Decimal;
 }
 
-/** Adds up what the deals of all franchises came to. */
+/** Sums up the figures of all franchises. */
 export function sumsOfMonth(figures: readonly ProductFigures[]): MonthSums {
   const demat = figures.filter((each) => isFreeDemat(each));
   const dealsOf = (some: readonly ProductFigures[]) => some.reduce((total, { deals }) => total + deals, 0);
@@ -33,15 +35,16 @@ export function sumsOfMonth(figures: readonly ProductFigures[]): MonthSums {
   };
 }
 
-/** The cause that explains most of how a franchise's earnings differ between two months. */
+/** The main cause of the difference between a franchise's earnings in two months. */
 export type MoveCause =
   | { readonly kind: 'deals'; readonly productCategory: string; readonly more: number }
   | { readonly kind: 'ratio'; readonly productCategory: string; readonly ratio: Decimal }
   | { readonly kind: 'amounts'; readonly productCategory: string; readonly higher: boolean };
 
 /**
- * Mostly because of what the earnings of one franchise changed: in the product that moved most the way they did, the number
- * of deals, the ratio, or what was paid (or given) for a deal, whichever had the largest part. Undefined where nothing moved.
+ * Finds the main cause of a change in one franchise's earnings: in the product that contributed most to it, the number
+ * of deals, the ratio, or the amount paid (or given) per deal, whichever contributed most. Undefined where nothing
+ * changed.
  */
 export function mainCause(
   before: readonly ProductFigures[],
@@ -79,7 +82,7 @@ function difference(now: Decimal = ZERO, before: Decimal = ZERO): Decimal {
   return add(now, negate(before));
 }
 
-/** For weighing one part against another; no amount is made of it. */
+/** Converts an amount to a number for comparisons only; no amount is computed from it. */
 function sizeOf(amount: Decimal): number {
   return compare(amount, ZERO) === 0 ? 0 : Number(toDecimalText(amount));
 }

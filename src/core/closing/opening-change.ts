@@ -1,21 +1,21 @@
 import { add, compare, type Decimal, negate, sum, ZERO } from '../shared/money';
 import type { AgreedAdjustmentState } from './agreed-adjustment';
 
-/** The change that gives the opening balance of a vendor its wanted amount. Rupees. */
+/** The steps that bring the opening balance of a vendor to a wanted amount. Rupees. */
 export interface OpeningChange {
-  /** The balance as it is now, with the amounts that wait for their closing; undefined where there is none. */
+  /** The current balance, including amounts that wait for their closing; undefined where there is none. */
   readonly before: Decimal | undefined;
-  /** Proposed or approved, and to be withdrawn. */
+  /** The proposed or approved balance to withdraw. */
   readonly withdrawn: AgreedAdjustmentState | undefined;
-  /** To be proposed, in addition to what closings have posted: undefined for nothing. */
+  /** The amount to propose in addition to posted ones; undefined for nothing. */
   readonly proposed: Decimal | undefined;
-  /** The amount that closings have posted: undefined for nothing. */
+  /** The amount that closings have posted; undefined for nothing. */
   readonly posted: Decimal | undefined;
 }
 
 /**
- * Says what makes the opening balance of a vendor the one that is asked for, by the opening balances it has. What a closing
- * posted stays and the difference is proposed; what waits is replaced. Undefined where it is that balance already.
+ * Computes how to bring a vendor's opening balance to the wanted amount. Posted amounts stay and the difference is
+ * proposed; waiting ones are replaced. Undefined where the balance is right already.
  */
 export function openingChange(
   asked: Decimal,

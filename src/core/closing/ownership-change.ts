@@ -8,38 +8,44 @@ export interface OwnershipValues {
   readonly createdDay: Day;
 }
 
-/** A closed deal that was given to another franchise, product or month: it stays where it was closed until someone decides. */
+/**
+ * A closed deal that was given to another franchise, product or month: it stays where it was closed until somebody
+ * decides.
+ */
 export interface OwnershipChange {
   readonly dealId: string;
   readonly closed: OwnershipValues;
-  /** The values of the data now; a decision is for exactly these. */
+  /** The current values; a decision is valid for exactly these. */
   readonly seen: OwnershipValues;
   readonly saleMonth: Month;
-  /**
-   * The amount that was closed for it, in rupees; for a deal that is gone the amount that it brings, undefined where it
-   * is not known.
-   */
+  /** The closed amount of the deal, in rupees; for a deleted deal the amount that it earns, undefined where unknown. */
   readonly amount: Decimal | undefined;
   readonly name?: string | undefined;
-  /** The rupees that each decision brings the accounts with the next closing; undefined where the deal's worth is not known. */
+  /**
+   * The rupees that each decision posts to the accounts with the next closing; undefined where the deal's worth is
+   * unknown.
+   */
   readonly onMove?: readonly AccountMove[] | undefined;
   readonly onKeep?: readonly AccountMove[] | undefined;
-  /** Of a deal that the CRM has no longer, closed or not: it is void or counts all the same, and does not move. */
+  /** For a deal that the CRM has deleted, closed or not: it is declared void or counts anyway, and does not move. */
   readonly gone?: GoneDeal | undefined;
 }
 
-/** The rupees that a decision brings a franchise: below 0 where it takes some. */
+/** The rupees that a decision credits to a franchise; negative for a debit. */
 export interface AccountMove {
   readonly franchiseCode: string;
   readonly amount: Decimal;
 }
 
-/** Since when it is known that the CRM has a deal no longer, ms since 1970, and the month that it was closed with, if any. */
+/**
+ * The time, in ms since 1970, since when the CRM's deletion of a deal is known, and the deal's month of closing, if
+ * any.
+ */
 export interface GoneDeal {
   readonly reportedAt: number;
   readonly source: 'crm';
   readonly closedMonth: Month | undefined;
-  /** The amount that was closed for it, in rupees. */
+  /** The closed amount of the deal, in rupees. */
   readonly closedAmount: Decimal | undefined;
 }
 
@@ -48,8 +54,8 @@ export interface OwnershipDecided {
   readonly seen: OwnershipValues;
   readonly decision: 'move' | 'keep';
   readonly reason: string;
-  /** Also for all others that wait with the very same change, such as a category that was renamed. */
+  /** Whether it also applies to all others that wait with the same change, such as a renamed category. */
   readonly alike?: boolean | undefined;
-  /** Only while it waits: refused where somebody has decided otherwise meanwhile. */
+  /** Whether it applies only while the deal waits: refused where somebody has decided otherwise meanwhile. */
   readonly waiting?: boolean | undefined;
 }

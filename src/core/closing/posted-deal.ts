@@ -5,16 +5,16 @@ import { monthOfDay } from '../shared/month';
 import type { DealFacts, DealOwnership, SettlementTerms } from './deal-evidence';
 import { accountOf, type LineAccount, type Settlement, sameAccount, sameOwnership } from './settle-deal';
 
-/** A line of a closed month, as far as it says how much a deal brought to which account. Rupees, exact. */
+/** The fields of a closed line that tell which amount a deal brought to which account. Rupees, exact. */
 export interface PostedLine extends LineAccount {
   readonly amount: Decimal;
   /** The owner of the deal from that closing on. */
   readonly owner: DealOwnership;
 }
 
-/** A deal as the data have it now, with the sum of its payments in rupees, and its closed lines, the oldest first. */
+/** A deal by the current data, with the sum of its payments in rupees, and its closed lines, the oldest first. */
 export interface PostedDeal extends Pick<DealFacts, 'dealId' | 'stage'> {
-  /** Its owner, product and day; undefined if the day cannot be read. */
+  /** The current owner, product and day; undefined where the day cannot be read. */
   readonly now: DealOwnership | undefined;
   /** Undefined for a deal without payments. */
   readonly paid: Decimal | undefined;
@@ -22,15 +22,14 @@ export interface PostedDeal extends Pick<DealFacts, 'dealId' | 'stage'> {
 }
 
 /**
- * Tells whether the closing of a month has nothing to add to a deal: its lines come to what it is worth now on the account
- * that it belongs to, and to 0 on every other. False also where that cannot be told without more: the deal's worth is not
- * known, or the data give it to another owner than its lines. `settleDeal` then says what is missing. A closed deal
- * whose day cannot be read any more stays where it is.
+ * Whether the closing of a month has nothing to add to a deal: its lines add up to its current worth on its own
+ * account, and to 0 on every other. Also false where this shortcut cannot tell: the worth is unknown, or data and lines
+ * name different owners; `settleDeal` then decides. A closed deal whose day can no longer be read keeps its owner.
  */
 export function isSettled(deal: PostedDeal, { month, terms }: Settlement): boolean {
   const { now, lines } = deal;
   const owner = lines.at(-1)?.owner;
-  // A deal of the month, or of one to come, is not late: it gets its first line with its month.
+  // A deal of this month or a later one is not late: it gets its first line with its own month.
   // guard: a deal that came late into a closed month is compared, also where it is worth nothing
   if (!owner) return now === undefined || monthOfDay(now.createdDay) >= month;
   // guard: a closed deal is compared that the data no longer have as they had it
@@ -48,8 +47,8 @@ export function isSettled(deal: PostedDeal, { month, terms }: Settlement): boole
 }
 
 /**
- * Reckons the worth of a deal to an owner from the sum of its payments, in rupees, as `targetOf` does from each of them;
- * undefined where that is not known.
+ * Computes the worth of a deal to an owner from the sum of its payments, in rupees, as `targetOf` does from single
+ * payments; undefined where it is unknown.
  */
 function worthBySum(
   owner: DealOwnership,
@@ -66,7 +65,7 @@ function worthBySum(
   return judged.state === 'rules-unreadable' ? undefined : ZERO;
 }
 
-/** Tells whether the lines of an account that a deal has left add up to 0. */
+/** Whether the lines on an account that the deal has left add up to 0. */
 function isLeftAtNothing(lines: readonly PostedLine[], account: LineAccount): boolean {
   const sum = lines.reduce((all, line) => (sameAccount(line, account) ? add(all, line.amount) : all), ZERO);
   return compare(sum, ZERO) === 0;

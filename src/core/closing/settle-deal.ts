@@ -10,7 +10,7 @@ import {
   targetOf,
 } from './deal-evidence';
 
-/** The reasons for an adjustment, in the order in which its parts are told. */
+/** The reasons for an adjustment, in display order. */
 export const ADJUSTMENT_REASONS = [
   'late-deal',
   'payments',
@@ -23,63 +23,64 @@ export const ADJUSTMENT_REASONS = [
 ] as const;
 export type AdjustmentReason = (typeof ADJUSTMENT_REASONS)[number];
 
-/** The part of an adjustment that one reason makes. Rupees, exact. */
+/** The part of an adjustment that has one reason. Rupees, exact. */
 export interface AdjustmentPart {
   readonly kind: AdjustmentReason;
   readonly amount: Decimal;
 }
 
-/** The vendor whose account a line goes to, and the month in which the deal was created. */
+/** Identifies an account: the vendor, and the month in which the deal was created. */
 export interface LineAccount {
   readonly vendorId: string;
   readonly saleMonth: Month;
 }
 
 /**
- * One line of a closing: what a deal of the month is worth, 0 among it, or how much the worth of a deal of an earlier month
- * has become another. Rupees, exact.
+ * One line of a closing: the worth of a deal of the month, possibly 0, or the change in worth of a deal of an earlier
+ * month. Rupees, exact.
  */
 export interface SettledLine extends LineAccount {
   readonly kind: 'own' | 'adjustment';
   readonly dealId: string;
   readonly amount: Decimal;
-  /** On an account that the deal has left: how it was there, and nothing of where it is now. */
+  /** On an account that the deal has left: its evidence there, without that of its new account. */
   readonly evidence: DealEvidence;
   /** The ownership of the deal from this closing on. */
   readonly owner: DealOwnership;
-  /** They add up to the amount; none on a line of the month. */
+  /** The parts add up to the amount; empty on a line of the month. */
   readonly parts: readonly AdjustmentPart[];
 }
 
-/** The history of a deal in earlier closings: all of its lines, the oldest first, each account once or more often. */
+/** All lines of a deal in earlier closings, the oldest first; an account may have several. */
 export type DealHistory = readonly [SettledLine, ...SettledLine[]];
 
-/** The decision of an administrator on a change of ownership, for the values that were seen. */
+/** An administrator's decision on a change of ownership, valid for the values that were seen. */
 export interface OwnershipDecision {
   readonly seen: DealOwnership;
   readonly decision: 'move' | 'keep';
 }
 
-/** The result of a deal in a closing. */
+/** The result of settling a deal in a closing. */
 export interface SettledDeal {
   readonly lines: readonly SettledLine[];
-  /** The ownership of the deal from now on. */
+  /** The owner of the deal from this closing on. */
   readonly owner: DealOwnership;
-  /** Whether the CRM has given it to another franchise, product or month and nobody has decided about that yet. */
+  /** Whether the CRM has given it to another franchise, product or month and nobody has decided yet. */
   readonly undecided: boolean;
-  /** Why it is not known what the deal is worth: what it is worth more or less waits until it is. */
+  /** Why the deal's worth is unknown; its adjustment waits until it is known. */
   readonly unknown: UnknownWorth | undefined;
 }
 
-/** The month that is closed, and what its deals and those before are judged by. */
+/** The month to close, and the terms that judge its deals and earlier ones. */
 export interface Settlement {
   readonly month: Month;
   readonly terms: SettlementTerms;
 }
 
 /**
- * The lines of a deal in the closing of a month: what it is worth less what its earlier lines say, for each account that
- * it has or had. The same whatever happened in between, and nothing where that changed nothing.
+ * Computes the lines of a deal in the closing of a month: for each account that it has or had, its worth less the sum
+ * of its earlier lines. The result depends on the current state only, whatever happened in between, and is empty where
+ * nothing has changed.
  */
 export function settleDeal(
   facts: DealFacts,
@@ -95,7 +96,8 @@ export function settleDeal(
   const own = accountOf(owner);
   const accounts = accountsOf(history, own, month);
   const unknown = accounts.length > 0 && leavesTotalIncomplete(evidence.state) ? evidence.state : undefined;
-  // A new owner is told by a line of 0, too: on its own account, or where the deal was, if its month is still to come.
+  // A line of 0 records a new owner, too: on the new account, or on the old one while the deal's month is still to
+  // come.
   const isMoved = settled !== undefined && !sameOwnership(settled, owner);
   const told = isMoved ? (own.saleMonth <= month ? own : history?.[0]) : undefined;
   const lines = accounts.flatMap((account): readonly SettledLine[] => {
@@ -104,13 +106,13 @@ export function settleDeal(
     const target = left ? ZERO : targetOf(evidence);
     const amount = add(target, negate(sum(before.map((line) => line.amount))));
     const isOfMonth = account.saleMonth === month && before.length === 0;
-    // What cannot be read now is no reason to take back what was paid: that waits until it can.
+    // Unreadable data is no reason to take back a paid amount: the adjustment waits.
     if (!isOfMonth && unknown) return [];
     if (before.length > 0 && compare(amount, ZERO) === 0 && !(told && sameAccount(account, told))) return [];
-    // As it was paid there: what the deal is worth to its new owner is no affair of the old one.
+    // The old account shows its own evidence: the worth for the new owner does not concern the old one.
     const shown = left ? left.evidence : evidence;
     const stayed = !left && settled && sameOwnership(settled, owner) ? before.at(-1) : undefined;
-    // Field by field: a copy of an object costs more than all that is reckoned here, and there are many deals.
+    // Field by field: copying an object costs more than the whole computation, and there are many deals.
     return [
       {
         kind: isOfMonth ? 'own' : 'adjustment',
@@ -128,8 +130,8 @@ export function settleDeal(
 }
 
 /**
- * An adjustment that nothing explains which was written since the closing before, such as one that an earlier version has
- * forgotten: it says so in place of its reasons.
+ * Marks an adjustment as a `recount` instead of giving its reasons: nothing written since the last closing explains it,
+ * as when an earlier version has missed it.
  */
 export function foundByRecount(line: SettledLine): SettledLine {
   return { ...line, parts: [{ kind: 'recount', amount: line.amount }] };
@@ -140,12 +142,12 @@ export function accountOf({ vendorId, createdDay }: DealOwnership): LineAccount 
   return { vendorId, saleMonth: monthOfDay(createdDay) };
 }
 
-/** Whether two lines are of one account. */
+/** Whether two lines are on the same account. */
 export function sameAccount(a: LineAccount, b: LineAccount): boolean {
   return a.vendorId === b.vendorId && a.saleMonth === b.saleMonth;
 }
 
-/** Whether two say the same of whose a deal is, for which product and day. */
+/** Whether owner, product and day are equal. */
 export function sameOwnership(a: DealOwnership, b: DealOwnership): boolean {
   return (
     a.vendorId === b.vendorId && a.productCategory === b.productCategory && a.createdDay === b.createdDay
@@ -156,7 +158,7 @@ function ownershipIn({ vendorId, productCategory, createdDay }: DealFacts): Deal
   return { vendorId, productCategory, createdDay };
 }
 
-/** The accounts on which the deal has lines, and its own unless its month is still to come. */
+/** Lists the accounts on which the deal has lines, and its own unless its month is still to come. */
 function accountsOf(
   history: DealHistory | undefined,
   own: LineAccount,
@@ -170,7 +172,7 @@ function accountsOf(
   return accounts;
 }
 
-/** The reasons of an adjustment: each is what the deal would be worth with one fact more as it is now. */
+/** Splits an adjustment by reason: each part is the change in worth when one more fact takes its current value. */
 function partsOf(
   { amount, evidence }: Pick<SettledLine, 'amount' | 'evidence'>,
   stayed: SettledLine | undefined,

@@ -2,7 +2,7 @@ import { type Decimal, toPaise, ZERO } from '../shared/money';
 import { wholePaise } from '../shared/whole-paise';
 import type { AdjustmentPart } from './settle-deal';
 
-/** The parts of an adjustment in whole paise, as they are told: they add up to its amount as that was posted. */
+/** Rounds the parts of an adjustment to whole paise for display, so that they add up to its posted amount. */
 export function shownParts<Part extends Pick<AdjustmentPart, 'amount'>>(
   parts: readonly Part[],
   posted: Decimal,
