@@ -1,15 +1,12 @@
 import { compare, type Decimal } from '../shared/money';
 
-/** Won free demat accounts that bring the same amount each, in rupees; undefined where that is not known. */
+/** The number of won free demat accounts with the same amount, in rupees; undefined where the amount is unknown. */
 export interface AccountsOfAmount {
   readonly amount: Decimal | undefined;
   readonly accounts: number;
 }
 
-/**
- * Accounts by what each of them brings, the smallest amount first. Where there are none, none of the amount that one would
- * bring.
- */
+/** Groups accounts by amount, the smallest first. Without accounts, returns 0 accounts of the amount for one. */
 export function accountsByAmount(
   found: Iterable<AccountsOfAmount>,
   ofOne: Decimal | undefined,

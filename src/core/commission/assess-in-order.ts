@@ -7,17 +7,17 @@ import type { AssessmentOptions, Progress } from './assessment-options';
 import type { DealAssessment } from './deal-assessment';
 import { type DealAssessor, type EarningNotice, withGap } from './deal-assessor';
 
-/** Deals that are assessed some at a time. */
+/** Deals that are assessed in batches. */
 export interface DealsInOrder {
   readonly rejected: readonly RejectedRecord[];
   readonly duplicates: readonly Deal[];
   readonly notices: readonly EarningNotice[];
   readonly count: number;
-  /** Oldest first. Throws a `Failure` when the session has ended or the work is cancelled. */
+  /** The oldest first. Throws a `Failure` when the session has ended or the work is cancelled. */
   batches(onProgress?: (progress: Progress) => void): AsyncIterable<readonly DealAssessment[]>;
 }
 
-/** Says of each deal of franchises what it earns and why, oldest first, without holding more than some of them. */
+/** Assesses the deals of franchises, the oldest first, holding only a batch of them in memory. */
 export class AssessInOrder {
   constructor(
     private readonly lists: DealLists,

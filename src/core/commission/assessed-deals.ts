@@ -12,7 +12,7 @@ import { type CommissionTerms, type DealAssessor, type EarningNotice, withGap } 
 import { earningOf } from './deal-figures';
 import { type ExplainedDeal, explainDeal } from './explain-deal';
 
-/** A deal of a list. `assessment` is undefined until its payments are read; a free demat account has none to read. */
+/** A deal of a list. `assessment` is undefined until its payments are read; a free demat account has none. */
 export interface AssessedDeal {
   readonly deal: Deal;
   readonly created: CreatedTime | undefined;
@@ -20,39 +20,39 @@ export interface AssessedDeal {
   readonly createdDay: Day | undefined;
   readonly month: Month | undefined;
   readonly assessment: DealAssessment | undefined;
-  /** Whether its payments are on their way. */
+  /** Whether its payments are being read. */
   readonly awaited: boolean;
-  /** The vendor's earning of it, exact; undefined unless it counts and the amount is known. */
+  /** What the vendor earns with it, exact; undefined unless it counts and the amount is known. */
   readonly earning: Decimal | undefined;
 }
 
-/** The deals of some franchises with what each earns, as far as that is known: every figure is a selection of it. */
+/** The deals of franchises with what each earns, as far as known; all figures select from it. */
 export interface AssessedDeals {
   readonly vendors: readonly Vendor[];
   readonly entries: readonly AssessedDeal[];
   readonly rejected: readonly RejectedRecord[];
-  /** Deals whose id an earlier one has. */
+  /** Deals that repeat the id of an earlier one. */
   readonly duplicates: readonly Deal[];
   readonly notices: readonly EarningNotice[];
-  /** The amounts for free demat accounts; undefined while they are not known, or if they cannot be. */
+  /** The amounts for free demat accounts; undefined while they are unknown or if they cannot be read. */
   readonly openingAmounts: JudgingTerms['openingAmounts'];
-  /** Whether rules and account opening amounts were asked for, so that `notices` says which are missing. */
+  /** Whether rules and account opening amounts have been requested, so that `notices` names missing ones. */
   readonly termsRead: boolean;
   readonly progress: Progress;
-  /** Whether nothing more is on its way. */
+  /** Whether nothing is still being read. */
   readonly complete: boolean;
 }
 
-/** The source of the deals, and a listener that hears how much is known so far. */
+/** The source of the deals, and a listener for the progress. */
 export interface AssessedDealsSource {
   readonly vendors: readonly Vendor[];
   readonly reading: ReadResult<Deal>;
-  /** The terms that they are judged by, where these are being read already. */
+  /** The terms that judge them, where these are being read already. */
   readonly terms?: Promise<CommissionTerms> | undefined;
   readonly assessor: DealAssessor;
   readonly calendar: BusinessCalendar;
   readonly signal?: AbortSignal | undefined;
-  /** Called after each deal; `soFar` costs as much as there are deals. */
+  /** Called after each deal; calling `soFar` costs time proportional to the number of deals. */
   readonly onUpdate?: ((soFar: () => AssessedDeals) => void) | undefined;
 }
 
@@ -62,7 +62,7 @@ export async function loadAssessedDeals(source: AssessedDealsSource): Promise<As
   const entries = new Map<string, AssessedDeal>();
   const duplicates: Deal[] = [];
   for (const deal of reading.records) {
-    // A repeated id is one deal, the first, as everywhere in the portal.
+    // A repeated id counts as one deal, the first, as everywhere in the portal.
     if (entries.has(deal.id)) duplicates.push(deal);
     else entries.set(deal.id, unread(deal, calendar));
   }
@@ -105,8 +105,8 @@ export async function loadAssessedDeals(source: AssessedDealsSource): Promise<As
 }
 
 /**
- * Deals of which an earlier list is all that is known, so that no figure can be made of them: as `reading` says, what
- * they earn is on its way or could not be had.
+ * Wraps deals known only from an earlier list, without figures: as `reading` says, their earnings are still being read
+ * or could not be read.
  */
 export function listedBefore(
   vendors: readonly Vendor[],
@@ -131,13 +131,13 @@ export function listedBefore(
   };
 }
 
-/** A deal that was assessed elsewhere, as lists show it. */
+/** Converts an assessment from elsewhere to an entry of a list. */
 export function entryOf(assessment: DealAssessment, calendar: BusinessCalendar): AssessedDeal {
   const earning = earningOf(assessment);
   return { ...unread(assessment.deal, calendar), assessment, awaited: false, earning };
 }
 
-/** The deals that the figures lack although they may be worth something. */
+/** Lists the deals that are missing in the figures although they may be worth something. */
 export function excludedDealsOf({ entries, rejected }: AssessedDeals): readonly ExcludedDeal[] {
   const unknown = entries.flatMap(({ deal, month, assessment }): readonly ExcludedDeal[] => {
     const { state, why } = assessment ?? {};
@@ -148,14 +148,14 @@ export function excludedDealsOf({ entries, rejected }: AssessedDeals): readonly 
   return [...unknown, ...rejected.map(rejectedDeal)];
 }
 
-/** The parts that figures are made of; undefined before any term is known that deals are judged by. */
+/** Extracts what figures are computed from; undefined before any terms are known. */
 export function assessmentsIn(deals: AssessedDeals): DealAssessments | undefined {
   if (!deals.termsRead) return undefined;
   const { entries, ...rest } = deals;
   return { ...rest, assessments: entries.flatMap(({ assessment }) => assessment ?? []) };
 }
 
-/** One of the deals with its computation; undefined until it is assessed. */
+/** Explains one of the deals; undefined until it is assessed. */
 export function explainedIn(deals: AssessedDeals, deal: Pick<Deal, 'id'>): ExplainedDeal | undefined {
   const assessment = deals.entries.find((entry) => entry.deal.id === deal.id)?.assessment;
   if (!assessment || !deals.termsRead) return undefined;
@@ -168,7 +168,7 @@ export function explainedIn(deals: AssessedDeals, deal: Pick<Deal, 'id'>): Expla
   };
 }
 
-/** Reads first what is seen first, where the source reads deal by deal. */
+/** Sorts the newest first, so that a source that reads deal by deal starts with what is displayed first. */
 function newestFirst(entries: readonly AssessedDeal[]): readonly Deal[] {
   const time = ({ created }: AssessedDeal) => created?.moment.getTime() ?? 0;
   return entries.toSorted((a, b) => time(b) - time(a)).map(({ deal }) => deal);

@@ -2,8 +2,8 @@ import type { Month } from '../shared/month';
 import type { Period } from '../shared/period';
 
 /**
- * Limits what is assessed. `months` undefined means every month, `days` every day of creation, those of unreadable
- * dates included: a deal of an unknown day may belong to any, so it stays in and is named.
+ * Limits the assessed deals: `months` undefined means every month, `days` undefined every day. A deal with an
+ * unreadable date may belong to any day, so it is kept and named.
  */
 export interface AssessmentOptions {
   readonly months?: ReadonlySet<Month> | undefined;
@@ -11,7 +11,7 @@ export interface AssessmentOptions {
   readonly signal?: AbortSignal | undefined;
 }
 
-/** How far a run is: product deals whose payments were read, of how many, and how many of them failed. */
+/** The progress of a run: product deals whose payments were read, their total, and how many failed. */
 export interface Progress {
   readonly done: number;
   readonly total: number;

@@ -14,7 +14,7 @@ import {
   NetworkCommission,
 } from './network-commission.port';
 
-/** The figures of a network from all of its deals, for a source that gives nothing else. */
+/** Computes the figures of a network from all its deals, for a source that provides nothing else. */
 export class CommissionByDeals extends NetworkCommission {
   constructor(private readonly commission: Pick<ComputeMonthlyCommission, 'execute'>) {
     super();
@@ -26,7 +26,7 @@ export class CommissionByDeals extends NetworkCommission {
     { onProgress, signal }: FiguresOptions = {},
   ): Promise<readonly CommissionFigures[]> {
     const answers: CommissionFigures[] = [];
-    // One after another: the first reads what the others then only add up.
+    // One after another: the first reads the deals, and the others reuse them.
     for (const question of questions) {
       const follow = answers.length === 0 ? onProgress : undefined;
       const options = { months: question.months, days: question.days, signal, onProgress: follow };
@@ -36,7 +36,7 @@ export class CommissionByDeals extends NetworkCommission {
   }
 }
 
-/** A commission with the deals that are left out counted, and named as far as a question asks for it. */
+/** Converts a commission to figures: excluded deals are counted, and named where a question asks for them. */
 export function commissionFigures(
   { rows, totals, excluded, notices }: MonthlyCommission,
   { datedOnly = false, together = false, naming = [] }: FiguresQuestion = {},

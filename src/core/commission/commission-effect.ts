@@ -3,30 +3,30 @@ import type { Vendor } from '../vendors/vendor';
 import { CommissionTally } from './commission-tally';
 import { type DealAssessment, leavesTotalIncomplete } from './deal-assessment';
 
-/** The earning of some deals before and after something, in rupees and exact; undefined where it cannot be known. */
+/** The earnings of some deals before and after a change, in rupees and exact; undefined where they are unknown. */
 export interface BeforeAndAfter {
   readonly before: Decimal | undefined;
   readonly after: Decimal | undefined;
 }
 
-/** The effect of a change on the commission of the deals that it touches, free demat accounts among them. */
+/** The effect of a change on the commission of the deals concerned, including free demat accounts. */
 export interface CommissionChange extends BeforeAndAfter {
-  /** The franchises for which it differs, by code. */
+  /** The franchises whose commission differs, by code. */
   readonly franchises: readonly (BeforeAndAfter & { readonly franchiseCode: string })[];
 }
 
-/** Adds up what deals bring before and after a change. */
+/** Sums up what deals earn before and after a change. */
 export class CommissionEffect {
   readonly #before = new Side();
   readonly #after = new Side();
 
-  /** Takes in a deal that changes; `before` is undefined for a new one, `after` for one that goes. */
+  /** Adds a changed deal; `before` is undefined for a new one, `after` for a removed one. */
   add(before: DealAssessment | undefined, after: DealAssessment | undefined): void {
     if (before) this.#before.add(before);
     if (after) this.#after.add(after);
   }
 
-  /** Gives the result of all of them. */
+  /** Returns the effect on all added deals. */
   found(): CommissionChange {
     const codes = [...new Set([...this.#before.codes, ...this.#after.codes])].toSorted();
     const vendors = codes.map((franchiseCode) => ({ id: undefined, franchiseCode }));
@@ -42,7 +42,7 @@ export class CommissionEffect {
   }
 }
 
-/** The deals as they were, or as they would be. */
+/** The deals before, or after, the change. */
 class Side {
   readonly codes = new Set<string>();
   readonly #tally = new CommissionTally();
@@ -51,7 +51,7 @@ class Side {
   add(assessment: DealAssessment): void {
     const { deal, state } = assessment;
     this.codes.add(deal.franchiseCode);
-    // What is left out is named nowhere, and there may be a million of it.
+    // Excluded deals are not named, since there may be a million.
     if (state === 'counted') this.#tally.add(assessment);
     else if (leavesTotalIncomplete(state)) this.#unknown.add(deal.franchiseCode);
   }
@@ -63,7 +63,7 @@ class Side {
   }
 }
 
-/** Whether nothing moves. What is unknown may. */
+/** Whether nothing changes; an unknown amount may change. */
 function isSame({ before, after }: BeforeAndAfter): boolean {
   return before !== undefined && after !== undefined && compare(before, after) === 0;
 }

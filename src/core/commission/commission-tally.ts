@@ -16,14 +16,14 @@ import {
   withOverall,
 } from './earned-sums';
 
-/** The earning of a franchise, exact: rupees are rounded only where they are shown (spec section 9). */
+/** The earning of a franchise, exact: rupees are rounded only for display (spec section 9). */
 export interface FranchiseEarning extends EarnedSums {
   readonly franchiseCode: string;
   readonly vendorId: string | undefined;
   readonly overall: Decimal;
 }
 
-/** Gives the earning of a franchise of which no deal counts. */
+/** The earning of a franchise without counted deals. */
 export function nothingEarned(franchiseCode: string, vendorId: string | undefined): FranchiseEarning {
   return { franchiseCode, vendorId, ...noSums(), overall: ZERO };
 }
@@ -33,15 +33,15 @@ export interface MonthEarning extends FranchiseEarning {
   readonly month: Month;
 }
 
-/** The states of free demat accounts that are in order and bring nothing: not won yet, or lost. */
+/** The states of free demat accounts that are valid but earn nothing: not won yet, or lost. */
 export type NotWon = 'waiting-for-closed-won' | 'closed-lost';
 
-/** Whether a free demat account is simply not won, yet or for good. */
+/** Whether a free demat account is merely not won, yet or for good. */
 export function isNotWon(state: DealStatus): state is NotWon {
   return state === 'waiting-for-closed-won' || state === 'closed-lost';
 }
 
-/** A deal that is not in the totals. Demat deals that are simply not won are not listed. */
+/** A deal missing in the totals. Demat accounts that are merely not won are not listed. */
 export interface ExcludedDeal {
   readonly dealId: string;
   readonly franchiseCode: string | undefined;
@@ -50,12 +50,12 @@ export interface ExcludedDeal {
   readonly why?: string | undefined;
 }
 
-/** A deal that does not count, whatever the reason: where every deal of a month is accounted for. */
+/** A deal that does not count, whatever the reason, for lists of every deal of a month. */
 export interface NotCountedDeal extends Omit<ExcludedDeal, 'reason'> {
   readonly reason: ExcludedDeal['reason'] | NotWon;
 }
 
-/** The reasons that leave a deal's worth unknown, so that a total without it is incomplete and must name it. */
+/** The reasons that leave a deal's worth unknown, so that a total without it is incomplete and has to name it. */
 export const MISSING_FROM_TOTAL: readonly ExcludedDeal['reason'][] = [
   ...UNKNOWN_WORTH,
   'invalid-deal',
@@ -66,12 +66,12 @@ export const MISSING_FROM_TOTAL: readonly ExcludedDeal['reason'][] = [
 
 const MISSING: ReadonlySet<NotCountedDeal['reason']> = new Set(MISSING_FROM_TOTAL);
 
-/** Whether a total lacks the deal for one of these reasons. */
+/** Whether this reason makes a total incomplete. */
 export function isMissingFromTotal({ reason }: Pick<NotCountedDeal, 'reason'>): boolean {
   return MISSING.has(reason);
 }
 
-/** A deal that its source left out, as a total names it. */
+/** Converts a record rejected by its source to an excluded deal. */
 export function rejectedDeal({ id, reason, fault, franchiseCode }: RejectedRecord): ExcludedDeal {
   return {
     dealId: id ?? '',
@@ -92,23 +92,23 @@ export interface CategoryMonth extends CategoryEarning {
   readonly month: Month;
 }
 
-/** Deals of a franchise and month, and of a product where products are kept apart, that count. */
+/** The counted deals of a franchise and month, and of a product where products are separated. */
 interface Cell extends GrowingSums {
   readonly month: Month;
   readonly productCategory: string;
 }
 
-/** Adds up what deals earn per franchise and month. The order in which deals arrive makes no difference. */
+/** Sums up what deals earn per franchise and month. The order of the deals does not matter. */
 export class CommissionTally {
   readonly #byFranchise = new Map<string, Map<string, Cell>>();
   readonly #excluded: ExcludedDeal[] = [];
   readonly #excludedCounts = new Map<ExcludedDeal['reason'], number>();
   #namedLater: () => readonly ExcludedDeal[] = () => [];
 
-  /** `byProduct` keeps products apart, for those who ask what each of them earned. */
+  /** `byProduct` separates products, for callers that need the earning of each. */
   constructor(private readonly byProduct = false) {}
 
-  /** Takes one deal into the sums, or onto the list of those left out. */
+  /** Adds a deal to the sums, or to the list of excluded ones. */
   add(assessment: DealAssessment): void {
     const { deal, month, state, why } = assessment;
     if (state === 'counted') {
@@ -118,7 +118,7 @@ export class CommissionTally {
     }
   }
 
-  /** Takes deals of a franchise, product and month that count into the sums. */
+  /** Adds counted deals of a franchise, product and month to the sums. */
   addCounted(
     of: Pick<Deal, 'franchiseCode' | 'productCategory'>,
     month: Month,
@@ -128,18 +128,18 @@ export class CommissionTally {
     addDeals(this.#cellOf(of.franchiseCode, month, of.productCategory), of, deals, amounts);
   }
 
-  /** Takes what deals of a franchise and month earned into the sums. */
+  /** Adds earnings of a franchise and month to the sums. */
   addSums({ franchiseCode, month }: Pick<MonthEarning, 'franchiseCode' | 'month'>, earned: EarnedSums): void {
     addSums(this.#cellOf(franchiseCode, month, ''), earned);
   }
 
-  /** Names a deal that never got as far as an assessment. */
+  /** Adds an excluded deal that was never assessed. */
   leaveOut(deal: ExcludedDeal): void {
     this.#excluded.push(deal);
     this.#count(deal.reason, 1);
   }
 
-  /** Leaves deals out that are named when somebody asks, since there may be many. Called once at most. */
+  /** Adds excluded deals that are named only on demand, since there may be many. Called at most once. */
   leaveOutUnnamed(
     counts: Iterable<readonly [ExcludedDeal['reason'], number]>,
     named: () => readonly ExcludedDeal[],
@@ -148,17 +148,17 @@ export class CommissionTally {
     this.#namedLater = named;
   }
 
-  /** False as soon as a deal is left out whose worth is unknown. */
+  /** False once a deal with unknown worth is excluded. */
   get complete(): boolean {
     return !MISSING_FROM_TOTAL.some((reason) => this.#excludedCounts.has(reason));
   }
 
-  /** How many deals are left out, by the reason. */
+  /** The number of excluded deals by reason. */
   get excludedCounts(): ReadonlyMap<ExcludedDeal['reason'], number> {
     return this.#excludedCounts;
   }
 
-  /** The deals left out, by franchise and id, so that equal data gives equal lists. */
+  /** The excluded deals, by franchise and id, so that equal data gives equal lists. */
   get excluded(): readonly ExcludedDeal[] {
     const ofCode = new Map<string, ExcludedDeal[]>();
     const put = (deal: ExcludedDeal) => {
@@ -169,7 +169,7 @@ export class CommissionTally {
     };
     for (const deal of this.#excluded) put(deal);
     for (const deal of this.#namedLater()) put(deal);
-    // Hundreds of thousands of deals are sorted sooner franchise by franchise than all at once.
+    // Hundreds of thousands of deals are sorted faster by franchise than all at once.
     const codes = [...ofCode].toSorted(([a], [b]) => compareText(a, b));
     return codes.flatMap(([, deals]) => deals.sort(byIdAndReason));
   }
@@ -188,7 +188,7 @@ export class CommissionTally {
       .toSorted((a, b) => compareText(b.month, a.month) || compareText(a.franchiseCode, b.franchiseCode));
   }
 
-  /** One total per vendor given, also when it is zero, in the order given. */
+  /** One total per given vendor, even when it is zero, in the given order. */
   totals(vendors: readonly Vendor[]): readonly FranchiseEarning[] {
     return vendors.map((vendor) => ({
       franchiseCode: vendor.franchiseCode,
@@ -197,14 +197,14 @@ export class CommissionTally {
     }));
   }
 
-  /** The product categories, highest commission first; none where products are not kept apart. */
+  /** The product categories, highest commission first; empty where products are not separated. */
   categories(): readonly CategoryEarning[] {
     return [...tallyAggregates(this.#productCells(), (cell) => cell.productCategory)]
       .map(([productCategory, { deals, paid, commission }]) => ({ productCategory, deals, paid, commission }))
       .toSorted(byCommission);
   }
 
-  /** The product categories month by month, in no order; none where products are not kept apart. */
+  /** The product categories by month, unsorted; empty where products are not separated. */
   categoryMonths(): readonly CategoryMonth[] {
     const cells = this.#productCells();
     return [...new Set(cells.map(({ month }) => month))].flatMap((month) => {
@@ -251,7 +251,7 @@ export class CommissionTally {
   }
 }
 
-/** How many deals there are of each reason. */
+/** Counts deals by reason. */
 export function countsByReason<Reason>(
   excluded: readonly { readonly reason: Reason }[],
 ): ReadonlyMap<Reason, number> {
@@ -264,7 +264,7 @@ function byCommission(a: CategoryEarning, b: CategoryEarning): number {
   return compare(b.commission, a.commission) || (a.productCategory < b.productCategory ? -1 : 1);
 }
 
-/** The order of deals that do not count. */
+/** Compares deals that do not count, for sorting. */
 export function byFranchiseAndId(a: NotCountedDeal, b: NotCountedDeal): number {
   return compareText(a.franchiseCode ?? '', b.franchiseCode ?? '') || byIdAndReason(a, b);
 }

@@ -1,7 +1,7 @@
 import { add, compare, type Decimal, negate, ZERO } from '../shared/money';
 import type { Month } from '../shared/month';
 
-/** The earning of a franchise in a month: as much as a comparison needs. Rupees, exact. */
+/** The earning of a franchise in a month, with the fields that a comparison needs. Rupees, exact. */
 export interface ComparedEarning {
   readonly franchiseCode: string;
   readonly month: Month;
@@ -11,13 +11,13 @@ export interface ComparedEarning {
   readonly overall: Decimal;
 }
 
-/** One franchise's month before and after; a side is undefined where there was nothing to report. */
+/** One franchise's month before and after; a side is undefined where it has no earning. */
 export interface MonthChange {
   readonly franchiseCode: string;
   readonly month: Month;
   readonly before: ComparedEarning | undefined;
   readonly after: ComparedEarning | undefined;
-  /** How much more is earned overall; negative for less. */
+  /** The change of the overall earning; negative for less. */
   readonly change: Decimal;
 }
 

@@ -8,7 +8,7 @@ import { type DealAssessment, type JudgingTerms, leavesTotalIncomplete } from '.
 import { earningOf } from './deal-figures';
 import { assessRecords, type DealBatch, judgingTerms, type NetworkRecords } from './network-records';
 
-/** Why a deal earns something else than before, with what was there and what is there now. */
+/** Why a deal earns another amount than before, with the former and the new value. */
 export interface ChangeReason {
   readonly kind:
     | 'deal-added'
@@ -22,15 +22,15 @@ export interface ChangeReason {
     | 'rule-changed'
     | 'opening-amount-changed'
     | 'counting-changed';
-  /** Amounts in rupees and ratios in percent, to the last digit. */
+  /** Amounts in rupees and ratios in percent, with all digits. */
   readonly before?: string | undefined;
   readonly after?: string | undefined;
 }
 
-/** One deal before and after; `earned` is exact, undefined where the deal earns nothing. */
+/** One deal before and after; `earned` is exact, and undefined where the deal earns nothing. */
 export interface DealChange {
   readonly dealId: string;
-  /** The franchise of the deal now, or while the deal was there. */
+  /** The current franchise of the deal, or the last one of a deleted deal. */
   readonly franchiseCode: string;
   readonly month: Month | undefined;
   readonly earnedBefore: Decimal | undefined;
@@ -39,27 +39,27 @@ export interface DealChange {
   readonly reasons: readonly ChangeReason[];
 }
 
-/** The changes between two readings of a network, with their reasons. */
+/** The changes between two states of a network, with reasons. */
 export interface RecordsComparison {
   readonly months: readonly MonthChange[];
   readonly deals: readonly DealChange[];
-  /** The deals that the old and the new reading leave out, each deal with its reason. */
+  /** The deals excluded in the old and the new state, each with its reason. */
   readonly excluded: readonly [readonly ExcludedDeal[], readonly ExcludedDeal[]];
 }
 
-/** A network as it was read at one moment, whose deals come some at a time and more than once. */
+/** A network at one moment, whose deals are read in batches and repeatedly. */
 export interface NetworkReading {
   readonly terms: Omit<NetworkRecords, keyof DealBatch>;
-  /** Each deal once with what is known of its payments: all of them, or those with these ids. */
+  /** Yields each deal once with its payments: all deals, or those with these ids. */
   batches(ids?: ReadonlySet<string>): AsyncIterable<DealBatch>;
 }
 
-/** The most changed deals that are looked at in full at a time. */
+/** The largest number of changed deals that are read in full at once. */
 const CHANGES_AT_A_TIME = 50_000;
 
 /**
- * Compares two readings: the months whose figures differ, and every deal that had a part in it, by id. Of a deal that
- * did not change only a mark of what it earns is held, so that two networks of millions of deals fit into memory.
+ * Compares two states of a network: the months whose figures differ, and every deal that contributed, by id. For an
+ * unchanged deal only a mark of what it earns is held, so that two networks of millions of deals fit into memory.
  */
 export async function compareRecords(
   before: NetworkReading,
@@ -91,9 +91,9 @@ export async function compareRecords(
   };
 }
 
-/** One of the two readings, as its deals are gone through. */
+/** One of the two states while its deals are read. */
 class Side {
-  /** The deals that the source left out, and those of which nobody knows what they are worth. */
+  /** The deals rejected by the source, and those whose worth is unknown. */
   readonly excluded: ExcludedDeal[];
   readonly #judging: JudgingTerms;
   readonly #tally = new CommissionTally();
@@ -106,7 +106,7 @@ class Side {
     this.#judging = judgingTerms(reading.terms);
   }
 
-  /** Every deal, which is added up as it comes. */
+  /** Yields every deal and sums it up. */
   async *tallied(): AsyncIterable<DealAssessment> {
     for await (const batch of this.reading.batches()) {
       for (const assessment of assessRecords(batch, this.#judging, this.calendar).values()) {
@@ -133,7 +133,7 @@ class Side {
     return this.#tally.rows(this.reading.terms.vendors);
   }
 
-  /** All that makes a deal another one in the figures, as one text. */
+  /** Everything that makes a deal differ in the figures, as one text. */
   markOf(assessment: DealAssessment): string {
     const { state, month, deal, paid } = assessment;
     const earned = earningOf(assessment) ?? ZERO;
@@ -188,7 +188,7 @@ function reasons(was: DealAssessment | undefined, is: DealAssessment | undefined
   return found;
 }
 
-/** The payments that `others` does not have as well; equal ones are told apart by their number. */
+/** The payments that are missing in `others`; equal ones are matched by number. */
 function without(payments: readonly Payment[], others: readonly Payment[]): readonly Payment[] {
   const left = others.map(keyOf);
   return payments.filter((payment) => {
@@ -211,7 +211,7 @@ function ratioOf({ rule }: DealAssessment): string | undefined {
   return rule && shortest(rule.ratio);
 }
 
-/** Without trailing zeros, so that 40.0 is no other ratio than 40. */
+/** Writes an amount without trailing zeros, so that 40.0 equals 40. */
 function shortest(amount: Decimal): string {
   const text = toDecimalText(amount);
   return text.includes('.') ? text.replace(/\.?0+$/, '') : text;

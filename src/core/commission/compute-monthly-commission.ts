@@ -19,11 +19,11 @@ import type { DealAssessments } from './deal-assessments';
 import type { CommissionTerms, DealAssessor, EarningNotice } from './deal-assessor';
 import type { RecordDoubt } from './record-doubt';
 
-/** Commission per month and franchise. A figure that lacks a deal it may need is never called complete. */
+/** Commission per month and franchise. A figure that may lack a deal is never marked complete. */
 export interface MonthlyCommission {
   readonly rows: readonly MonthEarning[];
   readonly totals: readonly FranchiseEarning[];
-  /** Made when it is asked for: there may be many. */
+  /** Built on demand: there may be many. */
   readonly excluded: readonly ExcludedDeal[];
   readonly excludedCounts: ReadonlyMap<ExcludedDeal['reason'], number>;
   /** The earning of each product category, highest commission first, where `byProduct` asked for it. */
@@ -32,20 +32,23 @@ export interface MonthlyCommission {
   readonly complete: boolean;
 }
 
-/** The figures to compute, and listeners that hear how far it is. */
+/** The figures to compute, and listeners for the progress. */
 export interface MonthlyCommissionOptions extends AssessmentOptions {
   readonly onProgress?: ((progress: Progress) => void) | undefined;
-  /** Called with each deal that was assessed, for those who show deals with the figures. */
+  /** Called with each assessed deal, for callers that show deals with the figures. */
   readonly onAssessment?: ((assessment: DealAssessment) => void) | undefined;
-  /** Whether products are to be told apart. */
+  /** Whether to separate products. */
   readonly byProduct?: boolean | undefined;
-  /** Called with what makes the figures doubtful, for those who name that with them. */
+  /** Called with each doubt about the figures, for callers that show doubts with them. */
   readonly onDoubt?: ((doubt: RecordDoubt) => void) | undefined;
 }
 
-/** The monthly commission of vendors: the figure of /totalcummision and of `commission report` (spec section 9). */
+/**
+ * Computes the monthly commission of vendors: the figure of /totalcummision and of `commission report` (spec section
+ * 9).
+ */
 export class ComputeMonthlyCommission {
-  /** With `summed`, the source adds its deals up by itself, and only what is left out is looked at one by one. */
+  /** With `summed`, the source sums up its deals itself, and only excluded deals are read one by one. */
   constructor(
     private readonly assessor: DealAssessor,
     private readonly summed?: DealAggregateSource,
@@ -57,7 +60,7 @@ export class ComputeMonthlyCommission {
     options: MonthlyCommissionOptions = {},
   ): Promise<MonthlyCommission> {
     const codes = vendors.map((vendor) => vendor.franchiseCode);
-    // Who wants to see the deals cannot be served with sums of them.
+    // Callers that want each deal cannot be served with sums.
     if (!this.summed || options.onAssessment) return this.#dealByDeal(vendors, options);
     const terms = await this.assessor.terms(vendors, options.signal);
     const sums = areMonthly(terms) ? await this.summed.ofFranchises(codes, options) : undefined;
@@ -130,14 +133,14 @@ function nearly({
   return { kind: 'category-differs', franchiseCode, productCategory };
 }
 
-/** Whether rules and amounts change with months only, so that the sum of a month is judged as a whole. */
+/** Whether rules and amounts change only between months, so that a month's sum can be judged as a whole. */
 function areMonthly({ rules, openingAmounts = [] }: CommissionTerms): boolean {
   return [...rules.values(), openingAmounts].every((own) =>
     changingDays(own).every((day) => day.endsWith('-01')),
   );
 }
 
-/** The monthly commission of vendors from their deals as far as these are assessed (spec section 9). */
+/** The monthly commission of vendors from their assessed deals (spec section 9). */
 export function monthlyCommission(vendors: readonly Vendor[], found: DealAssessments): MonthlyCommission {
   return commissionOf(startTally(found), vendors, found);
 }
@@ -162,7 +165,7 @@ function commissionOf(
   };
 }
 
-/** Whether nothing is missing that could have changed a total. Missing rules show in the deals that need them. */
+/** Whether nothing is missing that could change a total. Missing rules show up in the deals that need them. */
 export function isComplete(
   tally: Pick<CommissionTally, 'complete'>,
   notices: readonly EarningNotice[],
@@ -173,7 +176,7 @@ export function isComplete(
   );
 }
 
-/** A tally with the deals that are assessed already, and with those of which there will be no assessment. */
+/** Starts a tally with the assessed deals, and with those that cannot be assessed. */
 export function startTally(
   found: Pick<DealAssessments, 'assessments' | 'rejected' | 'duplicates'>,
   byProduct = false,

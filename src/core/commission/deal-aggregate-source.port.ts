@@ -4,9 +4,9 @@ import type { AssessmentOptions } from './assessment-options';
 import type { ExcludedDeal } from './commission-tally';
 import type { RecordDoubt } from './record-doubt';
 
-/** Product deals of one franchise, product and month that have payments. Whether they count is for the rule to say. */
+/** Product deals of one franchise, product and month that have payments. The rule decides whether they count. */
 export interface DealGroup {
-  /** The number of the group within its sums. */
+  /** The number of the group in its sums. */
   readonly number: number;
   readonly franchiseCode: string;
   readonly productCategory: string;
@@ -23,28 +23,31 @@ export interface WonDemats {
   readonly deals: number;
 }
 
-/** The deals of franchises added up as far as that goes without a rule. Groups are made while they are gone through, once. */
+/**
+ * The deals of franchises, summed up as far as possible without a rule. Groups are generated while they are iterated,
+ * once.
+ */
 export interface DealSums {
   readonly groups: Iterable<DealGroup>;
   readonly wonDemats: Iterable<WonDemats>;
-  /** How many product deals have no payments. */
+  /** The number of product deals without payments. */
   readonly unpaidDeals: number;
-  /** Names product deals without payments, and all of the groups that have a reason, by the number of a group. */
+  /** Names the product deals without payments, and all deals of those groups that have a reason, by group number. */
   readonly named: (reasons: ReadonlyMap<number, ExcludedDeal['reason']>) => readonly ExcludedDeal[];
-  /** Every other deal that is in no group although a total may want it, with the reason. */
+  /** All further deals that are in no group although a total may need them, with reasons. */
   readonly excluded: readonly ExcludedDeal[];
-  /** The facts that make the sums doubtful. */
+  /** The doubts about the sums. */
   readonly doubts: readonly RecordDoubt[];
-  /** How many product deals there are, those left out included. */
+  /** The number of product deals, including excluded ones. */
   readonly productDeals: number;
 }
 
 /**
- * A source that can add its deals up by itself: a commission is `ratio x sum`, so a rule needs the sum of a group and
- * not its deals one by one. What it gives is what counting deal by deal gives, to the last digit.
+ * A source that can sum up its deals: a commission is `ratio x sum`, so a rule needs only the sum of a group. The
+ * result equals counting deal by deal, to the last digit.
  */
 export abstract class DealAggregateSource {
-  /** The deals of these franchises; undefined when they have to be counted one by one. Throws a `Failure`. */
+  /** Sums up the deals of these franchises; undefined when they have to be counted one by one. Throws a `Failure`. */
   abstract ofFranchises(
     franchiseCodes: readonly string[],
     options?: AssessmentOptions,

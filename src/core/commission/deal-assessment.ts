@@ -5,7 +5,7 @@ import { type Day, type Month, monthOfDay } from '../shared/month';
 import { type CommissionRule, type JudgingRule, paysCommission, ruleFor } from '../vendors/commission-rule';
 import { amountOn, type DatedAmount } from '../vendors/opening-amount';
 
-/** Every state that a deal can be in. */
+/** All states of a deal. */
 export const DEAL_STATUSES = [
   'counted',
   'no-payments',
@@ -23,12 +23,12 @@ export const DEAL_STATUSES = [
 /** Whether a deal counts, and if not, why: every deal is in exactly one of these states. */
 export type DealStatus = (typeof DEAL_STATUSES)[number];
 
-/** Whether a deal is in this state, where it may also have been left out before it got into one. */
+/** Whether a reason is the state of an assessed deal, rather than a rejection before any assessment. */
 export function isDealStatus(reason: string): reason is DealStatus {
   return DEAL_STATUSES.some((state) => state === reason);
 }
 
-/** The terms that the deals of a network are judged by. */
+/** The terms that judge the deals of a network. */
 export interface JudgingTerms {
   /** By franchise code. A franchise whose rules could not be read has no entry. */
   readonly rules: ReadonlyMap<string, readonly JudgingRule[]>;
@@ -36,20 +36,20 @@ export interface JudgingTerms {
   readonly openingAmounts: readonly DatedAmount[] | undefined;
 }
 
-/** One deal with what it earned and why. `commission` and `paid` are rupees, 0 unless the deal is counted. */
+/** One deal with its earning and the reason. `commission` and `paid` are rupees, 0 unless the deal is counted. */
 export interface DealAssessment {
   readonly deal: Deal;
   readonly month: Month | undefined;
   readonly state: DealStatus;
   readonly rule: CommissionRule | undefined;
-  /** Said of a deal without payments: the rules were read, and none is for its product and day. */
+  /** Set on a deal without payments when no rule covers its product and day. */
   readonly withoutRule?: true | undefined;
   readonly payments: readonly Payment[];
   readonly paid: Decimal;
   readonly commission: Decimal;
-  /** The amount that a free demat account of its day brings once it counts; undefined where that could not be read. */
+  /** The amount that a free demat account of this day earns once it counts; undefined where it could not be read. */
   readonly openingAmount?: Decimal | undefined;
-  /** The failure of the reading, in words, when the state says that something did. */
+  /** The read failure in words, when the state is due to one. */
   readonly why?: string | undefined;
 }
 
@@ -57,12 +57,15 @@ export interface DealAssessment {
 export const UNKNOWN_WORTH = ['payments-unreadable', 'rules-unreadable', 'unreadable-date'] as const;
 export type UnknownWorth = (typeof UNKNOWN_WORTH)[number];
 
-/** Whether a total that lacks this deal must say that it is incomplete. */
+/** Whether a total without this deal has to be marked as incomplete. */
 export function leavesTotalIncomplete(state: DealStatus): state is UnknownWorth {
   return UNKNOWN_WORTH.some((unknown) => unknown === state);
 }
 
-/** A free demat account: earned by category and stage alone, the amount is the one for its day (spec section 9). */
+/**
+ * Assesses a free demat account: category and stage alone decide, and the amount is the one of its day (spec section
+ * 9).
+ */
 export function assessFreeDemat(
   deal: Deal,
   day: Day | undefined,
@@ -79,8 +82,8 @@ export function assessFreeDemat(
 }
 
 /**
- * A product deal: the sum of Amount_paid x Franchise_Ratio / 100 when the ratio is above 0 (spec section 9), by the rule
- * for the day on which it was created. `rules` is undefined when the vendor's rules could not be read.
+ * Assesses a product deal: the sum of Amount_paid x Franchise_Ratio / 100 when the ratio is above 0 (spec section 9),
+ * by the rule for its day of creation. `rules` is undefined when the vendor's rules could not be read.
  */
 export function assessProductDeal(
   deal: Deal,
@@ -93,7 +96,7 @@ export function assessProductDeal(
   const found = rules && ruleFor(rules, deal.productCategory, day);
   const rule = found?.unreadable ? undefined : found;
   const withoutRule = payments.length === 0 && rules && !found ? true : undefined;
-  // Field by field: a copy of an object costs more than all that is reckoned here, and there are many deals.
+  // Field by field: copying an object costs more than the whole computation, and there are many deals.
   const assessed = (state: DealStatus, why?: string, paid = ZERO, commission = ZERO): DealAssessment => {
     return { deal, month, state, rule, withoutRule, payments, paid, commission, why };
   };
@@ -109,8 +112,8 @@ export function assessProductDeal(
 }
 
 /**
- * A deal of which the sum of its payments is known and not each of them: a commission is `ratio x sum`, so it is judged
- * as with all of them. `paid` is undefined for a deal without payments.
+ * Assesses a deal by the sum of its payments: a commission is `ratio x sum`, so the result is the same. `paid` is
+ * undefined for a deal without payments.
  */
 export function assessBySum(
   deal: Deal,
@@ -127,14 +130,15 @@ export function assessBySum(
   });
 }
 
-/** The result of a rule for payments: the commission in rupees, or why there is none. */
+/** The result of applying a rule to payments: the commission in rupees, or why there is none. */
 export type Judgement =
   | { readonly state: 'counted'; readonly commission: Decimal }
   | { readonly state: 'rules-unreadable' | 'no-rule' | 'zero-ratio' };
 
 /**
- * Paid rupees x Franchise_Ratio / 100 when the ratio is above 0 (spec section 9): the one place where a rule meets
- * money. `day` is that of the deal's creation. `rules` is undefined when the vendor's rules could not be read.
+ * Applies a rule to an amount: paid rupees x Franchise_Ratio / 100 when the ratio is above 0 (spec section 9). The only
+ * place where this is computed. `day` is the deal's day of creation. `rules` is undefined when the vendor's rules could
+ * not be read.
  */
 export function applyRule(
   rules: readonly JudgingRule[] | undefined,

@@ -3,10 +3,10 @@ import type { Progress } from './assessment-options';
 import type { DealAssessment } from './deal-assessment';
 import type { DealsUnderAssessment } from './deal-assessor';
 
-/** The deals of franchises as far as they are assessed, and those of which there is no assessment. */
+/** The assessed deals of franchises, and those without an assessment. */
 export interface DealAssessments
   extends Pick<DealsUnderAssessment, 'rejected' | 'duplicates' | 'openingAmounts' | 'notices'> {
-  /** Each deal once, free demat accounts included, in no order. */
+  /** Each deal once, including free demat accounts, unsorted. */
   readonly assessments: readonly DealAssessment[];
   readonly progress: Progress;
 }
@@ -27,7 +27,7 @@ export async function everyAssessment(found: DealsUnderAssessment): Promise<Deal
   };
 }
 
-/** Those of one month, and those of an unknown one: they may belong to any. */
+/** Selects the deals of one month, and those of an unknown month, which may belong to any. */
 export function assessmentsOfMonth(
   found: DealAssessments,
   wanted: Month,

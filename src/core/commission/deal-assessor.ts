@@ -22,43 +22,43 @@ import {
   type JudgingTerms,
 } from './deal-assessment';
 
-/** Something beyond single deals that a person must know about a figure (spec section 8). */
+/** A notice about a figure that is not about single deals (spec section 8). */
 export type EarningNotice =
   | { readonly kind: 'no-vendor-id' | 'no-rules' | 'rules-unreadable'; readonly franchiseCode: string }
   | (DoubtfulRule & { readonly franchiseCode: string })
   | { readonly kind: 'opening-amount-unreadable' | 'source-incomplete' };
 
-/** Whether the flat amount of a free demat account could be read: without it no demat earning is known. */
+/** Whether the flat amount of free demat accounts could be read: without it no demat earning is known. */
 export function openingAmountKnown(notices: readonly Pick<EarningNotice, 'kind'>[]): boolean {
   return notices.every(({ kind }) => kind !== 'opening-amount-unreadable');
 }
 
-/** Whether a source had all that figures are made from, as far as it says so: not while it stores an import. */
+/** Whether a source had all records, as far as it says: it has not while it stores an import. */
 export function sourceIsWhole(notices: readonly Pick<EarningNotice, 'kind'>[]): boolean {
   return notices.every(({ kind }) => kind !== 'source-incomplete');
 }
 
-/** The deals of some franchises on the way to being assessed: what is known at once, and the rest as it comes. */
+/** The deals of franchises under assessment: results that are available at once, and those still to arrive. */
 export interface DealsUnderAssessment {
   readonly freeDemats: readonly DealAssessment[];
   readonly rejected: readonly RejectedRecord[];
   readonly duplicates: readonly Deal[];
-  /** Those of them that are of another month than the first with their id, where one of the two is asked for. */
+  /** Deals that repeat the id of a deal of another month, where one of the two months is wanted. */
   readonly inTwoMonths: readonly Deal[];
   readonly openingAmounts: JudgingTerms['openingAmounts'];
   readonly notices: readonly EarningNotice[];
-  /** How many product deals there are: one payment read each. */
+  /** The number of product deals, for each of which payments are read. */
   readonly productDeals: number;
-  /** One assessment per product deal, in the order in which their payments arrive. */
+  /** Yields an assessment of each product deal, in the order in which payments arrive. */
   assessProducts(): AsyncIterable<DealAssessment>;
 }
 
-/** The terms that the deals of some franchises are judged by, with what a person must know about it. */
+/** The terms that judge the deals of franchises, with the notices about them. */
 export interface CommissionTerms extends JudgingTerms {
   readonly notices: readonly EarningNotice[];
 }
 
-/** Reads deals, rules and payments of franchises and says of each deal what it earns and why. */
+/** Reads deals, rules and payments of franchises, and assesses what each deal earns and why. */
 export class DealAssessor {
   constructor(
     private readonly deals: DealRepo,
@@ -77,7 +77,7 @@ export class DealAssessor {
     return this.#start(vendors, this.deals.ofFranchises(codes, options.signal), options);
   }
 
-  /** The same for deals that are known already; `terms` are theirs, where they are being read. */
+  /** Does the same for known deals; `terms` are theirs, where they are being read already. */
   startWith(
     vendors: readonly Vendor[],
     deals: readonly Deal[],
@@ -87,7 +87,9 @@ export class DealAssessor {
     return this.#start(vendors, Promise.resolve({ records: deals, rejected: [] }), options, terms);
   }
 
-  /** Reads rules and account opening amounts. What cannot be read becomes a notice, so that the rest is still used. */
+  /**
+   * Reads rules and account opening amounts. Those that cannot be read become notices, so that the rest is still used.
+   */
   async terms(vendors: readonly Vendor[], signal?: AbortSignal): Promise<CommissionTerms> {
     const notices: EarningNotice[] = [];
     const [rules, openingAmounts] = await Promise.all([
@@ -95,11 +97,11 @@ export class DealAssessor {
       this.#openingAmounts(notices, signal),
     ]);
     if (await this.vendors.lacksUnnamed(signal)) notices.push({ kind: 'source-incomplete' });
-    // They are gathered as answers arrive, and equal data has to give equal lists.
+    // Sorted, since answers arrive in any order and equal data has to give equal lists.
     return { rules, openingAmounts, notices: notices.toSorted(byFranchiseAndKind) };
   }
 
-  /** Deals by terms that are known, each as soon as its payments are. Throws when the session has ended. */
+  /** Assesses deals by known terms, each as soon as its payments are read. Throws when the session has ended. */
   async *assess(
     deals: readonly Deal[],
     { rules, openingAmounts }: JudgingTerms,
@@ -110,7 +112,7 @@ export class DealAssessor {
     yield* this.#assessProducts(products, rules, signal);
   }
 
-  /** The records left out of a list that may lie in the months and days that are asked for. */
+  /** Selects the rejected records that may belong to the wanted months and days. */
   chosenRejected(records: readonly RejectedRecord[], options: AssessmentOptions): readonly RejectedRecord[] {
     const rejected = records.filter(
       ({ createdTime }) => createdTime === undefined || this.isChosen({ createdTime }, options),
@@ -231,23 +233,23 @@ export class DealAssessor {
     }
   }
 
-  /** The day on which a deal was created; undefined where its time cannot be read. */
+  /** The day of a deal's creation; undefined where its time cannot be read. */
   dayOf({ createdTime }: Pick<Deal, 'createdTime'>): Day | undefined {
     return this.calendar.dayOf(createdTime);
   }
 
-  /** Whether a deal lies in the months and days that are asked for. */
+  /** Whether a deal belongs to the wanted months and days. */
   isChosen(deal: Pick<Deal, 'createdTime'>, { months, days }: AssessmentOptions): boolean {
     if (months === undefined && days === undefined) return true;
     const day = this.calendar.dayOf(deal.createdTime);
-    // A deal of an unknown day may belong to any chosen month, so it stays in and is named.
+    // A deal with an unknown day may belong to any month, so it is kept and named.
     if (day === undefined) return true;
     if (months !== undefined && !months.has(monthOfDay(day))) return false;
     return days === undefined || holdsDay(days, day);
   }
 }
 
-/** The notices, with one that the source lacks something where the list says that it does. */
+/** Adds a notice that the source is incomplete, where its list says so. */
 export function withGap(
   notices: readonly EarningNotice[],
   { complete }: SaidComplete,

@@ -10,55 +10,55 @@ import {
 } from './deal-assessment';
 import { addDeals, noSums } from './earned-sums';
 
-/** The figures of some deals. An amount is in rupees, exact, and undefined where nothing of it is known. */
+/** The figures of some deals. Amounts are in rupees, exact, and undefined where nothing is known. */
 export interface DealFigures {
   readonly deals: number;
-  /** Everything that was paid for these deals, also for those that do not count. */
+  /** The total paid for these deals, including those that do not count. */
   readonly paid: Decimal | undefined;
-  /** Commission of the product deals: the part that the monthly commission is made of. */
+  /** The commission of the product deals, as in the monthly commission. */
   readonly commission: Decimal | undefined;
   readonly freeDemats: number;
   readonly freeDematEarning: Decimal | undefined;
-  /** The same accounts by what each of them brings. */
+  /** The same accounts, grouped by amount. */
   readonly accounts: readonly AccountsOfAmount[];
-  /** Deals whose payments could not be read, so that `paid` lacks them. */
+  /** The number of deals whose payments could not be read and are missing in `paid`. */
   readonly withoutPaid: number;
-  /** Deals whose worth is unknown, so that `commission` lacks them. */
+  /** The number of deals whose worth is unknown and missing in `commission`. */
   readonly withoutCommission: number;
 }
 
-/** Deals of one product that are judged alike, often a single one. */
+/** Deals of one product with the same judgement, often a single one. */
 export interface JudgedDeals {
   readonly productCategory: string;
   readonly deals: number;
   /** Undefined while their payments are being read. */
   readonly state: DealStatus | undefined;
-  /** The amount paid for them together, as `paidOf` has it. */
+  /** The total paid for them, computed by `paidOf`. */
   readonly paid: Decimal | undefined;
   readonly commission: Decimal;
-  /** The amount that each of them brings as a free demat account, once it counts. */
+  /** The amount that each of them earns as a free demat account, once it counts. */
   readonly openingAmount?: Decimal | undefined;
 }
 
-/** An assessed deal as figures are made of it. */
+/** Converts an assessed deal to the input of figures. */
 export function judgedOf(assessment: DealAssessment): JudgedDeals {
   const { deal, state, commission, openingAmount } = assessment;
   const { productCategory } = deal;
   return { productCategory, deals: 1, state, paid: paidOf(assessment), commission, openingAmount };
 }
 
-/** Adds up what was paid for a deal, exact; undefined while it has no payments that could be read. */
+/** Sums up the payments of a deal, exact; undefined while none could be read. */
 export function paidOf({ payments }: Pick<DealAssessment, 'payments'>): Decimal | undefined {
   return payments.length === 0 ? undefined : sum(payments.map(({ amountPaid }) => amountPaid));
 }
 
-/** Gives what an assessed deal brings: its commission, or the flat amount of a free demat account; exact. */
+/** The earning of an assessed deal: its commission, or the flat amount of a free demat account; exact. */
 export function earningOf({ state, deal, commission, openingAmount }: DealAssessment): Decimal | undefined {
   if (state !== 'counted') return undefined;
   return isFreeDemat(deal) ? openingAmount : commission;
 }
 
-/** Adds deals up. The amounts are those of free demat accounts; undefined while they are not known. */
+/** Sums up deals. `openingAmounts` are the amounts of free demat accounts; undefined while unknown. */
 export function figuresOf(
   judged: Iterable<JudgedDeals>,
   openingAmounts: JudgingTerms['openingAmounts'],

@@ -2,21 +2,23 @@ import { type Deal, isFreeDemat } from '../deals/deal';
 import { add, type Decimal, fromCount, multiply, ZERO } from '../shared/money';
 import type { DealAssessment } from './deal-assessment';
 
-/** Sums of what deals earned together. Rupees, exact. */
+/** The sums of what deals earned. Rupees, exact. */
 export interface EarnedSums {
   /** Product deals whose payments entered `paid` and `commission`. */
   readonly deals: number;
   readonly paid: Decimal;
   readonly commission: Decimal;
-  /** Free demat accounts that are earned. */
+  /** The number of won free demat accounts. */
   readonly freeDematDeals: number;
   readonly freeDematEarning: Decimal;
 }
 
-/** Sums that grow. */
+/** Mutable sums. */
 export type GrowingSums = { -readonly [Name in keyof EarnedSums]: EarnedSums[Name] };
 
-/** The amounts of deals that are judged alike: together as product deals, each of them as a free demat account. Rupees, exact. */
+/**
+ * The amounts of deals with the same judgement: in total as product deals, each as a free demat account. Rupees, exact.
+ */
 export interface JudgedAmounts {
   readonly paid: Decimal | undefined;
   readonly commission: Decimal;
@@ -25,12 +27,12 @@ export interface JudgedAmounts {
 
 type ProductSums = Pick<EarnedSums, 'deals' | 'paid' | 'commission'> & Partial<EarnedSums>;
 
-/** Gives sums of nothing. */
+/** Returns empty sums. */
 export function noSums(): GrowingSums {
   return { deals: 0, paid: ZERO, commission: ZERO, freeDematDeals: 0, freeDematEarning: ZERO };
 }
 
-/** Adds deals of one product that count, often a single one. */
+/** Adds counted deals of one product, often a single one. */
 export function addDeals(
   sums: GrowingSums,
   product: Pick<Deal, 'productCategory'>,
@@ -48,7 +50,7 @@ export function addDeals(
   }
 }
 
-/** Adds sums to others. */
+/** Adds sums to a total. */
 export function addSums(total: GrowingSums, sums: ProductSums): void {
   total.deals += sums.deals;
   total.paid = add(total.paid, sums.paid);
@@ -57,7 +59,7 @@ export function addSums(total: GrowingSums, sums: ProductSums): void {
   if (sums.freeDematEarning) total.freeDematEarning = add(total.freeDematEarning, sums.freeDematEarning);
 }
 
-/** Adds up the deals that count, one by one. */
+/** Sums up the counted deals one by one. */
 export function tallyDeals(
   assessments: Iterable<DealAssessment>,
 ): EarnedSums & { readonly overall: Decimal } {
@@ -66,14 +68,14 @@ export function tallyDeals(
   return withOverall(sums);
 }
 
-/** Adds all sums up. */
+/** Sums up all sums. */
 export function totalOf(all: Iterable<ProductSums>): EarnedSums & { readonly overall: Decimal } {
   const total = noSums();
   for (const sums of all) addSums(total, sums);
   return withOverall(total);
 }
 
-/** Adds up the sums that have the same key; the keys are in the order in which they come first. */
+/** Sums up by key; keys are in order of first appearance. */
 export function tallyAggregates<Sums extends ProductSums, Key>(
   all: Iterable<Sums>,
   keyOf: (sums: Sums) => Key,
@@ -91,7 +93,7 @@ export function tallyAggregates<Sums extends ProductSums, Key>(
   return totals;
 }
 
-/** Adds commission and demat earning together. */
+/** Adds the overall earning: commission plus demat earning. */
 export function withOverall(sums: EarnedSums): EarnedSums & { readonly overall: Decimal } {
   return { ...sums, overall: add(sums.commission, sums.freeDematEarning) };
 }

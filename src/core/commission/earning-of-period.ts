@@ -6,7 +6,7 @@ import { type MonthEarning, nothingEarned } from './commission-tally';
 import { tallyAggregates, totalOf } from './earned-sums';
 import type { OverallEarning } from './overall-earning';
 
-/** The earning of one product in a period, rupees, exact; for free demat accounts the flat amounts. */
+/** The earning of one product in a period, in rupees, exact; the flat amounts for free demat accounts. */
 export interface ProductEarning {
   readonly productCategory: string;
   /** Deals that count. */
@@ -14,20 +14,20 @@ export interface ProductEarning {
   readonly earning: Decimal;
 }
 
-/** The earning of a vendor in some months. `overall` is exactly the sum of `products`. */
+/** The earning of a vendor in several months. `overall` is exactly the sum of `products`. */
 export interface PeriodEarning {
   readonly deals: number;
   readonly commission: Decimal;
   readonly freeDematDeals: number;
   readonly freeDematEarning: Decimal;
-  /** The same accounts by what each of them brings. */
+  /** The same accounts, grouped by amount. */
   readonly accounts: readonly AccountsOfAmount[];
   readonly overall: Decimal;
   /** Highest earning first. */
   readonly products: readonly ProductEarning[];
 }
 
-/** The part of an earning that lies in the months that `covers` holds of (spec section 9). */
+/** Selects the earning in the months for which `covers` is true (spec section 9). */
 export function earningOfPeriod(
   earning: Pick<OverallEarning, 'months' | 'categoryMonths' | 'accountMonths' | 'amountOfToday'>,
   covers: (month: Month) => boolean,
@@ -53,7 +53,7 @@ export function earningOfPeriod(
   };
 }
 
-/** Gives what was earned in some months, those in which nothing was too, in the order asked for. */
+/** Lists the earning of each wanted month in the given order, including months without any. */
 export function earningOfMonths(
   { months, total }: Pick<OverallEarning, 'months' | 'total'>,
   wanted: readonly Month[],

@@ -3,24 +3,27 @@ import { wholePaise } from '../shared/whole-paise';
 import type { RulesPreview } from './preview-rules';
 import type { DealsEffect, ProductEffect } from './product-effects';
 
-/** The amount now and the amount to be, with the change from one to the other. Whole paise. */
+/** The current and the future amount, and the change. Whole paise. */
 type Change = Pick<DealsEffect, 'before' | 'after' | 'change'>;
 
-/** The change that rules would make as it is shown: in each line, and together, what is and the change add up to what would be. */
+/**
+ * The displayed effect of rules: in each line and in total, the current amount plus the change equals the future
+ * amount.
+ */
 export interface EffectsInPaise {
   readonly products: readonly (readonly [productCategory: string, effect: ProductEffect])[];
   readonly together: Change;
 }
 
-/** Rounds what is and what would be once each, with the change between the two as they are shown. */
+/** Rounds the current and the future amount once each, and takes the change between the rounded ones. */
 export function inPaise({ before, after }: Pick<Change, 'before' | 'after'>): Change {
   const [was, is] = [rounded(before), rounded(after)];
   return { before: was, after: is, change: add(is, negate(was)) };
 }
 
 /**
- * The effects on products in whole paise. Together they are the very paise by which the total of the vendors will be
- * another, each total rounded once; a paisa that this leaves over goes to the largest change.
+ * Rounds the effects on products to whole paise, so that they add up to the change of the rounded total; a remaining
+ * paisa is added to the largest change.
  */
 export function effectsInPaise({ products, before, after }: RulesPreview): EffectsInPaise {
   const named = [...products];

@@ -11,7 +11,7 @@ export interface ComputationLine {
   readonly commission: Decimal;
 }
 
-/** The computation of a deal's commission: lines that add up, exactly, to the total. */
+/** The computation of a deal's commission, in lines that add up exactly to the total. */
 export interface Explanation {
   readonly assessment: DealAssessment;
   readonly lines: readonly ComputationLine[];
@@ -20,8 +20,8 @@ export interface Explanation {
 }
 
 /**
- * Spells a deal's commission out line by line (spec section 9). A deal that does not count has its payments as
- * lines too, each worth nothing, so that one sees what was paid and why it earns nothing.
+ * Explains a deal's commission line by line (spec section 9). A deal that does not count also lists its payments, each
+ * worth nothing, to show what was paid and why it earns nothing.
  */
 export function explainDeal(assessment: DealAssessment): Explanation {
   const { payments, rule, state } = assessment;
@@ -35,16 +35,18 @@ export function explainDeal(assessment: DealAssessment): Explanation {
   };
 }
 
-/** A deal explained, with what a person must know about what it was judged by. */
+/** An explained deal, with the notices about the terms that judged it. */
 export interface ExplainedDeal extends Explanation {
   readonly notices: readonly EarningNotice[];
 }
 
-/** Reads one deal's payments and rule and spells its commission out; works with the spec's calls alone. */
+/** Reads a deal's payments and rule and explains its commission; needs the spec's calls only. */
 export class ExplainDeal {
   constructor(private readonly assessor: DealAssessor) {}
 
-  /** Throws a `Failure` only when the session has ended or the work is cancelled; all else is in the answer. */
+  /**
+   * Throws a `Failure` only when the session has ended or the work is cancelled; other failures are part of the answer.
+   */
   async execute(vendor: Vendor, deal: Deal, signal?: AbortSignal): Promise<ExplainedDeal> {
     const found = await this.assessor.startWith([vendor], [deal], { signal });
     const [freeDemat] = found.freeDemats;

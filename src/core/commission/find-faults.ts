@@ -15,7 +15,7 @@ import {
 } from '../vendors/commission-rule';
 import { type DealBatch, type NetworkRecords, rulesByFranchise } from './network-records';
 
-/** The faults that the records can have behind a figure, the gravest first. */
+/** The kinds of faults in the records behind a figure, the most serious first. */
 export const FAULT_KINDS = [
   'payments-unreadable',
   'rules-unreadable',
@@ -40,23 +40,23 @@ export const FAULT_KINDS = [
 ] as const;
 export type FaultKind = (typeof FAULT_KINDS)[number];
 
-/** The terms that the deals of records are checked against. */
+/** The terms that deals are checked against. */
 export type FaultTerms = Pick<
   NetworkRecords,
   'vendors' | 'rules' | 'rulesUnreadable' | 'rulesRejected' | 'dealsUnreadable' | 'accountOpeningUnreadable'
 >;
 
-/** One fault of one franchise, with the deals that it touches; a faulty rule may touch none yet. */
+/** One fault in one franchise, with the deals concerned; a faulty rule may concern none yet. */
 export interface RecordFault {
   readonly kind: FaultKind;
   readonly franchiseCode: string | undefined;
   readonly productCategory: string | undefined;
-  /** The value that is there, such as the stage or the date as it is written, or what it ought to be. */
+  /** The faulty value, such as a stage or a date as written, or the expected one. */
   readonly detail: string | undefined;
   readonly dealIds: readonly string[];
 }
 
-/** Finds what in the records makes a figure wrong or leaves it incomplete, each fault with its deals. Never guesses. */
+/** Finds the records that make a figure wrong or incomplete, each fault with its deals. Never guesses. */
 export function findFaults(records: NetworkRecords, calendar: BusinessCalendar): readonly RecordFault[] {
   const finder = new FaultFinder(records, calendar);
   const seen = new Map<string, Deal>();
@@ -69,14 +69,14 @@ export function findFaults(records: NetworkRecords, calendar: BusinessCalendar):
   return finder.faults();
 }
 
-/** The deals among which faults are looked for: all, or those alone of which one can cost money. */
+/** The deals to check: all, or only those whose fault can cost money. */
 export type CheckedDeals = 'all' | 'costly';
 
-/** Finds the faults of records whose deals come some at a time. */
+/** Finds faults in records whose deals arrive in batches. */
 export class FaultFinder {
   readonly #faults = new FaultList();
   readonly #rules: ReadonlyMap<string, readonly JudgingRule[]>;
-  /** By franchise and product: the faults of its rules, which touch every deal of it. */
+  /** The faults of rules by franchise and product, which concern all deals of the product. */
   readonly #ofRules = new Map<string, Map<string, DealFault[]>>();
 
   constructor(
@@ -96,7 +96,7 @@ export class FaultFinder {
     }
   }
 
-  /** How deals that are alike are to be gone through: most faults are all that they have in common. */
+  /** Decides how to process alike deals: only by id, where their faults follow from what they have in common. */
   wayOf({ month, stageDiffers, isPaid, franchiseCode, productCategory }: AlikeDeals): DealWay {
     const place = { franchiseCode, productCategory };
     if (month === undefined || stageDiffers) return 'whole';
@@ -114,11 +114,11 @@ export class FaultFinder {
     };
   }
 
-  /** Takes deals that have no id twice, with what is known of their payments. */
+  /** Adds deals with distinct ids, and their payments. */
   take({ deals, payments, paymentsUnreadable }: DealBatch): void {
     const repeated = repeatedPayments(payments);
     for (const deal of deals) {
-      // Nothing that is wrong with it can cost anybody anything.
+      // No fault of a void deal can cost money.
       if (isVoid(deal)) continue;
       if (this.checked === 'costly' && !isCostly(deal, payments, paymentsUnreadable)) continue;
       for (const [kind, detail] of this.#faultsOfRule(deal)) this.#faults.add(kind, deal, detail);
@@ -142,17 +142,17 @@ export class FaultFinder {
     }
   }
 
-  /** Takes a deal whose id came before. */
+  /** Adds a deal that repeats the id of an earlier one. */
   repeat({ deal, first }: RepeatedDeal): void {
     for (const [kind, detail] of this.#faultsOfRule(deal)) this.#faults.add(kind, deal, detail);
     const detail = first.franchiseCode === deal.franchiseCode ? undefined : `also in ${first.franchiseCode}`;
     this.#faults.add('duplicate-id', deal, detail);
   }
 
-  /** By kind, franchise and product, so that equal records give equal lists. */
+  /** Lists faults by kind, franchise and product, so that equal records give equal lists. */
   faults(): readonly RecordFault[] {
     const all = this.#faults.all();
-    // A rate of 0 is a rule like any other until a deal earns nothing by it.
+    // A ratio of 0 is a valid rule until a deal earns nothing by it.
     const costsNothing = ({ kind, dealIds }: RecordFault) => kind === 'zero-ratio' && dealIds.length === 0;
     return this.checked === 'all' ? all : all.filter((fault) => !costsNothing(fault));
   }
@@ -162,7 +162,7 @@ export class FaultFinder {
   }
 }
 
-/** Tells whether a fault of a deal can cost money: something was paid, or may have been, or it is won or nearly so. */
+/** Whether a fault of a deal can cost money: something was or may have been paid, or the deal is won or nearly so. */
 function isCostly(
   deal: Deal,
   payments: DealBatch['payments'],
@@ -207,7 +207,7 @@ function ruleFaults(rules: readonly JudgingRule[]): readonly RuleFault[] {
   const faults: RuleFault[] = [];
   const counting: CommissionRule[] = [];
   for (const rule of rules) {
-    // What is wrong with it is said where it was left out.
+    // Its fault was recorded where the rule was rejected.
     if (rule.unreadable) continue;
     const { productCategory } = rule;
     const known = counting.find(
@@ -228,7 +228,7 @@ function ruleFaults(rules: readonly JudgingRule[]): readonly RuleFault[] {
 type DealPlace = Pick<Deal, 'franchiseCode' | 'productCategory'>;
 type DealFault = readonly [kind: FaultKind, detail?: string | undefined];
 
-/** Says what is wrong with a product's deal by the rules of its day; `isPaid` is undefined where nobody knows. */
+/** Lists the faults of a product's deal by the rules of its day; `isPaid` is undefined where that is unknown. */
 function productFaults(
   { productCategory }: DealPlace,
   rules: readonly JudgingRule[] | undefined,
@@ -239,16 +239,16 @@ function productFaults(
   if (categories.includes(productCategory)) return unpaid;
   const meant = [FREE_DEMAT_ACCOUNT, ...categories].find((each) => alike(each) === alike(productCategory));
   if (meant !== undefined) return [...unpaid, ['category-differs', meant]];
-  // Without payments there is nothing yet that the missing rule could cost.
+  // Without payments a missing rule does not cost anything yet.
   return rules && isPaid ? [['no-rule']] : unpaid;
 }
 
 type Part = string | undefined;
 
-/** Gathers faults, so that deals with the same fault for the same reason are together. */
+/** Collects faults, and groups deals that have the same fault for the same reason. */
 class FaultList {
   readonly #faults: (RecordFault & { readonly dealIds: string[] })[] = [];
-  /** Their places by what they are: a text made of it for each deal would cost more than all else. */
+  /** The positions of faults by their parts: building a text key for each deal would cost more than everything else. */
   readonly #places = new Map<FaultKind, Map<Part, Map<Part, Map<Part, number>>>>();
 
   add(kind: FaultKind, deal: Deal, detail?: string): void {
@@ -273,7 +273,7 @@ class FaultList {
     this.#faults[place]?.dealIds.push(...dealIds);
   }
 
-  /** By kind, franchise and product, so that equal records give equal lists. */
+  /** Sorted by kind, franchise and product, so that equal records give equal lists. */
   all(): readonly RecordFault[] {
     const keyOf = (fault: RecordFault) =>
       [fault.franchiseCode, fault.productCategory, fault.detail].map((part) => part ?? '').join('\n');
@@ -285,7 +285,7 @@ class FaultList {
   }
 }
 
-/** Gives what a map has for a key, made where it has nothing. */
+/** Returns the value of a key, and creates a missing one. */
 function entryOf<Key, Value>(map: Map<Key, Value>, key: Key, make: () => Value): Value {
   const known = map.get(key);
   if (known !== undefined) return known;
@@ -294,13 +294,13 @@ function entryOf<Key, Value>(map: Map<Key, Value>, key: Key, make: () => Value):
   return made;
 }
 
-/** A faulty rule touches a deal once, however often its id is there. */
+/** Lists a deal of a faulty rule once, even if its id is repeated. */
 function idsIn({ kind, dealIds }: RecordFault): readonly string[] {
   const isOfRule = kind === 'two-rules' || kind === 'zero-ratio' || kind === 'ratio-over-100';
   return isOfRule ? [...new Set(dealIds)] : dealIds;
 }
 
-/** By category: what it is compared by. Files have a few of them again and again. */
+/** The compared form of each category: files repeat a few categories many times. */
 const alikeOf = new Map<string, string>();
 const MAX_KNOWN = 1000;
 

@@ -3,42 +3,42 @@ import type { AssessmentOptions, Progress } from './assessment-options';
 import type { ExcludedDeal } from './commission-tally';
 import type { MonthlyCommission } from './compute-monthly-commission';
 
-/** So many deals are named for a reason; the count says how many there are. */
+/** The largest number of deals named for a reason; the count gives the full number. */
 export const MAX_NAMED = 50;
 
-/** Deals left out of figures for one reason and created in one month, undefined where that cannot be read. */
+/** The number of deals excluded for one reason and created in one month, which is undefined where it cannot be read. */
 export interface ExcludedDeals extends Pick<ExcludedDeal, 'reason' | 'month'> {
   readonly deals: number;
 }
 
-/** Commission of a network of any size: what is left out is counted, and only the first of it are named. */
+/** The commission of a network of any size: excluded deals are counted, and only the first of them are named. */
 export interface CommissionFigures
   extends Omit<MonthlyCommission, 'excluded' | 'excludedCounts' | 'categories'> {
   readonly excluded: readonly ExcludedDeals[];
-  /** By franchise and id, at most `MAX_NAMED` for each reason that was asked about. */
+  /** By franchise and id, at most `MAX_NAMED` for each requested reason. */
   readonly named: readonly ExcludedDeal[];
 }
 
-/** The choice of the deals for figures, and of what is told of those left out. */
+/** Selects the deals of figures, and which excluded ones are reported. */
 export interface FiguresQuestion extends Omit<AssessmentOptions, 'signal'> {
-  /** Passes over deals of an unreadable date, which otherwise may belong to any days and months. */
+  /** Skips deals with an unreadable date, which otherwise may belong to any day and month. */
   readonly datedOnly?: boolean | undefined;
-  /** Adds all months up: there are no rows, and what is left out is told without its month. */
+  /** Sums up all months: there are no rows, and excluded deals have no month. */
   readonly together?: boolean | undefined;
   /** The reasons for which deals are named. */
   readonly naming?: readonly ExcludedDeal['reason'][] | undefined;
 }
 
-/** How to follow figures that take their time, and how to stop them. */
+/** A listener for the progress, and the signal that stops the computation. */
 export interface FiguresOptions {
   readonly onProgress?: ((progress: Progress) => void) | undefined;
   readonly signal?: AbortSignal | undefined;
 }
 
-/** The monthly commission of many vendors (spec section 9), from a source that may add deals up by itself. */
+/** Computes the monthly commission of many vendors (spec section 9), from a source that may sum up deals itself. */
 export abstract class NetworkCommission {
   /**
-   * The figures of each question, in their order: all at once, so that deals are read once. Throws a `Failure` when they
+   * Computes the figures of all questions in order, together, so that deals are read once. Throws a `Failure` when they
    * cannot be read at all, and `Cancelled`.
    */
   abstract figures(

@@ -12,14 +12,14 @@ import {
   type JudgingTerms,
 } from './deal-assessment';
 
-/** All records that commission figures are computed from, as they were read at one moment. */
+/** All records that commission figures are computed from, in one state. */
 export interface NetworkRecords {
   readonly vendors: readonly Vendor[];
   /** By vendor id, in the order of the source. */
   readonly rules: ReadonlyMap<string, readonly CommissionRule[]>;
-  /** By vendor id: why the vendor's rules could not be read. */
+  /** By vendor id: the reason why rules could not be read. */
   readonly rulesUnreadable: ReadonlyMap<string, string>;
-  /** By vendor id: the single rules that were left out as they were read. */
+  /** By vendor id: the single rules that were rejected. */
   readonly rulesRejected?: ReadonlyMap<string, readonly RejectedRecord[]> | undefined;
   readonly deals: readonly Deal[];
   readonly dealsUnreadable: readonly {
@@ -31,14 +31,14 @@ export interface NetworkRecords {
   }[];
   /** By deal id. A deal without an entry has no payments. */
   readonly payments: ReadonlyMap<string, readonly Payment[]>;
-  /** By deal id: why the deal's payments could not be read. */
+  /** By deal id: the reason why payments could not be read. */
   readonly paymentsUnreadable: ReadonlyMap<string, string>;
   /** The amounts for free demat accounts, in the order of the source. */
   readonly openingAmounts: readonly DatedAmount[];
   readonly accountOpeningUnreadable: string | undefined;
 }
 
-/** The rules by franchise code; none for a vendor without an id or whose rules could not be read. */
+/** Maps franchise codes to rules; a vendor without an id or with unreadable rules has no entry. */
 export function rulesByFranchise(
   records: Pick<NetworkRecords, 'vendors' | 'rules' | 'rulesUnreadable' | 'rulesRejected'>,
 ): ReadonlyMap<string, readonly JudgingRule[]> {
@@ -51,15 +51,15 @@ export function rulesByFranchise(
   return rules;
 }
 
-/** Gives the terms that the deals of records are judged by. */
+/** Builds the terms that judge the deals of records. */
 export function judgingTerms(records: Omit<NetworkRecords, keyof DealBatch>): JudgingTerms {
   return { rules: rulesByFranchise(records), openingAmounts: records.openingAmounts };
 }
 
-/** Deals with what is known of their payments: all of a network, or some of many. */
+/** Deals with their payments: all of a network, or a batch. */
 export type DealBatch = Pick<NetworkRecords, 'deals' | 'payments' | 'paymentsUnreadable'>;
 
-/** Judges what each deal earns and why, by its id; of those with equal ids the first, as in every figure. */
+/** Assesses deals by id; of deals with equal ids the first, as in every figure. */
 export function assessRecords(
   { deals, payments, paymentsUnreadable }: DealBatch,
   { rules, openingAmounts }: JudgingTerms,

@@ -6,30 +6,33 @@ import type { AssessedDeal, AssessedDeals } from './assessed-deals';
 import type { DealAssessment, DealStatus } from './deal-assessment';
 import { paidOf } from './deal-figures';
 
-/** The gaps of deals that do not count, in the order in which a vendor can do most about it. */
+/** The parts that deals may lack to count, those first that a vendor can do most about. */
 export const MISSING_PARTS = ['stage', 'payments', 'rule', 'ratio', 'reading', 'lost'] as const;
 
-/** The gap of a deal that does not count: the stage, a payment, a rule, a ratio, what could not be read, or everything. */
+/** The part that a deal lacks to count: the stage, a payment, a rule, a ratio, readable data, or everything. */
 export type MissingPart = (typeof MISSING_PARTS)[number];
 
-/** Rupees that say what a deal is worth that does not count: what it brings, brings of 100 rupees, or what was paid. */
+/**
+ * The worth of a deal that does not count, in rupees: what it would earn, what it earns per 100 rupees, or what was
+ * paid.
+ */
 export interface NotCountedWorth {
   readonly kind: 'once-closed' | 'per-hundred' | 'paid';
   readonly amount: Decimal;
 }
 
-/** A deal that does not count, with what is known of its worth. */
+/** A deal that does not count, with its worth as far as known. */
 export interface NotCounted extends Pick<AssessedDeal, 'deal' | 'assessment'> {
   readonly worth: NotCountedWorth | undefined;
 }
 
-/** Deals that do not count because of the same. */
+/** Deals that do not count for the same reason. */
 export interface NotCountedGroup {
   readonly missing: MissingPart;
   readonly deals: readonly NotCounted[];
 }
 
-/** The deals of a month that do not count, by what each of them lacks; their order is kept. */
+/** Groups the deals of a month that do not count by what is missing, keeping their order. */
 export function notCountedOf(
   { entries }: Pick<AssessedDeals, 'entries'>,
   month: Month,
@@ -43,14 +46,14 @@ export function notCountedOf(
   return [...groups].filter(([, deals]) => deals.length > 0).map(([missing, deals]) => ({ missing, deals }));
 }
 
-/** The part of an assessment that says in which state people are told a deal is. */
+/** The fields of an assessment that decide the displayed state. */
 export type ToldPart = Pick<DealAssessment, 'state' | 'rule' | 'withoutRule'> & {
   readonly deal: Pick<Deal, 'stage'>;
 };
 
 /**
- * The state of a deal as people are told it. A deal without payments waits for none where it is lost, or where none would
- * bring anything because no rule pays for its product.
+ * The displayed state of a deal. A deal without payments is not "waiting for payments" where it is lost, or where no
+ * rule pays for its product.
  */
 export function toldState({ state, rule, withoutRule, deal }: ToldPart): DealStatus {
   if (state !== 'no-payments') return state;
@@ -59,7 +62,7 @@ export function toldState({ state, rule, withoutRule, deal }: ToldPart): DealSta
   return rule && !paysCommission(rule) ? 'zero-ratio' : state;
 }
 
-/** Whether a deal that earns nothing will not earn anything later either: it is lost, or void. */
+/** Whether a deal that earns nothing will never earn anything: it is lost or void. */
 export function isOver(part: ToldPart): boolean {
   const state = toldState(part);
   return state !== 'counted' && (state === 'void' || isClosedLost(part.deal));

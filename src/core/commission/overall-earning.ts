@@ -20,7 +20,7 @@ import type { DealAssessments } from './deal-assessments';
 import type { EarningNotice } from './deal-assessor';
 import { tallyDeals } from './earned-sums';
 
-/** Everything a vendor earned, as far as it is known; `progress` says how far that is. */
+/** All earnings of a vendor, as far as known; `progress` says how far. */
 export interface OverallEarning {
   readonly total: FranchiseEarning;
   readonly thisMonth: MonthEarning;
@@ -28,13 +28,13 @@ export interface OverallEarning {
   readonly months: readonly MonthEarning[];
   /** Highest commission first. */
   readonly categories: readonly CategoryEarning[];
-  /** The same by month, in no order. */
+  /** The same by month, unsorted. */
   readonly categoryMonths: readonly CategoryMonth[];
-  /** The earning of deals created up to this day of last month: what the current month is fairly compared with. */
+  /** The earning of deals created up to this day of last month, to compare the current month with. */
   readonly sameDayLastMonth: Decimal;
-  /** The won free demat accounts by month and by what each of them brings, in no order. */
+  /** The won free demat accounts by month and amount, unsorted. */
   readonly accountMonths: readonly (AccountsOfAmount & { readonly month: Month })[];
-  /** The amount that a free demat account of today brings; undefined where that could not be read. */
+  /** The amount that a free demat account earns today; undefined where it could not be read. */
   readonly amountOfToday: Decimal | undefined;
   readonly excluded: readonly ExcludedDeal[];
   readonly notices: readonly EarningNotice[];
@@ -43,8 +43,8 @@ export interface OverallEarning {
 }
 
 /**
- * Commission across product categories plus demat earning, overall and for the current month (spec section 9), of the
- * deals of one vendor. `now` is ms since 1970.
+ * Computes a vendor's commission across product categories plus demat earning, overall and for the current month (spec
+ * section 9). `now` is ms since 1970.
  */
 export function overallEarning(
   vendor: Vendor,

@@ -5,9 +5,8 @@ import { assessProductDeal } from './deal-assessment';
 import { type ExplainedDeal, explainDeal } from './explain-deal';
 
 /**
- * The computation of a deal with these payments in place of those it has, by the very rule that assesses it anyway.
- * Undefined while its rules are not known, or an answer about its payments was not understood. A free demat account is
- * paid as a flat amount, so that payments change nothing.
+ * Explains a deal with these payments instead of its own, by the same rule. Undefined while its rules are unknown, or
+ * when its payments could not be parsed. A free demat account earns a flat amount, so payments change nothing.
  */
 export function withPayments(
   explained: ExplainedDeal,
@@ -19,12 +18,12 @@ export function withPayments(
   const rulesKnown = notices.every(({ kind }) => kind !== 'rules-unreadable' && kind !== 'no-vendor-id');
   if (state === 'rules-unreadable' || !rulesKnown) return undefined;
   const read = { dealId: deal.id, kind: 'read', payments } as const;
-  // The rule is the one for the deal's day, whichever that is.
+  // The rule already is the one for the deal's day.
   const rules = rule ? [{ productCategory: rule.productCategory, ratio: rule.ratio }] : [];
   return { ...explained, ...explainDeal(assessProductDeal(deal, month && firstDay(month), rules, read)) };
 }
 
-/** The computation of a deal once these payments are recorded in addition to those it has; undefined while that is not known. */
+/** Explains a deal as if these payments were recorded in addition; undefined while that is unknown. */
 export function previewPayments(
   explained: ExplainedDeal,
   added: readonly Payment[],

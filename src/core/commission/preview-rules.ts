@@ -16,12 +16,12 @@ import type { DealAssessor } from './deal-assessor';
 import { tallyAggregates, totalOf } from './earned-sums';
 import { type ProductEffect, ProductEffects } from './product-effects';
 
-/** The new rules of some products of a vendor; the others keep what they have. */
+/** The new rules of some products of a vendor; other products keep theirs. */
 export interface ProposedRules extends NamedRules {
   readonly vendor: Vendor;
 }
 
-/** The change that rules would make in one month. Rupees, exact. */
+/** The effect of rules on one month. Rupees, exact. */
 export interface MonthEffect {
   readonly month: Month;
   readonly before: Decimal;
@@ -29,38 +29,38 @@ export interface MonthEffect {
   readonly change: Decimal;
 }
 
-/** The change that rules would make, in one franchise or in all that they are for. Rupees, exact. */
+/** The effect of rules on one franchise, or on all concerned. Rupees, exact. */
 export interface RulesEffect {
-  /** The deals whose commission would be another. */
+  /** The number of deals whose commission would change. */
   readonly deals: number;
-  /** The product commission of all months, as it is and as it would be. */
+  /** The product commission of all months, currently and with the new rules. */
   readonly before: Decimal;
   readonly after: Decimal;
   readonly change: Decimal;
-  /** The months whose commission would be another, newest first. */
+  /** The months whose commission would change, newest first. */
   readonly months: readonly MonthEffect[];
 }
 
-/** The change that rules would make if they were saved. Rupees, exact. */
+/** The effect that rules would have if they were saved. Rupees, exact. */
 export interface RulesPreview extends RulesEffect {
-  /** The same for each franchise, by its code; every one that was asked for is there. */
+  /** The effect on each requested franchise, by code. */
   readonly franchises: ReadonlyMap<string, RulesEffect>;
-  /** The same for each product that is named, in the order in which they are; together they are the change. */
+  /** The effect on each named product, in the given order; they add up to the total. */
   readonly products: ReadonlyMap<string, ProductEffect>;
-  /** The deals that no figure here holds, although they may be worth something. */
+  /** The deals missing in all figures although they may be worth something. */
   readonly excluded: readonly ExcludedDeal[];
-  /** False when a deal is left out whose worth is unknown: the real difference may be another then. */
+  /** False when a deal with unknown worth is excluded: the real effect may then differ. */
   readonly complete: boolean;
 }
 
-/** Says what rules would change before anybody saves them: by the very code that counts afterwards. */
+/** Computes the effect of rules before they are saved, by the same code that applies them afterwards. */
 export class PreviewRules {
   constructor(private readonly assessor: DealAssessor) {}
 
   /**
-   * Counts every deal of these vendors twice: as it is, and by what is proposed for its product and day, which takes the
-   * place of what was said before. `lastMonth` is the one that is told of where nothing was paid on these days yet. Throws
-   * a `Failure` when the deals cannot be read at all.
+   * Assesses every deal of these vendors twice: currently, and by the proposal for its product and day, which replaces
+   * earlier rules. `lastMonth` is reported where nothing was paid on these days yet. Throws a `Failure` when the deals
+   * cannot be read at all.
    */
   async execute(
     proposals: readonly ProposedRules[],
@@ -69,7 +69,7 @@ export class PreviewRules {
     const vendors = proposals.map(({ vendor }) => vendor);
     const proposed = new Map(proposals.map((each) => [each.vendor.franchiseCode, productRules(each)]));
     const found = await this.assessor.start(vendors, { signal });
-    // Free demat accounts are paid as a flat amount, whatever the rules.
+    // Free demat accounts earn a flat amount, whatever the rules.
     const nothing = { ...found, assessments: [] };
     const [was, wouldBe] = [startTally(nothing), startTally(nothing)];
     const products = new ProductEffects([...proposed.values()].flat());
@@ -92,7 +92,7 @@ export class PreviewRules {
     }
     const rowsOf = (tally: CommissionTally) => tally.rows(vendors);
     const [before, after] = [rowsOf(was), rowsOf(wouldBe)];
-    // What the rules in force could not judge is missing in the first figure only, and so in the difference.
+    // A deal that only the current rules cannot judge is missing in the first figure alone, and so in the difference.
     const excluded = new Map([...was.excluded, ...wouldBe.excluded].map((each) => [each.dealId, each]));
     const franchises = vendors.map(({ franchiseCode }) => {
       const own = (rows: readonly MonthEarning[]) =>
@@ -110,7 +110,7 @@ export class PreviewRules {
     };
   }
 
-  /** The same deal by what is proposed for its product: the payments are those that were read, or could not be. */
+  /** Assesses the same deal by the proposal for its product, with the payments as read or unreadable. */
   #judgedBy({ productCategory, ratio }: ProductRule, now: DealAssessment): DealAssessment {
     const { deal, state, payments, why = '' } = now;
     const { id: dealId } = deal;

@@ -3,7 +3,7 @@ import type { ProductRule } from '../vendors/rule-version';
 import { difference } from './compare-earnings';
 import type { DealAssessment } from './deal-assessment';
 
-/** Deals with payments of one product, on the days that its new rules are for: what was paid, and earned of it. Rupees, exact. */
+/** Deals of one product with payments on the days of its new rules: the amounts paid and earned. Rupees, exact. */
 export interface DealsEffect {
   readonly deals: number;
   readonly paid: Decimal;
@@ -12,31 +12,31 @@ export interface DealsEffect {
   readonly change: Decimal;
 }
 
-/** The change that rules would make to one product. Rupees, exact. */
+/** The effect of rules on one product. Rupees, exact. */
 export interface ProductEffect extends DealsEffect {
-  /** The amounts that the deals of last month would have earned by its new rules, whichever days these are for. */
+  /** What the deals of last month would have earned by the new rules, whatever days these apply to. */
   readonly lastMonth: DealsEffect;
 }
 
 type Sum = Omit<DealsEffect, 'change'>;
 const NOTHING: Sum = { deals: 0, paid: ZERO, before: ZERO, after: ZERO };
 
-/** Adds up what rules would change, product by product. */
+/** Sums up the effect of rules by product. */
 export class ProductEffects {
   readonly #now = new Map<string, Sum>();
   readonly #lastMonth = new Map<string, Sum>();
 
-  /** Of the products that are named. */
+  /** Takes the named products. */
   constructor(named: readonly ProductRule[]) {
     for (const { productCategory } of named) this.#now.set(productCategory, NOTHING);
   }
 
-  /** A deal on the days that the new rules are for, as it is and as it would be. */
+  /** Adds a deal on the days of the new rules, assessed currently and by the new rules. */
   add(now: DealAssessment, then: DealAssessment): void {
     addTo(this.#now, now, then);
   }
 
-  /** A deal of last month, as it is and as it would have been. */
+  /** Adds a deal of last month, assessed currently and by the new rules. */
   addLastMonth(now: DealAssessment, then: DealAssessment): void {
     addTo(this.#lastMonth, now, then);
   }

@@ -1,7 +1,7 @@
 import { add, compare, type Decimal, negate, ZERO } from '../shared/money';
 import type { PeriodEarning } from './earning-of-period';
 
-/** How what one product brought differs between two periods. Rupees, exact; deals are those that count. */
+/** The difference in one product's earning between two periods. Rupees, exact; only counted deals. */
 export interface ProductMove {
   readonly productCategory: string;
   readonly dealsBefore: number;
@@ -9,7 +9,7 @@ export interface ProductMove {
   readonly change: Decimal;
 }
 
-/** Finds why one period's earning differs from another's: the products that differ, the largest change first. */
+/** Lists the products whose earning differs between two periods, the largest change first. */
 export function productMoves(
   now: Pick<PeriodEarning, 'products'>,
   before: Pick<PeriodEarning, 'products'>,

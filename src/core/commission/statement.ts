@@ -19,27 +19,27 @@ export interface StatementTotal extends EarnedSums {
   readonly overall: Decimal;
 }
 
-/** One franchise's earning of one month, spelled out: the same document on a page, in a file and in the terminal. */
+/** One franchise's earning of one month in detail: the same document on a page, in a file and in the terminal. */
 export interface Statement {
   readonly month: Month;
   readonly vendor: Vendor;
-  /** The product deals that count, each with a line per payment; oldest first. */
+  /** The counted product deals with a line per payment; oldest first. */
   readonly products: readonly Explanation[];
-  /** The free demat accounts that count, oldest first. */
+  /** The counted free demat accounts, oldest first. */
   readonly freeDemats: readonly DealAssessment[];
-  /** The same by what each of them brings. */
+  /** The same accounts, grouped by amount. */
   readonly accounts: readonly AccountsOfAmount[];
   readonly total: StatementTotal;
-  /** Every deal that is not in the total, each with its reason; deals of an unknown month among them. */
+  /** Every deal missing in the total, with its reason; includes deals of an unknown month. */
   readonly notCounted: readonly NotCountedDeal[];
   readonly notices: readonly EarningNotice[];
-  /** Whether nothing is missing that could have changed the total. */
+  /** Whether nothing is missing that could change the total. */
   readonly complete: boolean;
 }
 
 /**
- * Lays a month's assessed deals out as lines that add up, exactly, to its total (spec section 9). Those that were found
- * are of that month, or of an unknown one.
+ * Arranges a month's assessed deals in lines that add up exactly to its total (spec section 9). `found` holds deals of
+ * that month, or of an unknown one.
  */
 export function statementOf(vendor: Vendor, month: Month, found: DealAssessments): Statement {
   const { assessments, openingAmounts, notices } = found;
@@ -65,7 +65,7 @@ export function statementOf(vendor: Vendor, month: Month, found: DealAssessments
   };
 }
 
-/** How many deals of the statement's month do not count: as many as a list of that month shows of them. */
+/** Counts the deals of the statement's month that do not count, as lists of that month show them. */
 export function notCountedOfMonth({ month, notCounted }: Pick<Statement, 'month' | 'notCounted'>): number {
   return notCounted.filter((deal) => deal.month === month).length;
 }
@@ -75,7 +75,7 @@ function notWonDeal({ deal, state, month }: DealAssessment): readonly NotCounted
   return [{ dealId: deal.id, franchiseCode: deal.franchiseCode, reason: state, month }];
 }
 
-/** One line of a statement: a payment, or a free demat account. Amounts are exact; undefined where there is none. */
+/** One line of a statement: a payment, or a free demat account. Amounts are exact; undefined where there are none. */
 export interface StatementLine {
   readonly deal: Deal;
   /** The number of the payment within its deal, from 1. */
@@ -87,7 +87,7 @@ export interface StatementLine {
   readonly earning: Decimal;
 }
 
-/** The lines of a statement in the order in which it is printed. Their earnings add up to `total.overall`. */
+/** Lists the lines of a statement in print order. Their earnings add up to `total.overall`. */
 export function statementLines(statement: Statement): readonly StatementLine[] {
   const { products, freeDemats } = statement;
   const ofProducts = products.flatMap(({ assessment, lines }) =>
@@ -109,7 +109,7 @@ export function statementLines(statement: Statement): readonly StatementLine[] {
   return [...ofProducts, ...ofDemats];
 }
 
-/** Reads one franchise's month and makes its statement. */
+/** Reads one franchise's month and builds its statement. */
 export class PrepareStatement {
   constructor(private readonly assessor: DealAssessor) {}
 

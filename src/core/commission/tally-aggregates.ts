@@ -16,27 +16,27 @@ import { addDeals, addSums, type EarnedSums, type GrowingSums, noSums, withOvera
 import { ExclusionCounts } from './exclusion-counts';
 import type { CommissionFigures, FiguresQuestion } from './network-commission.port';
 
-/** Deals that nothing tells apart as to what they earn, added up by their source. */
+/** Deals with the same properties that decide their earning, summed up by their source. */
 export interface DealAggregate {
   readonly franchiseCode: string;
   readonly productCategory: string;
-  /** Of free demat accounts and void deals; it means nothing for others. */
+  /** Meaningful for free demat accounts and void deals only. */
   readonly stage: string;
   /** Undefined where the date cannot be read. */
   readonly month: Month | undefined;
-  /** The first day on which one of them was created: all of them are judged by what is for it. */
+  /** The first day of creation among them; its rules and amount judge all of them. */
   readonly first: Day | undefined;
   readonly deals: number;
-  /** The amount paid for them together, rupees, exact; undefined where none of them has a payment. */
+  /** The total paid for them, in rupees, exact; undefined where none of them has a payment. */
   readonly paid: Decimal | undefined;
 }
 
-/** Deals that are left out for one reason; the stage is as an aggregate has it. */
+/** Deals excluded for one reason; the stage is that of their aggregate. */
 export interface LeftAggregate extends Pick<DealAggregate, 'stage' | 'deals'> {
   readonly reason: ExcludedDeal['reason'];
 }
 
-/** The figures of deals of one franchise and month: how many there are, what they earn together, and what is left out. */
+/** The figures of deals of one franchise and month: their number, their total earning, and the excluded ones. */
 export interface JudgedAggregates {
   readonly deals: number;
   readonly earned: EarnedSums;
@@ -44,8 +44,8 @@ export interface JudgedAggregates {
 }
 
 /**
- * Judges aggregates of one franchise and month. Since a commission is `ratio x sum`, what they earn is to the last digit what
- * counting deal by deal gives (spec section 9). A franchise whose rules could not be read has none of them.
+ * Judges aggregates of one franchise and month. Since a commission is `ratio x sum`, their earning equals counting deal
+ * by deal, to the last digit (spec section 9). A franchise whose rules could not be read has no entry in `terms`.
  */
 export function judgeAggregates(cells: readonly DealAggregate[], terms: JudgingTerms): JudgedAggregates {
   const earned = noSums();
@@ -65,17 +65,17 @@ export function judgeAggregates(cells: readonly DealAggregate[], terms: JudgingT
 
 type Mutable<Type> = { -readonly [Name in keyof Type]: Type[Name] };
 
-/** Once for all products together: a network has many, and each question goes through all that is left out. */
+/** Once for all products: a network has many, and each question iterates over all excluded deals. */
 function leaveOut(left: Mutable<LeftAggregate>[], { reason, stage, deals }: LeftAggregate): void {
   const same = left.find((each) => each.reason === reason && each.stage === stage);
   if (same) same.deals += deals;
   else left.push({ reason, stage, deals });
 }
 
-/** Adds what was judged up to the figures that one question asks for; months may be added up `together`. */
+/** Sums up judged aggregates for one question; months may be summed up `together`. */
 export class AggregateTally {
   readonly #byMonth = new CommissionTally();
-  /** By franchise, where months are added up together: a sum for each month of many would take most of the time. */
+  /** By franchise, where months are summed up together: a sum for each month would take most of the time. */
   readonly #together = new Map<string, GrowingSums>();
   readonly #left = new ExclusionCounts();
   readonly #toName: (LeftAggregate & Pick<DealAggregate, 'franchiseCode'>)[] = [];
@@ -83,8 +83,8 @@ export class AggregateTally {
   constructor(readonly question: FiguresQuestion) {}
 
   /**
-   * Takes deals of a franchise and month, undefined where that cannot be read, if the question is of them: `from` is a day on
-   * the same side as all of theirs of each day on which the question begins or has ended.
+   * Adds deals of a franchise and month, which is undefined where it cannot be read, if they match the question. `from`
+   * represents their days of creation: none of them is on the other side of the question's first day or end.
    */
   add(
     franchiseCode: string,
@@ -94,7 +94,7 @@ export class AggregateTally {
   ): void {
     const { months, days, datedOnly = false, together = false, naming = [] } = this.question;
     if (month === undefined) {
-      // A deal of an unknown month may belong to any chosen one, so it stays in.
+      // A deal of an unknown month may belong to any wanted one, so it is kept.
       if (datedOnly) return;
     } else {
       if (!(months?.has(month) ?? true) || !(days === undefined || holdsDay(days, from))) return;
@@ -108,12 +108,12 @@ export class AggregateTally {
     }
   }
 
-  /** Gives what was left out for a reason that the question names deals of. */
+  /** Returns the excluded deals of a reason whose deals the question wants named. */
   toName(wanted: ExcludedDeal['reason']): readonly (LeftAggregate & Pick<DealAggregate, 'franchiseCode'>)[] {
     return this.#toName.filter(({ reason }) => reason === wanted);
   }
 
-  /** The figures so far. */
+  /** Returns the figures so far. */
   figures(
     vendors: readonly Vendor[],
     { notices }: Pick<CommissionTerms, 'notices'>,
@@ -141,7 +141,7 @@ export class AggregateTally {
   }
 }
 
-/** Judges the deals of a cell together; the deal of the answer represents all of them, and so does its flat amount. */
+/** Judges the deals of an aggregate together; the returned deal and its flat amount represent each of them. */
 export function assessAggregate(cell: DealAggregate, terms: JudgingTerms): DealAssessment {
   const { franchiseCode, productCategory, stage } = cell;
   const deal = { id: '', createdTime: '', franchiseCode, productCategory, stage };
