@@ -7,17 +7,17 @@ import type { Month } from '../shared/month';
 import type { AccountStatement, ClosedDeal, DealAdjustment } from './account-statements';
 import type { AccountFigures } from './amounts';
 
-/** The movement that a closing made on the account of a vendor, in rupees. */
+/** What a closing posted to a vendor's account, in rupees. */
 export interface AccountMovement extends Pick<AccountFigures, 'month' | 'earned' | 'paid' | 'hash'> {
-  /** With agreed adjustments, opening balances among them. */
+  /** Includes agreed adjustments and opening balances. */
   readonly adjusted: Decimal;
-  /** The opening balances among it. */
+  /** The opening balances within `adjusted`. */
   readonly opened?: Decimal | undefined;
 }
 
 /**
- * The figures of a month: it opens with what the one before closed with, the first with nothing, and with opening balances
- * that were agreed on, and `opening + earned + adjusted - paid = closing`. Amounts in rupees.
+ * Computes the figures of a month: it opens with the closing balance of the month before (0 for the first) plus agreed
+ * opening balances, and `opening + earned + adjusted - paid = closing`. Amounts in rupees.
  */
 export function figuresAfter(
   previous: Pick<AccountFigures, 'closing'> | undefined,
@@ -30,8 +30,8 @@ export function figuresAfter(
 }
 
 /**
- * Whether a month did anything to an account, or found something on it. Without either there is no statement: a call
- * for it answers that there was no activity.
+ * Whether a month has a statement: something was posted to the account or was on it. Otherwise calls answer that there
+ * was no activity.
  */
 export function hasActivity({
   opening,
@@ -47,22 +47,21 @@ export function hasActivity({
 }
 
 /**
- * The facts of one reason of an adjustment: those that changed, in rupees and percent, exact, and their amount, in
- * whole paise.
+ * One reason of an adjustment: the values that changed, in rupees and percent, exact, and its amount, in whole paise.
  */
 export type AdjustmentFact =
   | {
       readonly kind: 'payments' | 'late-deal';
       readonly amount: Decimal;
-      /** The amount that was paid more, or less. */
+      /** The change of the amount paid. */
       readonly paid: Decimal;
-      /** The vendor's part of it; undefined for a free demat account, and where there is no rule. */
+      /** The vendor's ratio; undefined for a free demat account, and where there is no rule. */
       readonly ratio: Decimal | undefined;
     }
   | {
       readonly kind: 'ratio' | 'opening-amount';
       readonly amount: Decimal;
-      /** Undefined where there was no rule, or is none. */
+      /** Undefined where there was, or is, no rule. */
       readonly from: Decimal | undefined;
       readonly to: Decimal | undefined;
     }
@@ -77,7 +76,7 @@ export type AdjustmentFact =
       readonly amount: Decimal;
     };
 
-/** Gives the facts of the reasons of an adjustment, in their order. Their amounts add up to what was posted of it. */
+/** Lists the reasons of an adjustment with their facts, in order. Their amounts add up to its posted amount. */
 export function adjustmentFacts(adjustment: DealAdjustment): readonly AdjustmentFact[] {
   return shownParts(adjustment.reasons, adjustment.posted).map((part) => factOf(part, adjustment));
 }
@@ -86,7 +85,7 @@ function factOf({ kind, amount }: AdjustmentPart, { deal, before }: DealAdjustme
   switch (kind) {
     case 'payments': {
       const paid = add(paidFor(deal), negate(before ? paidFor(before) : ZERO));
-      // A changed rule is a reason of its own: new payments are told at the ratio of before.
+      // A changed rule is a reason of its own, so new payments are shown at the former ratio.
       return { kind, amount, paid, ratio: before?.ratio };
     }
     case 'late-deal':
@@ -102,14 +101,12 @@ function factOf({ kind, amount }: AdjustmentPart, { deal, before }: DealAdjustme
   }
 }
 
-/** Adds up what has been paid for a deal, in rupees. */
+/** Sums up the payments of a deal, in rupees. */
 function paidFor({ payments }: Pick<ClosedDeal, 'payments'>): Decimal {
   return sum(payments.map(({ amountPaid }: Payment) => amountPaid));
 }
 
-/**
- * Adds up what is due for each sale month, the oldest first; a month in which the sum is 0 is missing. Rupees, exact.
- */
+/** Sums up what is due by sale month, the oldest first, without months whose sum is 0. Rupees, exact. */
 export function dueByMonth(
   lines: Iterable<{ readonly saleMonth: Month; readonly amount: Decimal }>,
 ): readonly { readonly saleMonth: Month; readonly amount: Decimal }[] {

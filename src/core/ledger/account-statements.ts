@@ -7,7 +7,7 @@ import type { Decimal } from '../shared/money';
 import type { Day, Month } from '../shared/month';
 import type { AccountFigures } from './amounts';
 
-/** A deal as a closing has it: its worth, and all that this follows from. Rupees and percent, exact. */
+/** A deal in a closing: its worth, and everything that this follows from. Rupees and percent, exact. */
 export interface ClosedDeal {
   readonly dealId: string;
   readonly createdDay: Day;
@@ -17,112 +17,106 @@ export interface ClosedDeal {
   readonly payments: readonly Payment[];
   /** Undefined where there is no rule, and for free demat accounts. */
   readonly ratio: Decimal | undefined;
-  /** Of a free demat account. */
+  /** For a free demat account. */
   readonly openingAmount: Decimal | undefined;
   readonly amount: Decimal;
-  /** The customer, as the deal was called when it was closed; so is the company. */
+  /** The customer's name at the time of closing, like the company. */
   readonly name?: string | undefined;
   readonly company?: string | undefined;
 }
 
-/** A deal of the month of a statement. */
+/** A deal in the month of a statement. */
 export interface PostedDeal extends ClosedDeal {
-  /** Its share, in whole paise, of what was credited for the month: those of all deals add up to that. */
+  /** Its share of the amount credited for the month, in whole paise; the shares of all deals add up to it. */
   readonly posted: Decimal;
 }
 
-/** The place to which a deal has gone that left an account, or from which it has come. */
+/** The account to which a deal has moved, or from which it has come. */
 export interface DealMove {
   readonly way: 'to' | 'from';
-  /** Whether it is another month or product of the same franchise. */
+  /** Whether it moved to another month or product of the same franchise. */
   readonly isOwn: boolean;
-  /** The other franchise; undefined where the reader may not know it. */
+  /** The other franchise; undefined where the reader may not see it. */
   readonly franchiseCode?: string | undefined;
 }
 
-/**
- * The adjustment that a closing makes for a deal of an earlier month: how much more or less it is worth than was
- * closed.
- */
+/** An adjustment for a deal of an earlier month: the difference between its worth and its closed amount. */
 export interface DealAdjustment {
   readonly kind: 'deal';
-  /** The number of the dispute for which the data were corrected. */
+  /** The dispute for which the data were corrected. */
   readonly disputeNo?: number | undefined;
   readonly saleMonth: Month;
   /** Rupees, exact. */
   readonly amount: Decimal;
-  /** Its share, in whole paise, of what was credited for the sale month. */
+  /** Its share of the amount credited for the sale month, in whole paise. */
   readonly posted: Decimal;
-  /** They add up to the amount. */
+  /** The reasons add up to the amount. */
   readonly reasons: readonly AdjustmentPart[];
-  /** As it is now; its amount is the one of this adjustment. */
+  /** The current deal; its amount is that of this adjustment. */
   readonly deal: ClosedDeal;
   /**
-   * As it was closed before, with all that closings had said of it for this vendor and month: with the amount of this
-   * adjustment it is what the deal is worth now. Undefined for a deal that came late.
+   * The deal as closed before, with the sum of all closings for this vendor and month: adding this adjustment gives its
+   * current worth. Undefined for a late deal.
    */
   readonly before: (ClosedDeal & { readonly closedIn: Month }) | undefined;
-  /** The move of the deal, where a decision has moved it. */
+  /** The move of the deal, where a decision moved it. */
   readonly moved?: DealMove | undefined;
 }
 
-/** The adjustments that two administrators have agreed on. Rupees. */
+/** An adjustment that two administrators have agreed on. Rupees. */
 export interface AgreedAdjustment {
   readonly kind: 'manual';
-  /** Undefined where the server does not say. */
+  /** Undefined from servers that do not send it. */
   readonly agreed?: AgreedKind | undefined;
-  /** The number of the dispute that it settles. */
+  /** The dispute that it settles. */
   readonly disputeNo?: number | undefined;
-  /** The number of its line, by which a vendor objects to it; undefined where the server does not say. */
+  /** The number of its line, by which a vendor disputes it; undefined from servers that do not send it. */
   readonly line?: number | undefined;
   readonly id: string;
   readonly amount: Decimal;
   readonly reason: string;
 }
 
-/** The figures of a franchise, by its code as the month was closed. */
+/** The figures of a franchise, under its code at the time of closing. */
 export interface FranchiseFigures extends AccountFigures {
   readonly franchiseCode: string;
 }
 
-/**
- * A payment to a vendor, or one that came back, as it was known when the month was closed. Rupees, below 0 for what came
- * back.
- */
+/** A payment to a vendor or a return, as known at the time of closing. Rupees, negative for a return. */
 export interface StatementPayout extends Pick<OwnPayout, 'amount' | 'state' | 'utr' | 'day'> {
   /** The number of the payout run. */
   readonly no: number;
 }
 
-/** The company that pays, as it was called when a month was closed. */
+/** The paying company at the time of closing. */
 export interface ClosedCompany {
   readonly name: string;
-  /** On one line. */
+  /** The address on one line. */
   readonly address?: string | undefined;
   readonly gstin?: string | undefined;
-  /** Its last four characters, and signs for the others. */
+  /** Masked except for the last four characters. */
   readonly pan?: string | undefined;
 }
 
-/** The statement of a closed month: the same for ever. */
+/** The statement of a closed month, which never changes. */
 export interface AccountStatement extends FranchiseFigures {
-  /** The vendor as it was called when the month was closed. */
+  /** The vendor's name at the time of closing. */
   readonly vendor?: string | undefined;
-  /** On one line. */
+  /** The address on one line. */
   readonly address?: string | undefined;
-  /** Of the vendor: its last four characters, and signs for the others. */
+  /** The vendor's PAN, masked except for the last four characters. */
   readonly pan?: string | undefined;
   readonly gstin?: string | undefined;
-  /** Undefined where none was named then: the portal is named instead. */
+  /** Undefined where no company was named then: the portal is named instead. */
   readonly company?: ClosedCompany | undefined;
-  /** Every deal of the month, those that did not count among them, by id. */
+  /** Every deal of the month by id, including those that did not count. */
   readonly lines: readonly PostedDeal[];
   readonly adjustments: readonly (DealAdjustment | AgreedAdjustment)[];
-  /** They add up to `paid`. Undefined where the server does not say. */
+  /** They add up to `paid`. Undefined from servers that do not send them. */
   readonly payouts?: readonly StatementPayout[] | undefined;
 }
 
-/** The amount that closings have posted for a franchise's sale month so far, altogether, in rupees. */
+/** The total that closings have posted so far for a franchise's sale month, in rupees. */
 export interface ClosedSale {
   readonly franchiseCode: string;
   readonly month: Month;
@@ -130,8 +124,7 @@ export interface ClosedSale {
 }
 
 /**
- * The amounts that closings have posted for sale months. A month up to the newest closed one that is missing has the
- * amount 0.
+ * The amounts that closings have posted for sale months. A missing month up to the newest closed one has the amount 0.
  */
 export interface ClosedSales {
   /** The newest closed month; undefined where none is closed. */
@@ -145,17 +138,15 @@ export interface OwnSales {
   readonly sales: readonly Omit<ClosedSale, 'franchiseCode'>[];
 }
 
-/** A vendor's account as it is now. Amounts in rupees. */
+/** The current state of a vendor's account. Amounts in rupees. */
 export interface VendorAccount {
   readonly franchiseCode: string;
-  /** The amount that the vendor is owed; below 0 the amount that is to be set off against later earnings. */
+  /** The amount owed to the vendor; a negative amount is set off against later earnings. */
   readonly balance: Decimal;
   /** The newest first. */
   readonly months: readonly AccountFigures[];
-  /**
-   * The amounts that the next closing would post for closed months as the data are now, by sale month, in whole paise.
-   */
+  /** What the next closing would post for closed months with the current data, by sale month, in whole paise. */
   readonly due: readonly { readonly saleMonth: Month; readonly amount: Decimal }[];
-  /** Undefined where the server does not say. */
+  /** Undefined from servers that do not send it. */
   readonly sales?: OwnSales | undefined;
 }

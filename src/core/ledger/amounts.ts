@@ -2,10 +2,10 @@ import type { HoldReason } from '../payouts/payout';
 import { add, compare, type Decimal, negate, sum, ZERO } from '../shared/money';
 import type { Month } from '../shared/month';
 
-/** The figures of a vendor's account for a month, in rupees: `opening + earned + adjusted - paid = closing`. */
+/** A month on a vendor's account, in rupees: `opening + earned + adjusted - paid = closing`. */
 export interface AccountFigures {
   readonly month: Month;
-  /** The closing balance of the month before, and opening balances that were agreed on for this one. */
+  /** The closing balance of the month before, plus opening balances agreed on for this one. */
   readonly opening: Decimal;
   readonly earned: Decimal;
   readonly adjusted: Decimal;
@@ -15,45 +15,45 @@ export interface AccountFigures {
   readonly hash: string;
 }
 
-/** An amount that is kept back of a vendor's balance, and the reason, such as `no-account`. Rupees. */
+/** A held part of a vendor's balance, with a reason such as `no-account`. Rupees. */
 export interface HeldAmount {
   readonly amount: Decimal;
   readonly reason: string;
 }
 
-/** The amounts that a vendor is owed after the newest closed month, in rupees: `balance = payable + held - setOff`. */
+/** The amounts owed to a vendor after the newest closed month, in rupees: `balance = payable + held - setOff`. */
 export interface VendorAmounts extends Pick<AccountFigures, 'opening' | 'earned' | 'adjusted' | 'paid'> {
   readonly franchiseCode: string;
   /** The name of the vendor. */
   readonly vendor?: string | undefined;
-  /** The account as it is now: the closing balance of the statement, less what was paid since. */
+  /** The current balance: the closing balance of the statement, less what was paid since. */
   readonly balance: Decimal;
   /** The amount that can be paid now. */
   readonly payable: Decimal;
-  /** The amount that is taken from later earnings. */
+  /** The amount to be deducted from later earnings. */
   readonly setOff: Decimal;
   readonly held: readonly HeldAmount[];
 }
 
-/** The amounts that every vendor is owed. */
+/** The amounts owed to all vendors. */
 export interface NetworkAmounts {
-  /** The newest closed month, which the figures are of; undefined where none is closed. */
+  /** The newest closed month, to which the figures belong; undefined where none is closed. */
   readonly after: Month | undefined;
-  /** When it was closed, in ms since 1970. */
+  /** The time of its closing, in ms since 1970. */
   readonly closedAt: number | undefined;
   /** By franchise code. */
   readonly vendors: readonly VendorAmounts[];
 }
 
-/** What has happened since a statement, in rupees, and what keeps a vendor's money back. */
+/** What was paid since a statement, in rupees, and what is on hold. */
 export interface SinceStatement {
   readonly vendor: string | undefined;
-  /** What was paid since, less what came back. */
+  /** The amount paid since, less returns. */
   readonly paidSince: Decimal;
   readonly held: HoldReason | undefined;
 }
 
-/** Gives the amounts of a vendor by its statement of the newest closed month and what was paid since. */
+/** Computes the amounts owed to a vendor from its newest statement and the payments since. */
 export function amountsOf(
   figures: AccountFigures & { readonly franchiseCode: string },
   { vendor, paidSince, held: reason }: SinceStatement,
@@ -69,12 +69,12 @@ export function amountsOf(
   return { franchiseCode, vendor, opening, earned, adjusted, paid, balance, payable, setOff, held };
 }
 
-/** Adds up what is held of a vendor's balance. */
+/** Sums up the held parts of a vendor's balance. */
 export function heldOf({ held }: Pick<VendorAmounts, 'held'>): Decimal {
   return sum(held.map(({ amount }) => amount));
 }
 
-/** Adds up what several vendors are owed, each kind of amount by itself. */
+/** Sums up what several vendors are owed, by kind of amount. */
 export function totalAmounts(
   vendors: readonly VendorAmounts[],
 ): Omit<VendorAmounts, 'franchiseCode' | 'vendor'> {

@@ -1,7 +1,10 @@
 import { add, compare, type Decimal, ZERO } from '../shared/money';
 import type { Day } from '../shared/month';
 
-/** The day since which an account is below 0 without a break, by what each day brings it; undefined where it is not. */
+/**
+ * The day since which an account has been below 0 without interruption, from its daily changes; undefined where it is
+ * not below 0.
+ */
 export function belowSince(days: Iterable<{ readonly day: Day; readonly amount: Decimal }>): Day | undefined {
   let balance = ZERO;
   let since: Day | undefined;

@@ -6,22 +6,22 @@ import { add, type Decimal, toPaise, ZERO } from '../shared/money';
 import type { Month } from '../shared/month';
 import type { ClosedSales } from './account-statements';
 
-/** A closed month of a franchise that comes to another figure by now. Rupees. */
+/** A closed month of a franchise whose current figure differs. Rupees. */
 export interface ClosedDifference {
   readonly franchiseCode: string;
   readonly month: Month;
-  /** The amount that closings have posted for the month's deals so far, altogether. */
+  /** The total that closings have posted for the month's deals so far. */
   readonly closed: Decimal;
-  /** The worth of these deals as the data are now, exact. */
+  /** The current worth of these deals, exact. */
   readonly live: Decimal;
   /**
-   * The amount that the next closing adjusts. The rest of the difference stays: a deal was kept where it was closed, or
-   * waits for a decision.
+   * The amount that the next closing adjusts. The rest of the difference stays: a deal was kept with its former owner,
+   * or waits for a decision.
    */
   readonly due: Decimal;
 }
 
-/** Live figures, and which franchises and months they are of; every month where none is named. */
+/** Live figures, with the franchises and months they cover; without months, all of them. */
 export interface LiveFigures {
   readonly commission: Pick<MonthlyCommission, 'excluded' | 'notices'> & {
     readonly rows: readonly Pick<MonthEarning, 'franchiseCode' | 'month' | 'overall'>[];
@@ -30,15 +30,15 @@ export interface LiveFigures {
   readonly months: ReadonlySet<Month> | undefined;
 }
 
-/** The closed amounts, and the adjustments that are due of them. */
+/** The closed amounts, and the adjustments due for them. */
 export interface ClosedAndDue extends ClosedSales {
   readonly due: Iterable<Pick<Adjustment, 'franchiseCode' | 'saleMonth' | 'amount'>>;
 }
 
-/** The part of a difference that the next closing makes up for: all of it, some, or nothing. */
+/** Whether the next closing compensates a difference in full, in part, or not at all. */
 export type DueShare = 'all' | 'some' | 'none';
 
-/** Says how much of a difference the next closing makes up for. */
+/** Tells how much of a difference the next closing compensates. */
 export function dueShare({ closed, live, due }: ClosedDifference): DueShare {
   const paise = toPaise(due);
   if (paise === 0n) return 'none';
@@ -46,8 +46,8 @@ export function dueShare({ closed, live, due }: ClosedDifference): DueShare {
 }
 
 /**
- * Finds the live figures that differ from what was closed, whatever the reason: the newest month first, then by
- * franchise code. A month of which the live figures lack a deal is not compared.
+ * Lists live figures that differ from closed ones, whatever the reason: the newest month first, then by franchise code.
+ * A month whose live figures lack a deal is not compared.
  */
 export function closedDifferences(
   { through, sales, due }: ClosedAndDue,

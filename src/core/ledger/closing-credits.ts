@@ -1,19 +1,17 @@
 import { add, type Decimal, ZERO } from '../shared/money';
 import type { JournalEntry } from './ledger';
 
-/** The amounts that a closing has credited to one account or to several, in rupees. */
+/** The amounts that a closing has credited to one or several accounts, in rupees. */
 export interface ClosingCredit {
   readonly earned: Decimal;
   readonly adjusted: Decimal;
-  /** The opening balances among what is adjusted. */
+  /** The opening balances within `adjusted`. */
   readonly opened?: Decimal | undefined;
 }
 
 const NOTHING: ClosingCredit = { earned: ZERO, adjusted: ZERO };
 
-/**
- * Adds up what each closing has credited to the account of each vendor, by the number of the closing and the account.
- */
+/** Sums up what each closing has credited to each vendor's account, by closing number and account. */
 export function creditsOfClosings(
   entries: readonly JournalEntry[],
 ): ReadonlyMap<number, ReadonlyMap<string, ClosingCredit>> {
@@ -33,7 +31,7 @@ export function creditsOfClosings(
   return closings;
 }
 
-/** Several credits together. */
+/** Sums up credits. */
 export function sumOfCredits(credits: Iterable<ClosingCredit>): ClosingCredit {
   let total = NOTHING;
   for (const { earned, adjusted, opened = ZERO } of credits)

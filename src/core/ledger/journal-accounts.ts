@@ -1,6 +1,9 @@
-/** Text that either program reads as one word whatever is around it. */
+/** Matches text that both programs read as one word in any context. */
 const PLAIN_IN_HLEDGER = /^[A-Za-z0-9]+(?:[-._][A-Za-z0-9]+)*$/;
-/** A part of an account begins with a capital or a digit there, and holds letters, digits and dashes alone. */
+/**
+ * Matches a part of a beancount account: it starts with a capital or a digit, and contains only letters, digits and
+ * dashes.
+ */
 const PLAIN_IN_BEANCOUNT = /^[A-Z0-9][A-Za-z0-9]*(?:-[A-Za-z0-9]+)*$/;
 
 const TALLY_LEDGERS: ReadonlyMap<string, string> = new Map([
@@ -12,26 +15,26 @@ const TALLY_LEDGERS: ReadonlyMap<string, string> = new Map([
   ['bank:payouts', 'Bank'],
 ]);
 
-/** An account of the journal as hledger reads it: other accounts have other names. */
+/** Writes an account for hledger, with distinct names for distinct accounts. */
 export function hledgerAccount(account: string): string {
   const { kind, name } = partsOf(account);
   return `${kind}:${word(name, PLAIN_IN_HLEDGER)}`;
 }
 
-/** An account as a ledger of Tally: vendors by their own names, all others by what they are. */
+/** Writes an account as a ledger of Tally: vendors by their own names, others by their kind. */
 export function tallyLedger(account: string): string {
   const { kind, name } = partsOf(account);
   if (kind === 'payable') return `Payable ${name}`;
   return TALLY_LEDGERS.get(account) ?? `${capital(kind)} ${name}`;
 }
 
-/** The same for beancount, whose accounts begin with one of five roots. */
+/** Writes an account for beancount, where accounts start with one of five roots. */
 export function beancountAccount(account: string): string {
   const { kind, name } = partsOf(account);
   if (kind === 'expense') return `Expenses:${capital(name)}`;
   if (kind === 'equity') return `Equity:${capital(name)}`;
   if (kind === 'bank') return `Assets:Bank:${capital(name)}`;
-  // Accounts of vendors alone have names that are not ours.
+  // Only accounts of vendors have names that are not ours.
   return `Liabilities:${capital(kind)}:${kind === 'payable' ? word(name, PLAIN_IN_BEANCOUNT) : capital(name)}`;
 }
 
@@ -41,8 +44,9 @@ function partsOf(account: string): { readonly kind: string; readonly name: strin
 }
 
 /**
- * A plain name as it is. Any other as `X--` and the name, with each sign but letters, digits and single dashes as its number
- * in Unicode: `a.b` is `X--a--2e-b`. No plain name has two dashes, so each name can be told from its word.
+ * Returns a plain name unchanged. Writes any other as `X--` and the name, with each character except letters, digits
+ * and single dashes as its Unicode number: `a.b` becomes `X--a--2e-b`. No plain name has two dashes, so the result is
+ * unambiguous.
  */
 function word(name: string, plain: RegExp): string {
   if (plain.test(name)) return name;

@@ -5,13 +5,13 @@ import { plainText } from './journal-plain';
 import type { JournalEntry } from './ledger';
 import { tallyVouchers } from './tally-vouchers';
 
-/** The forms in which accounting programs read a journal. */
+/** The journal formats of accounting programs. */
 export const JOURNAL_FORMATS = ['hledger', 'beancount', 'tally', 'csv'] as const;
 export type JournalFormat = (typeof JOURNAL_FORMATS)[number];
 
 /**
- * The journal in one of these forms, by day and number: a closing has the days of its month, also where it was made after
- * later payouts. Amounts are debits above 0, as most programs have them; ours are credits.
+ * Writes the journal in one of these formats, by day and number: a closing is dated in its month, even if made after
+ * later payouts. Debits are positive, as in most programs; here credits are.
  */
 export function journalText(journal: readonly JournalEntry[], format: JournalFormat): string {
   const entries = journal.toSorted(
@@ -43,7 +43,7 @@ function hledger(entries: readonly JournalEntry[]): string {
   return told.join('\n');
 }
 
-/** The balances of accounts, by the number of the last entry that each closing makes on them: for a program to check. */
+/** The balances of accounts after each closing, by the number of its last entry on them, for a program to check. */
 function balancesAfterClosings(
   entries: readonly JournalEntry[],
 ): ReadonlyMap<number, ReadonlyMap<string, Decimal>> {
@@ -76,7 +76,7 @@ function beancount(entries: readonly JournalEntry[]): string {
       `  entry: ${no}`,
       ...(closing === undefined ? [] : [`  closing: ${closing}`]),
       ...postings.map(({ account, amount }) => `  ${beancountAccount(account)}  ${debit(amount)} INR`),
-      // Of the morning of a day.
+      // The balance in the morning of a day.
       ...[...(closed.get(no) ?? [])].map(
         ([account, balance]) =>
           `${shiftDay(valueDay, 1)} balance ${beancountAccount(account)}  ${debit(balance)} INR`,
@@ -111,7 +111,7 @@ function cell(value: string | number): string {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** Programs write debits without a sign. */
+/** Writes an amount for programs, in which debits are positive. */
 function debit({ units, scale }: Decimal): string {
   return units === 0n ? toRupees(ZERO) : toRupees({ units: -units, scale });
 }

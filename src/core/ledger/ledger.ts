@@ -1,17 +1,17 @@
 import type { Decimal } from '../shared/money';
 import type { Day } from '../shared/month';
 
-/** The balance of an account in rupees: credits are positive, and so is an amount that is owed to a vendor. */
+/** The balance of an account in rupees: credits, such as an amount owed to a vendor, are positive. */
 export interface AccountBalance {
   readonly account: string;
-  /** Of the vendor whose account it is. */
+  /** The franchise code of the account's vendor. */
   readonly franchiseCode?: string | undefined;
   readonly balance: Decimal;
-  /** Since which day a vendor's account is below 0; undefined for others. */
+  /** The day since which a vendor's account is below 0; undefined for others. */
   readonly belowSince?: Day | undefined;
 }
 
-/** An entry of the journal. The amounts of its postings add up to 0. */
+/** An entry of the journal. Its postings add up to 0. */
 export interface JournalEntry {
   readonly no: number;
   readonly kind: string;
@@ -24,19 +24,19 @@ export interface JournalEntry {
 
 /** The result of a verification of closings and journal. */
 export interface LedgerProof {
-  /** Deals of closed months whose lines were held against what they are worth. */
+  /** The number of deals of closed months whose lines were compared with their worth. */
   readonly deals: number;
-  /** How many of them the next closing adjusts. */
+  /** The number of them that the next closing adjusts. */
   readonly due: number;
-  /** A sentence for each thing that does not agree. */
+  /** The differences, a sentence each. */
   readonly differences: readonly string[];
 }
 
-/** When closings and journal were verified last, and with which result. */
+/** The time and result of the last verification of closings and journal. */
 export interface LastProof extends Omit<LedgerProof, 'differences'> {
   /** In ms since 1970. */
   readonly at: number;
-  /** Whether every deal was settled again besides. */
+  /** Whether every deal was also settled again. */
   readonly deep: boolean;
   readonly differences: number;
 }

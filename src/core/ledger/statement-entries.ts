@@ -17,7 +17,7 @@ import type {
 } from './account-statements';
 import type { AccountFigures } from './amounts';
 
-/** A line of a closed statement: its exact earning, and its share of what was credited, in whole paise. */
+/** A line of a closed statement: its exact earning, and its share of the credited amount, in whole paise. */
 export interface PostedLine extends StatementLine {
   readonly posted: Decimal;
 }
@@ -28,8 +28,8 @@ export interface ClosedNotCounted extends NotCountedDeal {
 }
 
 /**
- * One thing that the statement of a closed month says. Each form of a statement is made of these, in their order. The
- * amounts are whole paise, and those of all but the last add up to it.
+ * An entry of a closed statement. Every format of a statement is made of these, in order. The amounts are whole paise,
+ * and all but the last add up to the last one.
  */
 export type StatementEntry = { readonly amount: Decimal } & (
   | { readonly kind: 'opening'; readonly agreed?: AgreedAdjustment }
@@ -41,10 +41,13 @@ export type StatementEntry = { readonly amount: Decimal } & (
   | { readonly kind: 'closing' }
 );
 
-/** The names of agreed adjustments that are no opening balance; `agreed` where the kind is not known. */
+/** The names of agreed adjustments other than opening balances; `agreed` where the kind is unknown. */
 export type OtherAgreedKind = Exclude<AgreedKind, 'opening'> | 'agreed';
 
-/** All that a statement says: the opening balance, every line and adjustment, what was paid out, and the closing balance. */
+/**
+ * Lists the entries of a statement: the opening balance, every line and adjustment, the payments, and the closing
+ * balance.
+ */
 export function statementEntries(statement: AccountStatement): readonly StatementEntry[] {
   const openings = openingsOf(statement);
   const carried = add(statement.opening, negate(sum(openings.map(({ amount }) => amount))));
@@ -72,16 +75,15 @@ function paidEntries({ paid, payouts }: AccountStatement): readonly StatementEnt
   return paid.units === 0n ? [] : [{ kind: 'paid', amount: negate(paid) }];
 }
 
-/** A row of the figures of a statement. All but the last add up to it. */
+/** A row in the figures of a statement. All but the last add up to the last one. */
 export interface FigureRow {
   readonly kind: 'opening' | 'earned' | 'adjusted' | OtherAgreedKind | 'paid' | 'closing';
   readonly amount: Decimal;
 }
 
 /**
- * Gives the figures of a statement, row by row: among them the adjustments of earlier months, and each kind of
- * adjustment that is agreed on apart from the deals, by its name. The row of what was paid out is left out where
- * nothing was.
+ * Lists the figures of a statement row by row, including the adjustments of earlier months, and each kind of agreed
+ * adjustment by name. The row of payments is left out where there were none.
  */
 export function figureRows(
   statement: Pick<AccountStatement, keyof AccountFigures | 'adjustments'>,
@@ -105,21 +107,21 @@ export function figureRows(
   ];
 }
 
-/** The opening balances that were agreed on for the month. */
+/** Lists the opening balances agreed on for the month. */
 export function openingsOf({
   adjustments,
 }: Pick<AccountStatement, 'adjustments'>): readonly AgreedAdjustment[] {
   return adjustments.flatMap((each) => (each.kind === 'manual' && each.agreed === 'opening' ? [each] : []));
 }
 
-/** Gives the adjustments that were agreed on apart from the deals for the month, and are no opening balance. */
+/** Lists the agreed adjustments of the month other than opening balances. */
 export function agreedBeside({
   adjustments,
 }: Pick<AccountStatement, 'adjustments'>): readonly AgreedAdjustment[] {
   return adjustments.flatMap((each) => (each.kind === 'manual' && each.agreed !== 'opening' ? [each] : []));
 }
 
-/** The adjustments of deals of earlier months. */
+/** Lists the adjustments of deals of earlier months. */
 export function dealAdjustments({
   adjustments,
 }: Pick<AccountStatement, 'adjustments'>): readonly DealAdjustment[] {
@@ -132,8 +134,8 @@ export function otherKind({ agreed }: Pick<AgreedAdjustment, 'agreed'>): OtherAg
 }
 
 /**
- * The payments and free demat accounts of a closed month, as a statement prints them. What was posted of them adds up to
- * what was earned; each is at most a paisa off its exact earning.
+ * Lists the payments and free demat accounts of a closed month in print order. Their posted amounts add up to the
+ * earned amount; each is at most a paisa off its exact earning.
  */
 export function closedStatementLines({
   franchiseCode,
@@ -160,7 +162,7 @@ export function closedStatementLines({
     });
 }
 
-/** The deals of a closed month that did not count, each with the reason. */
+/** Lists the deals of a closed month that did not count, with reasons. */
 export function closedNotCounted({
   franchiseCode,
   lines,

@@ -4,8 +4,8 @@ import { plainText } from './journal-plain';
 import type { JournalEntry } from './ledger';
 
 /**
- * The entries as vouchers that Tally imports. A voucher has the number of its entry as its id, so that a second import alters
- * it in place of adding another. Debits are below 0, as Tally has them.
+ * Writes entries as vouchers for import into Tally. The id of a voucher is the number of its entry, so that a second
+ * import updates it instead of adding another. Debits are negative, as Tally needs them.
  */
 export function tallyVouchers(entries: readonly JournalEntry[]): string {
   return [
@@ -54,7 +54,7 @@ const SIGNS: ReadonlyMap<string, string> = new Map([
   ['"', '&quot;'],
 ]);
 
-/** Text within XML, without the control characters that it has no form for. */
+/** Escapes text for XML, without the control characters that XML cannot contain. */
 function escaped(text: string): string {
   return (
     text

@@ -2,7 +2,7 @@ import type { OwnershipChange } from '../closing/ownership-change';
 import { type Month, monthOfDay } from '../shared/month';
 import type { LiveFigures } from './closed-differences';
 
-/** Closed deals of a franchise and month that were given to others, and wait for a decision. */
+/** The number of closed deals of a franchise and month that were given to others and wait for a decision. */
 export interface WaitingDecisions {
   readonly franchiseCode: string;
   readonly month: Month;
@@ -10,9 +10,9 @@ export interface WaitingDecisions {
 }
 
 /**
- * Counts the deals that live figures may have elsewhere than they were closed, since nobody has decided about them: by
- * what was closed, the newest month first, then by franchise code. A deal counts that left these figures or came into
- * them.
+ * Counts the deals that live figures may show under another owner than the closed figures, since nobody has decided
+ * about them: by closed owner, the newest month first, then by franchise code. Counts deals that left these figures or
+ * entered them.
  */
 export function waitingDecisions(
   changes: Iterable<Pick<OwnershipChange, 'closed' | 'seen' | 'saleMonth'>>,
