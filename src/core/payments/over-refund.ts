@@ -1,7 +1,7 @@
 import { compare, type Decimal, negate, sum, ZERO } from '../shared/money';
 import type { Payment } from './payment';
 
-/** Gives how many rupees more were given back than paid, counter entries counted; undefined where it is no more. */
+/** The rupees refunded beyond what was paid, counter entries included; undefined where there are none. */
 export function overRefund(payments: readonly Pick<Payment, 'amountPaid'>[]): Decimal | undefined {
   if (payments.every(({ amountPaid }) => amountPaid.units >= 0n)) return undefined;
   const paid = sum(payments.map(({ amountPaid }) => amountPaid));

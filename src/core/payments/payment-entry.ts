@@ -3,7 +3,7 @@ import { compare, type Decimal, negate, parseDecimal, ZERO } from '../shared/mon
 import { BusinessCalendar, type Day } from '../shared/month';
 import type { Payment } from './payment';
 
-/** A payment as somebody writes it down: the amount as text, so that no digit is lost before it is read. */
+/** A payment as typed: the amount is a text, so that no digit is lost before it is parsed. */
 export interface PaymentDraft {
   /** Rupees; a refund is negative. */
   readonly amount: string;
@@ -12,14 +12,14 @@ export interface PaymentDraft {
   readonly reference: string;
 }
 
-/** A payment that may be recorded. */
+/** A valid payment, ready to be recorded. */
 export interface NewPayment {
   readonly amountPaid: Decimal;
   readonly paidOn: Day;
   readonly reference: string;
 }
 
-/** An entry that is taken back, why, and what was meant where something was paid at all. */
+/** An entry to reverse, why, and its replacement where something was paid at all. */
 export interface CorrectionDraft {
   /** The id of the entry. */
   readonly corrects: string;
@@ -27,14 +27,14 @@ export interface CorrectionDraft {
   readonly instead?: PaymentDraft | undefined;
 }
 
-/** A correction that may be recorded. */
+/** A valid correction, ready to be recorded. */
 export interface PaymentCorrection {
   readonly corrects: string;
   readonly reason: string;
   readonly instead?: NewPayment | undefined;
 }
 
-/** A field of an entry that is not right, and why. */
+/** A faulty field of an entry, and why. */
 export type EntryFault =
   | { readonly field: 'amount'; readonly why: 'missing' | 'unreadable' | 'zero' | 'too-fine' | 'too-large' }
   | { readonly field: 'paidOn'; readonly why: 'missing' | 'unreadable' | 'too-late' }
@@ -51,7 +51,7 @@ const MAX_REASON = 300;
 
 const calendar = new BusinessCalendar();
 
-/** All that is wrong with a payment that is written down `today`, one fault a field, in the order of the form. */
+/** Lists the faults of a payment typed on `today`, one per field, in form order. */
 export function paymentFaults(draft: PaymentDraft, today: Day): readonly EntryFault[] {
   return [
     amountFault(draft.amount.trim()),
@@ -60,7 +60,7 @@ export function paymentFaults(draft: PaymentDraft, today: Day): readonly EntryFa
   ].filter((fault) => fault !== undefined);
 }
 
-/** All that is wrong with a correction. */
+/** Lists the faults of a correction. */
 export function correctionFaults(draft: CorrectionDraft, today: Day): readonly EntryFault[] {
   return [
     ...(draft.instead ? paymentFaults(draft.instead, today) : []),
@@ -68,7 +68,7 @@ export function correctionFaults(draft: CorrectionDraft, today: Day): readonly E
   ].filter((fault) => fault !== undefined);
 }
 
-/** Makes the payment that a draft describes. Throws `InvalidInput` with the first field that is not right. */
+/** Builds the payment of a draft. Throws `InvalidInput` with the first faulty field. */
 export function newPayment(draft: PaymentDraft, today: Day): NewPayment {
   refuseFaults(paymentFaults(draft, today));
   const [amountPaid, paidOn] = [parseDecimal(draft.amount), calendar.dayOf(draft.paidOn)];
@@ -76,14 +76,14 @@ export function newPayment(draft: PaymentDraft, today: Day): NewPayment {
   return { amountPaid, paidOn, reference: draft.reference.trim() };
 }
 
-/** Makes the correction that a draft describes. Throws `InvalidInput` with the first field that is not right. */
+/** Builds the correction of a draft. Throws `InvalidInput` with the first faulty field. */
 export function newCorrection(draft: CorrectionDraft, today: Day): PaymentCorrection {
   refuseFaults(correctionFaults(draft, today));
   const instead = draft.instead && newPayment(draft.instead, today);
   return { corrects: draft.corrects, reason: draft.reason.trim(), instead };
 }
 
-/** The counter entry: takes an entry back to the last digit, and names it. */
+/** Builds the counter entry that reverses an entry exactly and names it. */
 export function counterEntry(entry: Payment & { readonly id: string }, reason: string): Payment {
   return {
     amountPaid: negate(entry.amountPaid),
@@ -93,10 +93,10 @@ export function counterEntry(entry: Payment & { readonly id: string }, reason: s
   };
 }
 
-/** The reason why an entry cannot be taken back. */
+/** The reasons why an entry cannot be reversed. */
 export type NotCorrectable = 'counter-entry' | 'corrected';
 
-/** Says why an entry of a deal's payments cannot be taken back; undefined when it can. */
+/** Returns why an entry among a deal's payments cannot be reversed; undefined when it can. */
 export function whyNotCorrectable(
   entry: Pick<Payment, 'id' | 'corrects'>,
   payments: readonly Payment[],
@@ -107,17 +107,17 @@ export function whyNotCorrectable(
     : undefined;
 }
 
-/** The sentences for a person who tries nevertheless. */
+/** The refusals of reversing such an entry. */
 export const NOT_CORRECTABLE: Readonly<Record<NotCorrectable, string>> = {
   'counter-entry': 'A counter entry is not taken back. Record a new payment instead.',
   corrected: 'This entry has been corrected before. Each entry is corrected at most once.',
 };
 
-/** The sentence for a person who records a receipt again. */
+/** The refusal of recording a receipt again. */
 export const RECEIPT_RECORDED =
   'This receipt is on record for this deal. If it is another payment, give it a reference of its own.';
 
-/** The sentence for the case that the payments of a deal are no longer those from which an effect was computed. */
+/** The refusal when the payments of a deal have changed since an effect was computed. */
 export const PAYMENTS_CHANGED =
   'The payments of this deal have changed meanwhile. Look at the new effect and save again.';
 
@@ -138,7 +138,7 @@ function amountFault(amount: string): EntryFault | undefined {
 
 function dayFault(paidOn: string, today: Day): EntryFault | undefined {
   if (paidOn === '') return { field: 'paidOn', why: 'missing' };
-  // Only a day by itself: with a time it would be another day elsewhere.
+  // Accepts only a plain day: with a time, it may be another day in another zone.
   if (calendar.dayOf(paidOn) !== paidOn) return { field: 'paidOn', why: 'unreadable' };
   return paidOn > today ? { field: 'paidOn', why: 'too-late' } : undefined;
 }
@@ -171,9 +171,6 @@ const SENTENCES: Readonly<Record<string, string>> = {
   'reason too-long': `A reason has at most ${MAX_REASON} characters.`,
 };
 
-/**
- * The sentence that says why nothing can be recorded while an import is being stored that has more payments of the
- * deal.
- */
+/** The refusal of recording while an import with more payments of the deal is being stored. */
 export const PAYMENTS_COMING =
   'More payments of this deal are being imported. Please wait a moment and look at them first.';

@@ -1,13 +1,13 @@
 import type { Payment } from './payment';
 
-/** A receipt as it is compared: neither case nor blanks make another one of it. */
+/** The comparison key of a receipt, without case and blanks. */
 export function receiptKey(reference: string): string {
   return reference.normalize('NFKC').replaceAll(/\s/g, '').toLowerCase();
 }
 
 /**
- * The entry with which a receipt is on record among the payments of a deal: by its reference where it was recorded by
- * hand, by its id where it came in a file. An entry that was taken back leaves its receipt free again.
+ * Finds the entry that records a receipt among the payments of a deal: by its reference if recorded by hand, by its id
+ * if imported. A reversed entry does not record its receipt any more.
  */
 export function entryOfReceipt<Entry extends Pick<Payment, 'id' | 'reference' | 'corrects'>>(
   reference: string,

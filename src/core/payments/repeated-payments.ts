@@ -1,8 +1,8 @@
 import type { Payment } from './payment';
 
 /**
- * The deals, by id, of which a payment is there more than once, each with why: an id that came before, wherever, or a
- * receipt that came before in the same deal. Whether such a payment was made once or twice is not known.
+ * Finds the deals with a repeated payment, by deal id, each with the reason: an id that occurred before anywhere, or a
+ * receipt that occurred before in the same deal. Whether such a payment was made once or twice is unknown.
  */
 export function repeatedPayments(
   payments: ReadonlyMap<string, readonly Payment[]>,
@@ -25,17 +25,17 @@ export function repeatedPayments(
   return repeated;
 }
 
-/** Gives the key of a receipt, the same for all spellings in case and spaces; empty for none. */
+/** The comparison key of a receipt, without case and spaces; empty for none. */
 export function receiptKey(text: string): string {
   return text.replaceAll(/\s+/g, '').toLowerCase();
 }
 
-/** A receipt of a deal that came before, as an id or a reference; a refund may name that of its payment. */
+/** Finds a receipt that occurred before in a deal, as an id or a reference; a refund may repeat that of its payment. */
 function repeatedReceipt(payments: readonly Payment[]): string | undefined {
   const takenBack = new Set(payments.map(({ corrects }) => corrects));
   const seen = new Set<string>();
   for (const { id, reference, corrects, amountPaid } of payments) {
-    // An entry that was taken back and its counter entry are one receipt that counts for nothing.
+    // A reversed entry and its counter entry cancel each other out, so their receipt does not count.
     if (corrects || (id && takenBack.has(id))) continue;
     const kind = amountPaid.units < 0n ? 'refund' : 'payment';
     const names = [id, reference].filter((name) => name !== undefined && receiptKey(name) !== '');

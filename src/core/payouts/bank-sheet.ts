@@ -1,4 +1,4 @@
-/** The sources of a column of a bank's sheet. */
+/** The possible contents of a column in a bank's sheet. */
 export const SHEET_SOURCES = [
   'reference',
   'franchise-code',
@@ -17,10 +17,10 @@ export const SHEET_SOURCES = [
 ] as const;
 export type SheetSource = (typeof SHEET_SOURCES)[number];
 
-/** A column of an office's own template: the heading as the bank's sheet has it, and what goes into it. */
+/** A column of an own template: the heading in the bank's sheet, and its content. */
 export interface SheetColumn {
   readonly heading: string;
-  /** Undefined with `text` undefined: it is left empty. */
+  /** Where `text` is undefined too, the column is left empty. */
   readonly source: SheetSource | undefined;
   /** A fixed text instead of a source. */
   readonly text: string | undefined;
@@ -37,14 +37,14 @@ export interface OwnTemplate {
   readonly dateFormat: 'dd/mm/yyyy' | 'dd-mm-yyyy' | 'yyyy-mm-dd' | 'yyyymmdd';
 }
 
-/** A template that runs can be exported with. */
+/** A template for exporting runs. */
 export interface BankTemplate {
   readonly name: string;
-  /** The bank, for people. */
+  /** The bank's name, for display. */
   readonly title: string;
   readonly kind: 'csv' | 'xlsx';
   readonly isOwn: boolean;
-  /** When the first result came back through it, in ms since 1970; until then it exports one row. */
+  /** The time of the first bank result for it, in ms since 1970; until then it exports one row. */
   readonly provenAt: number | undefined;
   /** Whether it needs no proof, since no bank reads it. */
   readonly needsNoProof: boolean;

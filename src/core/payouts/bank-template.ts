@@ -14,13 +14,13 @@ import { KOTAK_49 } from './templates/kotak-49';
 import { RBL_13 } from './templates/rbl-13';
 import { bankName } from './written-name';
 
-/** The templates that come with the product, in the order that they are listed. */
+/** The built-in templates, in list order. */
 export const BANK_FORMS: readonly SheetForm[] = [GENERIC_CSV, ICICI_19, HDFC_28, KOTAK_49, RBL_13];
 
-/** From here, a bank pays by RTGS. Rupees. */
+/** The amount in rupees from which banks pay by RTGS. */
 const LARGE = fromCount(200_000);
 
-/** A payout as a bank's file needs it: the account with all its digits, the amount in rupees. */
+/** A payout with the fields that a bank file needs: the full account number, the amount in rupees. */
 export interface FilePayout {
   readonly franchiseCode: string;
   readonly vendor: string | undefined;
@@ -33,7 +33,10 @@ export interface FilePayout {
   readonly mobile?: string | undefined;
 }
 
-/** A run as a bank's file needs it: the payouts in its sum, the sum in rupees, and the day on which the bank is to pay. */
+/**
+ * A run with the fields that a bank file needs: the payouts in its sum, the sum in rupees, and the wanted day of
+ * payment.
+ */
 export interface FileRun {
   readonly no: number;
   readonly payouts: readonly FilePayout[];
@@ -41,25 +44,25 @@ export interface FileRun {
   readonly day: Day;
 }
 
-/** The account that the office pays from, with all its digits. */
+/** The paying account, with its full number. */
 export interface FileOffice {
   readonly account: string;
   readonly clientCode: string | undefined;
 }
 
-/** A file before it is bytes: its rows with the headings, if it has any, all cells text. */
+/** A bank file before it is encoded: its rows, including headings if it has any, all cells as text. */
 export interface BankFile {
   readonly name: string;
   readonly kind: 'csv' | 'xlsx';
   readonly rows: readonly (readonly string[])[];
 }
 
-/** The file, or all faults that say why there is none. */
+/** The bank file, or all faults that prevent it. */
 export type BankFileAnswer =
   | { readonly kind: 'made'; readonly file: BankFile }
   | { readonly kind: 'faulty'; readonly faults: readonly FileFault[] };
 
-/** Makes the form of an office's own template. */
+/** Builds the form of an own template. */
 export function ownForm({ name, kind, columns, dateFormat }: OwnTemplate): SheetForm {
   return {
     name,
@@ -77,8 +80,8 @@ export function ownForm({ name, kind, columns, dateFormat }: OwnTemplate): Sheet
 }
 
 /**
- * Fills a bank's sheet with a run. No file is made where a cell is missing, empty after it was written in the bank's letters, too
- * long, or where its amounts do not add up to the run's total.
+ * Fills a bank's sheet with a run. Makes no file where a cell is missing, empty after conversion to the bank's
+ * characters, or too long, or where the amounts do not add up to the run's total.
  */
 export function bankFile(form: SheetForm, run: FileRun, office: FileOffice | undefined): BankFileAnswer {
   const faults: FileFault[] = [...faultsOfWhole(form, run, office)];
@@ -105,7 +108,7 @@ export function bankFile(form: SheetForm, run: FileRun, office: FileOffice | und
   return { kind: 'made', file: { ...file, rows: form.hasHeadings ? [headings, ...rows] : rows } };
 }
 
-/** Gives the way in which a bank pays an amount to an account: inside the bank, RTGS or NEFT, in the template's words. */
+/** Chooses how a bank pays an amount to an account: within the bank, RTGS or NEFT, in the template's words. */
 export function modeOf({ modes }: SheetForm, { ifsc, amount }: Pick<FilePayout, 'ifsc' | 'amount'>): string {
   if (modes.own && ifsc?.startsWith(modes.own.bank)) return modes.own.mode;
   return modes.large !== undefined && compare(amount, LARGE) >= 0 ? modes.large : modes.other;
@@ -152,7 +155,7 @@ function cellOf({ source, text = '', most }: FormColumn, values: Record<FormSour
   return isCut && most !== undefined ? values[source].slice(0, most).trimEnd() : values[source];
 }
 
-/** Text cells of a workbook never run; those of CSV might, where a spreadsheet opens them. */
+/** Disarms formulas in CSV, which a spreadsheet might run; text cells of a workbook never run. */
 function safeCell({ kind, hasPlainCells }: SheetForm, cell: string): string {
   const line = cell.replace(/[\p{Cc}\p{Surrogate}\uFFFE\uFFFF]+/gu, ' ');
   if (kind === 'xlsx') return line;
@@ -184,7 +187,7 @@ function* faultsOfPayout(form: SheetForm, payout: FilePayout): Generator<FileFau
   if (toPaise(payout.amount) <= 0n) yield { code: 'no-amount', who };
 }
 
-/** Adds up what the rows say, as the bank does. */
+/** Checks the sum of the rows, as the bank does. */
 function* faultsOfTotal(
   { columns }: SheetForm,
   rows: readonly (readonly string[])[],

@@ -4,27 +4,30 @@ import type { NextPayment } from './next-payment';
 import type { OwnPayout } from './payout';
 import { statementState } from './statement-state';
 
-/** The states of a deal's money: `next` comes with the next payment, `later` with one after it, `set-off` paid a debt of the account. */
+/**
+ * The states of a deal's money: `next` is part of the next payment, `later` of one after it, `set-off` has reduced a
+ * debt of the account.
+ */
 export const DEAL_PAYMENT_STATES = ['paid', 'on-its-way', 'held', 'next', 'later', 'set-off'] as const;
 
-/** A part of what a deal brings its vendor: in which statement it is, and what becomes of it. */
+/** A part of a deal's earning: its statement, and the state of its payment. */
 export interface DealPayment {
-  /** The closed month whose statement has it; undefined where it waits for the next one. */
+  /** The closed month whose statement has it; undefined where it waits for the next statement. */
   readonly statement: Month | undefined;
-  /** Rupees in whole paise; undefined for a deal that no statement has yet: it brings what the deal earns. */
+  /** Rupees in whole paise; undefined for a deal that no statement has yet, whose amount is the deal's earning. */
   readonly amount: Decimal | undefined;
   readonly state: (typeof DEAL_PAYMENT_STATES)[number];
-  /** The day on which it was paid, or on or before which it is; undefined where none is told. */
+  /** The day of its payment, or the latest day of a future one; undefined where none is known. */
   readonly day: Day | undefined;
-  /** The bank's number of the payment. */
+  /** The bank's transaction number (UTR). */
   readonly utr: string | undefined;
 }
 
-/** The amounts that closings have said of a deal, would say next, and the payments of its vendor. */
+/** The amounts of a deal in past and next closings, and the payments of its vendor. */
 export interface DealMoney {
-  /** The month that the deal counts in as it is now. */
+  /** The month that the deal currently counts in. */
   readonly saleMonth: Month | undefined;
-  /** For each statement that has the deal: rupees, and the account as the month was closed. */
+  /** For each statement with the deal: rupees, and the figures of the account in that month. */
   readonly posted: readonly {
     readonly amount: Decimal;
     readonly figures: { readonly month: Month; readonly closing: Decimal };
@@ -33,11 +36,11 @@ export interface DealMoney {
   readonly coming: Decimal | undefined;
   readonly payouts: readonly OwnPayout[];
   readonly next: NextPayment;
-  /** The month that is running. */
+  /** The current month. */
   readonly running: Month;
 }
 
-/** Tells where the money of a deal is: part by part, the oldest statement first; empty where nothing is known of any. */
+/** Locates the money of a deal, part by part, the oldest statement first; empty where nothing is known. */
 export function dealPaymentsOf(money: DealMoney): readonly DealPayment[] {
   const { saleMonth, posted, coming, next, running } = money;
   const said = posted.filter(({ amount }) => amount.units !== 0n).map((each) => postedPart(each, money));
@@ -62,7 +65,7 @@ function postedPart(
   { payouts, next }: DealMoney,
 ): DealPayment {
   const part = { ...NOTHING_SAID, statement: figures.month, amount };
-  // What was taken away, and what a debt took, is in no payment.
+  // Amounts taken back, or used for a debt, are part of no payment.
   if (compare(amount, ZERO) < 0 || compare(figures.closing, ZERO) <= 0) return { ...part, state: 'set-off' };
   const state = statementState(figures, { payouts, held: undefined });
   if (!state) return { ...nextPart(next), statement: figures.month, amount };
@@ -71,7 +74,7 @@ function postedPart(
     : { ...part, state: state.kind };
 }
 
-/** Whether a debt of the account takes all that would be paid next. */
+/** Whether a debt of the account consumes the whole next payment. */
 function isNothing({ amount }: NextPayment): boolean {
   return amount.units === 0n;
 }

@@ -1,4 +1,4 @@
-/** The reasons for which a bank file of a run cannot be made. */
+/** The reasons why a bank file cannot be made. */
 export const FILE_FAULTS = [
   'nobody',
   'too-many',
@@ -14,10 +14,10 @@ export const FILE_FAULTS = [
   'other-total',
 ] as const;
 
-/** Why a bank file cannot be made, with the partner that it is about and the values that its sentence names. */
+/** Why a bank file cannot be made, with the partner concerned and the values for the sentence. */
 export interface FileFault {
   readonly code: (typeof FILE_FAULTS)[number];
-  /** The partner, as "Name (code)"; undefined where it is about the whole file. */
+  /** The partner, as "Name (code)"; undefined for a fault of the whole file. */
   readonly who?: string | undefined;
   readonly said?: string | undefined;
   readonly known?: string | undefined;
@@ -57,7 +57,7 @@ const HINDI: Sentences = {
   'other-total': 'फ़ाइल का जोड़ {said} है, पर पेआउट का {known}।',
 };
 
-/** Says in a sentence why a bank file cannot be made: the one place for terminal, page and API. */
+/** Builds the sentence of a fault, for terminal, page and API. */
 export function fileFaultText(fault: FileFault, language: 'en' | 'hi' = 'en'): string {
   const sentence = (language === 'hi' ? HINDI : ENGLISH)[fault.code];
   return sentence.replaceAll(

@@ -1,4 +1,4 @@
-/** The reasons of ours for which a payout does not go on at RazorpayX. They are stored in English. */
+/** The portal's own reasons why a payout is delayed at RazorpayX. They are stored in English. */
 export const GATEWAY_REASONS = {
   silent: 'RazorpayX did not answer.',
   unreadable: 'RazorpayX sent an answer of another form.',
@@ -18,12 +18,12 @@ const HINDI: Readonly<Record<keyof typeof GATEWAY_REASONS, string>> = {
 const REFUSAL = 'RazorpayX answered ';
 const KEYS = Object.keys(GATEWAY_REASONS) as readonly (keyof typeof GATEWAY_REASONS)[];
 
-/** Writes down that the gateway answered with an error: its number, and what it says of it. */
+/** Builds the reason for an error answer of the gateway: its status, and the text of the answer. */
 export function gatewayRefusal(status: number, said: string | undefined): string {
   return `${REFUSAL}${status}${said === undefined ? '' : `: ${said}`}`;
 }
 
-/** Says a reason in the reader's language; what the gateway or a bank says itself stays as it is. */
+/** Translates a reason; texts of the gateway or of a bank stay as they are. */
 export function gatewayReasonText(why: string, language: 'en' | 'hi'): string {
   if (language === 'en') return why;
   const key = KEYS.find((each) => GATEWAY_REASONS[each] === why);

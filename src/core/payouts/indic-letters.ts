@@ -1,13 +1,13 @@
 /**
- * The scripts of India that share one layout, by the beginning of their blocks: a letter has the same place in each. Those
- * that drop the vowel at the end of a word, as Hindi does, and those that keep it.
+ * The first code points of the Indian scripts with a common layout, in which a letter has the same offset. First those
+ * that drop the vowel at the end of a word, like Hindi, then those that keep it.
  */
 const BLOCKS = [0x900, 0x980, 0xa00, 0xa80, 0xb00, 0xb80, 0xc00, 0xc80, 0xd00];
 const LAST = 0xd7f;
 const DROPPING = new Set([0x900, 0x980, 0xa00, 0xa80]);
 const MALAYALAM = 0xd00;
 
-/** Consonants from place 0x15, and from 0x58 on. */
+/** Consonants from offset 0x15, and from 0x58. */
 const CONSONANTS = lettersFrom(
   0x15,
   'k kh g gh ng ch chh j jh n t th d dh n t th d dh n n p ph b bh m y r r l l l v sh sh s h',
@@ -17,7 +17,7 @@ const MORE_CONSONANTS = lettersFrom(0x58, 'k kh g z r rh f y');
 const CHILLUS = lettersFrom(0x7a, 'n n r l l k');
 const VOWELS = lettersFrom(0x05, 'a a i i u u ri l e e e ai o o o au');
 const VOWEL_SIGNS = lettersFrom(0x3e, 'a i i u u ri ri e e e ai o o o au');
-/** The consonants that a dot below makes others. */
+/** Consonants changed by a dot below. */
 const DOTTED: Readonly<Record<string, string>> = { j: 'z', ph: 'f', d: 'r', dh: 'rh' };
 const DOT_BELOW = 0x3c;
 const NO_VOWEL = 0x4d;
@@ -28,16 +28,19 @@ const INDIC_WORD = /[\u0900-\u0D7F]+/g;
 
 interface Syllable {
   consonants: string;
-  /** Of how many letters the consonants are. */
+  /** The number of letters of the consonants. */
   count: number;
   vowel: string;
-  /** Whether the vowel is the one that is not written. */
+  /** Whether the vowel is the inherent one, which is not written. */
   isInherent: boolean;
   /** Sounds after the vowel, such as a nasal. */
   end: string;
 }
 
-/** Writes words in the scripts of India in Latin letters, as people spell names: रमेश कुमार is ramesh kumar. Others stay as they are. */
+/**
+ * Transliterates words in Indian scripts to Latin letters, as people spell names: रमेश कुमार becomes ramesh kumar.
+ * Other words stay as they are.
+ */
 export function latinFromIndic(text: string): string {
   return text.replace(INDIC_WORD, (word) => spelled(syllablesOf(word), DROPPING.has(blockOf(word))));
 }
@@ -53,7 +56,10 @@ function spelled(syllables: Syllable[], isDropping: boolean): string {
     .join('');
 }
 
-/** Hindi speaks no unwritten vowel at the end of a word, nor between a vowel and a syllable that has one: kamala is kamla. */
+/**
+ * Removes unwritten vowels that Hindi does not pronounce, at the end of a word and between a vowel and a syllable with
+ * one: kamala becomes kamla.
+ */
 function dropUnspoken(syllables: Syllable[]): void {
   const last = syllables.at(-1);
   if (last && syllables.length > 1 && isDroppable(last)) last.vowel = '';

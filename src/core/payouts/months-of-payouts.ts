@@ -1,7 +1,7 @@
 import type { Day, Month } from '../shared/month';
 import { monthPeriod } from '../shared/period';
 
-/** An event of the money of an account; `at` in ms since 1970, `no` the number of the run. */
+/** An event on an account; `at` in ms since 1970, `no` is the number of the run. */
 export type MoneyAct = { readonly at: number } & (
   | { readonly kind: 'closed'; readonly month: Month }
   | { readonly kind: 'approved'; readonly no: number; readonly cutoff: Day }
@@ -9,9 +9,9 @@ export type MoneyAct = { readonly at: number } & (
 );
 
 /**
- * Gives the closed months whose money each payment to a vendor takes along, the oldest first, by the number of its run: of
- * those that are over by its cutoff, all that no payment before it has. One that failed, came back or was cancelled gives
- * its months to the next one, and is still named for them.
+ * Assigns closed months to the payments of a vendor, the oldest first, by run number: a payment covers all months
+ * closed by its cutoff that no earlier payment covers. A failed, returned or cancelled payment passes its months on to
+ * the next one, but still lists them.
  */
 export function monthsOfPayouts(acts: readonly MoneyAct[]): ReadonlyMap<number, readonly Month[]> {
   const months = new Map<number, readonly Month[]>();

@@ -3,59 +3,62 @@ import { type Day, type Month, monthOfDay, shiftMonth } from '../shared/month';
 import { shiftDay } from '../shared/period';
 import type { HoldReason } from './payout';
 
-/** A part of the next payment, in rupees: the parts add up to its amount. */
+/** A part of the next payment, in rupees; the parts add up to its amount. */
 export type NextPaymentPart =
-  /** The balance that closed months have left, or that is to be set off where it is below 0. */
+  /** The balance from closed months; a negative balance is set off. */
   | { readonly kind: 'balance'; readonly amount: Decimal }
-  /** Sales of a month that is over and not closed yet, as they are now. */
+  /** The sales of a month that is over but not closed, by the current data. */
   | { readonly kind: 'month'; readonly month: Month; readonly amount: Decimal }
-  /** The difference between the worth of earlier months and what was closed, with the number of deals. */
+  /** The difference between the worth and the closed amount of earlier months, with the number of deals. */
   | { readonly kind: 'later'; readonly deals: number; readonly amount: Decimal };
 
-/** The next payment of a vendor: how much, on which day and from what. */
+/** The next payment of a vendor: the amount, the day and its parts. */
 export interface NextPayment {
-  /** Never below 0: what is to be set off is in `setOff`. */
+  /** Never negative: an amount to set off is in `setOff`. */
   readonly amount: Decimal;
-  /** The rupees that later earnings are used for first. */
+  /** The rupees that are deducted from later earnings. */
   readonly setOff: Decimal;
-  /** Whether a part of it is not closed yet, so that it may still change. */
+  /** Whether a part is not closed yet and may still change. */
   readonly isAbout: boolean;
-  /** The day on or before which it is paid; undefined where the office names none. */
+  /** The latest day of the payment; undefined without a configured payday. */
   readonly day: Day | undefined;
   readonly parts: readonly NextPaymentPart[];
-  /** Approved and not yet paid by the bank, in rupees; not a part of the amount. */
+  /** The approved amount that the bank has not paid yet, in rupees; not included in `amount`. */
   readonly onItsWay: Decimal;
   readonly held:
     | {
         readonly reason: HoldReason;
         readonly note: string | undefined;
-        /** Whether the next step is the office's, though the reason is the vendor's account: the vendor has entered it. */
+        /**
+         * Whether administrators have to act next although the vendor's account is the reason: the vendor has entered
+         * it.
+         */
         readonly isWithOffice?: boolean | undefined;
-        /** The day by which the cause must be mended for the payment to come on its day. */
+        /** The day by which the cause has to be removed for the payment to be on time. */
         readonly by: Day | undefined;
       }
     | undefined;
 }
 
-/** The days before a payment by which its cause of being held must be mended. */
+/** The days before a payment by which the cause of its hold has to be removed. */
 const DAYS_TO_MEND = 3;
 
-/** The figures that a next payment is made from. Rupees. */
+/** The input of a next payment. Rupees. */
 export interface NextPaymentFacts {
-  /** The vendor's account as it is now; below 0 it is to be set off. */
+  /** The current balance of the vendor's account; a negative one is set off. */
   readonly balance: Decimal;
-  /** Months that are not closed, as they are now. */
+  /** The months that are not closed, by the current data. */
   readonly openMonths: readonly { readonly month: Month; readonly amount: Decimal }[];
-  /** The amount that earlier months are worth more or less than was closed. */
+  /** The difference between the worth and the closed amount of earlier months. */
   readonly later: { readonly deals: number; readonly amount: Decimal } | undefined;
   readonly onItsWay: Decimal;
-  /** The day of the month on which the office pays, 1 to 28; undefined where it names none. */
+  /** The monthly payday, 1 to 28; undefined where none is configured. */
   readonly payday: number | undefined;
   readonly today: Day;
   readonly held: Omit<NonNullable<NextPayment['held']>, 'by'> | undefined;
 }
 
-/** Adds up a vendor's next payment and finds its day. */
+/** Computes the amount and the day of a vendor's next payment. */
 export function nextPaymentOf(facts: NextPaymentFacts): NextPayment {
   const parts = partsOf(facts);
   const total = sum(parts.map(({ amount }) => amount));
@@ -80,7 +83,7 @@ function partsOf({ balance, openMonths, later }: NextPaymentFacts): readonly Nex
   ];
 }
 
-/** The first payday from today on that comes after the end of the open months. */
+/** Finds the first payday from today that is after the end of the open months. */
 function nextPayday({ payday, today, openMonths }: NextPaymentFacts): Day | undefined {
   if (payday === undefined) return undefined;
   const dayOf = (month: Month): Day => `${month}-${String(payday).padStart(2, '0')}`;
@@ -90,7 +93,7 @@ function nextPayday({ payday, today, openMonths }: NextPaymentFacts): Day | unde
   return dayOf(ends.reduce((latest, month) => (month > latest ? month : latest), first));
 }
 
-/** Undefined once that day is over: the payment cannot come on its day any more. */
+/** Undefined once that day has passed, since the payment can no longer be on time. */
 function mendBy(day: Day, today: Day): Day | undefined {
   const by = shiftDay(day, -DAYS_TO_MEND);
   return by < today ? undefined : by;

@@ -1,40 +1,40 @@
 import { compare, type Decimal, fromPaise, toPaise } from '../shared/money';
 import { ACCOUNT_CHANGE_HOLD, type HoldReason } from './payout';
 
-/** The state of a vendor's bank account when a payout is made. */
+/** The state of a vendor's bank account at the time of a payout. */
 export interface AccountFacts {
   readonly isHeldByOffice: boolean;
   readonly isEntered: boolean;
-  /** Whether somebody else has verified it. */
+  /** Whether another person has verified it. */
   readonly isVerified: boolean;
-  /** The end of the hold that a change brings, in ms since 1970. */
+  /** The end of the hold after a change, in ms since 1970. */
   readonly heldUntil: number | undefined;
 }
 
-/** A vendor's balances, in rupees, and bank account. */
+/** A vendor's balances, in rupees, and its bank account. */
 export interface PayableFacts {
   /** At the end of the cutoff day. */
   readonly balanceAtCutoff: Decimal;
   readonly balanceNow: Decimal;
-  /** Smaller amounts are held. */
+  /** Smaller amounts are put on hold. */
   readonly minimum: Decimal | undefined;
   readonly details: AccountFacts;
   /** In ms since 1970. */
   readonly now: number;
 }
 
-/** The amount that a vendor is to be paid, in rupees with whole paise, and why it is kept back. */
+/** The amount to pay to a vendor, in rupees with whole paise, and why it is on hold. */
 export interface Payable {
   readonly amount: Decimal;
   readonly held: HoldReason | undefined;
 }
 
-/** Gives the end of the hold, in ms since 1970, that an account entered at that time brings: none for a vendor's first one. */
+/** The end of the hold, in ms since 1970, for an account entered at that time; undefined for a vendor's first one. */
 export function holdEnd(enteredAt: number, isFirst: boolean): number | undefined {
   return isFirst ? undefined : enteredAt + ACCOUNT_CHANGE_HOLD;
 }
 
-/** Gives the reason that keeps a vendor's money back whatever the amount is; undefined where there is none. */
+/** The reason that holds a vendor's payouts regardless of the amount; undefined where there is none. */
 export function accountHold(details: AccountFacts, now: number): HoldReason | undefined {
   if (details.isHeldByOffice) return 'by-office';
   if (!details.isEntered) return 'no-account';
@@ -44,7 +44,7 @@ export function accountHold(details: AccountFacts, now: number): HoldReason | un
 }
 
 /**
- * Gives what a vendor is to be paid: the balance at the cutoff, or what is left of it now where that is less. Undefined
+ * Computes the amount to pay to a vendor: the balance at the cutoff, or the current one where that is less. Undefined
  * where nothing is owed.
  */
 export function payableOf(facts: PayableFacts): Payable | undefined {
@@ -55,7 +55,7 @@ export function payableOf(facts: PayableFacts): Payable | undefined {
   return { amount, held: accountHold(facts.details, facts.now) ?? (isSmall ? 'below-minimum' : undefined) };
 }
 
-/** Whether an amount in rupees is no longer what the balances give, so that its run may not be approved. */
+/** Whether an amount in rupees no longer matches the balances, so that its run may not be approved. */
 export function isMoved(
   amount: Decimal,
   balances: Pick<PayableFacts, 'balanceAtCutoff' | 'balanceNow'>,

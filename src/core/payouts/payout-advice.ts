@@ -1,13 +1,13 @@
 import type { OwnPayout } from './payout';
 
-/** A payment to a vendor as its advice tells of it. */
+/** The content of a payment advice. */
 export interface PayoutAdvice
   extends Pick<OwnPayout, 'no' | 'amount' | 'utr' | 'day' | 'account' | 'months'> {
   readonly franchiseCode: string;
   readonly vendor: string | undefined;
 }
 
-/** Gives the advice of a vendor's payment in a run, of all payments; undefined where it was not paid. */
+/** Builds the advice of a vendor's payment in a run from all its payments; undefined where it was not paid. */
 export function payoutAdvice(
   payouts: readonly OwnPayout[],
   no: number,

@@ -6,14 +6,14 @@ import {
   type RunEvent,
 } from './payout-state';
 
-/** A vendor's money on its way to the bank, and the bank's account. */
+/** The account of money on its way to the bank, and the bank's account. */
 export const CLEARING = 'clearing:payouts';
 export const BANK = 'bank:payouts';
 
-/** The moves of a payout's money. */
+/** The movements of a payout's money. */
 export type MoneyMove = 'approved' | 'cancelled' | 'paid' | 'failed' | 'returned';
 
-/** An entry of the journal between two accounts. */
+/** A journal entry between two accounts. */
 export interface PayoutEntry {
   readonly kind: 'payout' | 'returned' | 'settled';
   readonly debit: string;
@@ -21,20 +21,20 @@ export interface PayoutEntry {
   readonly paise: number;
 }
 
-/** A payout by its money. */
+/** The fields of a payout that entries need. */
 export interface PayoutMoney extends PayoutFacts {
   readonly vendorId: string;
   readonly paise: number;
 }
 
-/** Gives the account of what a vendor is owed. */
+/** The account of the amount owed to a vendor. */
 export function payableAccount(vendorId: string): string {
   return `payable:${vendorId}`;
 }
 
 /**
- * Gives the entry that a move of a payout means. `wasPaid` says for one that is returned whether it was known as paid before:
- * else its money is still on its way.
+ * The journal entry of a move. For a return, `wasPaid` says whether the payout was recorded as paid before; if not, its
+ * money is still on its way.
  */
 export function entryOfMove(
   move: MoneyMove,
@@ -55,12 +55,15 @@ export function entryOfMove(
   }
 }
 
-/** Whether an outcome moves the money: not where what came back is said to have been paid, for its UTR alone. */
+/** Whether an outcome moves money: a returned payment recorded as paid afterwards, for its UTR only, does not. */
 export function movesMoney(kind: PayoutOutcome, before: readonly PayoutEvent[]): boolean {
   return kind !== 'paid' || !before.some((event) => event.kind === 'returned');
 }
 
-/** Gives all entries of a payout, in order, from the acts on its run and its own fate: none before the run is approved. */
+/**
+ * Lists all entries of a payout, in order, from the acts on its run and its own events: none before the run is
+ * approved.
+ */
 export function entriesOfPayout(runEvents: readonly RunEvent[], payout: PayoutMoney): readonly PayoutEntry[] {
   if (!isInSum(payout) || !runEvents.some(({ kind }) => kind === 'approved')) return [];
   const isCancelled = runEvents.at(-1)?.kind === 'cancelled';

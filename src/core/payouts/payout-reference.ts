@@ -2,14 +2,14 @@ import { InvalidInput } from '../shared/failure';
 
 const REFERENCE = /^P(\d{5})(\d{4})(\d)$/;
 const MOST_RUNS = 99_999;
-/** The most payouts that a run has. */
+/** The largest number of payouts in a run. */
 export const MOST_PAYOUTS = 9999;
-/** A payout has one attempt: a payment that failed is a payout of a later run. */
+/** A payout has a single attempt: a failed payment becomes a payout of a later run. */
 const ATTEMPT = '1';
 
 /**
- * Makes our name at the bank for a payout, from the numbers of its run and itself, both from 1: `P0000700121` is the
- * twelfth of run 7. All have 11 letters and digits. Throws `InvalidInput` for numbers that it has no room for.
+ * Builds the reference of a payout at the bank from the numbers of its run and itself, both from 1: `P0000700121` is
+ * the twelfth of run 7. All have 11 letters and digits. Throws `InvalidInput` for numbers that do not fit.
  */
 export function payoutReference(run: number, payout: number): string {
   if (!isWithin(run, MOST_RUNS) || !isWithin(payout, MOST_PAYOUTS))
@@ -22,7 +22,7 @@ export function payoutReference(run: number, payout: number): string {
   return `P${String(run).padStart(5, '0')}${String(payout).padStart(4, '0')}${ATTEMPT}`;
 }
 
-/** Gives the numbers that a reference is made of; undefined for any other text. */
+/** Parses the numbers in a reference; undefined for any other text. */
 export function parsePayoutReference(
   text: string,
 ): { readonly run: number; readonly payout: number } | undefined {

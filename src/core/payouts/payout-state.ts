@@ -1,34 +1,34 @@
 import type { PayoutState, RunAct, RunState } from './payout';
 
-/** An act on a run that is stored, the oldest first. */
+/** A stored act on a run; lists have the oldest first. */
 export interface RunEvent {
   readonly kind: 'submitted' | 'sent-back' | 'approved' | 'exported' | 'cancelled';
 }
 
-/** The fate of a payout that is stored, the oldest first. */
+/** A stored event of a payout; lists have the oldest first. */
 export interface PayoutEvent {
   readonly kind: 'taken-out' | 'paid' | 'failed' | 'returned';
 }
 
-/** A payout with its fate. */
+/** A payout with its events. */
 export interface PayoutFacts {
-  /** Why it is kept back; null or undefined where it is not. */
+  /** Why it is on hold; null or undefined where it is not. */
   readonly held?: string | null | undefined;
   readonly events: readonly PayoutEvent[];
 }
 
-/** A run as its rules see it. */
+/** The fields of a run that its rules need. */
 export interface RunFacts {
-  /** The id of the user who has made it. */
+  /** The id of its maker. */
   readonly madeBy: string;
   readonly events: readonly RunEvent[];
   readonly payouts: readonly PayoutFacts[];
 }
 
-/** The codes of refusals. */
+/** The codes of refused acts. */
 export type PayoutRefusal = 'payout.state' | 'money.same-person';
 
-/** Acts on a run that is there. */
+/** The acts on an existing run. */
 export type RunMove = Exclude<RunAct, 'create'> | 'take-out';
 
 /** The act that each event of a run notes. */
@@ -51,7 +51,7 @@ const STATE_AFTER = {
   cancelled: 'cancelled',
 } as const satisfies Record<RunEvent['kind'], RunState>;
 
-/** The states from which an act is possible. */
+/** The states in which an act is possible. */
 const POSSIBLE_IN: Readonly<Record<RunMove, readonly RunState[]>> = {
   submit: ['draft'],
   'send-back': ['submitted'],
@@ -63,19 +63,19 @@ const POSSIBLE_IN: Readonly<Record<RunMove, readonly RunState[]>> = {
   'take-out': ['draft', 'submitted'],
 };
 
-/** Whether a payout is in its run's sum: neither held nor taken out. */
+/** Whether a payout is in its run's sum: neither on hold nor taken out. */
 export function isInSum({ held, events }: PayoutFacts): boolean {
   return !held && !events.some(({ kind }) => kind === 'taken-out');
 }
 
-/** Whether the bank, or somebody by hand, has said what became of a payout. */
+/** Whether the outcome of a payout is recorded, by the bank or by hand. */
 export function isAnswered({ events }: PayoutFacts): boolean {
   return outcomeOf(events) !== undefined;
 }
 
 /**
- * Gives the state of a run. One of which something was paid or failed counts as exported, also without a file; it is done when every
- * payout in its sum is answered.
+ * The state of a run. A run with a paid or failed payout counts as exported, even without a file; it is done when every
+ * payout in its sum has an outcome.
  */
 export function runStateOf(events: readonly RunEvent[], payouts: readonly PayoutFacts[]): RunState {
   const state = stateAfter(events);
@@ -85,7 +85,7 @@ export function runStateOf(events: readonly RunEvent[], payouts: readonly Payout
   return inSum.some(isAnswered) ? 'exported' : state;
 }
 
-/** Gives the state of a payout in a run with these acts. One that was taken out counts as cancelled. */
+/** The state of a payout in a run with these acts. A payout that was taken out counts as cancelled. */
 export function payoutStateOf(runEvents: readonly RunEvent[], payout: PayoutFacts): PayoutState {
   if (payout.held) return 'held';
   if (!isInSum(payout)) return 'cancelled';
@@ -97,8 +97,8 @@ export function payoutStateOf(runEvents: readonly RunEvent[], payout: PayoutFact
 }
 
 /**
- * Gives the code with which an act of a user, by id, is refused; undefined where the user may. What was done already is refused as well: to answer it
- * again with the same is up to the caller.
+ * The code that refuses a user's act, by user id; undefined where it is allowed. A repeated act is refused as well:
+ * answering it again is up to the caller.
  */
 export function mayAct(run: RunFacts, act: RunMove, by: string): PayoutRefusal | undefined {
   if (!POSSIBLE_IN[act].includes(runStateOf(run.events, run.payouts))) return 'payout.state';
@@ -109,8 +109,8 @@ export function mayAct(run: RunFacts, act: RunMove, by: string): PayoutRefusal |
 }
 
 /**
- * Gives the code with which an outcome of a payout of the run is refused; undefined where it may follow. `by` is the id of
- * the user who says so by hand, undefined where the bank does: that a payment failed or came back, its run's maker may not say.
+ * The code that refuses an outcome of a payout; undefined where it is allowed. `by` is the id of the user who records
+ * it by hand, undefined for the bank: the maker of a run may not record that a payment failed or was returned.
  */
 export function mayNote(
   run: RunFacts,
@@ -124,8 +124,8 @@ export function mayNote(
 }
 
 /**
- * Whether an outcome may follow a payout's state. Also a payment that is not known as paid may come back, since results
- * arrive in any order; nothing follows what has failed or come back, but for its UTR (`lacksUtr`).
+ * Whether an outcome may follow a payout's state. A payment may be returned before it is known as paid, since results
+ * arrive in any order; nothing follows a failed or returned one except its UTR (`lacksUtr`).
  */
 export function mayFollow(state: PayoutState, outcome: PayoutOutcome): boolean {
   // guard: what is answered stays so, but for a payment that comes back
@@ -133,7 +133,7 @@ export function mayFollow(state: PayoutState, outcome: PayoutOutcome): boolean {
   return state === 'approved' || state === 'waiting';
 }
 
-/** Whether the bank may still say the UTR of a payment: it came back before anybody had said that it was paid. */
+/** Whether the UTR of a payment may still be recorded: it was returned before it was reported as paid. */
 export function lacksUtr(state: PayoutState, utr: string | null | undefined): boolean {
   return state === 'returned' && (utr === undefined || utr === null);
 }
@@ -144,7 +144,7 @@ function stateAfter(events: readonly RunEvent[]): RunState {
 }
 
 function outcomeOf(events: readonly PayoutEvent[]): PayoutOutcome | undefined {
-  // What came back stays so, also where its UTR is said only then.
+  // A returned payment stays returned, even when its UTR is recorded later.
   if (events.some(({ kind }) => kind === 'returned')) return 'returned';
   const last = events.at(-1)?.kind;
   return last === 'taken-out' ? undefined : last;

@@ -1,7 +1,7 @@
 import { plainHeading } from '../imports/plain-heading';
 import type { SheetColumn, SheetSource } from './bank-sheet';
 
-/** Headings of banks' sheets by their meaning. The first that fits counts, so the narrower ones come first. */
+/** Patterns for the headings of banks' sheets. The first match wins, so narrower patterns come first. */
 const MEANINGS: readonly (readonly [SheetSource, RegExp])[] = [
   ['debit-account', /^(dr|debit|source|from|remitter|payer|corporate)\w*(ac|account|acct|acc)/],
   ['date', /date|^day$/],
@@ -19,7 +19,7 @@ const MEANINGS: readonly (readonly [SheetSource, RegExp])[] = [
   ['holder', /name|holder|^(beneficiary|payee)$/],
 ];
 
-/** Proposes what goes into each column of a bank's blank sheet, by its heading; a source is proposed once. */
+/** Proposes the content of each column in a bank's blank sheet by its heading; each source is proposed once. */
 export function proposeColumns(headings: readonly string[]): readonly SheetColumn[] {
   const used = new Set<SheetSource>();
   return headings.map((heading) => {

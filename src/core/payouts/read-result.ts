@@ -8,14 +8,14 @@ import { parsePayoutReference } from './payout-reference';
 import { isCutUtr, mendedCell, plainCode, readAmount, readDay } from './result-cells';
 import type { ResultFault } from './result-fault';
 
-/** The words of a bank on a payment. */
+/** The statuses that a bank reports for a payment. */
 export type ResultStatus = 'paid' | 'failed' | 'returned' | 'waiting';
 
-/** A row of a bank's result. A `fault` says why it cannot be read. */
+/** A row of a bank result. A `fault` says why it cannot be read. */
 export interface ParsedResult {
   readonly line: number;
   readonly reference: string | undefined;
-  /** By this, and by the code after it, a row without a reference is found. */
+  /** The account, and the franchise code after it, identify a row without a reference. */
   readonly account: string | undefined;
   readonly franchiseCode: string | undefined;
   readonly status: ResultStatus;
@@ -27,16 +27,16 @@ export interface ParsedResult {
   readonly fault: ResultFault | undefined;
 }
 
-/** The rows, or a sentence that says why the table is no result. */
+/** The rows, or a sentence why the table is not a bank result. */
 export type ReadResult =
   | { readonly kind: 'read'; readonly rows: readonly ParsedResult[] }
   | { readonly kind: 'empty' | 'unknown'; readonly why: string };
 
 type Field = 'reference' | 'account' | 'franchiseCode' | 'status' | 'step' | 'utr' | 'day' | 'why' | 'amount';
-/** The places of the columns of a field. `likeStatus` are of a heading that speaks of a status and is not known. */
+/** The column indexes of each field. `likeStatus` lists columns with an unknown heading that mentions a status. */
 type Places = Readonly<Partial<Record<Field | 'likeStatus' | 'unused', readonly number[]>>>;
 
-/** Headings of results, in their plain form: ours, those of banks, and what people write. */
+/** Normalized headings of results: ours, those of banks, and those that people write. */
 const HEADINGS = byWord<Field>([
   [
     'reference',
@@ -56,9 +56,9 @@ const HEADINGS = byWord<Field>([
   ['why', 'why reason rejectionreason failurereason returnreason कारण'],
   ['amount', 'amount amountinr paidamount राशि'],
 ]);
-/** A table that somebody pastes without headings: reference or account, amount, UTR, day. */
+/** A table pasted without headings: reference or account, amount, UTR, day. */
 const PASTED: Places = { reference: [0], amount: [1], utr: [2], day: [3], unused: [4, 5, 6, 7] };
-/** The most rows above the headings: a title, a date. */
+/** The largest number of rows searched for the headings, below a title or a date. */
 const ROWS_LOOKED_AT = 20;
 
 const WORDS = byWord<ResultStatus>([
@@ -67,15 +67,15 @@ const WORDS = byWord<ResultStatus>([
   ['returned', 'returned return reversed reversal'],
   ['waiting', 'waiting processing inprogress inprocess pending queued scheduled'],
 ]);
-/** A column of another name whose words, where they are known, say what became of a payment. */
+/** Matches unknown headings whose cells may contain a known status. */
 const LIKE_STATUS = /status|स्थिति/;
-/** Of a status and a step that differ, the first of these counts: a payment is paid only where all say so. */
+/** Where status and step differ, the first of these wins: a payment is paid only if all agree. */
 const DOUBTFUL_FIRST = ['returned', 'failed', 'waiting', 'paid'] as const;
 
 /**
- * Reads a bank's result, known by its headings: ours, ICICI Bank's, or a table that somebody pastes, also without headings. What a
- * spreadsheet did to its cells is mended; a row that cannot be read has its fault, and hinders no other. `hasLastEnd` says
- * whether the last row has an end of its own: without one, and with fewer cells than there are headings, it was torn.
+ * Parses a bank result, recognized by its headings: ours, ICICI Bank's, or a pasted table, even without headings. Cells
+ * changed by a spreadsheet are repaired; a row that cannot be read has a fault and does not affect the others.
+ * `hasLastEnd` says whether the last row ends with a line end: without one, and with too few cells, it was cut.
  */
 export function readResult(rows: readonly TableRow[], hasLastEnd = true): ReadResult {
   const at = rows.slice(0, ROWS_LOOKED_AT).findIndex(({ cells }) => isHeading(placesOf(cells)));
@@ -101,7 +101,7 @@ export function readResult(rows: readonly TableRow[], hasLastEnd = true): ReadRe
   };
 }
 
-/** Gives a row its fault where it tells of a later day than today: its day and month may be the other way round. */
+/** Marks rows dated after today as faulty, since day and month may be swapped. */
 export function withoutDaysToCome(rows: readonly ParsedResult[], today: Day): readonly ParsedResult[] {
   return rows.map((row) =>
     row.status !== 'waiting' && row.day !== undefined && row.day > today
@@ -139,7 +139,7 @@ function parsedRow({ line, cells, broken }: TableRow, places: Places): ParsedRes
   const one = (field: Field) => all(field)[0];
   const named = all('reference').map(plainCode);
   const reference = named.find((code) => parsePayoutReference(code)) ?? named[0];
-  // Somebody who pastes a table writes whichever is at hand.
+  // People who paste a table use either the account or the reference.
   const isAccount = places === PASTED && reference !== undefined && /^\d+$/.test(reference);
   const account = isAccount ? reference : one('account') && plainCode(one('account') ?? '');
   const written = { amount: one('amount'), day: one('day'), utr: one('utr') };
@@ -166,7 +166,7 @@ function parsedRow({ line, cells, broken }: TableRow, places: Places): ParsedRes
       ['cut-utr', utr !== undefined && isCutUtr(utr), utr],
       ['cut-reference', isCut(reference), reference],
       ['unknown-status', status === 'unknown', said.join(' ')],
-      // Nothing is paid of which no word says so, where there is a place for one.
+      // A table with a status column has to state that a payment was made.
       ['without-status', status === 'not-said' && utr !== undefined],
       ['unknown-amount', written.amount !== undefined && !amount, written.amount],
       ['unknown-day', written.day !== undefined && !day, written.day],
@@ -175,7 +175,7 @@ function parsedRow({ line, cells, broken }: TableRow, places: Places): ParsedRes
   };
 }
 
-/** Gives the first of some faults that there is, with what the row says. */
+/** Returns the first fault that applies, with the value of the row. */
 function faultOf(
   faults: readonly (readonly [code: ResultFault['code'], is: boolean, said?: string | undefined])[],
 ): ResultFault | undefined {
@@ -188,8 +188,8 @@ function isCut(code: string | undefined): boolean {
 }
 
 /**
- * Finds what the words of a row say: the status and the step, and words of other columns where they are known. Undefined where
- * none says anything. One that is paid has no word that nobody knows.
+ * Finds the status in the words of a row: in status and step, and in other columns where known. Undefined where there
+ * is none. A paid row contains no unknown word.
  */
 function statusOf(said: readonly string[], others: readonly string[]): ResultStatus | 'unknown' | undefined {
   const [own, further] = [said.map(wordOf), others.map(wordOf)];
@@ -200,7 +200,7 @@ function statusOf(said: readonly string[], others: readonly string[]): ResultSta
   return isKnown ? found : 'unknown';
 }
 
-/** A table without a place for a status lists what was paid. */
+/** A table without a status column lists paid payments. */
 function resultStatus(
   status: ResultStatus | 'unknown' | 'not-said' | 'listed',
   utr: string | undefined,
@@ -213,7 +213,7 @@ function wordOf(text: string): ResultStatus | undefined {
   return WORDS.get(plainHeading(text));
 }
 
-/** By word, of lists of words that are parted by blanks. */
+/** Maps each word to its name, from lists of words separated by blanks. */
 function byWord<Name>(
   lists: readonly (readonly [Name, ...(readonly string[])])[],
 ): ReadonlyMap<string, Name> {

@@ -11,7 +11,7 @@ const QUOTED = /^"(.*)"$/;
 /** A spreadsheet keeps fifteen digits of a number and makes the others 0: two of these are hardly chance. */
 const CUT_TO_ZEROS = /^\d{15}0{2,}$/;
 const SERIAL = /^\d{5}(?:\.\d+)?$/;
-/** Day 0 of a spreadsheet: 30 December 1899. */
+/** Day 0 of spreadsheets: 30 December 1899. */
 const SERIAL_START = Date.UTC(1899, 11, 30);
 const DAY_MS = 24 * 60 * 60 * 1000;
 const CURRENCY = /^(?:rs\.?|inr)\s*|\s*(?:inr|cr)$|\/-$/gi;
@@ -19,14 +19,14 @@ const BANKS_WRITE: DateOrder = 'day-first';
 
 const calendar = new BusinessCalendar();
 
-/** Gives a cell as it was before a spreadsheet changed it: ="00123", an apostrophe in front, marks and blanks that nobody sees. */
+/** Restores a cell changed by a spreadsheet: ="00123", a leading apostrophe, invisible marks and blanks. */
 export function mendedCell(cell: string): string {
   const seen = cell.replace(UNSEEN, '').replaceAll('\u00a0', ' ').trim();
   const text = TEXT_FORMULA.exec(seen)?.[1] ?? QUOTED.exec(seen)?.[1] ?? seen;
   return text.replace(/^['’]+/, '').trim();
 }
 
-/** Gives a reference, a UTR or an account number as it is compared: in capitals, without blanks. */
+/** Normalizes a reference, a UTR or an account number for comparison: capitals, no blanks. */
 export function plainCode(cell: string): string {
   return asciiDigits(cell).replace(/\s+/g, '').toUpperCase();
 }
@@ -36,7 +36,7 @@ export function isCutUtr(code: string): boolean {
   return isCutByExcel(code) || CUT_TO_ZEROS.test(code);
 }
 
-/** Reads a day as banks write it, the day before the month, or as the number by which a spreadsheet keeps it. */
+/** Parses a day as banks write it, day before month, or as a spreadsheet's day number. */
 export function readDay(cell: string): Day | undefined {
   const text = asciiDigits(cell);
   if (SERIAL.test(text)) {
@@ -47,7 +47,7 @@ export function readDay(cell: string): Day | undefined {
   return date === undefined ? undefined : calendar.dayOf(date);
 }
 
-/** Reads rupees as banks and people write them: '1,234.50', '₹ 1,234.50', 'INR 1234.5'. */
+/** Parses rupees as banks and people write them: '1,234.50', '₹ 1,234.50', 'INR 1234.5'. */
 export function readAmount(cell: string): Decimal | undefined {
   return writtenRupees(cell.replace(CURRENCY, ''));
 }

@@ -1,4 +1,4 @@
-/** The reasons for which a row of a bank's result is refused. */
+/** The reasons for refusing a row of a bank result. */
 export const RESULT_FAULTS = [
   'broken-file',
   'torn-row',
@@ -30,12 +30,12 @@ export const RESULT_FAULTS = [
   'utr-in-use',
 ] as const;
 
-/** Why a row of a bank's result is refused, with the values that its sentence names. */
+/** Why a row of a bank result is refused, with the values for the sentence. */
 export interface ResultFault {
   readonly code: (typeof RESULT_FAULTS)[number];
-  /** The value of the row, as it was read. */
+  /** The value in the row. */
   readonly said?: string | undefined;
-  /** The value that is known here. */
+  /** The value known to the portal. */
   readonly known?: string | undefined;
 }
 
@@ -105,7 +105,7 @@ const HINDI: Sentences = {
   'utr-in-use': 'UTR {said} किसी और भुगतान का है।',
 };
 
-/** Says in a sentence why a row of a bank's result is refused: the one place for terminal, page and API. */
+/** Builds the sentence of a fault, for terminal, page and API. */
 export function resultFaultText(fault: ResultFault, language: 'en' | 'hi' = 'en'): string {
   const sentence = (language === 'hi' ? HINDI : ENGLISH)[fault.code];
   return sentence.replaceAll(

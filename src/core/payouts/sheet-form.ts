@@ -1,15 +1,15 @@
 import type { OwnTemplate, SheetSource } from './bank-sheet';
 
-/** The sources of columns of our templates: those that an office chooses from, and some more. */
+/** The sources of columns in built-in templates: those available to own templates, and some more. */
 export type FormSource =
   | SheetSource
-  /** The holder as given; `holder` is as banks take it. */
+  /** The holder as entered; `holder` is in the characters that banks accept. */
   | 'written-holder'
-  /** The holder in letters alone. */
+  /** The holder in letters only. */
   | 'holder-letters'
-  /** The IFSC, but none inside the template's own bank. */
+  /** The IFSC, but empty within the template's own bank. */
   | 'other-ifsc'
-  /** The franchise code in letters and digits, inside the template's own bank alone. */
+  /** The franchise code in letters and digits, only within the template's own bank. */
   | 'own-bank-code'
   /** The narration without its blank. */
   | 'joined-narration';
@@ -19,41 +19,41 @@ export interface FormColumn {
   readonly heading: string;
   readonly source?: FormSource | undefined;
   readonly text?: string | undefined;
-  /** The most signs: a name or a narration is cut there, anything else that is longer is a fault. */
+  /** The largest number of characters: a name or a narration is cut, any other longer value is a fault. */
   readonly most?: number | undefined;
 }
 
-/** A bank's sheet as data. */
+/** The format of a bank's sheet, as data. */
 export interface SheetForm {
   readonly name: string;
-  /** The bank, for people. */
+  /** The bank's name, for display. */
   readonly title: string;
   readonly kind: 'csv' | 'xlsx';
   readonly isOwn: boolean;
   /** Whether it needs no proof, since no bank reads it. */
   readonly needsNoProof: boolean;
   readonly hasHeadings: boolean;
-  /** Whether a cell holds neither commas nor quotes. */
+  /** Whether cells must not contain commas or quotes. */
   readonly hasPlainCells: boolean;
   readonly dateFormat: OwnTemplate['dateFormat'];
   readonly modes: {
-    /** Inside the bank with these four letters of an IFSC. */
+    /** The mode of payment within the bank with these four letters of an IFSC. */
     readonly own?: { readonly bank: string; readonly mode: string } | undefined;
-    /** From 2,00,000 rupees. */
+    /** The mode of payment from 2,00,000 rupees. */
     readonly large?: string | undefined;
     readonly other: string;
   };
-  /** The name of the file: `CODEDDMM.nnn` from the client code, the day and the run, or one of ours. */
+  /** The naming of the file: `CODEDDMM.nnn` from client code, day and run, or the portal's own. */
   readonly fileName: 'ours' | 'client-code-and-day';
   readonly columns: readonly FormColumn[];
 }
 
-/** Names columns that are left empty. */
+/** Builds columns that are left empty. */
 export function emptyColumns(...headings: readonly string[]): readonly FormColumn[] {
   return headings.map((heading) => ({ heading }));
 }
 
-/** Names so many columns that differ by a number, from 1. */
+/** Builds empty columns whose headings are numbered from 1. */
 export function numbered(heading: string, count: number): readonly FormColumn[] {
   return emptyColumns(...Array.from({ length: count }, (_, at) => `${heading}${at + 1}`));
 }

@@ -3,20 +3,20 @@ import type { Day, Month } from '../shared/month';
 import type { NextPayment } from './next-payment';
 import type { OwnPayout } from './payout';
 
-/** The fate of what a closed month left to be paid. */
+/** The state of the amount that a closed month left to pay. */
 export type StatementState =
   | { readonly kind: 'paid'; readonly day: Day; readonly utr: string | undefined }
   | { readonly kind: 'on-its-way' | 'held' };
 
-/** The payments of a vendor, the one approved last first, and what holds the next one. */
+/** The payments of a vendor, the last approved first, and what holds the next one. */
 export interface PaidSoFar {
   readonly payouts: readonly OwnPayout[];
   readonly held: NextPayment['held'];
 }
 
 /**
- * Says what became of the closing balance of a month, by the last payment that was to take it along. Undefined where there
- * is nothing to pay, or where it waits for the next payment and nothing holds that.
+ * Determines the state of a month's closing balance by the last payment meant for it. Undefined where there is nothing
+ * to pay, or where it waits for the next payment without a hold.
  */
 export function statementState(
   { month, closing }: { readonly month: Month; readonly closing: Decimal },
@@ -30,7 +30,7 @@ export function statementState(
     : { kind: 'on-its-way' };
 }
 
-/** Whether the money of a payment is with the vendor or on its way there. */
+/** Whether the money of a payment has reached the vendor or is on its way. */
 function isGone(state: OwnPayout['state']): boolean {
   return state === 'paid' || state === 'approved' || state === 'waiting';
 }

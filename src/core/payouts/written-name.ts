@@ -1,7 +1,7 @@
 import { asciiDigits } from '../shared/ascii-digits';
 import { latinFromIndic } from './indic-letters';
 
-/** Letters that are not a plain one with a mark. */
+/** Letters that cannot be decomposed into a plain letter and a mark. */
 const LETTERS: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -16,8 +16,8 @@ const LETTERS: Readonly<Record<string, string>> = {
 const UNSEEN = /[\u200b-\u200f\u2060\ufeff'’‘`]/g;
 
 /**
- * Writes a name as banks take it: in capitals A to Z, digits and single blanks, of so many signs at most. The scripts of
- * India are spelled in Latin letters. Empty for a name of which no letter can be written so.
+ * Writes a name in the characters that banks accept: A to Z, digits and single blanks, up to a length. Indian scripts
+ * are transliterated. Empty for a name without such characters.
  */
 export function bankName(name: string, most = Number.POSITIVE_INFINITY): string {
   const latin = latinFromIndic(asciiDigits(name.normalize('NFC')).replace(UNSEEN, ''))

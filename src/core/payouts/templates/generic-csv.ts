@@ -1,6 +1,6 @@
 import type { SheetForm } from '../sheet-form';
 
-/** A table of everything, for people who pay by hand or by a sheet of their own. */
+/** A table with all fields, for people who pay by hand or with a sheet of their own. */
 export const GENERIC_CSV: SheetForm = {
   name: 'generic-csv',
   title: 'CSV',

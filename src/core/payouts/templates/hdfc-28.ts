@@ -1,6 +1,6 @@
 import { emptyColumns, numbered, type SheetForm } from '../sheet-form';
 
-/** The file of HDFC Bank's ENet: no headings, no commas in cells; the account to pay from is chosen at the upload. */
+/** The file of HDFC Bank's ENet: no headings, no commas in cells; the paying account is chosen at the upload. */
 export const HDFC_28: SheetForm = {
   name: 'hdfc-28',
   title: 'HDFC Bank (ENet)',

@@ -1,6 +1,6 @@
 import { numbered, type SheetForm } from '../sheet-form';
 
-/** The sheet of ICICI Bank for payments to many. */
+/** The sheet of ICICI Bank for bulk payments. */
 export const ICICI_19: SheetForm = {
   name: 'icici-19',
   title: 'ICICI Bank',

@@ -1,6 +1,6 @@
 import type { SheetForm } from '../sheet-form';
 
-/** What RazorpayX is told to pay: a run that is exported so is sent by calls, and its file is the list of them. */
+/** The list of payouts that RazorpayX pays: exporting a run with it sends them by calls. */
 export const RAZORPAYX: SheetForm = {
   name: 'razorpayx',
   title: 'RazorpayX',

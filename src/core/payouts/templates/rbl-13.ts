@@ -25,7 +25,7 @@ export const RBL_13: SheetForm = {
     { heading: 'Destination Bank IFS Code', source: 'ifsc' },
     { heading: 'Beneficiary Name', source: 'holder' },
     { heading: 'Beneficiary Account Type' },
-    // The blank is the bank's.
+    // The trailing blank is in the bank's sheet.
     { heading: 'Email ', source: 'email' },
   ],
 };
