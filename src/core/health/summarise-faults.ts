@@ -2,7 +2,7 @@ import { FAULT_KINDS, type FaultKind, type RecordFault } from '../commission/fin
 import { compare, type Decimal, sum } from '../shared/money';
 import type { FaultSummary } from './data-health';
 
-/** The kinds of which it is told what was paid for their deals: that money earns nothing, or not surely the right amount. */
+/** The kinds that report the amount paid for their deals, which earns nothing or possibly a wrong amount. */
 const OF_PAID: ReadonlySet<FaultKind> = new Set([
   'duplicate-payment',
   'unreadable-date',
@@ -14,18 +14,18 @@ const OF_PAID: ReadonlySet<FaultKind> = new Set([
   'over-refunded',
 ]);
 
-/** The kinds that wait for something: as long as nobody knows what they are worth, they come last. */
+/** The kinds that merely wait for something: while their worth is unknown, they come last. */
 const WAITING: ReadonlySet<FaultKind> = new Set(['duplicate-id', 'no-payments']);
 
-/** The deals of which `summariseFaults` wants to know what was paid. */
+/** Lists the deals for which `summariseFaults` needs the amount paid. */
 export function dealsOfPaidFaults(faults: readonly RecordFault[]): readonly string[] {
   return [...dealsOf(faults.filter(({ kind }) => OF_PAID.has(kind)))];
 }
 
 /**
- * Faults kind by kind: first those that leave a figure unknown, so that nobody can say what they cost, then by the rupees
- * that they touch, most first; the gravest first among equals. `paid` has what was paid for deals, in rupees; `onceMended`
- * is what the free demat accounts whose stage differs would bring.
+ * Summarizes faults by kind: first those that leave a figure unknown, so that nobody can say what they cost, then by
+ * the rupees concerned, most first; among equals the most serious first. `paid` has the amounts paid for deals, in
+ * rupees; `onceMended` is what the free demat accounts whose stage differs would earn.
  */
 export function summariseFaults(
   faults: readonly RecordFault[],
@@ -65,7 +65,7 @@ function worthOf(
   return known.length === 0 ? undefined : { of: 'paid', amount: sum(known) };
 }
 
-/** The deals that any of some faults touches, each once. */
+/** Lists each deal concerned by any of these faults once. */
 export function dealsOf(faults: readonly RecordFault[]): ReadonlySet<string> {
   return new Set(faults.flatMap(({ dealIds }) => dealIds));
 }

@@ -4,7 +4,7 @@ import type { Deal } from '../deals/deal';
 import type { VendorRepo } from '../vendors/vendor-repo.port';
 import type { DealPage, NamedExclusion } from './deal-pages';
 
-/** Some deals with whether each counts and what it earns, in their order. Throws a `Failure`. */
+/** Assesses deals, in order. Throws a `Failure`. */
 export async function assessDeals(
   assessor: DealAssessor,
   vendors: VendorRepo,
@@ -21,7 +21,7 @@ export async function assessDeals(
   };
 }
 
-/** A deal as one that a figure lacks; none for what is known or may simply be left out. */
+/** Converts a deal to an exclusion of a figure; empty for a deal whose worth is known or that need not be named. */
 export function exclusionsOf({ deal, state }: DealAssessment): readonly NamedExclusion[] {
   if (!leavesTotalIncomplete(state)) return [];
   return [{ dealId: deal.id, franchiseCode: deal.franchiseCode, reason: state }];

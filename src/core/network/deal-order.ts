@@ -7,7 +7,7 @@ import { eachOf, namesOf } from '../shared/each-of';
 import type { Decimal } from '../shared/money';
 import { byKey, type Direction, type ListPlace, newestFirst, type Order } from './list-order';
 
-/** The orders of deals that people look for by name; a phone offers these. */
+/** The sort orders that people choose by name; phones offer only these. */
 export const MAIN_DEAL_ORDERS = [
   'newest',
   'oldest',
@@ -17,7 +17,7 @@ export const MAIN_DEAL_ORDERS = [
   'name-reversed',
 ] as const;
 
-/** The orders that the further columns of a table have. */
+/** The sort orders of the further columns of a table. */
 export const COLUMN_DEAL_ORDERS = [
   ...bothWays(DEAL_TEXT_COLUMNS),
   'state',
@@ -26,27 +26,27 @@ export const COLUMN_DEAL_ORDERS = [
   'paid-lowest',
 ] as const;
 
-/** The orders that deals are listed in. */
+/** All sort orders of deals. */
 export const DEAL_ORDERS = [...MAIN_DEAL_ORDERS, ...COLUMN_DEAL_ORDERS] as const;
 export type DealOrder = (typeof DEAL_ORDERS)[number];
 
-/** The parts of a deal that its place in a list depends on. */
+/** The values that decide the position of a deal. */
 export interface DealParts extends Omit<ListPlace, 'key'>, Readonly<Record<DealTextColumn, string>> {
-  /** As `nameInOrder` has it. */
+  /** As returned by `nameInOrder`. */
   readonly name: string;
-  /** Rupees that it brings, exact; undefined unless it counts and the amount is known. */
+  /** The rupees that it earns, exact; undefined unless it counts and the amount is known. */
   readonly earning: Decimal | undefined;
-  /** As `stateInOrder` has it. */
+  /** As returned by `stateInOrder`. */
   readonly state: number | undefined;
   /** Rupees, exact; undefined without payments. */
   readonly paid: Decimal | undefined;
 }
 export type DealKey = Exclude<keyof DealParts, keyof ListPlace>;
 
-/** The orders that are not by time alone. */
+/** The sort orders that are not by time alone. */
 export type KeyedDealOrder = Exclude<DealOrder, 'newest' | 'oldest'>;
 
-/** The key of each order, and its direction. */
+/** The sort key and direction of each order. */
 export const DEAL_ORDER_KEYS: Readonly<Record<KeyedDealOrder, readonly [DealKey, Direction]>> = {
   commission: ['earning', -1],
   lowest: ['earning', 1],
@@ -62,15 +62,15 @@ export const DEAL_ORDER_KEYS: Readonly<Record<KeyedDealOrder, readonly [DealKey,
   'paid-lowest': ['paid', 1],
 };
 
-/** The number of letters of a name that decide: a place has to fit into an address. */
+/** The number of characters of a text that are compared: a cursor has to fit into an address. */
 const MAX_LETTERS = 200;
 
-/** The name by which a deal finds its place. */
+/** The name by which a deal is sorted. */
 export function nameInOrder(deal: NamedDeal): string {
   return dealName(deal).slice(0, MAX_LETTERS);
 }
 
-/** Reads the text of each column from the deal of an entry, by which it finds its place. */
+/** Readers of the column texts by which a deal is sorted. */
 export function textsInOrder<Entry>(
   dealOf: (entry: Entry) => Deal,
 ): Readonly<Record<DealTextColumn, (entry: Entry) => string>> {
@@ -80,17 +80,19 @@ export function textsInOrder<Entry>(
   });
 }
 
-/** The text of a column by which a deal finds its place; empty where it has none. */
+/** The text of a column by which a deal is sorted; empty for none. */
 export function textInOrder(text: string | null | undefined): string {
   return (text ?? '').slice(0, MAX_LETTERS);
 }
 
-/** The place of a state among the others, from those that count on; undefined while it is not known. */
+/** The sort position of a state, starting with deals that count; undefined while it is unknown. */
 export function stateInOrder(state: DealStatus | undefined): number | undefined {
   return state && DEAL_STATUSES.indexOf(state);
 }
 
-/** Makes the comparison of two deals for each order, see `byKey`. `parts` reads the parts that a place depends on. */
+/**
+ * Builds the comparison of two deals for each order, see `byKey`. `parts` reads the values that decide the position.
+ */
 export function dealOrders<Entry>(
   parts: {
     readonly [Part in keyof DealParts]: (entry: Entry) => DealParts[Part];

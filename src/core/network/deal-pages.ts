@@ -5,33 +5,33 @@ import type { DealFigures } from '../commission/deal-figures';
 import type { SaidComplete } from '../shared/read-result';
 import type { RecordPage, ValueCounts } from './record-query';
 
-/** A page of deals, each with whether it counts and what it earns. */
+/** A page of assessed deals. */
 export type DealPage = RecordPage<DealAssessment>;
 
-/** The figures of all deals that a query finds, with what is missing in them. */
+/** The figures of all deals that a query finds, with the missing deals. */
 export interface FoundFigures extends DealFigures {
-  /** How many deals may be worth something that is not known; some of them, at most `MAX_NAMED`. */
+  /** The number of deals with unknown worth, and at most `MAX_NAMED` of them. */
   readonly excluded: { readonly deals: number; readonly some: readonly NamedExclusion[] };
   readonly notices: readonly EarningNotice[];
 }
 
-/** A deal that a figure lacks although it may be worth something. */
+/** A deal missing in a figure although it may be worth something. */
 export interface NamedExclusion {
   readonly dealId: string;
   readonly franchiseCode: string;
   readonly reason: UnknownWorth;
 }
 
-/** The most deals that are named of those that a figure lacks. */
+/** The largest number of missing deals that are named. */
 export const MAX_NAMED = 20;
 
-/** The values that deals have under each filter, and how many are in each state. */
+/** The values of deals under each filter, and the number of deals in each state. */
 export interface DealValues extends ValueCounts<DealPageFilter>, SaidComplete {
-  /** Undefined from a source that does not count them. */
+  /** Undefined from sources that do not count them. */
   readonly state: readonly { readonly value: DealStatus; readonly count: number }[] | undefined;
 }
 
-/** The number of deals that each of some queries finds, in their order. */
+/** The number of deals that each query finds, in order. */
 export interface DealCounts extends SaidComplete {
   readonly counts: readonly number[];
 }

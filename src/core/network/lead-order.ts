@@ -6,21 +6,21 @@ import { byKey, type Direction, newestFirst, type Order } from './list-order';
 
 type SortedText = (typeof SORTED_LEAD_TEXTS)[number];
 
-/** The orders by one of these texts. */
+/** The sort orders by one of these texts. */
 export const KEYED_LEAD_ORDERS = bothWays(SORTED_LEAD_TEXTS);
 export type KeyedLeadOrder = (typeof KEYED_LEAD_ORDERS)[number];
 
-/** The orders that leads of a network are listed in. */
+/** All sort orders of a network's leads. */
 export const LEAD_ORDERS = ['newest', 'oldest', ...KEYED_LEAD_ORDERS] as const;
 export type LeadOrder = (typeof LEAD_ORDERS)[number];
 
-/** Gives the text of a lead by which an order is, and its direction. */
+/** The text by which an order sorts leads, and its direction. */
 export function leadOrderKey(order: KeyedLeadOrder): readonly [textOf: (lead: Lead) => string, Direction] {
   const { column, reversed } = columnOf(SORTED_LEAD_TEXTS, order);
   return [textOf(column), reversed ? -1 : 1];
 }
 
-/** The number of letters of a text that decide: a place has to fit into an address. */
+/** The number of characters of a text that are compared: a cursor has to fit into an address. */
 const MAX_LETTERS = 200;
 
 function textOf(text: SortedText): (lead: Lead) => string {
@@ -31,7 +31,7 @@ function textOf(text: SortedText): (lead: Lead) => string {
   return (lead) => whole(lead).slice(0, MAX_LETTERS);
 }
 
-/** Makes the comparison of two leads for each order, see `byKey`. */
+/** Builds the comparison of two leads for each order, see `byKey`. */
 export function leadOrders<Entry>(parts: {
   readonly lead: (entry: Entry) => Lead;
   /** Ms since 1970; undefined without a readable date. */

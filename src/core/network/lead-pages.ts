@@ -5,5 +5,5 @@ import type { RecordQuery, ValueCounts } from './record-query';
 
 export type LeadPageQuery = RecordQuery<LeadFilter, LeadOrder>;
 
-/** The values that leads have under each filter. */
+/** The values of leads under each filter. */
 export interface LeadValues extends ValueCounts<LeadFilter>, SaidComplete {}

@@ -1,30 +1,27 @@
 import { compare, type Decimal } from '../shared/money';
 import { compareTexts } from '../shared/text-order';
 
-/** Compares two entries of a list: gives a number below 0, 0, or one above 0. */
+/** Compares two entries of a list: returns a negative number, 0, or a positive one. */
 export type Order<Entry> = (a: Entry, b: Entry) => number;
 
-/**
- * The key by which an entry finds its place: a text, a number or rupees; undefined, or an empty text, where it has
- * none.
- */
+/** The value by which an entry is sorted: a text, a number or rupees; undefined, or an empty text, for none. */
 export type SortKey = string | number | Decimal | undefined;
 export type Direction = 1 | -1;
 
-/** The place of an entry in a list by its keys. */
+/** The sort position of an entry. */
 export interface ListPlace {
   readonly id: string;
-  /** Ms since 1970; undefined without a readable date, as the oldest of all. */
+  /** Ms since 1970; undefined without a readable date, which sorts as the oldest. */
   readonly at: number | undefined;
   readonly key: SortKey;
 }
 
-/** The readers of the parts of an entry that its place depends on. */
+/** Readers of the values that decide the position of an entry. */
 type Parts<Entry> = {
   readonly [Part in 'id' | 'at']: (entry: Entry) => ListPlace[Part];
 };
 
-/** The newest first, those of one moment by id. */
+/** Sorts the newest first; entries with the same time by id. */
 export function newestFirst<Entry>({ id, at }: Parts<Entry>): Order<Entry> {
   return (a, b) => {
     const [first, second] = [at(a) ?? -Infinity, at(b) ?? -Infinity];
@@ -32,7 +29,7 @@ export function newestFirst<Entry>({ id, at }: Parts<Entry>): Order<Entry> {
   };
 }
 
-/** Orders entries by a key: those without it last in either direction, those alike as in `newestFirst`. */
+/** Sorts by a key: entries without one last in both directions, entries with the same key as in `newestFirst`. */
 export function byKey<Entry>(
   parts: Parts<Entry>,
   key: (entry: Entry) => SortKey,
@@ -42,7 +39,7 @@ export function byKey<Entry>(
   return (a, b) => compareKeys(key(a), key(b), direction) || latest(a, b);
 }
 
-/** The order of places by their keys. */
+/** Compares sort positions by their keys. */
 export function placesInOrder(direction: Direction): Order<ListPlace> {
   return byKey({ id: ({ id }) => id, at: ({ at }) => at }, ({ key }) => key, direction);
 }
@@ -58,7 +55,7 @@ function isNothing(key: SortKey): key is '' | undefined {
   return key === undefined || key === '';
 }
 
-/** Texts that only look alike have an order too, so that a page can begin behind any. */
+/** Distinct texts that only look alike are ordered too, so that a page can start after any of them. */
 function byId(a: string, b: string): number {
   return compareTexts(a, b) || Number(a > b) - Number(a < b);
 }

@@ -4,7 +4,7 @@ import { namesOf } from '../shared/each-of';
 import { nameInOrder } from './deal-order';
 import { byKey, type Direction, type Order, type SortKey } from './list-order';
 
-/** The parts of a payment that its place depends on. */
+/** The values that decide the position of a payment. */
 export interface SortedPayment extends Pick<Payment, 'amountPaid' | 'reference'> {
   readonly id: string;
   readonly deal: Pick<Deal, 'id' | 'name' | 'productCategory' | 'franchiseCode'>;
@@ -15,12 +15,12 @@ type KeyOf = (payment: SortedPayment) => SortKey;
 
 const nameOf: KeyOf = ({ deal }) => nameInOrder(deal);
 const franchiseOf: KeyOf = ({ deal }) => deal.franchiseCode;
-// As the list shows it, and short enough for a place to fit into an address.
+// As displayed in the list, and short enough for a cursor in an address.
 const referenceOf: KeyOf = ({ reference, id }) => (reference ?? id).slice(0, 200);
 const recordedOf: KeyOf = ({ recordedAt }) => recordedAt;
 const amountOf: KeyOf = ({ amountPaid }) => amountPaid;
 
-/** The key and the direction of each order that is not by the day alone. */
+/** The key and direction of each order that is not by day alone. */
 export const PAYMENT_ORDER_KEYS = {
   name: [nameOf, 1],
   'name-reversed': [nameOf, -1],
@@ -34,18 +34,21 @@ export const PAYMENT_ORDER_KEYS = {
   'amount-lowest': [amountOf, 1],
 } as const satisfies Readonly<Record<string, readonly [KeyOf, Direction]>>;
 
-/** The orders that payments are listed in. By the day of payment, those of one day are by id and those without it last. */
+/**
+ * The sort orders of payments. By day of payment, payments of the same day are sorted by id and those without a day
+ * come last.
+ */
 export const PAYMENT_ORDERS = ['newest', 'oldest', ...namesOf(PAYMENT_ORDER_KEYS)] as const;
 export type PaymentOrder = (typeof PAYMENT_ORDERS)[number];
 
-/** The day of payment as `ListPlace` has it; undefined without one. */
+/** The day of payment in the form of `ListPlace`; undefined without one. */
 export function paymentTime(paidOn: string | undefined): number | undefined {
   return paidOn === undefined ? undefined : Date.parse(`${paidOn}T00:00:00Z`);
 }
 
 type Dated = SortedPayment & Pick<Payment, 'paidOn'>;
 
-/** Makes the comparison of two payments for an order. */
+/** Builds the comparison of two payments for an order. */
 export function paymentOrder(order: PaymentOrder): Order<Dated> {
   if (order === 'newest') return newestFirst;
   if (order === 'oldest') return (a, b) => newestFirst(b, a);

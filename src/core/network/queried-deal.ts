@@ -8,17 +8,17 @@ import { type Terms, termsMeaning } from '../shared/terms';
 import type { DealOrder } from './deal-order';
 import type { RecordQuery } from './record-query';
 
-/** The choice of deals of a network. */
+/** Selects deals of a network. */
 export interface DealPageQuery extends RecordQuery<DealPageFilter, DealOrder> {
-  /** Whether they count, and if not, why; undefined or empty for any. */
+  /** The wanted states; undefined or empty for all. */
   readonly states?: readonly DealStatus[] | undefined;
-  /** Only free demat accounts that are earned by category and stage, or no free demat accounts at all. */
+  /** Only free demat accounts that are earned by category and stage, or no free demat accounts. */
   readonly demats?: 'won' | 'none' | undefined;
   /** The range of the amount paid for a deal; a deal without payments is in no range. */
   readonly paid?: AmountRange | undefined;
 }
 
-/** Joins what of a deal is searched, such as its name, as plain text. */
+/** Joins the searched fields of a deal, such as its name, as plain text. */
 export function dealSearched(deal: Pick<Deal, (typeof SEARCHED_DEAL_FIELDS)[number]>): string {
   return plainText(
     SEARCHED_DEAL_FIELDS.map((field) => deal[field])
@@ -27,23 +27,20 @@ export function dealSearched(deal: Pick<Deal, (typeof SEARCHED_DEAL_FIELDS)[numb
   );
 }
 
-/** The fewest characters of a word that is looked for in references of payments. */
+/** The shortest word that is searched in payment references. */
 const MIN_REFERENCE = 4;
 
-/** Whether a word of a search is looked for in the references of payments, too: it is long enough and has a digit. */
+/** Whether a word is also searched in payment references: it is long enough and has a digit. */
 export function mayBeReference(word: string): boolean {
   return word.length >= MIN_REFERENCE && /\d/.test(word);
 }
 
-/**
- * The words of a search for payments that can be looked for: shorter ones are found nearly everywhere, and narrow
- * nothing until the rest of them is typed.
- */
+/** The words of a search for payments that are long enough to be useful: shorter ones occur nearly everywhere. */
 export function referenceWords(search: string): readonly string[] {
   return plainText(search).split(/\s+/).filter(mayBeReference);
 }
 
-/** Tells whether a word of a search is in the reference of one of these payments. */
+/** Whether a word occurs in the reference of one of these payments. */
 export function isInReferences(payments: readonly Pick<Payment, 'reference'>[], word: string): boolean {
   return (
     mayBeReference(word) &&
@@ -51,7 +48,7 @@ export function isInReferences(payments: readonly Pick<Payment, 'reference'>[], 
   );
 }
 
-/** The words of a search, each of which has to be found: itself, or a product that is read as it in Hindi. */
+/** Splits a search into words that all have to occur: each as itself, or as the product that it means in Hindi. */
 export function dealSearchParts(search: string, terms?: Terms): readonly (readonly string[])[] {
   return plainText(search)
     .split(/\s+/)

@@ -8,10 +8,10 @@ import { orderedCounts, type RecordQuery, type ValueCounts } from './record-quer
 
 const LIKE_A_NUMBER = /^[\p{Nd}\s()+.-]*\p{Nd}[\p{Nd}\s()+.-]*$/u;
 
-/** The number is searched as digits. */
+/** The mobile number is searched separately, as digits. */
 const WORDS = SEARCHED_LEAD_TEXTS.filter((name) => name !== 'mobile');
 
-/** Gives the text of a lead that is searched: words, and its number as it is dialled from abroad and within India. */
+/** The searched text of a lead: words, and its number as dialled from abroad and within India. */
 export function leadSearched(lead: Omit<Lead, 'id' | 'franchiseCode'>): string {
   const { mobile = '' } = lead;
   const words = WORDS.map((name) => lead[name]);
@@ -20,7 +20,7 @@ export function leadSearched(lead: Omit<Lead, 'id' | 'franchiseCode'>): string {
   return plainText([...words, digits].filter(Boolean).join('\n'));
 }
 
-/** A number finds people by their mobile, in any form; words find them by all that is searched. */
+/** Splits a search: a number finds people by their mobile in any form; words have to occur in the searched text. */
 export function leadSearchParts(search: string): readonly (readonly string[])[] {
   if (LIKE_A_NUMBER.test(search)) return [[digitsOf(search)]];
   return plainText(search)
@@ -29,7 +29,7 @@ export function leadSearchParts(search: string): readonly (readonly string[])[] 
     .map((word) => (LIKE_A_NUMBER.test(word) ? [word, digitsOf(word)] : [word]));
 }
 
-/** A query that asks for each status in all spellings that there are; `known` are the statuses that leads have. */
+/** Extends a query to all spellings of its statuses; `known` are the statuses that leads have. */
 export function inAllSpellings<Query extends Pick<RecordQuery<LeadFilter>, 'filters'>>(
   query: Query,
   known: readonly string[],
@@ -39,7 +39,7 @@ export function inAllSpellings<Query extends Pick<RecordQuery<LeadFilter>, 'filt
   return { ...query, filters: { ...query.filters, status: withSpellings(status, known) } };
 }
 
-/** The statuses of leads as values of a filter: each once, as it is mostly written. */
+/** Merges the spellings of statuses for a filter: each status once, in its most frequent spelling. */
 export function statusValues(counted: ValueCounts<LeadFilter>['status']): ValueCounts<LeadFilter>['status'] {
   return orderedCounts(
     mergeSpellings(

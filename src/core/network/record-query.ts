@@ -1,31 +1,31 @@
 import type { Day } from '../shared/month';
 import type { SaidComplete } from '../shared/read-result';
 
-/** Days from one to another, both included; an end that is open is not there. */
+/** Days from one to another, both inclusive; a missing end is open. */
 export interface OpenPeriod {
   readonly from?: Day | undefined;
   readonly to?: Day | undefined;
 }
 
-/** The orders by the moment of creation: those of one moment by id, those without a readable date as the oldest of all. */
+/** The orders by time of creation: equal times by id, unreadable dates as the oldest. */
 export type TimeOrder = 'newest' | 'oldest';
 
-/** The choice of records of a network, and their order. */
+/** Selects and sorts records of a network. */
 export interface RecordQuery<Filter extends string, Order extends string = TimeOrder> {
-  /** Undefined for all that the caller may read. */
+  /** Undefined for all franchises that the caller may read. */
   readonly franchiseCodes?: readonly string[] | undefined;
   /** The days of creation. A record without a readable date is in no period. */
   readonly days?: OpenPeriod | undefined;
-  /** The id of an import: only the records that it made or changed. */
+  /** The id of an import: only records that it created or changed. */
   readonly batch?: string | undefined;
-  /** Words that all have to be found; empty for everything. */
+  /** Words that all have to occur; empty for all records. */
   readonly search: string;
-  /** Of one filter any of its values fits, of several all have to; an empty one narrows nothing. */
+  /** A record has to match one value of each filter; a filter without values matches all. */
   readonly filters: Readonly<Partial<Record<Filter, readonly string[]>>>;
   readonly order: Order;
 }
 
-/** How many records a page has at most, and behind which it begins: the `next` of the page before. */
+/** The largest number of records of a page, and the cursor where it starts: the `next` of the page before. */
 export interface PageRequest {
   readonly limit: number;
   readonly cursor?: string | undefined;
@@ -34,30 +34,30 @@ export interface PageRequest {
 /** A page of records. */
 export interface RecordPage<Item> extends SaidComplete {
   readonly records: readonly Item[];
-  /** How many records the query finds in all. */
+  /** The number of records that the query finds. */
   readonly total: number;
-  /** The text that asks for the next page; undefined on the last one. */
+  /** The cursor of the next page; undefined on the last one. */
   readonly next: string | undefined;
 }
 
-/** The values that records have under each filter, those of most records first, then in order of the text. */
+/** The values of records under each filter, the most frequent first, then by text. */
 export type ValueCounts<Filter extends string> = Readonly<
   Record<Filter, readonly { readonly value: string; readonly count: number }[]>
 >;
 
-/** The parts of a record that a query looks at. */
+/** The fields of a record that a query looks at. */
 export interface QueriedRecord<Filter extends string> {
   readonly id: string;
   readonly franchiseCode: string;
   /** Ms since 1970; undefined without a readable date. */
   readonly createdAt: number | undefined;
   readonly day: Day | undefined;
-  /** As `plainText` makes it. */
+  /** As returned by `plainText`. */
   readonly searched: string;
   readonly values: Readonly<Partial<Record<Filter, string | undefined>>>;
 }
 
-/** Whether a record is one that a query asks for; of `searchParts` one text of each has to be found. */
+/** Whether a record matches a query; of each of `searchParts`, one text has to occur. */
 export function fitsQuery<Filter extends string>(
   record: QueriedRecord<Filter>,
   query: Omit<RecordQuery<Filter>, 'search' | 'order'>,
@@ -72,7 +72,7 @@ export function fitsQuery<Filter extends string>(
   );
 }
 
-/** The filters of a query that narrow anything. */
+/** Lists the filters of a query that have values. */
 export function filterNames<Filter extends string>(
   filters: RecordQuery<Filter>['filters'],
 ): readonly Filter[] {
@@ -82,7 +82,7 @@ export function filterNames<Filter extends string>(
     .filter((name) => (filters[name]?.length ?? 0) > 0);
 }
 
-/** Whether days of creation are asked for at all. */
+/** Whether a period restricts the days of creation. */
 export function hasDays(days: OpenPeriod | undefined): days is OpenPeriod {
   return days?.from !== undefined || days?.to !== undefined;
 }
@@ -93,7 +93,7 @@ function isWithin(days: OpenPeriod | undefined, day: Day | undefined): boolean {
   return (days.from === undefined || days.from <= day) && (days.to === undefined || day <= days.to);
 }
 
-/** Counts in the order of `ValueCounts`; values that are empty are left out. */
+/** Sorts counts in the order of `ValueCounts`, without empty values. */
 export function orderedCounts<Value extends string>(
   counts: Iterable<readonly [value: Value | undefined | null, count: number]>,
 ): readonly { readonly value: Value; readonly count: number }[] {

@@ -1,4 +1,4 @@
-/** Keeps the first of many items in an order, at most as many as asked for, while the others pass by. */
+/** Keeps the first items in a sort order, up to a limit, while items are added. */
 export class FirstInOrder<Item> {
   readonly #items: Item[] = [];
 
@@ -15,7 +15,7 @@ export class FirstInOrder<Item> {
     if (full) this.#items.pop();
   }
 
-  /** The items so far, in order. */
+  /** The items so far, sorted. */
   get items(): readonly Item[] {
     return this.#items;
   }

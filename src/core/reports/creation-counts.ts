@@ -8,22 +8,22 @@ export interface CreatedIn {
   readonly deals: number;
 }
 
-/** The choice of counts: for each franchise in each of some periods, and for each day of another one. */
+/** Selects counts: for each franchise in several periods, and for each day of another period. */
 export interface CreationQuestion {
   readonly periods: readonly Period[];
   readonly days: Period;
 }
 
-/** The counts of a question, each only where there is a lead or a deal, in no order. */
+/** The counts of a question, without zeros, unsorted. */
 export interface CreationAnswer {
-  /** One list for each of the periods, in their order. */
+  /** One list for each period, in order. */
   readonly periods: readonly (readonly CreatedIn[])[];
   readonly days: readonly DayFigures[];
 }
 
 /**
- * Counts when leads and deals came, by days of the business, without the records themselves; those without a readable day
- * are in none. Throws a `Failure`.
+ * Counts new leads and deals by business day, without reading the records; records without a readable day are not
+ * counted. Throws a `Failure`.
  */
 export type CountCreated = (
   franchiseCodes: readonly string[],

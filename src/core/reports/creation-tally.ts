@@ -8,7 +8,7 @@ interface Counts {
   deals: number;
 }
 
-/** Counts leads and deals for one question, in whatever order they come. */
+/** Counts leads and deals for one question, in any order. */
 export class CreationTally {
   readonly #periods: readonly Map<string, Counts>[];
   readonly #days = new Map<Day, Counts>();
@@ -17,7 +17,7 @@ export class CreationTally {
     this.#periods = question.periods.map(() => new Map());
   }
 
-  /** Counts records of one day, one unless told; those of an unknown day are left out. */
+  /** Counts records of one day, by default one; records of an unknown day are skipped. */
   add(kind: Kind, franchiseCode: string, day: Day | undefined, records = 1): void {
     if (day === undefined) return;
     const { periods, days } = this.question;
@@ -27,18 +27,18 @@ export class CreationTally {
     if (holdsDay(days, day)) this.addToDay(day, kind, records);
   }
 
-  /** Counts records of a franchise in one of the periods, by its place, and in nothing else. */
+  /** Counts records of a franchise only in one period, by index. */
   addToPeriod(at: number, kind: Kind, franchiseCode: string, records: number): void {
     const period = this.#periods[at];
     if (period) countsIn(period, franchiseCode)[kind] += records;
   }
 
-  /** Counts records of one day among the days, and in nothing else. */
+  /** Counts records of one day only among the days. */
   addToDay(day: Day, kind: Kind, records: number): void {
     countsIn(this.#days, day)[kind] += records;
   }
 
-  /** Gives the counts. */
+  /** Returns the counts. */
   answer(): CreationAnswer {
     return {
       periods: this.#periods.map((codes) =>

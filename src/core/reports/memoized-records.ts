@@ -8,7 +8,7 @@ import type { DatedAmount } from '../vendors/opening-amount';
 import type { Vendor } from '../vendors/vendor';
 import { VendorRepo } from '../vendors/vendor-repo.port';
 
-/** Deals that were read already, for several computations over the same ones. */
+/** Provides deals that were already read, for several computations over them. */
 export class MemoizedDeals extends DealRepo {
   constructor(private readonly reading: ReadResult<Deal>) {
     super();
@@ -19,7 +19,7 @@ export class MemoizedDeals extends DealRepo {
   }
 }
 
-/** Asks for the payments of a deal once, and knows the answer afterwards, also that they could not be read. */
+/** Reads the payments of each deal once and remembers the result, including failures. */
 export class MemoizedPayments extends PaymentRepo {
   readonly #known = new Map<string, DealPayments>();
 
@@ -41,7 +41,7 @@ export class MemoizedPayments extends PaymentRepo {
   }
 }
 
-/** Asks for rules and amounts once, whether they could be read or not. */
+/** Reads rules and amounts once and remembers the result, including failures. */
 export class MemoizedTerms extends VendorRepo {
   readonly #rules = new Map<string, Promise<ReadResult<CommissionRule>>>();
   #amounts: Promise<readonly DatedAmount[]> | undefined;

@@ -4,60 +4,57 @@ import type { Decimal } from '../shared/money';
 import type { Day } from '../shared/month';
 import type { Period } from '../shared/period';
 
-/**
- * The choice of records for a summary: days of creation, and the franchises, undefined for all that the caller may
- * read.
- */
+/** Selects the records of a summary: days of creation, and franchises, undefined for all that the caller may read. */
 export interface SummaryQuery {
   readonly period: Period;
   readonly franchiseCodes?: readonly string[] | undefined;
 }
 
-/** The main figures of some days. Rupees are exact. */
+/** The main figures of a period. Rupees are exact. */
 export interface NetworkFigures {
   readonly leads: number;
-  /** All deals created, whether they count or not. */
+  /** All new deals, whether they count or not. */
   readonly deals: number;
-  /** The amount that was paid for the deals that count. */
+  /** The amount paid for counted deals. */
   readonly paid: Decimal;
   readonly commission: Decimal;
-  /** Commission and demat earning together; undefined where the account opening amount is not known. */
+  /** Commission plus demat earning; undefined while the account opening amount is unknown. */
   readonly due: Decimal | undefined;
-  /** Franchises that got a lead or a deal. */
+  /** The number of franchises with a new lead or deal. */
   readonly activeFranchises: number;
-  /** Deals whose worth is unknown and that are in neither amount. */
+  /** The number of deals whose worth is unknown and missing in both amounts. */
   readonly missingDeals: number;
 }
 
-/** The figures of the records that came on one day. */
+/** The number of records created on one day. */
 export interface DayFigures {
   readonly day: Day;
   readonly leads: number;
   readonly deals: number;
 }
 
-/** A franchise with its place by commission; equals share one. */
+/** A franchise with its rank by commission; equal ones share a rank. */
 export interface RankedFranchise extends FranchiseEarning {
   readonly rank: number;
 }
 
-/** A deal that somebody should look at. */
+/** A deal that somebody should check. */
 export interface AttentionDeal {
   readonly dealId: string;
   readonly franchiseCode: string;
 }
 
-/** Deals that somebody should look at: how many there are, and the first of them by franchise and id. */
+/** Deals that somebody should check: their number, and the first of them by franchise and id. */
 export interface AttentionDeals {
   readonly count: number;
   readonly first: readonly AttentionDeal[];
 }
 
-/** The matters that wait for an administrator, of any age. Franchise codes in order. */
+/** Matters of any age that wait for an administrator. Franchise codes are sorted. */
 export interface NetworkAttention {
-  /** Franchises whose vendor has no commission rule at all. */
+  /** Franchises whose vendor has no commission rule. */
   readonly withoutRules: readonly string[];
-  /** Franchises that got no lead in the last 30 days and were there before them. */
+  /** Franchises without a lead in the last 30 days that existed before them. */
   readonly withoutLeads: readonly string[];
   /** Free demat deals whose stage is almost 'Closed Won.'. */
   readonly stageDiffers: AttentionDeals;
@@ -65,7 +62,7 @@ export interface NetworkAttention {
   readonly unpaid: AttentionDeals;
 }
 
-/** A list of a franchise that could not be read, so that nothing of it is in the figures. */
+/** A list of a franchise that could not be read and is missing in the figures. */
 export interface UnreadFranchise {
   readonly franchiseCode: string;
   readonly what: 'leads' | 'deals';
@@ -79,13 +76,15 @@ export interface NetworkSummary {
   readonly franchises: number;
   readonly figures: NetworkFigures;
   readonly figuresBefore: NetworkFigures;
-  /** The franchises that `figures.activeFranchises` counts, in order; undefined from a source that does not name them. */
+  /** The franchises counted in `figures.activeFranchises`, sorted; undefined from a source that does not list them. */
   readonly activeCodes?: readonly string[] | undefined;
-  /** Every day of the period up to today, also those on which nothing came. */
+  /** Every day of the period up to today, including days without records. */
   readonly days: readonly DayFigures[];
-  /** The franchises with most commission in the period, highest first; only those with any. */
+  /** The franchises with the most commission in the period, highest first, without those that have none. */
   readonly leaders: readonly RankedFranchise[];
-  /** Commission of the whole months that have a day in the period: the figures of `commission report`. */
+  /**
+   * The commission of all months with a day in the period, counted as whole months: the figures of `commission report`.
+   */
   readonly commission: CommissionFigures;
   readonly attention: NetworkAttention;
   readonly unread: readonly UnreadFranchise[];

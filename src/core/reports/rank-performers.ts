@@ -5,7 +5,7 @@ import type { Month } from '../shared/month';
 import type { Vendor } from '../vendors/vendor';
 import type { OwnResults, PerformerMetric } from './ranking';
 
-/** The number of leads of a franchise that were created in a month and have a status, as the CRM writes it. */
+/** The number of a franchise's leads created in a month, by the CRM's status text. */
 export interface LeadCount {
   readonly franchiseCode: string;
   readonly month: Month;
@@ -13,26 +13,26 @@ export interface LeadCount {
   readonly leads: number;
 }
 
-/** Counts the leads of franchises that were created in one of the months, in no order. Throws a `Failure`. */
+/** Counts the leads of franchises created in these months, unsorted. Throws a `Failure`. */
 type CountLeads = (
   franchiseCodes: readonly string[],
   months: ReadonlySet<Month>,
 ) => Promise<readonly LeadCount[]>;
 
-/** Someone's place: who has more has a smaller one, and equals share theirs (1, 2, 2, 4). */
+/** An item with its rank: a higher value ranks first, and equal values share a rank (1, 2, 2, 4). */
 export interface Ranked<Item> {
   readonly item: Item;
   readonly value: Decimal;
   readonly rank: number;
 }
 
-/** The places of a month, and whether no deal is missing that could change one. */
+/** The ranking of a month, and whether no deal is missing that could change it. */
 export interface RankedMonth {
   readonly places: readonly Ranked<Vendor>[];
   readonly complete: boolean;
 }
 
-/** Fewer leads than this say nothing about how many of them are converted. */
+/** With fewer leads, the conversion rate is not meaningful. */
 const FEWEST_LEADS = 10;
 const HUNDREDTHS_OF_A_WHOLE = 10_000n;
 
@@ -49,7 +49,7 @@ export function rankByValue<Item>(
   });
 }
 
-/** Computes how much more the next better place has, past those that share this one; undefined for the first. */
+/** Computes the distance to the next higher value; undefined for the first rank. */
 export function gapAbove(
   ranked: readonly Ranked<unknown>[],
   { rank, value }: Ranked<unknown>,
@@ -58,7 +58,7 @@ export function gapAbove(
   return above && add(above.value, negate(value));
 }
 
-/** Ranks vendors by what they did in a month, with the figures of every other report. */
+/** Ranks vendors by their results in a month, using the same figures as every other report. */
 export class RankPerformers {
   constructor(
     private readonly commission: NetworkCommission,
@@ -66,9 +66,9 @@ export class RankPerformers {
   ) {}
 
   /**
-   * Rupees of commission to the paisa, closed demat accounts, or how many of a hundred leads of the month are converted
-   * by now (only with at least ten leads; never more than 100). Without places when nobody has more than nothing. Throws a
-   * `Failure` when something cannot be read.
+   * Ranks by rupees of commission to the paisa, closed demat accounts, or leads of the month converted by now per
+   * hundred leads (only with at least ten leads; never more than 100). Empty when all values are 0. Throws a `Failure`
+   * when something cannot be read.
    */
   async execute(vendors: readonly Vendor[], month: Month, metric: PerformerMetric): Promise<RankedMonth> {
     const { readValue, complete } = await this.#valuesOf(vendors, [month], metric);
@@ -76,7 +76,7 @@ export class RankPerformers {
   }
 
   /**
-   * Gives the result of one vendor in each month, in the order of `months`, by the rankings of `execute`. Read once for
+   * Returns one vendor's result in each month, in the order of `months`, by the rankings of `execute`. Reads once for
    * all months. Throws a `Failure` when something cannot be read.
    */
   async resultsOf(
@@ -139,7 +139,7 @@ export class RankPerformers {
   }
 }
 
-/** Gives the value of a franchise in a month; undefined where that says nothing. */
+/** Returns the value of a franchise in a month; undefined where it is not meaningful. */
 type ReadValue = (franchiseCode: string, month: Month) => Decimal | undefined;
 
 interface Values {

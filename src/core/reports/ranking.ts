@@ -10,8 +10,8 @@ export const PERFORMER_METRICS = ['commission', 'demat', 'conversion'] as const;
 export type PerformerMetric = (typeof PERFORMER_METRICS)[number];
 
 /**
- * One place of a ranking. Of others a vendor learns rank, initials and city; an admin all of everybody. `gap` is at the
- * own place, unless it is the first: how much more the next better one has.
+ * An entry of a ranking. Vendors see rank, initials and city of others; admins see everything. `gap` is set on the
+ * caller's own entry, unless it is the first: the distance to the next higher value.
  */
 export interface Performer {
   readonly rank: number;
@@ -26,8 +26,8 @@ export interface Performer {
 }
 
 /**
- * The result of one vendor in a month: `rank` of `of` places, undefined without a place; `value` undefined where it
- * says nothing.
+ * The result of one vendor in a month: `rank` of `of` entries, undefined without a rank; `value` is undefined where it
+ * is not meaningful.
  */
 export interface OwnResult {
   readonly month: Month;
@@ -36,19 +36,19 @@ export interface OwnResult {
   readonly value?: Decimal | undefined;
 }
 
-/** The places of a ranking, first rank first. */
+/** The entries of a ranking, first rank first. */
 export interface Ranking {
   readonly places: readonly Performer[];
-  /** Whether no deal is missing that could change a place. A lead without a readable date is of no month. */
+  /** Whether no deal is missing that could change a rank. A lead without a readable date belongs to no month. */
   readonly complete: boolean;
 }
 
-/** The results of one vendor in some months, oldest first; `complete` as in `Ranking`. */
+/** The results of one vendor in several months, oldest first; `complete` as in `Ranking`. */
 export interface OwnResults {
   readonly results: readonly OwnResult[];
   readonly complete: boolean;
 }
 
-/** The numbers of months for which one's own results can be asked. */
+/** The numbers of months for which own results are available. */
 export const RESULT_MONTHS = [6, 12] as const;
 export type ResultMonths = (typeof RESULT_MONTHS)[number];

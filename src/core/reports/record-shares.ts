@@ -7,42 +7,42 @@ import type { SaidComplete } from '../shared/read-result';
 import { sharesOfCounts } from '../shared/shares';
 import { mergeSpellings } from '../shared/spellings';
 
-/** The fields by which leads and deals are divided. */
+/** The fields by which leads and deals can be divided. */
 export const LEAD_DIVISIONS = ['status', 'source', 'product'] as const;
 export type LeadDivision = (typeof LEAD_DIVISIONS)[number];
 export const DEAL_DIVISIONS = ['company'] as const;
 export type DealDivision = (typeof DEAL_DIVISIONS)[number];
 
-/** The records that have one value; `value` is undefined for those that have none. */
+/** The records that share a value; `value` is undefined for those without one. */
 export interface Share {
   readonly value: string | undefined;
   readonly count: number;
-  /** Of all records, in tenths of a percent; those of all values add up to 1000, see `sharesOf`. */
+  /** The share of all records, in tenths of a percent; all shares add up to 1000, see `sharesOf`. */
   readonly tenths: number;
 }
 
-/** The choice of the records to divide, and the field to divide them by. */
+/** Selects the records to divide, and the field to divide them by. */
 export interface ShareQuery {
   readonly by: LeadDivision | DealDivision;
-  /** The days of creation; undefined for records of any day and of none. */
+  /** The days of creation; undefined includes records of any day and without one. */
   readonly period?: Period | undefined;
   /** Undefined for all that the caller may read. */
   readonly franchiseCodes?: readonly string[] | undefined;
 }
 
-/** The shares into which records divide. */
+/** The shares of records by value. */
 export interface RecordShares extends SaidComplete {
   readonly shares: readonly Share[];
-  /** Records without a readable date, which no period has; 0 without a period. */
+  /** The number of records without a readable date, which belong to no period; 0 without a period. */
   readonly undated: number;
 }
 
-/** Gives the value of a lead under a division. */
+/** Returns the value of a lead in a division. */
 export function leadValue(lead: Lead, by: LeadDivision): string | undefined {
   return lead[by];
 }
 
-/** The records that a query is of, counted by a value of theirs. */
+/** Counts the records of a query by value. */
 export function shareRecords<Item extends Pick<Lead | Deal, 'franchiseCode' | 'createdTime'>>(
   records: readonly Item[],
   readValue: (record: Item) => string | undefined,
@@ -64,12 +64,12 @@ export function shareRecords<Item extends Pick<Lead | Deal, 'franchiseCode' | 'c
   return { shares: countShares(found, readValue, keyOf(by)), undated };
 }
 
-/** Gives the key that tells values under a division apart: a status by its meaning, all else as it is written. */
+/** Returns the key function of a division: statuses are equal by meaning, all other values by text. */
 export function keyOf(by: ShareQuery['by']): (value: string) => string {
   return by === 'status' ? statusKey : asWritten;
 }
 
-/** Counts records by a value of theirs, most frequent first; records without one come last. */
+/** Counts records by value, most frequent first; records without a value come last. */
 export function countShares<Item>(
   records: readonly Item[],
   readValue: (record: Item) => string | undefined,
@@ -81,7 +81,10 @@ export function countShares<Item>(
   );
 }
 
-/** Shares of counted values, most frequent first; those without a value come last. Empty values are none. */
+/**
+ * Computes the shares of counted values, most frequent first; records without a value come last. Empty values count as
+ * none.
+ */
 export function sharesOfValues(
   counted: Iterable<readonly [value: string | null | undefined, count: number]>,
   key: (value: string) => string = asWritten,
@@ -96,18 +99,18 @@ export function sharesOfValues(
   return found.map(([value, count], place) => ({ value, count, tenths: tenths[place] ?? 0 }));
 }
 
-/** The counts of a server for the values under a division. */
+/** A server's counts of the values in a division. */
 export interface CountedValues extends SaidComplete {
   readonly values: readonly { readonly value?: string | undefined; readonly count: number }[];
   readonly undated: number;
 }
 
-/** Makes shares of counted values. */
+/** Computes shares from a server's counts. */
 export function sharesOfCounted(
   { values, undated, complete }: CountedValues,
   by: ShareQuery['by'],
 ): RecordShares {
-  // Records without a date are named by themselves.
+  // Records without a date are reported separately.
   const lacking = complete === false && undated === 0;
   const counted = values.map(({ value, count }) => [value, count] as const);
   return { shares: sharesOfValues(counted, keyOf(by)), undated, complete: lacking ? false : undefined };

@@ -21,22 +21,23 @@ import type {
 import { rankByValue } from './rank-performers';
 import type { SummaryOptions } from './summary-options';
 
-/** A franchise without a lead for so many days is idle. */
+/** The days without a lead after which a franchise counts as idle. */
 const IDLE_DAYS = 30;
-/** A product deal without a payment for so many days is stuck. */
+/** The days without a payment after which a product deal counts as stuck. */
 const UNPAID_DAYS = 14;
 const LEADERS = 5;
 
-/** The known facts of a run: its vendors, and what of theirs could not be read. */
+/** The input of a summary: its vendors, and which of their lists could not be read. */
 export interface SummaryOf {
-  /** `createdAt`, ms since 1970, is when a vendor was added, where the source tells. */
+  /** `createdAt`, in ms since 1970, is the time when a vendor was added, if known. */
   readonly vendors: readonly (Vendor & { readonly createdAt?: number | undefined })[];
   readonly period: Period;
   readonly unread?: readonly UnreadFranchise[];
 }
 
 /**
- * Adds up the figures of the network. Every amount is judged as a vendor's page, the terminal and a statement have it.
+ * Computes the summary of the network. Every amount is judged as on a vendor's page, in the terminal and on a
+ * statement.
  */
 export class SummariseNetwork {
   constructor(
@@ -62,7 +63,7 @@ export class SummariseNetwork {
         { months: new Set(monthsOf(period)), naming: MISSING_FROM_TOTAL },
         { days: period, together: true },
         { days: before, together: true },
-        // An age is known only of a deal with a readable date.
+        // Only a deal with a readable date has a known age.
         { days: old, datedOnly: true, together: true, naming: ['no-payments'] },
       ],
       { signal, onProgress },
@@ -118,12 +119,12 @@ function figuresOf(
   };
 }
 
-/** The franchises that got a lead or a deal. */
+/** Lists the franchises with a new lead or deal. */
 function codesOf(created: readonly CreatedIn[]): readonly string[] {
   return created.map(({ franchiseCode }) => franchiseCode).toSorted();
 }
 
-/** Every day of a period, also those on which nothing came. */
+/** Lists every day of a period, including days without records. */
 function daysWith(created: readonly DayFigures[], period: Period): readonly DayFigures[] {
   const byDay = new Map(created.map((counts) => [counts.day, counts]));
   return daysOf(period).map((day) => byDay.get(day) ?? { day, leads: 0, deals: 0 });
@@ -144,11 +145,11 @@ function attentionOf(
     dayAt: (moment: number) => Day;
   },
 ): NetworkAttention {
-  // Whose leads could not be read is not idle: nothing is known of it.
+  // A franchise with unreadable leads does not count as idle, since nothing is known of it.
   const notIdle = new Set(
     known.unread.filter(({ what }) => what === 'leads').map(({ franchiseCode }) => franchiseCode),
   );
-  // Who was added since then has not had the days to be idle in.
+  // A vendor added since then has not existed long enough to be idle.
   for (const { franchiseCode, createdAt } of known.vendors) {
     if (createdAt !== undefined && known.dayAt(createdAt) > known.idleSince) notIdle.add(franchiseCode);
   }

@@ -18,7 +18,7 @@ import type { NetworkSummary, SummaryQuery, UnreadFranchise } from './network-su
 import { SummariseNetwork } from './summarise-network';
 import type { SummaryOptions } from './summary-options';
 
-/** The ports through which the calls of the spec are made (section 7). */
+/** The repositories that make the spec's calls (section 7). */
 export interface NetworkSources {
   readonly vendors: VendorRepo;
   readonly leads: LeadRepo;
@@ -27,8 +27,8 @@ export interface NetworkSources {
 }
 
 /**
- * Makes a summary from a server that knows only the spec's calls: everything is read, each thing once, and added up
- * here. A franchise whose leads or deals cannot be read is named, and the rest still counts.
+ * Computes a summary from a server that supports only the spec's calls: reads everything once and sums it up here. A
+ * franchise whose leads or deals cannot be read is reported, and the rest still counts.
  */
 export class SummaryFromSpecCalls {
   constructor(
@@ -76,7 +76,7 @@ export class SummaryFromSpecCalls {
     return summarise.execute({ vendors, period, unread: [...deals.unread, ...leads.unread] }, options);
   }
 
-  /** All at once; where that fails, each franchise by itself, so that only those that fail are missing. */
+  /** Reads all together; where that fails, each franchise separately, so that only failing ones are missing. */
   async #readEach<Item>(
     what: UnreadFranchise['what'],
     codes: readonly string[],
@@ -109,7 +109,7 @@ export class SummaryFromSpecCalls {
   }
 }
 
-/** Records by their franchise and the day on which they were created, undefined where that is unknown. */
+/** Records by franchise and day of creation, which is undefined where unknown. */
 type Created = readonly { readonly franchiseCode: string; readonly day: Day | undefined }[];
 
 function countsOf(
@@ -122,7 +122,7 @@ function countsOf(
   return tally.answer();
 }
 
-/** Several computations over the same deals find the same faults. */
+/** Logs each message once, since several computations over the same deals find the same faults. */
 class SaidOnce extends Log {
   readonly #said = new Set<string>();
 
