@@ -2,62 +2,62 @@ import type { Month } from '../shared/month';
 import type { RejectedRecord, SaidComplete } from '../shared/read-result';
 import type { Deal } from './deal';
 
-/** The choice of the deals of a list to go through; a field that is left out excludes no deal. */
+/** Selects the deals to iterate over; a field that is left out selects all. */
 export interface DealChoice {
   readonly ids?: ReadonlySet<string> | undefined;
-  /** Of all months without them; a deal of an unreadable date may belong to any. */
+  /** Without it, all months; a deal with an unreadable date may belong to any. */
   readonly months?: ReadonlySet<Month> | undefined;
-  /** How deals that are alike are gone through: each of them, without it. A source may do so all the same. */
+  /** Decides how to process alike deals; without it, each is handed over whole. A source may do that anyway. */
   readonly way?: ((deals: AlikeDeals) => DealWay) | undefined;
 }
 
-/** Deals count in any case. Besides, each is handed over whole, or by its id to a function, or not at all. */
+/** Every deal is counted. In addition, it is handed over whole, by id to a function, or not at all. */
 export type DealWay = 'whole' | 'counted' | ((dealId: string) => void);
 
-/** The common properties of some deals that a source knows without looking at each of them. */
+/** Properties that some deals share, known to a source without reading each of them. */
 export interface AlikeDeals extends Pick<Deal, 'franchiseCode' | 'productCategory'> {
-  /** Undefined for those of an unreadable date. */
+  /** Undefined for deals with an unreadable date. */
   readonly month: Month | undefined;
   /** Whether they are free demat accounts whose stage is nearly the one that counts. */
   readonly stageDiffers: boolean;
-  /** Whether they have payments; of all of them it is known, and none was given back more than was paid for it. */
+  /** Whether they have payments; this is known for all of them, and none was refunded more than was paid for it. */
   readonly isPaid: boolean;
 }
 
-/** A deal with the id of one that came before it, and that one. */
+/** A deal that repeats the id of an earlier one, with that one. */
 export interface RepeatedDeal {
   readonly deal: Deal;
   readonly first: Deal;
 }
 
-/** Deals to go through, one for each id. */
+/** The selected deals, one for each id. */
 export interface ChosenDeals {
-  /** Of whatever month. */
+  /** Of any month. */
   readonly duplicates: readonly RepeatedDeal[];
-  /** The franchises of the deals with these ids, of whatever month. */
+  /** The franchises of the deals with these ids, of any month. */
   readonly franchiseCodes: ReadonlySet<string>;
   readonly count: number;
-  /** How many of those to be gone through are no free demat accounts: these have payments to read. */
+  /** The number of selected product deals, whose payments have to be read. */
   readonly productDeals: number;
-  /** Some at a time, in the order of the source. */
+  /** Yields batches in the order of the source. */
   batches(): Iterable<readonly Deal[]>;
-  /** Some at a time, oldest first. */
+  /** Yields batches, the oldest deal first. */
   oldestFirst(): Iterable<readonly Deal[]>;
 }
 
-/** The deals of some franchises, without more of them in memory than the caller who goes through them holds. */
+/** The deals of franchises, holding only those in memory that the caller holds. */
 export interface DealList extends SaidComplete {
   readonly rejected: readonly RejectedRecord[];
-  /** How many deals there are, further ones of an id included. */
+  /** The number of deals, including repeated ids. */
   readonly size: number;
   has(id: string): boolean;
-  /** The ids, each once. */
+  /** Yields each id once. */
   ids(): Iterable<string>;
   choose(choice?: DealChoice): ChosenDeals;
 }
 
-/** Deals for those who go through many of them and need not hold all. */
+/** Lists of deals for callers that iterate over many of them without holding all. */
 export abstract class DealLists {
-  /** The deals that `DealRepo` gives. Fails with a `Failure` when the list as a whole cannot be read. */
+  /** Reads the deals of `DealRepo`. Throws a `Failure` when the list as a whole cannot be read. */
   abstract ofFranchises(franchiseCodes: readonly string[], signal?: AbortSignal): Promise<DealList>;
 }

@@ -4,8 +4,8 @@ import type { Deal } from './deal';
 export type NamedDeal = Pick<Deal, 'id' | 'name' | 'productCategory'>;
 
 /**
- * Gives the name of a deal for a place that shows its product, too: CRMs name a deal "Asha Verma - Mutual Fund", and
- * the part that says nothing new would push the name out of its row. Gives the number where there is no name.
+ * Shortens the name of a deal for display next to its product: CRMs name a deal "Asha Verma - Mutual Fund", and the
+ * repeated part would push the name out of its row. Returns the number where there is no name.
  */
 export function dealName({ id, name, productCategory }: NamedDeal): string {
   const whole = name?.trim() || id;

@@ -10,7 +10,7 @@ import {
 import type { DealRepo } from './deal-repo.port';
 import { oldestFirst } from './oldest-first';
 
-/** The deals of a source that gives all of them at once: they come together, so that what is made of them is whole. */
+/** Lists the deals of a source that returns all of them at once, in a single batch. */
 export class HeldDealLists extends DealLists {
   constructor(
     private readonly deals: DealRepo,

@@ -1,8 +1,8 @@
 import type { Deal } from './deal';
 
 /**
- * Compares two deals by the date as the CRM writes it, which orders dates of one form rightly and any others always
- * alike; then by id.
+ * Compares two deals by the CRM's date text, which sorts dates of the same form correctly and others consistently; then
+ * by id.
  */
 export function oldestFirst(a: Deal, b: Deal): number {
   if (a.createdTime !== b.createdTime) return a.createdTime < b.createdTime ? -1 : 1;

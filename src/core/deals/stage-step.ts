@@ -1,10 +1,10 @@
-/** One change of a deal's stage that the portal has seen. */
+/** A change of a deal's stage that the portal has noticed. */
 export interface StageStep {
-  /** When the portal saw it, an ISO time. */
+  /** The time when the portal noticed it, an ISO time. */
   readonly time: string;
   readonly before: string;
   readonly after: string;
-  /** Why the office declared the deal void, or had it count again; for an administrator with the name of who did. */
+  /** Why an administrator declared the deal void or had it count again; administrators also see who did. */
   readonly reason?: string | undefined;
   readonly by?: string | undefined;
 }

@@ -1,14 +1,17 @@
 import type { BusinessCalendar, Day } from '../shared/month';
 import { shiftDay } from '../shared/period';
 
-/** Within so many days of a statement, or of a decision, a vendor objects to it. */
+/** The days within which a vendor may dispute a statement or appeal against a decision. */
 const DAYS_TO_OBJECT = 30;
-/** Within so many days the office answers; then a dispute is overdue. */
+/** The days within which administrators have to answer; later a dispute is overdue. */
 export const DAYS_TO_ANSWER = 7;
-/** Within so many days a vendor replies to an answer; then a dispute lapses. */
+/** The days within which a vendor has to reply to an answer; later a dispute lapses. */
 export const DAYS_TO_REPLY = 14;
 
-/** The states of a dispute: `open` while it is the office's turn, `answered` while it is the vendor's; the rest are final. */
+/**
+ * The states of a dispute: `open` while administrators have the turn, `answered` while the vendor has it; the rest are
+ * final.
+ */
 export const DISPUTE_STATES = [
   'open',
   'answered',
@@ -20,27 +23,27 @@ export const DISPUTE_STATES = [
 ] as const;
 export type DisputeState = (typeof DISPUTE_STATES)[number];
 
-/** The decisions of the office. */
+/** The possible decisions. */
 export const DISPUTE_OUTCOMES = ['accepted', 'partly', 'rejected'] as const;
 export type DisputeOutcome = (typeof DISPUTE_OUTCOMES)[number];
 
-/** The two ways in which an objection is met: the data were corrected, or one amount is paid or taken. Never both. */
+/** The two ways to grant a dispute: data were corrected, or one amount is credited or debited. Never both. */
 export type OutcomeShape = 'corrected' | 'amount';
 
-/** The progress of a dispute, which only `moveDispute` changes. Times in ms since 1970. */
+/** The progress of a dispute, changed only by `moveDispute`. Times in ms since 1970. */
 export interface DisputeProgress {
   readonly state: DisputeState;
-  /** Since when the side whose turn it is has it, or when the dispute ended. */
+  /** The time since when the current side has the turn, or when the dispute ended. */
   readonly since: number;
-  /** Whether the vendor has appealed against a decision: once is all. */
+  /** Whether the vendor has appealed against a decision, which is possible once. */
   readonly appealed: boolean;
-  /** The way in which the vendor's objection was met, in full or in part. */
+  /** The way in which the dispute was granted, in full or in part. */
   readonly granted: OutcomeShape | undefined;
-  /** The outcome that an amount brings once a second administrator approves it. */
+  /** The outcome of an amount once a second administrator approves it. */
   readonly proposed: Exclude<DisputeOutcome, 'rejected'> | undefined;
 }
 
-/** A move of one side. A vendor's message after a decision is an appeal. */
+/** A move by one side. A vendor's message after a decision is an appeal. */
 export type DisputeMove =
   | { readonly kind: 'write' | 'withdraw' | 'answer' | 'approve' | 'take-back' | 'reject' }
   | {
@@ -49,7 +52,7 @@ export type DisputeMove =
       readonly shape: OutcomeShape;
     };
 
-/** The reasons for which a move is refused; each is the second half of a code such as `dispute.decided`. */
+/** The reasons for refusing a move; each is the second half of a code such as `dispute.decided`. */
 export type DisputeFault = 'ended' | 'decided' | 'proposed' | 'not-proposed' | 'other-shape';
 
 /** The result of a move. */
@@ -57,18 +60,18 @@ export type MovedDispute =
   | { readonly kind: 'moved'; readonly progress: DisputeProgress; readonly isAppeal?: boolean }
   | { readonly kind: 'refused'; readonly fault: DisputeFault };
 
-/** The moment of a move, in ms since 1970, and the calendar by which days are counted. */
+/** The time of a move, in ms since 1970, and the calendar that counts days. */
 export interface DisputeTime {
   readonly now: number;
   readonly calendar: BusinessCalendar;
 }
 
-/** The progress of a dispute that a vendor has just opened. */
+/** The progress of a newly opened dispute. */
 export function openedDispute(now: number): DisputeProgress {
   return { state: 'open', since: now, appealed: false, granted: undefined, proposed: undefined };
 }
 
-/** The last day for whose turn it is; undefined once a dispute has ended. */
+/** The last day for the side that has the turn; undefined once a dispute has ended. */
 export function dueDay(
   { state, since }: Pick<DisputeProgress, 'state' | 'since'>,
   calendar: BusinessCalendar,
@@ -78,14 +81,14 @@ export function dueDay(
   return undefined;
 }
 
-/** Gives the progress by now: an answer that got no reply in time has ended the dispute on the day after. */
+/** The current progress: an answer without a reply in time has ended the dispute on the day after. */
 export function progressNow(progress: DisputeProgress, { now, calendar }: DisputeTime): DisputeProgress {
   const due = progress.state === 'answered' ? dueDay(progress, calendar) : undefined;
   if (due === undefined || progress.proposed || calendar.dayAt(now) <= due) return progress;
   return ended(progress, 'lapsed', calendar.startOf(shiftDay(due, 1)));
 }
 
-/** Moves a dispute, or says why that cannot be. */
+/** Applies a move to a dispute, or returns why it is impossible. */
 export function moveDispute(before: DisputeProgress, move: DisputeMove, time: DisputeTime): MovedDispute {
   const progress = progressNow(before, time);
   const { now } = time;
@@ -117,19 +120,19 @@ export function moveDispute(before: DisputeProgress, move: DisputeMove, time: Di
   }
 }
 
-/** Whether somebody still has a turn. */
+/** Whether a dispute in this state is still running. */
 export function isRunningState(state: DisputeState): boolean {
   return state === 'open' || state === 'answered';
 }
 
-/** Whether the vendor may appeal: once, within 30 days, against what did not accept the objection in full. */
+/** Whether the vendor may appeal: once, within 30 days, and only if the dispute was not granted in full. */
 export function mayAppeal(progress: DisputeProgress, { now, calendar }: DisputeTime): boolean {
   const { state, since, appealed } = progress;
   const isAgainst = state === 'partly' || state === 'rejected' || state === 'lapsed';
   return isAgainst && !appealed && calendar.dayAt(now) <= lastDayToObject(since, calendar);
 }
 
-/** The last day on which a vendor may object to a statement or a decision of a moment, in ms since 1970. */
+/** The last day on which a vendor may dispute a statement, or a decision, of a time in ms since 1970. */
 export function lastDayToObject(since: number, calendar: BusinessCalendar): Day {
   return shiftDay(calendar.dayAt(since), DAYS_TO_OBJECT);
 }
@@ -140,12 +143,15 @@ function appeal(progress: DisputeProgress, time: DisputeTime): MovedDispute {
   return { ...moved({ ...progress, state: 'open', since: time.now, appealed: true }), isAppeal: true };
 }
 
-/** The office answers by the day that the first unanswered message set; each answer gives the vendor all days again. */
+/**
+ * Gives the turn to a side. Administrators have to answer by the day set by the first unanswered message; each answer
+ * gives the vendor the full time again.
+ */
 function turn(progress: DisputeProgress, state: 'open' | 'answered', now: number): DisputeProgress {
   return { ...progress, state, since: state === 'open' && progress.state === 'open' ? progress.since : now };
 }
 
-/** Ends a dispute. What was granted before an appeal stays so. */
+/** Ends a dispute. Whatever was granted before an appeal stays. */
 function ended(progress: DisputeProgress, state: DisputeState, since: number): DisputeProgress {
   return { ...progress, state: progress.granted ? 'partly' : state, since, proposed: undefined };
 }

@@ -4,24 +4,21 @@ import type { Lead } from './lead';
 import type { NumberHolder } from './lead-details';
 import { isClosed, readLeadStatus } from './lead-status';
 
-/** An own lead that has a number already. Only one that is still open prevents adding it again. */
+/** A lead of one's own franchise that has the number already. Only an open one prevents adding it again. */
 export interface Duplicate extends NumberHolder {
   readonly open: boolean;
 }
 
-/** Finds out whether a mobile number is already that of an own lead. */
+/** Checks whether a lead of one's own franchise already has a mobile number. */
 export class CheckDuplicate {
   constructor(
-    /**
-     * Gives the own lead with a mobile number in its normal form, the open one where there are several. Throws a
-     * `Failure`.
-     */
+    /** Finds the own lead with a normalized mobile number, an open one where there are several. Throws a `Failure`. */
     private readonly holderOf: (mobile: string) => Promise<NumberHolder | undefined>,
   ) {}
 
   /**
-   * Looks among the leads at hand first, which works without a network, then asks the server, whose word counts
-   * again when the lead is added. Undefined for a number that is not whole. Throws only `SessionExpired`.
+   * Searches the known leads first, which works offline, then asks the server, which checks again when the lead is
+   * added. Undefined for an incomplete number. Throws only `SessionExpired`.
    */
   async execute(mobile: string, known: readonly Lead[]): Promise<Duplicate | undefined> {
     const digits = indianMobileDigits(mobile);

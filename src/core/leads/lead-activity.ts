@@ -2,7 +2,7 @@
 export const CALL_RESULTS = ['Connected', 'No answer', 'Busy', 'Wrong number'] as const;
 export type CallResult = (typeof CALL_RESULTS)[number];
 
-/** The reasons why a person was given up. 'Other' says more in its text. */
+/** The reasons for closing a lead as lost. 'Other' needs a text. */
 export const CLOSE_REASONS = [
   'Not interested',
   'Has an account',
@@ -24,19 +24,19 @@ export const ACTIVITY_KINDS = [
 ] as const;
 export type ActivityKind = (typeof ACTIVITY_KINDS)[number];
 
-/** One thing that happened with a lead. */
+/** An event in the history of a lead. */
 export interface LeadActivity {
   readonly id: string;
   readonly kind: ActivityKind;
   /** An ISO time. */
   readonly time: string;
   /**
-   * Before and after a change of the status (the CRM's texts), of the follow-up or of a meeting's start (ISO times;
-   * missing for none).
+   * The values before and after a change of the status (the CRM's texts), the follow-up or a meeting's start (ISO
+   * times; left out for none).
    */
   readonly from?: string | undefined;
   readonly to?: string | undefined;
-  /** The result of a call, the reason of a closing, or how a meeting then stood. */
+  /** The result of a call, the reason for closing, or the status of a meeting at that time. */
   readonly result?: string | undefined;
   readonly text?: string | undefined;
 }
@@ -47,12 +47,10 @@ export type NewActivity =
   | { readonly kind: 'note'; readonly text: string }
   | { readonly kind: 'message'; readonly text?: string | undefined };
 
-/**
- * A change of the status or the follow-up of a lead. Closing without a deal needs a reason, and 'Other' a text, too.
- */
+/** A change of a lead's status or follow-up. Closing without a deal needs a reason, and 'Other' a text, too. */
 export type LeadChange =
   | { readonly kind: 'status'; readonly status: string; readonly close?: Closing | undefined }
-  /** `at` is an ISO time; missing when nothing is planned any more. */
+  /** `at` is an ISO time; left out to remove the follow-up. */
   | { readonly kind: 'follow-up'; readonly at?: string | undefined };
 
 /** The reason why a lead is closed. */
@@ -61,7 +59,7 @@ export interface Closing {
   readonly text?: string | undefined;
 }
 
-/** Whether the person was reached: a call that got through, a message, or a meeting that took place. */
+/** Whether the person was reached: a connected call, a message, or a meeting that took place. */
 export function isContact({ kind, result }: Pick<LeadActivity, 'kind' | 'result'>): boolean {
   if (kind === 'call') return result === 'Connected';
   return kind === 'message' || (kind === 'meeting' && result === 'Done');

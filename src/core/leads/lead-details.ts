@@ -2,7 +2,7 @@ import { InvalidInput } from '../shared/failure';
 import type { Lead } from './lead';
 import type { BestTime, Consent } from './new-lead';
 
-/** A lead with the details that were captured in addition to the record of the CRM. */
+/** A lead with details that the CRM's record lacks. */
 export interface LeadDetails extends Lead {
   readonly bestTime?: BestTime | undefined;
   readonly language?: string | undefined;
@@ -10,14 +10,14 @@ export interface LeadDetails extends Lead {
   readonly offers?: boolean | undefined;
 }
 
-/** The own lead that has a number; nothing is ever told about a lead of another franchise. */
+/** The own lead that has a number; leads of other franchises are never revealed. */
 export interface NumberHolder {
   readonly id: string;
   readonly name?: string | undefined;
   readonly status?: string | undefined;
 }
 
-/** The number of a new lead is that of an own lead that is still open. */
+/** Thrown when an open lead of one's own franchise already has the number of a new lead. */
 export class NumberTaken extends InvalidInput {
   constructor(message: string) {
     super(message, 'mobile');

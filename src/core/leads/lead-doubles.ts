@@ -1,40 +1,40 @@
 import { digitsOf, indianMobileDigits } from './indian-mobile';
 import { readLeadStatus } from './lead-status';
 
-/** A lead that may be there twice. */
+/** A lead that may exist twice. */
 export interface DoubleLead {
   readonly id: string;
   readonly franchiseCode: string;
   readonly name: string | undefined;
 }
 
-/** Leads of two or more franchises with one mobile number or e-mail address. */
+/** Leads of two or more franchises with the same mobile number or e-mail address. */
 export interface LeadDouble {
   readonly by: 'mobile' | 'email';
-  /** The number in digits, or the address in small letters. */
+  /** The number as digits, or the address in lower case. */
   readonly value: string;
-  /** In the order in which they came. */
+  /** In the order in which they were added. */
   readonly leads: readonly DoubleLead[];
 }
 
-/** The doubles of a network, as far as they are listed. */
+/** The doubles of a network, up to a limit. */
 export interface LeadDoubles {
-  /** How many there are in all. */
+  /** The total number. */
   readonly total: number;
   readonly doubles: readonly LeadDouble[];
 }
 
-/** A lead with what it is known by. */
+/** A lead with its number and address. */
 export interface LeadContact extends DoubleLead {
   readonly mobile: string | undefined;
   readonly email: string | undefined;
   readonly status: string | undefined;
 }
 
-/** Shorter ones are extensions and typing mistakes. */
+/** Shorter numbers are extensions or typing errors. */
 const MIN_DIGITS = 8;
 
-/** Finds the leads of two franchises that have one mobile number or e-mail address. Archived leads are none. */
+/** Finds leads of two franchises with the same mobile number or e-mail address, ignoring archived leads. */
 export class LeadDoubleFinder {
   readonly #by = { mobile: new Map<string, DoubleLead[]>(), email: new Map<string, DoubleLead[]>() };
 
@@ -44,7 +44,7 @@ export class LeadDoubleFinder {
     put(this.#by.email, emailKey(email), lead);
   }
 
-  /** By number, then by address; leads that are named by their number already are not named by their address again. */
+  /** By number, then by address; leads found by number are not repeated by address. */
   found(): readonly LeadDouble[] {
     const found: LeadDouble[] = [];
     const named = new Set<string>();

@@ -5,15 +5,15 @@ import { normalMobile } from './indian-mobile';
 import type { Lead } from './lead';
 import { EMPTY_LEAD, type LeadFaults, leadFaults, tidy } from './new-lead';
 
-/** The person of a lead; an empty text where nothing is known. */
+/** The fields that describe the person of a lead; empty texts where unknown. */
 export type LeadPerson = Readonly<Record<PersonField, string>>;
 
-/** Gives the person of a lead, as it is known now. */
+/** Extracts the person of a lead. */
 export function personOf(lead: Lead): LeadPerson {
   return eachOf(PERSON_FIELDS, (field) => lead[field] ?? '');
 }
 
-/** Finds the faults of the changed fields. A field that is still as it came from the CRM is not judged. */
+/** Checks the changed fields. An unchanged field from the CRM is not checked. */
 export function personFaults(person: LeadPerson, before: LeadPerson): LeadFaults {
   const faults = leadFaults({ ...EMPTY_LEAD, ...person, consent: true });
   return Object.fromEntries(
@@ -23,7 +23,7 @@ export function personFaults(person: LeadPerson, before: LeadPerson): LeadFaults
   );
 }
 
-/** Only what was changed, in its normal form: blanks once, the mobile as "+919876543210", the address in small letters. */
+/** Normalizes the changed fields only: single blanks, the mobile as "+919876543210", the address in lower case. */
 export function changedPerson(person: LeadPerson, before: LeadPerson): Partial<LeadPerson> {
   return Object.fromEntries(
     PERSON_FIELDS.flatMap((field) => {
@@ -34,8 +34,8 @@ export function changedPerson(person: LeadPerson, before: LeadPerson): Partial<L
 }
 
 /**
- * Whether somebody else has changed what is to be changed: what it was before is another text now. Pages show, and give
- * back, a name without the marks that nobody sees.
+ * Whether somebody else has changed one of these fields since `before`. Names are compared without invisible marks,
+ * which pages do not send back.
  */
 export function isOvertaken(
   now: LeadPerson,

@@ -3,6 +3,6 @@ import type { Lead } from './lead';
 
 /** The leads that the holder of this repository may read. */
 export abstract class LeadRepo {
-  /** All leads of these franchises. Fails with a `Failure` when the list as a whole cannot be read. */
+  /** Reads all leads of these franchises. Throws a `Failure` when the list as a whole cannot be read. */
   abstract ofFranchises(franchiseCodes: readonly string[], signal?: AbortSignal): Promise<ReadResult<Lead>>;
 }

@@ -1,4 +1,4 @@
-/** The statuses that the portal has a word and a mark for. The CRM may hold any other. */
+/** The statuses that the portal has a label and an icon for. The CRM may contain others. */
 export type LeadStatus =
   | 'new'
   | 'contacted'
@@ -9,7 +9,7 @@ export type LeadStatus =
   | 'not-interested'
   | 'archived';
 
-/** Every known status as the CRM writes it, in the order of the work. */
+/** The CRM's text of every known status, in the order of work. */
 export const LEAD_STATUS_TEXTS: Readonly<Record<LeadStatus, string>> = {
   new: 'New',
   contacted: 'Contacted',
@@ -21,7 +21,7 @@ export const LEAD_STATUS_TEXTS: Readonly<Record<LeadStatus, string>> = {
   archived: 'Archived',
 };
 
-/** Those that a person may give a lead: an archived one is none that the CRM has. */
+/** The statuses that a person may set; the CRM has no archived status. */
 export const CHOSEN_LEAD_STATUSES: readonly string[] = Object.values(LEAD_STATUS_TEXTS).filter(
   (text) => text !== LEAD_STATUS_TEXTS.archived,
 );
@@ -37,12 +37,12 @@ const known: ReadonlyMap<string, LeadStatus> = new Map([
   ['archived', 'archived'],
 ]);
 
-/** Reads the CRM's text; undefined for a status that the portal does not know. */
+/** Parses the CRM's text; undefined for an unknown status. */
 export function readLeadStatus(text: string | undefined): LeadStatus | undefined {
   return known.get(statusKey(text ?? ''));
 }
 
-/** Gives the key of a status: 'Not interested' and ' NOT  INTERESTED' are one, however the CRM writes them. */
+/** The comparison key of a status: 'Not interested' and ' NOT  INTERESTED' are equal. */
 export function statusKey(text: string): string {
   return text
     .normalize('NFKC')
@@ -51,7 +51,7 @@ export function statusKey(text: string): string {
     .replaceAll(/[\s_-]+/g, ' ');
 }
 
-/** Those that are asked for and, of the known ones, all that are the same status. */
+/** Adds to the wanted statuses all known spellings of the same statuses. */
 export function withSpellings(asked: readonly string[], known: readonly string[]): readonly string[] {
   const keys = new Set(asked.map(statusKey));
   return [...new Set([...asked, ...known.filter((status) => keys.has(statusKey(status)))])];
@@ -62,7 +62,7 @@ export function isClosed(status: LeadStatus | undefined): boolean {
   return status === 'converted' || status === 'not-interested' || status === 'archived';
 }
 
-/** Whether a change to this status gives a person up, which needs a reason. */
+/** Whether setting this status closes a lead as lost, which needs a reason. */
 export function needsCloseReason(status: string): boolean {
   return readLeadStatus(status) === 'not-interested';
 }

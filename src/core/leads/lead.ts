@@ -1,5 +1,5 @@
 import type { RecordOf } from '#records/field-table';
 import type { LEAD } from '#records/lead';
 
-/** A person who may become a customer. All but the id may be missing in the CRM. */
+/** A potential customer. In the CRM, all fields but the id may be missing. */
 export type Lead = RecordOf<typeof LEAD>;

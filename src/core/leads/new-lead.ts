@@ -3,21 +3,21 @@ import { eachOf } from '../shared/each-of';
 import { EMAIL } from '../shared/email';
 import { indianMobileDigits, normalMobile } from './indian-mobile';
 
-/** When a person likes to be called. */
+/** The times of day at which a person prefers to be called. */
 export const BEST_TIMES = ['Morning', 'Afternoon', 'Evening'] as const;
 export type BestTime = (typeof BEST_TIMES)[number];
 
 /** The longest note, in characters. */
 export const MAX_NOTE = 500;
 
-/** The consent of a person to be contacted: which notice, in which language, and when (an ISO time). */
+/** A person's consent to be contacted: the version of the notice, its language, and the time (an ISO time). */
 export interface Consent {
   readonly version: string;
   readonly language: string;
   readonly givenAt: string;
 }
 
-/** A person as captured for the first time, ready to be kept. The mobile is normal: "+919876543210". */
+/** A new person, ready to be stored. The mobile is normalized: "+919876543210". */
 export interface NewLead extends Readonly<Partial<Record<OptionalLeadText, string | undefined>>> {
   readonly name: string;
   readonly mobile: string;
@@ -30,7 +30,7 @@ export interface NewLead extends Readonly<Partial<Record<OptionalLeadText, strin
   readonly offers: boolean;
 }
 
-/** The content of the form of a new lead, complete or not. Empty texts are fields left empty. */
+/** The content of a new lead's form, complete or not. Empty texts are empty fields. */
 export interface LeadDraft extends Readonly<Record<OptionalLeadText, string>> {
   readonly name: string;
   readonly mobile: string;
@@ -42,7 +42,7 @@ export interface LeadDraft extends Readonly<Record<OptionalLeadText, string>> {
   readonly offers: boolean;
 }
 
-/** A form with nothing in it. */
+/** An empty form. */
 export const EMPTY_LEAD: LeadDraft = {
   ...eachOf(OPTIONAL_LEAD_TEXTS, () => ''),
   name: '',
@@ -55,14 +55,14 @@ export const EMPTY_LEAD: LeadDraft = {
   offers: false,
 };
 
-/** The fault of each field of a draft; a field that is right is missing. */
+/** The faults of a draft by field; valid fields are missing. */
 export type LeadFaults = Partial<Record<keyof LeadDraft, 'missing' | 'invalid' | 'too-long'>>;
 
-// Letters of any script with the signs that names hold, as in "A.P. Rao, s/o Mohan" and "Rao & Sons (HUF)", and the
-// joiners that Hindi keyboards put between letters; the first is a letter.
+// Matches letters of any script with punctuation of names, as in "A.P. Rao, s/o Mohan" and "Rao & Sons (HUF)", and the
+// joiners that Hindi keyboards insert; the first character is a letter.
 const NAME = /^\p{L}[\p{L}\p{M}\p{Join_Control}\s.,/&()'’-]*$/u;
 
-/** Checks a draft field by field. */
+/** Checks a draft. */
 export function leadFaults(draft: LeadDraft): LeadFaults {
   const faults: LeadFaults = {};
   const name = draft.name.trim();
@@ -80,7 +80,7 @@ export function leadFaults(draft: LeadDraft): LeadFaults {
   return faults;
 }
 
-/** The lead of a draft without faults; undefined for one that has some. The e-mail address is lowercased. */
+/** Builds the lead of a draft; undefined for a draft with faults. The e-mail address is lowercased. */
 export function newLead(draft: LeadDraft, consent: Consent): NewLead | undefined {
   const mobile = normalMobile(draft.mobile);
   if (mobile === undefined || Object.keys(leadFaults(draft)).length > 0) return undefined;
@@ -99,7 +99,7 @@ export function newLead(draft: LeadDraft, consent: Consent): NewLead | undefined
   };
 }
 
-/** A text of one line without blanks at its ends, and with one at a time within. */
+/** Trims a text and reduces runs of blanks to one. */
 export function tidy(text: string): string {
   return text.trim().replaceAll(/\s+/g, ' ');
 }

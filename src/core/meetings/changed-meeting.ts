@@ -3,28 +3,27 @@ import type { Meeting, MeetingChange, MeetingPlan, MeetingStatus } from './meeti
 import { endOf } from './meeting';
 import { MAX_OUTCOME, type PlanFault, planFaults } from './meeting-plan';
 
-/** A meeting, and whether somebody has said yes to its present time. */
+/** A meeting, and whether somebody has confirmed its current time. */
 export interface StandingMeeting {
   readonly meeting: Meeting;
   readonly confirmed: boolean;
 }
 
-/** Throws `InvalidInput` with the first field of a plan that is not right at `now` (ms since 1970). */
+/** Throws `InvalidInput` with the first faulty field of a plan. */
 export function refuseFaults(faults: readonly PlanFault[]): void {
   const [first] = faults;
   if (first)
     throw new InvalidInput(SENTENCES[`${first.field} ${first.why}`] ?? 'This is not valid.', first.field);
 }
 
-/** Gives the status of a new meeting: one with a lead was agreed on with them, any other is a request. */
+/** The status of a new meeting: one with a lead is already agreed on, any other is a request. */
 export function firstStatus({ leadId }: Pick<MeetingPlan, 'leadId'>): MeetingStatus {
   return leadId === undefined ? 'Requested' : 'Confirmed';
 }
 
 /**
- * Gives a meeting as it is after a change. `mayConfirm` is true for a person who answers requests; a vendor confirms
- * only what was agreed on with a lead, or takes back that a confirmed meeting was cancelled. Throws `InvalidInput`, and
- * `ChangedMeanwhile` where a request is confirmed that was moved since the change was begun.
+ * Applies a change to a meeting. `mayConfirm` is true for a person who answers requests; a vendor confirms only what
+ * was agreed on with a lead, or restores a confirmed meeting that was cancelled. Throws `InvalidInput`.
  */
 export function changedMeeting(
   before: StandingMeeting,
@@ -75,7 +74,7 @@ function withPlan({ meeting, confirmed }: StandingMeeting, plan: MeetingPlan, no
     plan.withWhom === meeting.withWhom &&
     plan.leadId === meeting.leadId;
   const faults = planFaults(plan, now);
-  // A time that was right when it was agreed on need not be right again.
+  // A time that was valid when it was agreed on need not be valid again.
   refuseFaults(
     plan.startsAt === meeting.startsAt ? faults.filter(({ field }) => field !== 'startsAt') : faults,
   );

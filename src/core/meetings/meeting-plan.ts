@@ -10,11 +10,11 @@ export const MAX_TITLE = 80;
 const MAX_PLACE = 300;
 const MAX_AGENDA = 500;
 export const MAX_OUTCOME = 500;
-/** A meeting starts at least so many minutes from now, and within so many days. */
+/** The earliest start of a meeting, in minutes from now, and the latest, in days. */
 const EARLIEST_MINUTES = 15;
 export const LATEST_DAYS = 90;
 
-/** A field of a plan that is not right, and why. */
+/** A faulty field of a plan, and why. */
 export type PlanFault =
   | { readonly field: 'title'; readonly why: 'missing' | 'too-short' | 'too-long' }
   | { readonly field: 'withWhom'; readonly why: 'missing' }
@@ -23,7 +23,7 @@ export type PlanFault =
   | { readonly field: 'place'; readonly why: 'too-long' | 'not-https' | 'missing' }
   | { readonly field: 'agenda'; readonly why: 'too-long' };
 
-/** All that is wrong with a plan at `now` (ms since 1970), at most one fault for each field, in the order of the form. */
+/** Lists the faults of a plan at `now` (ms since 1970), at most one per field, in form order. */
 export function planFaults(plan: MeetingPlan, now: number): readonly PlanFault[] {
   return [
     titleFault(plan.title.trim()),
@@ -56,7 +56,7 @@ function placeFault({ kind, place = '' }: MeetingPlan): PlanFault | undefined {
   const written = place.trim();
   if (written.length > MAX_PLACE) return { field: 'place', why: 'too-long' };
   if (kind === 'In person' && written === '') return { field: 'place', why: 'missing' };
-  // Whatever looks like an address is one, and then it has to be safe to open.
+  // Whatever looks like an address is treated as one, so it has to be safe to open.
   const looksLikeLink = kind === 'Video' ? written !== '' : /^[a-z][a-z\d+.-]*:/i.test(written);
   return looksLikeLink && !isHttpsAddress(written) ? { field: 'place', why: 'not-https' } : undefined;
 }

@@ -3,22 +3,22 @@ import { endOf, type Meeting } from './meeting';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-/** India has one zone and no summer time. */
+/** India has one time zone and no summer time. */
 const INDIA_OFFSET_MS = 330 * MINUTE_MS;
 /** The working hours of a day, in minutes from midnight in India. */
 export const OPENS_AT = 9 * 60;
 export const CLOSES_AT = 19 * 60;
 const STEP_MINUTES = 30;
 
-/** A span of time, in ms since 1970 and minutes. */
+/** A time span: start in ms since 1970, length in minutes. */
 export interface Span {
   readonly startsAt: number;
   readonly minutes: number;
 }
 
 /**
- * The meetings that overlap a span, the earliest first. One that ends as the other begins does not; what is
- * cancelled or over takes no time; `except` is the meeting that is being moved.
+ * Lists the meetings that overlap a span, the earliest first. Adjacent meetings do not overlap; cancelled and past ones
+ * are ignored, and so is `except`, the meeting being moved.
  */
 export function clashesWith(span: Span, meetings: readonly Meeting[], except?: string): readonly Meeting[] {
   return meetings
@@ -32,7 +32,7 @@ export function clashesWith(span: Span, meetings: readonly Meeting[], except?: s
     .toSorted((a, b) => a.startsAt - b.startsAt);
 }
 
-/** The starts within a day's working hours at which a meeting of this length would overlap none, in ms since 1970. */
+/** Lists the starts within a day's working hours at which a meeting of this length overlaps none, in ms since 1970. */
 export function freeSlots(
   day: Day,
   minutes: number,
@@ -50,13 +50,13 @@ export function freeSlots(
   return slots;
 }
 
-/** Whether a meeting begins before 9:00 or ends after 19:00 in India. */
+/** Whether a meeting starts before 9:00 or ends after 19:00 in India. */
 export function isOutsideHours({ startsAt, minutes }: Span): boolean {
   const begins = indianMinutes(startsAt);
   return begins < OPENS_AT || begins + minutes > CLOSES_AT;
 }
 
-/** The first moment of a day in India, in ms since 1970. */
+/** The start of a day in India, in ms since 1970. */
 function startOfIndianDay(day: Day): number {
   return Date.parse(`${day}T00:00:00Z`) - INDIA_OFFSET_MS;
 }
@@ -68,13 +68,13 @@ export function indianMoment(day: string, time: string): number | undefined {
   return startOfIndianDay(day) + Number(hours) * HOUR_MS + Number(minutes) * MINUTE_MS;
 }
 
-/** The time of day of a moment in India: "16:00". */
+/** The time of day in India: "16:00". */
 export function indianTime(moment: number): string {
   const minutes = indianMinutes(moment);
   return `${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}`;
 }
 
-/** The minutes from midnight in India to a moment of its day. */
+/** The minutes since midnight in India. */
 export function indianMinutes(moment: number): number {
   const minutes = Math.floor((moment + INDIA_OFFSET_MS) / MINUTE_MS);
   return ((minutes % 1440) + 1440) % 1440;

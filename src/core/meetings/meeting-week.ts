@@ -6,16 +6,16 @@ import { CLOSES_AT, indianMinutes, OPENS_AT } from './meeting-times';
 const DAY_MS = 86_400_000;
 const DAY_MINUTES = 1440;
 const DAYS = 7;
-/** A shorter meeting is drawn as long as this, so that its words have room and a finger finds it. */
+/** Shorter meetings are drawn with this length, so that text fits and a finger can tap it. */
 const SHORTEST_DRAWN = 45;
 
-/** A meeting in its column of a week. Minutes are counted from midnight in India. */
+/** A meeting's block in its column of a week. Minutes are counted from midnight in India. */
 export interface PlacedMeeting {
   readonly meeting: Meeting;
   readonly from: number;
-  /** The end of its block, at midnight at the latest; never so near that it could not be read. */
+  /** The end of its block, at midnight at the latest, and late enough for the block to be readable. */
   readonly until: number;
-  /** The number of this block among those that are side by side, and the count of these. */
+  /** The index of this block among those drawn side by side, and their number. */
   readonly lane: number;
   readonly lanes: number;
 }
@@ -23,7 +23,7 @@ export interface PlacedMeeting {
 /** A week from Monday to Sunday in India. */
 export interface MeetingWeek {
   readonly days: readonly { readonly day: Day; readonly meetings: readonly PlacedMeeting[] }[];
-  /** The hours that the week shows: the working hours, and beyond them what its meetings need. */
+  /** The hours that the week shows: the working hours, extended to include its meetings. */
   readonly firstHour: number;
   readonly lastHour: number;
 }
@@ -36,7 +36,7 @@ export function mondayOf(named: string | null, today: Day): Day {
   return shiftDay(day, -((weekday + DAYS) % DAYS));
 }
 
-/** Lays out the week that begins on `monday`: each meeting in the column of the day on which it starts. */
+/** Lays out the week starting on `monday`: each meeting in the column of its starting day. */
 export function meetingWeek(
   monday: Day,
   meetings: readonly Meeting[],
@@ -57,7 +57,7 @@ export function meetingWeek(
 function placed(meetings: readonly Meeting[]): readonly PlacedMeeting[] {
   const blocks = meetings
     .map((meeting) => {
-      // Before midnight there is always room for a block that can be read.
+      // Leaves room for a readable block before midnight.
       const start = indianMinutes(meeting.startsAt);
       const from = Math.min(start, DAY_MINUTES - SHORTEST_DRAWN);
       const until = Math.min(start + Math.max(meeting.minutes, SHORTEST_DRAWN), DAY_MINUTES);
@@ -65,7 +65,7 @@ function placed(meetings: readonly Meeting[]): readonly PlacedMeeting[] {
     })
     .toSorted((a, b) => a.from - b.from || b.until - a.until || (a.meeting.id < b.meeting.id ? -1 : 1));
   const done: PlacedMeeting[] = [];
-  // Blocks that touch each other directly or through others share the width of the column.
+  // Blocks that overlap directly or through others share the width of the column.
   let group: { block: (typeof blocks)[number]; lane: number }[] = [];
   const close = () => {
     const lanes = Math.max(0, ...group.map(({ lane }) => lane + 1));

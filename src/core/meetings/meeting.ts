@@ -1,27 +1,27 @@
-/** The kinds of meetings, in the words of the wire. */
+/** The kinds of meetings, as on the wire. */
 export const MEETING_KINDS = ['Video', 'Phone', 'In person'] as const;
 export type MeetingKind = (typeof MEETING_KINDS)[number];
 
-/** The statuses of a meeting, in the words of the wire. */
+/** The statuses of a meeting, as on the wire. */
 export const MEETING_STATUSES = ['Requested', 'Confirmed', 'Done', 'Missed', 'Cancelled'] as const;
 export type MeetingStatus = (typeof MEETING_STATUSES)[number];
 
-/** The lengths that a meeting may have, in minutes. */
+/** The allowed lengths of a meeting, in minutes. */
 export const MEETING_LENGTHS = [15, 30, 45, 60] as const;
 
-/** The times before a meeting at which its reminder may come, in minutes: a quarter of an hour, an hour, a day. */
+/** The possible reminders, in minutes before a meeting: 15 minutes, an hour, a day. */
 export const REMINDERS = [15, 60, 1440] as const;
 
-/** The plan on which people agree for a meeting. The start is in ms since 1970. */
+/** The agreed plan of a meeting. The start is in ms since 1970. */
 export interface MeetingPlan {
   readonly title: string;
   readonly kind: MeetingKind;
   readonly startsAt: number;
   readonly minutes: number;
-  /** The relationship manager, or the name of the lead that `leadId` names. */
+  /** The relationship manager, or the name of the lead in `leadId`. */
   readonly withWhom: string;
   readonly leadId?: string | undefined;
-  /** The place to meet, or the https address of a video call. */
+  /** The address to meet at, or the https link of a video call. */
   readonly place?: string | undefined;
   readonly agenda?: string | undefined;
   /** Minutes before the start; undefined for no reminder. */
@@ -37,12 +37,10 @@ export interface Meeting extends MeetingPlan {
   readonly outcome?: string | undefined;
 }
 
-/** A change of a meeting afterwards: of the plan as a whole, of the status, or of the outcome. */
+/** A later change of a meeting: of its whole plan, its status, or its outcome. */
 export interface MeetingChange {
   readonly plan?: MeetingPlan | undefined;
-  /**
-   * The plan as it was when the change was begun: a field that is the same in both stays as others have made it since.
-   */
+  /** The plan as it was when editing began: a field equal in both keeps the value that others have set since. */
   readonly begunOn?: MeetingPlan | undefined;
   readonly status?: MeetingStatus | undefined;
   readonly outcome?: string | undefined;
@@ -50,22 +48,22 @@ export interface MeetingChange {
 
 const MINUTE_MS = 60_000;
 
-/** The moment at which a meeting ends, in ms since 1970. */
+/** The end of a meeting, in ms since 1970. */
 export function endOf({ startsAt, minutes }: Pick<Meeting, 'startsAt' | 'minutes'>): number {
   return startsAt + minutes * MINUTE_MS;
 }
 
-/** Whether a meeting is still to come or under way. */
+/** Whether a meeting is still to come or running. */
 export function isUpcoming(meeting: Meeting, now: number): boolean {
   return (meeting.status === 'Requested' || meeting.status === 'Confirmed') && endOf(meeting) > now;
 }
 
-/** The meetings to come, the next one first. */
+/** Lists the coming meetings, the next one first. */
 export function upcomingMeetings(meetings: readonly Meeting[], now: number): readonly Meeting[] {
   return meetings.filter((meeting) => isUpcoming(meeting, now)).toSorted((a, b) => a.startsAt - b.startsAt);
 }
 
-/** The meetings that are over or called off, the latest first. */
+/** Lists past and cancelled meetings, the latest first. */
 export function pastMeetings(meetings: readonly Meeting[], now: number): readonly Meeting[] {
   return meetings.filter((meeting) => !isUpcoming(meeting, now)).toSorted((a, b) => b.startsAt - a.startsAt);
 }

@@ -10,33 +10,35 @@ import type { Log } from '../shared/log.port';
 import { leadIdOf, type PendingChange, type PendingItem, provisionalId } from './pending-item';
 import type { PendingStore } from './pending-store.port';
 
-/** An unsent item and its state. `held` can still be undone, `waiting` will be tried again. */
+/** An unsent item with its state. `held` can still be undone, `waiting` is retried. */
 export type OutgoingItem = PendingItem & { readonly state: 'held' | 'sending' | 'waiting' | 'refused' };
 
-/** The outcome of sending an item at once. Waiting is no failure: the item goes out when the server can be reached. */
+/**
+ * The outcome of sending an item at once. Waiting is not a failure: the item is sent when the server can be reached.
+ */
 export type SendingOutcome =
   | { readonly kind: 'sent'; readonly lead: Lead | undefined }
   | { readonly kind: 'waiting' }
   | { readonly kind: 'refused'; readonly failure: Failure };
 
-/** An item that the server has now; `lead` as the server has it, where the answer tells. */
+/** An item that the server has stored; `lead` is the server's record, if the answer contains it. */
 export interface SentItem {
   readonly item: PendingItem;
   readonly leadId: string;
   readonly lead: Lead | undefined;
 }
 
-/** The calls that the queue makes. Each happens once under its key, and throws a `Failure`. */
+/** The calls that the queue makes. Each happens once per key, and throws a `Failure`. */
 export interface LeadCalls {
-  /** Throws `InvalidInput` with the field that is wrong, `mobile` for a number that an open lead has. */
+  /** Throws `InvalidInput` with the faulty field, `mobile` for a number that an open lead has. */
   readonly add: (lead: NewLead, key: string) => Promise<LeadDetails>;
   readonly change: (leadId: string, change: LeadChange, key: string) => Promise<LeadDetails>;
   readonly record: (leadId: string, activity: NewActivity, key: string) => Promise<LeadActivity>;
 }
 
 /**
- * The way of new leads and of all that is done with leads to the server: kept in the session until it arrived, sent
- * in order, and under one name each, so that it happens once however often the network fails (1.5 of the screens).
+ * Sends new leads and changes of leads to the server. Items are stored in the session until they arrive, and sent in
+ * order, each with its own key, so that it happens once however often the network fails (1.5 of the screens).
  */
 export class OfflineQueue {
   #owner = '';
@@ -54,7 +56,7 @@ export class OfflineQueue {
     private readonly calls: LeadCalls,
     private readonly store: PendingStore,
     private readonly session: SessionStore,
-    /** Makes a name of letters, digits and dashes that nobody made before. */
+    /** Generates a unique key of letters, digits and dashes. */
     private readonly newKey: () => string,
     private readonly clock: Clock,
     private readonly log: Log,
@@ -62,13 +64,13 @@ export class OfflineQueue {
     this.open();
   }
 
-  /** Whether the server of the session takes leads at all. */
+  /** Whether the server of the session supports adding and changing leads. */
   get offered(): boolean {
     const session = this.session.current();
     return session !== undefined && hasAdditions(session.features);
   }
 
-  /** Takes up what the session's person left unsent; what someone else left on this device is gone. */
+  /** Loads what the session's person left unsent; items of other people on this device are deleted. */
   open(): void {
     const user = this.session.current()?.user;
     const owner = (user && personOf(user)) ?? '';
@@ -81,29 +83,29 @@ export class OfflineQueue {
     this.#change(own?.items ?? [], false);
   }
 
-  /** Everything unsent in its order; the same array until something changes. */
+  /** All unsent items in order; returns the same array until something changes. */
   entries(): readonly OutgoingItem[] {
     return this.#entries;
   }
 
-  /** Calls back whenever `entries` changes; gives the way to stop it. */
+  /** Calls back whenever `entries` changes; returns a function that stops it. */
   watch(onChange: () => void): () => void {
     this.#watchers.add(onChange);
     return () => this.#watchers.delete(onChange);
   }
 
-  /** Calls back for every item that arrived, before it leaves `entries`; gives the way to stop it. */
+  /** Calls back for every item that was sent, before it leaves `entries`; returns a function that stops it. */
   receive(onSent: (sent: SentItem) => void): () => void {
     this.#receivers.add(onSent);
     return () => this.#receivers.delete(onSent);
   }
 
-  /** Takes a change and gives its key. It is not sent before `release`, so that `drop` undoes it without a trace. */
+  /** Queues a change and returns its key. It is not sent before `release`, so `drop` can undo it completely. */
   hold(change: PendingChange): string {
     return this.#put(change, true);
   }
 
-  /** Lets go of what is held, one item or all, and sends. */
+  /** Releases one held item or all of them, and sends. */
   release(key?: string): Promise<void> {
     if (key === undefined) this.#held.clear();
     else if (!this.#held.delete(key)) return Promise.resolve();
@@ -111,7 +113,7 @@ export class OfflineQueue {
     return this.send();
   }
 
-  /** Takes a change, sends it at once and says what came of it. A refused one is not kept. */
+  /** Queues a change, sends it at once and returns the outcome. A refused change is not kept. */
   async submit(change: PendingChange): Promise<SendingOutcome> {
     const key = this.#put(change, false);
     let arrived: SentItem | undefined;
@@ -130,7 +132,7 @@ export class OfflineQueue {
     return { kind: 'refused', failure };
   }
 
-  /** Takes an item back, and what was done with a lead that is then never added. False when it is gone already. */
+  /** Removes an item, and further items of a lead that is then never added. False when the item has left the queue. */
   drop(key: string): boolean {
     if (this.#sending === key || !this.#items.some((item) => item.key === key)) return false;
     this.#held.delete(key);
@@ -139,18 +141,18 @@ export class OfflineQueue {
     return true;
   }
 
-  /** The id of a lead that had a provisional one until it was sent; undefined for any other. */
+  /** The final id of a lead that had a provisional one; undefined for any other. */
   arrivedAs(provisional: string): string | undefined {
     return this.#arrived.get(provisional);
   }
 
-  /** Sends what can be sent; what the server cannot take now stays. Throws only `SessionExpired`. */
+  /** Sends what can be sent; items that the server cannot accept now stay. Throws only `SessionExpired`. */
   send(): Promise<void> {
     this.#running ??= this.#run();
     return this.#running;
   }
 
-  /** Gives up everything unsent, as on log out. */
+  /** Deletes everything unsent, as at logout. */
   forget(): void {
     this.#held.clear();
     this.#failures.clear();
@@ -161,7 +163,7 @@ export class OfflineQueue {
 
   async #run(): Promise<void> {
     const tried = new Set<string>();
-    // A run that finds nothing must not end before `send` has noted that it began.
+    // A run without items must not end before `send` has stored its promise.
     await Promise.resolve();
     try {
       for (let item = this.#next(tried); item; item = this.#next(tried)) {
@@ -177,7 +179,7 @@ export class OfflineQueue {
     }
   }
 
-  /** The first item that may go: not held or refused, and nothing before it about the same lead that is. */
+  /** The first item that may be sent: neither held nor refused, and not after such an item of the same lead. */
   #next(tried: ReadonlySet<string>): PendingItem | undefined {
     if (!this.offered) return undefined;
     const blocked = new Set<string>();
@@ -185,13 +187,13 @@ export class OfflineQueue {
       const leadId = leadIdOf(item);
       const stays = this.#held.has(item.key) || item.refusal !== undefined;
       if (!stays && !tried.has(item.key) && !blocked.has(leadId)) return item;
-      // A change that was refused blocks no other item; a lead that is not added does.
+      // A refused change does not block later items of its lead; a refused new lead does.
       if (item.refusal === undefined || item.kind === 'add') blocked.add(leadId);
     }
     return undefined;
   }
 
-  /** Sends one item; false when there is no sense in sending more now. */
+  /** Sends one item; false when sending more would be pointless now. */
   async #deliver(item: PendingItem): Promise<boolean> {
     try {
       const lead = await this.#call(item);
@@ -227,7 +229,7 @@ export class OfflineQueue {
     return lead && isContact(activity) ? { ...lead, lastContactTime: activity.time } : undefined;
   }
 
-  /** The list that a reload shows at once has the lead as the server has it now. */
+  /** Updates the stored list of leads, which a reload shows at once. */
   #keepLead(lead: Lead): void {
     const leads = this.session.kept('leads');
     if (leads) this.session.keep('leads', placed(leads, lead));
@@ -260,7 +262,7 @@ export class OfflineQueue {
   }
 }
 
-/** A list with a lead in its place, or at its head when it is new. */
+/** Replaces a lead in a list, or puts a new one first. */
 export function placed(leads: readonly Lead[], lead: Lead): readonly Lead[] {
   return leads.some(({ id }) => id === lead.id)
     ? leads.map((each) => (each.id === lead.id ? lead : each))

@@ -1,14 +1,14 @@
 import type { PendingItem } from './pending-item';
 
-/** The changes of one person that the server does not have yet. `owner` tells people on one device apart. */
+/** The unsent changes of one person. `owner` distinguishes people on the same device. */
 export interface Pending {
   readonly owner: string;
   readonly items: readonly PendingItem[];
 }
 
-/** Stores unsent work for the length of a browser session. Never fails: an item that cannot be kept is left out. */
+/** Stores unsent changes for the length of a browser session. Never fails: an item that cannot be stored is dropped. */
 export abstract class PendingStore {
-  /** Gives the stored work, or undefined when there is none or its form is not as expected. */
+  /** Returns the stored changes; undefined when there are none or they have an unexpected form. */
   abstract kept(): Pending | undefined;
   abstract keep(unsent: Pending): void;
   abstract clear(): void;

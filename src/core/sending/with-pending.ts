@@ -6,7 +6,7 @@ import type { NewLead } from '../leads/new-lead';
 import { eachOf } from '../shared/each-of';
 import { leadIdOf, type PendingItem, provisionalId } from './pending-item';
 
-/** Leads as they will be once everything that waits is sent: the new ones first, the others changed. */
+/** Applies pending items to leads: new leads come first, others are changed. */
 export function withPending(
   leads: readonly Lead[],
   items: readonly PendingItem[],
@@ -26,7 +26,7 @@ export function withPending(
   );
 }
 
-/** Gives the unsent activities of one lead, as they will be in its history, the newest first. */
+/** Lists the unsent activities of a lead as its history will show them, the newest first. */
 export function pendingActivities(lead: Lead, items: readonly PendingItem[]): readonly LeadActivity[] {
   let before = lead;
   const activities: LeadActivity[] = [];
