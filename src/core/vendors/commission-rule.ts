@@ -6,8 +6,8 @@ import type { ReadResult } from '../shared/read-result';
 const HUNDRED = fromCount(100);
 
 /**
- * The commission of a vendor for one product category: `ratio` percent of what was paid (spec section 3), for deals
- * created from one day until another, both included. A rule without days is for all deals.
+ * The commission of a vendor for one product category: `ratio` percent of the amount paid (spec section 3), for deals
+ * created from one day to another, both inclusive. A rule without days applies to all deals.
  */
 export interface CommissionRule {
   readonly productCategory: string;
@@ -16,17 +16,14 @@ export interface CommissionRule {
   readonly until?: Day | undefined;
 }
 
-/**
- * A rule as deals are judged by it. An `unreadable` one is there, and what it pays is not known: its ratio means
- * nothing.
- */
+/** A rule that judges deals. An `unreadable` rule exists, but its ratio is unknown and must not be used. */
 export interface JudgingRule extends CommissionRule {
   readonly unreadable?: true;
 }
 
 /**
- * The rules that deals are judged by: those that were read, and behind them those whose ratio could not be. Without
- * these a deal would look as if nothing were paid for its product.
+ * Combines the rules that judge deals: readable ones, followed by those with an unreadable ratio, without which a deal
+ * would look as if its product earned nothing.
  */
 export function rulesWithGaps({ records, rejected }: ReadResult<CommissionRule>): readonly JudgingRule[] {
   const gaps = rejected.flatMap(({ productCategory }) =>
@@ -36,8 +33,8 @@ export function rulesWithGaps({ records, rejected }: ReadResult<CommissionRule>)
 }
 
 /**
- * The rule for a category and a day of creation: the first that names the category exactly and is for the day, as the
- * CRM's list is read from the top. On an unknown day it is the first for any.
+ * Finds the rule for a category and a day of creation: the first in the CRM's list that names the category exactly and
+ * covers the day. For an unknown day, the first for any day.
  */
 export function ruleFor<Rule extends CommissionRule>(
   rules: readonly Rule[],
@@ -47,7 +44,7 @@ export function ruleFor<Rule extends CommissionRule>(
   return rules.find((rule) => rule.productCategory === productCategory && isForDay(rule, day));
 }
 
-/** The rules for deals that are created on a day. */
+/** Selects the rules for deals created on a day. */
 export function rulesOn<Rule extends CommissionRule>(rules: readonly Rule[], day: Day): readonly Rule[] {
   return rules.filter((rule) => isForDay(rule, day));
 }
@@ -56,7 +53,7 @@ function isForDay({ from, until }: Pick<CommissionRule, 'from' | 'until'>, day: 
   return day === undefined || ((from === undefined || from <= day) && (until === undefined || day <= until));
 }
 
-/** The days on which the rules for a deal may become others, the earliest first. */
+/** Lists the days on which the applicable rules may change, the earliest first. */
 export function changingDays(rules: Iterable<Pick<CommissionRule, 'from' | 'until'>>): readonly Day[] {
   const days = new Set<Day>();
   for (const { from, until } of rules) {
@@ -66,23 +63,23 @@ export function changingDays(rules: Iterable<Pick<CommissionRule, 'from' | 'unti
   return [...days].toSorted();
 }
 
-/** Whether the rule pays anything: only a ratio above 0 is counted (spec section 9). */
+/** Whether the rule pays anything: only a ratio above 0 counts (spec section 9). */
 export function paysCommission(rule: CommissionRule): boolean {
   return rule.ratio.units > 0n;
 }
 
-/** Tells whether the rule pays more than was paid: it counts as it is, and is hardly ever meant. */
+/** Whether the rule pays more than was paid, which is applied although it is hardly ever intended. */
 export function paysMoreThanPaid(rule: CommissionRule): boolean {
   return compare(rule.ratio, HUNDRED) > 0;
 }
 
-/** A product whose rules count as they are although they look wrong. */
+/** A product whose rules are applied although they look wrong. */
 export interface DoubtfulRule {
   readonly kind: 'two-rules' | 'ratio-over-100';
   readonly productCategory: string;
 }
 
-/** Finds what looks wrong about the rules that deals are judged by: of two for one product only the first counts. */
+/** Finds rules that look wrong: of two rules for one product only the first counts, and a ratio may exceed 100. */
 export function doubtfulRules(rules: readonly JudgingRule[]): readonly DoubtfulRule[] {
   const categories = [...new Set(rules.map(({ productCategory }) => productCategory))];
   return categories.flatMap((productCategory): readonly DoubtfulRule[] => {
@@ -95,7 +92,7 @@ export function doubtfulRules(rules: readonly JudgingRule[]): readonly DoubtfulR
   });
 }
 
-/** Whether two rules are for the same day of creation, at least one. */
+/** Whether two rules share a day of creation. */
 export function shareDay(
   a: Pick<CommissionRule, 'from' | 'until'>,
   b: Pick<CommissionRule, 'from' | 'until'>,

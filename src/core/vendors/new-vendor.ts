@@ -6,10 +6,12 @@ import { eachOf } from '../shared/each-of';
 import { EMAIL } from '../shared/email';
 import { isGstin } from './tax-numbers';
 
-/** The content of the form of a vendor, complete or not. Empty texts are fields left empty. */
+/** The content of a vendor's form, complete or not. Empty texts are empty fields. */
 export type VendorDraft = Readonly<Record<(typeof VENDOR_FIELDS)[number], string>>;
 
-/** A vendor ready to be added. The mobile is normal: "+919876543210"; code, PAN and GSTIN are in capitals. */
+/**
+ * A valid vendor, ready to be added. The mobile is normalized: "+919876543210"; code, PAN and GSTIN are in capitals.
+ */
 export interface NewVendor {
   readonly name: string;
   readonly contactPerson: string;
@@ -21,16 +23,16 @@ export interface NewVendor {
   readonly pin?: string | undefined;
   readonly pan?: string | undefined;
   readonly gstin?: string | undefined;
-  /** The address of a picture that was kept as a logo; of a change, empty for none any more. */
+  /** The address of a picture stored as a logo; in a change, empty removes it. */
   readonly logoUrl?: string | undefined;
 }
 
-/** The fault of each field of a draft; a field that is right is missing. */
+/** The faults of a draft by field; valid fields are missing. */
 export type VendorFaults = Partial<Record<keyof VendorDraft, 'missing' | 'invalid' | 'too-long'>>;
 
 export const EMPTY_VENDOR: VendorDraft = eachOf(VENDOR_FIELDS, () => '');
 
-/** The most characters of a field that its form does not keep short anyway. */
+/** The largest number of characters of a field without a fixed form. */
 const MAX_TEXT = 80;
 
 const FORMS: Partial<Record<keyof VendorDraft, RegExp>> = {
@@ -47,12 +49,12 @@ function maxOf(field: keyof VendorDraft): number {
   return max;
 }
 
-/** Whether no vendor is without a field. */
+/** Whether a field is required. */
 export function isRequired(field: keyof VendorDraft): boolean {
   return REQUIRED_VENDOR_FIELDS.some((each) => each === field);
 }
 
-/** Checks a draft field by field. */
+/** Checks a draft. */
 export function vendorFaults(draft: VendorDraft): VendorFaults {
   const faults: VendorFaults = {};
   for (const field of VENDOR_FIELDS) {
@@ -70,7 +72,7 @@ function hasForm(field: keyof VendorDraft, value: string): boolean {
   return field === 'gstin' ? isGstin(value) : FORMS[field]?.test(value) !== false;
 }
 
-/** The vendor of a draft without faults; undefined for one that has some. */
+/** Builds the vendor of a draft; undefined for a draft with faults. */
 export function newVendor(draft: VendorDraft): NewVendor | undefined {
   if (Object.keys(vendorFaults(draft)).length > 0) return undefined;
   const value = (field: keyof VendorDraft) => normalField(field, draft[field]);
@@ -88,7 +90,7 @@ export function newVendor(draft: VendorDraft): NewVendor | undefined {
   };
 }
 
-/** A field as it is kept: without blanks around it; addresses in small letters, codes in capitals. */
+/** Normalizes a field for storage: trimmed; addresses in lower case, codes in capitals. */
 export function normalField(field: keyof VendorDraft, text: string): string {
   const tidy = text.trim().replaceAll(/\s+/g, ' ');
   if (field === 'email') return tidy.toLowerCase();
@@ -96,7 +98,7 @@ export function normalField(field: keyof VendorDraft, text: string): string {
   return field === 'pin' ? asciiDigits(tidy).replaceAll(' ', '') : tidy;
 }
 
-/** The next free code in the manner of those that there are: after FR-001 and FR-006 comes FR-007. */
+/** Suggests the next free code in the style of existing ones: after FR-001 and FR-006, FR-007. */
 export function suggestedFranchiseCode(codes: readonly string[]): string {
   const numbered = codes.flatMap((code) => {
     const [, prefix = '', digits = ''] = /^([A-Z0-9-]*?)(\d{1,9})$/.exec(code) ?? [];

@@ -2,20 +2,19 @@ import type { Day } from '../shared/month';
 import { shiftDay } from '../shared/period';
 import { type CommissionRule, ruleFor } from './commission-rule';
 
-/** The rate of a product now, and its known rates of later days. */
+/** The current rate of a product, and its known future rates. */
 export interface ProductRates {
   readonly productCategory: string;
-  /** The rule for deals of today; undefined where there is none. */
+  /** The rule for today's deals; undefined where there is none. */
   readonly now: CommissionRule | undefined;
-  /** The last day of `now`, where no rule follows it at once. */
+  /** The last day of `now`, where no rule follows directly. */
   readonly ends: Day | undefined;
-  /** The rules that begin after today, the earliest first. */
+  /** The rules that start after today, the earliest first. */
   readonly coming: readonly CommissionRule[];
 }
 
 /**
- * Gives the rates of each product of a vendor on a day and after it, in the order of the rules; `rules` are those of
- * all days.
+ * Lists the rates of each product of a vendor from a day on, in the order of the rules; `rules` are those of all days.
  */
 export function productRates(rules: readonly CommissionRule[], today: Day): readonly ProductRates[] {
   const products = [...new Set(rules.map(({ productCategory }) => productCategory))];

@@ -4,14 +4,13 @@ import { categoriesAlike } from './rule-draft';
 import { daysBetweenChanges, productRules, rulesOfVersions } from './rule-timeline';
 import type { DaysOfRules, NamedRules, ProductRule } from './rule-version';
 
-/** The rules of a vendor once something was said of some of its products: every other product keeps its own. */
+/** Applies a change of some products to a vendor's rules; other products keep theirs. */
 export function rulesAfter(rules: readonly CommissionRule[], said: NamedRules): readonly CommissionRule[] {
   return rulesOfVersions([said, { rules }]);
 }
 
 /**
- * Completes the named rules so that no product has a second rule in another spelling: on the same days the other one
- * ends. `rules` are those in force.
+ * Extends a change so that a product in another spelling loses its rule on the same days. `rules` are the current ones.
  */
 export function inOneSpelling(rules: readonly CommissionRule[], said: NamedRules): Pick<NamedRules, 'rules'> {
   const named = productRules(said);
@@ -25,9 +24,9 @@ export function inOneSpelling(rules: readonly CommissionRule[], said: NamedRules
   return { rules: [...named, ...ended] };
 }
 
-/** The days on which some product pays another ratio, or has a rule and had none, once something is said of some. */
+/** Lists the days on which a change gives some product another ratio, or a rule that it lacked. */
 export function changedDays(rules: readonly CommissionRule[], said: NamedRules): readonly DaysOfRules[] {
-  // What had no effect goes with a change, and is none.
+  // Rules without an effect vanish with any change; normalized first, they do not count as changed.
   const [before, after] = [rulesOfVersions([{ rules }]), rulesAfter(rules, said)];
   const products = new Set([...before, ...after].map(({ productCategory }) => productCategory));
   return [...products].flatMap((product) => {

@@ -4,28 +4,27 @@ import { writtenNumber } from '../shared/written-amount';
 import { type CommissionRule, shareDay } from './commission-rule';
 import type { DaysOfRules } from './rule-version';
 
-/** A rule as it is typed: a category and a ratio in percent, and the days that it is for. */
+/** A typed rule: a category, a ratio in percent, and the days that it applies to. */
 export interface RuleDraft extends DaysOfRules {
   readonly category: string;
   readonly ratio: string;
 }
 
 /**
- * The faults of a rule. `flat`: a free demat account is paid as a flat amount; `twice`: a category has one rule for a
- * day.
+ * The faults of a rule. `flat`: a free demat account earns a flat amount; `twice`: a category has two rules for a day.
  */
 export interface RuleFaults {
   readonly category?: 'missing' | 'too-long' | 'flat' | 'twice';
   readonly ratio?: 'missing' | 'invalid' | 'range' | 'decimals';
 }
 
-/** The most rules that a vendor can have. */
+/** The largest number of rules of a vendor. */
 export const MAX_RULES = 100;
 const MAX_CATEGORY = 100;
 const MAX_DECIMALS = 2;
 const HUNDRED = fromCount(100);
 
-/** Finds the faults of each draft, in their order; an empty entry for one that is right. */
+/** Checks each draft, in order; an empty entry for a valid one. */
 export function ruleFaults(drafts: readonly RuleDraft[]): readonly RuleFaults[] {
   const seen = new Map<string, RuleDraft[]>();
   return drafts.map((draft) => {
@@ -38,7 +37,7 @@ export function ruleFaults(drafts: readonly RuleDraft[]): readonly RuleFaults[] 
   });
 }
 
-/** The rules of drafts without faults; undefined when there is one. */
+/** Builds the rules of drafts; undefined when one has a fault. */
 export function rulesOfDrafts(drafts: readonly RuleDraft[]): readonly CommissionRule[] | undefined {
   if (drafts.length > MAX_RULES) return undefined;
   if (ruleFaults(drafts).some(({ category, ratio }) => category || ratio)) return undefined;
@@ -50,7 +49,7 @@ export function rulesOfDrafts(drafts: readonly RuleDraft[]): readonly Commission
   }));
 }
 
-/** Makes the drafts of rules for a form. */
+/** Converts rules to drafts for a form. */
 export function draftsOfRules(rules: readonly CommissionRule[]): readonly RuleDraft[] {
   return rules.map(({ productCategory, ratio }) => ({
     category: productCategory,
@@ -82,7 +81,7 @@ function tidy(category: string): string {
   return category.trim().replaceAll(/\s+/g, ' ');
 }
 
-/** Whether two categories read alike: a vendor has one rule for both. */
+/** Whether two categories differ only in spelling: a vendor has one rule for both. */
 export function categoriesAlike(a: string, b: string): boolean {
   return alike(a) === alike(b);
 }

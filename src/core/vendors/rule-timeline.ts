@@ -6,8 +6,8 @@ import { type CommissionRule, changingDays } from './commission-rule';
 import type { DaysOfRules, NamedRules, ProductRule } from './rule-version';
 
 /**
- * The version that holds on a day of creation: the newest whose days hold it. `versions` are newest first; undefined
- * where none holds the day, which never is with a first version for all days.
+ * Finds the version for a day of creation: the newest whose days contain it. `versions` are newest first; undefined
+ * where none contains the day, which cannot happen after a first version for all days.
  */
 export function versionOn<Version extends DaysOfRules>(
   versions: readonly Version[],
@@ -18,7 +18,7 @@ export function versionOn<Version extends DaysOfRules>(
   );
 }
 
-/** Gives the rule of each product with its days: its own, or those that are for all. */
+/** Lists the rule of each product with its days: its own, or the common ones. */
 export function productRules({ rules, from, until }: NamedRules): readonly ProductRule[] {
   return rules.map((rule) => {
     const { productCategory, ratio } = rule;
@@ -28,13 +28,12 @@ export function productRules({ rules, from, until }: NamedRules): readonly Produ
 }
 
 /**
- * The rules that deals are judged by, of all that was said of a vendor's products, newest first: of each product and day
- * what was said last. Equal to looking for it day by day. Free demat accounts have none, since they are paid as a flat
- * amount.
+ * Derives the rules that judge deals from all versions, newest first: for each product and day, the newest statement.
+ * The result equals a lookup day by day. Free demat accounts have no rules, since they earn a flat amount.
  */
 export function rulesOfVersions(versions: readonly NamedRules[]): readonly CommissionRule[] {
   const said = new Map<string, ProductRule[]>();
-  // A product stays where it was in the list, also when something new is said of it.
+  // A changed product keeps its position in the list.
   for (const version of versions.toReversed()) {
     const named = productRules(version);
     for (const { productCategory } of named) said.set(productCategory, said.get(productCategory) ?? []);
@@ -48,7 +47,7 @@ export function rulesOfVersions(versions: readonly NamedRules[]): readonly Commi
   );
 }
 
-/** The days between two changes of rules, the earliest first, as far as they lie within some days. */
+/** Splits days at every change of rules, the earliest first. */
 export function daysBetweenChanges(
   rules: readonly DaysOfRules[],
   within: DaysOfRules,
@@ -62,14 +61,14 @@ export function daysBetweenChanges(
   });
 }
 
-/** The days that are the same for all that is said; undefined where they differ. */
+/** The days that all products share; undefined where they differ. */
 export function commonDays(said: readonly ProductRule[]): DaysOfRules | undefined {
   const [first] = said;
   const same = said.every(({ from, until }) => from === first?.from && until === first?.until);
   return first && same ? daysOf(first) : undefined;
 }
 
-/** The ends that there are. */
+/** Copies only the ends that exist. */
 export function daysOf({ from, until }: DaysOfRules): DaysOfRules {
   return { ...(from !== undefined && { from }), ...(until !== undefined && { until }) };
 }
@@ -82,14 +81,14 @@ function earliest(a: Day | undefined, b: Day | undefined): Day | undefined {
   return a === undefined || (b !== undefined && b < a) ? b : a;
 }
 
-/** Days one after another on which one version holds. */
+/** Consecutive days on which one version is effective. */
 interface Piece<Version extends DaysOfRules> extends DaysOfRules {
   readonly version: Version;
 }
 
 /**
- * The versions that hold one after another, the earliest days first; one that says the same as the one before begins
- * nothing new. `versions` are newest first.
+ * Lists the effective versions, the earliest days first; a version equal to the one before it starts no new piece.
+ * `versions` are newest first.
  */
 export function piecesOf<Version extends DaysOfRules>(
   versions: readonly Version[],
@@ -110,7 +109,7 @@ function sameRatio({ ratio: a }: ProductRule, { ratio: b }: ProductRule): boolea
   return a && b ? compare(a, b) === 0 : a === b;
 }
 
-/** The version of the days before any that a version names. */
+/** The version for days before any that a version names. */
 function versionBefore<Version extends DaysOfRules>(versions: readonly Version[]): Version | undefined {
   return versions.find(({ from }) => from === undefined);
 }

@@ -2,27 +2,26 @@ import { ruleFor } from './commission-rule';
 import { daysBetweenChanges, productRules, rulesOfVersions } from './rule-timeline';
 import type { ProductRule, RuleVersion } from './rule-version';
 
-/** The versions of many vendors to take back at once: for each of them those after one, up to the newest. */
+/** Undoes versions of many vendors at once: for each, those after `base` up to the newest. */
 export interface RuleUndo {
   readonly vendors: readonly TakenBack[];
   readonly reason: string;
-  /** As `RuleProposal` has it. */
+  /** As in `RuleProposal`. */
   readonly retroactive?: boolean | undefined;
 }
 
-/** The versions of a vendor that are taken back. */
+/** The versions of a vendor to undo. */
 export interface TakenBack {
   readonly vendorId: string;
-  /** The version that was the newest before; what held then holds again. */
+  /** The newest version before them, whose rules become effective again. */
   readonly base: number;
-  /** The newest of those that are taken back. Where there is a newer one, somebody has built on it. */
+  /** The newest version to undo. If a newer one exists, somebody has built on it. */
   readonly version: number;
 }
 
 /**
- * Makes the rules that give a vendor back what held before the versions after `base`: for each product that they name,
- * and on its days, the ratio of before. No version is removed, and no other product or day is touched. `versions` are
- * newest first.
+ * Computes the rules that undo the versions after `base`: for each product that they name, on its days, the former
+ * ratio. No version is deleted, and other products and days are unaffected. `versions` are newest first.
  */
 export function rulesTakenBack(versions: readonly RuleVersion[], base: number): readonly ProductRule[] {
   // guard: rules that are taken back give what held before them

@@ -3,14 +3,14 @@ import { indianNumberDigits } from '../leads/indian-mobile';
 import { EMPTY_VENDOR, type VendorDraft } from './new-vendor';
 import type { Vendor } from './vendor';
 
-/** Whether a vendor may sign in: `invited` until the first password is set, `inactive` when an admin stopped it. */
+/** Whether a vendor may sign in: `invited` until the first password is set, `inactive` when disabled by an admin. */
 export type VendorStatus = 'active' | 'invited' | 'inactive';
 
-/** A vendor as the network's office keeps it. Of PAN only the end can be read. Times in ms since 1970. */
+/** A vendor with the fields for administrators. Of the PAN only the end is visible. Times in ms since 1970. */
 export interface VendorDetails extends Vendor {
   readonly id: string;
   readonly status: VendorStatus;
-  /** The codes that it had, the first one first; missing for none. */
+  /** Its former codes, the first one first; left out for none. */
   readonly formerCodes?: readonly string[] | undefined;
   readonly contactPerson?: string | undefined;
   readonly state?: string | undefined;
@@ -18,20 +18,23 @@ export interface VendorDetails extends Vendor {
   readonly pan?: string | undefined;
   readonly gstin?: string | undefined;
   readonly createdAt?: number | undefined;
-  /** When the newest invitation was sent. */
+  /** The time when the newest invitation was sent. */
   readonly invitedAt?: number | undefined;
 }
 
 /**
- * The owners of a franchise code and of an e-mail address: the code of the franchise that has it already, `-` for an
- * account of none; undefined for what is free.
+ * The owners of a franchise code and of an e-mail address: the code of the owning franchise, `-` for an account without
+ * one; undefined where it is free.
  */
 export interface TakenBy {
   readonly franchiseCode?: string | undefined;
   readonly email?: string | undefined;
 }
 
-/** A change that an admin makes to a vendor; a field that is undefined stays. The franchise code changes by two administrators, see `CodeChange`. */
+/**
+ * An admin's change of a vendor; undefined fields stay. The franchise code is changed by two administrators, see
+ * `CodeChange`.
+ */
 export interface VendorChange {
   readonly name?: string | undefined;
   readonly contactPerson?: string | undefined;
@@ -42,11 +45,11 @@ export interface VendorChange {
   readonly pin?: string | undefined;
   readonly pan?: string | undefined;
   readonly gstin?: string | undefined;
-  /** The address of a picture that was kept as a logo. */
+  /** The address of a picture stored as a logo. */
   readonly logoUrl?: string | undefined;
 }
 
-/** Gives the texts of a vendor as a form has them. The PAN stays out: only its end is known. */
+/** Converts a vendor to the texts of its form. The PAN is left out, since only its end is known. */
 export function vendorDraftOf(vendor: VendorChange): VendorDraft {
   const { name, contactPerson, email, mobile, city, state, pin, gstin } = vendor;
   const known = Object.entries({ name, contactPerson, email, city, state, pin, gstin });
@@ -58,8 +61,8 @@ export function vendorDraftOf(vendor: VendorChange): VendorDraft {
 }
 
 /**
- * Tells whether somebody else has changed what a change is for: a field that is neither what it was for the sender nor
- * what is sent, which may have arrived before.
+ * Whether somebody else has changed a field concerned: it is neither what the sender saw nor what is sent, which may
+ * have arrived already.
  */
 export function isVendorOvertaken(
   vendor: VendorDetails,

@@ -5,15 +5,16 @@ import { daysBetweenChanges, daysOf, piecesOf, productRules, rulesOfVersions } f
 import type { DaysOfRules, RuleVersion } from './rule-version';
 
 /**
- * Versions as a program of before reads them, to which each is for all products on its days: of every day the newest one
- * says there what each product pays. `versions` are newest first; one may come in several parts.
+ * Converts versions for earlier programs, which expect each version to cover all products on its days: for every day,
+ * the newest version lists the ratios of all products. `versions` are newest first; one may be split into several
+ * parts.
  */
 export function wholeVersions(versions: readonly RuleVersion[]): readonly RuleVersion[] {
   let rules: readonly CommissionRule[] = [];
   const told: RuleVersion[] = [];
   for (const version of versions.toReversed()) {
     rules = rulesAfter(rules, version);
-    // Before the first there is none that would tell of the other days.
+    // The first version covers all days, since none before it covers the others.
     const touched: readonly DaysOfRules[] = told.length === 0 ? [{}] : productRules(version);
     const parts = new Map<string, DaysOfRules>();
     for (const days of touched)
@@ -29,7 +30,7 @@ export function wholeVersions(versions: readonly RuleVersion[]): readonly RuleVe
   return told;
 }
 
-/** The rules that deals are judged by, of versions that are each for all products, newest first. */
+/** Derives the rules that judge deals from versions that each cover all products, newest first. */
 export function rulesOfWholeVersions(versions: readonly RuleVersion[]): readonly CommissionRule[] {
   const rules = piecesOf(versions, () => false).flatMap(({ version, ...days }) =>
     version.rules.map(({ productCategory, ratio }) => ({ productCategory, ratio, ...daysOf(days) })),
