@@ -9,7 +9,7 @@ export interface AmountRange {
   readonly to?: Decimal | undefined;
 }
 
-/** Whether an amount lies within a range; one that is not known lies in none. */
+/** Whether an amount is within a range; an unknown amount is in none. */
 export function isWithinAmounts(amount: Decimal | undefined, { from, to }: AmountRange): boolean {
   if (!amount) return false;
   return (!from || compare(amount, from) >= 0) && (!to || compare(amount, to) <= 0);

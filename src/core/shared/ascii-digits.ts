@@ -1,9 +1,9 @@
-/** The zeros of the scripts of India, of Arabic and Urdu, and of full-width keyboards; nine more digits follow each. */
+/** The zeros of Indian scripts, of Arabic and Urdu, and of full-width keyboards; nine more digits follow each. */
 const ZEROS = [...'०০੦૦୦௦౦೦൦٠۰０'].map((zero) => zero.charCodeAt(0));
-// Lists turn every number of theirs: what is 0 to 9 already costs nothing.
+// Matches other digits only, so that ASCII digits, which lists convert in large numbers, cost nothing.
 const OTHER_DIGIT = /(?!\d)\p{Nd}/gu;
 
-/** A text with its digits as 0 to 9, whatever script they were typed in. */
+/** Converts the digits of any script in a text to 0 to 9. */
 export function asciiDigits(text: string): string {
   return text.replaceAll(OTHER_DIGIT, (digit) => {
     const code = digit.charCodeAt(0);

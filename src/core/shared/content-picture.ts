@@ -1,8 +1,8 @@
-/** What a picture is for; each has its own limits. */
+/** The purposes of pictures; each has its own limits. */
 const PICTURE_PURPOSES = ['training', 'promotion', 'slide', 'logo'] as const;
 export type PicturePurpose = (typeof PICTURE_PURPOSES)[number];
 
-/** What a picture may be, in bytes and px; the proportion is width by height. */
+/** The limits of a picture, in bytes and px; the proportion is width by height. */
 export interface PictureLimits {
   readonly mostBytes: number;
   readonly fewestWidth?: number;
@@ -15,7 +15,7 @@ const MEGABYTE = 1024 * 1024;
 /** The longest side of any picture, in px. */
 export const MAX_SIDE = 4096;
 
-/** What is taken for each purpose. */
+/** The limits for each purpose. */
 export const PICTURE_LIMITS: Readonly<Record<PicturePurpose, PictureLimits>> = {
   training: { mostBytes: MEGABYTE },
   promotion: { mostBytes: 2 * MEGABYTE },
@@ -23,13 +23,13 @@ export const PICTURE_LIMITS: Readonly<Record<PicturePurpose, PictureLimits>> = {
   slide: { mostBytes: MEGABYTE, fewestWidth: 1280, fewestHeight: 720, proportion: 16 / 9 },
 };
 
-/** One part in a hundred: what a few px more or less make of a proportion. */
+/** The tolerated deviation of a proportion, one percent: a few px more or less. */
 const LENIENCE = 0.01;
 
-/** What speaks against a picture for a purpose, by its sides in px. */
+/** The faults of a picture's dimensions. */
 export type SidesFault = 'too-many-pixels' | 'too-few-pixels' | 'other-proportion';
 
-/** Whether a picture's sides are right for a purpose, and if not, why. */
+/** Checks whether a picture's dimensions suit a purpose; undefined where they do. */
 export function sidesFault(purpose: PicturePurpose, width: number, height: number): SidesFault | undefined {
   const { fewestWidth = 0, fewestHeight = 0, proportion } = PICTURE_LIMITS[purpose];
   if (width > MAX_SIDE || height > MAX_SIDE) return 'too-many-pixels';

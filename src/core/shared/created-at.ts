@@ -4,8 +4,8 @@ const TIME = /[T ](\d{2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?\s?(Z|[+-]\d{2}:?[0-5]\d
 const MINUTE_MS = 60_000;
 
 /**
- * The moment (ms since 1970, whole seconds) at which a record was created. Without an offset the time is that of the
- * business's clocks, without a time it is the start of the day. Undefined where the calendar knows no day.
+ * Parses the creation time of a record (ms since 1970, whole seconds). A time without an offset is in the business
+ * zone; a date without a time is the start of the day. Undefined where the calendar cannot read the day.
  */
 export function createdAt(createdTime: string | undefined, calendar: BusinessCalendar): number | undefined {
   const written = createdTime?.trim() ?? '';

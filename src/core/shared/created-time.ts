@@ -1,18 +1,18 @@
 import type { BusinessCalendar, Day } from './month';
 
-/** When a record was created. Not `timed`: the CRM gave the day alone, and the moment is its start. */
+/** The creation time of a record. Not `timed`: the CRM sent only the day, and the moment is its start. */
 export interface CreatedTime {
   readonly moment: Date;
   readonly timed: boolean;
-  /** The day on which it counts, by the calendar that read it. */
+  /** The day on which it counts, by the calendar that parsed it. */
   readonly day: Day;
 }
 
-// The one zone of India, which has no summer time.
+// India has one time zone and no summer time.
 const INDIA = '+05:30';
 const TIME = /[T ](\d{2}:\d{2}(?::\d{2})?)(?:\.\d+)?\s?(Z|[+-]\d{2}:?\d{2})?$/;
 
-/** A `Created_Time` as a moment, whatever zone this device is in; undefined where the calendar knows no day. */
+/** Parses a `Created_Time`, independently of the device's zone; undefined where the calendar cannot read the day. */
 export function readCreatedTime(createdTime: string, calendar: BusinessCalendar): CreatedTime | undefined {
   const written = createdTime.trim();
   const day = calendar.dayOf(written);

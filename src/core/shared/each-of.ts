@@ -1,10 +1,10 @@
-/** The names in a record. */
+/** Lists the keys of a record, with their type. */
 export function namesOf<Name extends string>(record: Readonly<Record<Name, unknown>>): readonly Name[];
 export function namesOf(record: object): readonly string[] {
   return Object.keys(record);
 }
 
-/** A record of one value for each of these names. */
+/** Builds a record with a value for each name. */
 export function eachOf<Name extends string, Value>(
   names: readonly Name[],
   value: (name: Name) => Value,
@@ -13,7 +13,7 @@ export function eachOf(names: readonly string[], value: (name: string) => unknow
   return Object.fromEntries(names.map((name) => [name, value(name)]));
 }
 
-/** The same of values that come one after the other. */
+/** Does the same with asynchronous values, one after the other. */
 export async function eachInTurn<Name extends string, Value>(
   names: readonly Name[],
   value: (name: Name) => Promise<Value>,

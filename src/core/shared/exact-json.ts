@@ -4,24 +4,24 @@ const ZERO_DIGIT = 48;
 const NINE_DIGIT = 57;
 const BACKSLASH = 92;
 const NUMBER = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?(?![\d.eE+-])/y;
-/** A float holds every number of so many characters as it is written. */
+/** A float represents every number with so many characters exactly. */
 const SAFE_LENGTH = 15;
 const LONG_NUMBER = /(?:^|[:,[\s])-?\d[\d.]{15}/;
 
 /**
- * Parses JSON as `JSON.parse` does, but for numbers of which a float would lose a digit, such as ids of 18 digits: they
- * come as text, digit by digit. Throws a `SyntaxError`.
+ * Parses JSON like `JSON.parse`, except that numbers which a float would change, such as ids of 18 digits, become text.
+ * Throws a `SyntaxError`.
  */
 export function parseExactJson(json: string): unknown {
   return JSON.parse(LONG_NUMBER.test(json) ? quoteNumbers(json, isInexact) : json);
 }
 
-/** Parses JSON with every number as the text that is written there. Throws a `SyntaxError`. */
+/** Parses JSON with every number as its text. Throws a `SyntaxError`. */
 export function parseJsonAsTexts(json: string): unknown {
   return JSON.parse(quoteNumbers(json, () => true));
 }
 
-/** Makes texts of some numbers. Node 20 cannot yet show a reviver what a number was written like. */
+/** Quotes some numbers in JSON, since Node 20 does not pass a number's source text to a reviver. */
 function quoteNumbers(json: string, isWanted: (number: string) => boolean): string {
   const pieces: string[] = [];
   let copied = 0;

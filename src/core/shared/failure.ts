@@ -1,67 +1,70 @@
-/** An error on the way to the data. Adapters throw these; nothing else crosses a port as an error. */
+/** An error while accessing data. Adapters throw these, and no other error crosses a port. */
 export abstract class Failure extends Error {
   override get name(): string {
     return this.constructor.name;
   }
 }
 
-/** The token is missing, expired or revoked: sign in again. */
+/** Thrown when the token is missing, expired or revoked: the person has to sign in again. */
 export class SessionExpired extends Failure {
   constructor() {
     super('The session has ended.');
   }
 }
 
-/** The server said no. `forPeople` is false when the message is not the server's own sentence for a person. */
+/**
+ * Thrown when the server refuses a call. `forPeople` is false when the message is not the server's own sentence for a
+ * person.
+ */
 export abstract class RequestRejected extends Failure {
   constructor(
     message?: string,
     readonly forPeople = true,
-    /** The server's word for machines, such as "auth.read-only". */
+    /** The server's machine-readable code, such as "auth.read-only". */
     readonly code?: string,
   ) {
     super(message);
   }
 }
 
-/** The server refuses this caller the record or the call. */
+/** Thrown when the caller may not access the record or the call. */
 export class NotAllowed extends RequestRejected {}
 
-/** The record is not there, or belongs to someone else; the two answer alike. */
+/** Thrown when a record is missing or belongs to somebody else; both answer alike. */
 export class NotFound extends RequestRejected {}
 
-/** The server has no such call, as one of an earlier release. */
+/** Thrown when the server lacks the call, as one of an earlier release does. */
 export class NotOffered extends NotFound {}
 
-/** The server refused what was sent; the message is its sentence for a person. */
+/** Thrown when the server refuses the input; the message is its sentence for a person. */
 export class InvalidInput extends RequestRejected {
   constructor(
     message: string,
     readonly field?: string,
     forPeople?: boolean,
     code?: string,
-    /** The further values that the server gives to a program. */
+    /** Further values that the server sends to a program. */
     readonly details?: unknown,
   ) {
     super(message, forPeople, code);
   }
 }
 
-/** Someone else changed the record first: nothing of what was sent is stored. */
+/** Thrown when somebody else has changed the record first; nothing was stored. */
 export class ChangedMeanwhile extends RequestRejected {}
-/** Someone else was faster: what was sent is based on what is no longer so. `details` is what the server tells of it. */
+/** Thrown when somebody else was faster, so that the input is outdated. `details` is sent by the server. */
 export class Conflict extends InvalidInput {
   constructor(message: string, details: unknown, field?: string, forPeople?: boolean, code?: string) {
     super(message, field, forPeople, code, details);
   }
 }
 
-/** No answer: the network failed, or the time for the call and its body ran out. */
+/** Thrown without an answer: the network failed, or the call timed out. */
 export class Unreachable extends Failure {}
 
 /**
- * The server answered with an error of its own (5xx), or asked to slow down for too long. `said` is its sentence, where
- * it has one; only the password reset shows it (spec section 8).
+ * Thrown when the server failed (5xx), or asked to slow down for too long. `said` is its sentence, if any; only the
+ * password reset shows it (spec section 8).
  */
 export class ServerFailed extends Failure {
   constructor(
@@ -73,7 +76,7 @@ export class ServerFailed extends Failure {
   }
 }
 
-/** Too many tries: the server wants to be left alone for a while. */
+/** Thrown after too many attempts: the server asks to wait. */
 export class TooManyRequests extends RequestRejected {
   constructor(
     message: string,
@@ -84,17 +87,17 @@ export class TooManyRequests extends RequestRejected {
   }
 }
 
-/** The answer has not the shape that the contract promises, so nothing of it can be trusted. */
+/** Thrown when an answer does not match the contract, so that nothing in it can be trusted. */
 export class UnexpectedAnswer extends Failure {}
 
-/** The time that the whole work was given is over; nothing more is asked for. */
+/** Thrown when the time limit of the whole run has passed; no further calls are made. */
 export class OutOfTime extends Failure {
   constructor() {
     super('The time for the whole run is over.');
   }
 }
 
-/** The person stopped the work. */
+/** Thrown when the person has stopped the work. */
 export class Cancelled extends Failure {
   constructor() {
     super('Cancelled.');

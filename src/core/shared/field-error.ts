@@ -13,23 +13,23 @@ export type FaultWord =
   | 'after-approval'
   | 'over';
 
-/** A field that is not right, and why. */
+/** A faulty field, and why. */
 export interface FieldError<Field extends string = string> {
   readonly field: Field;
   readonly why: FaultWord;
 }
 
-/** The sentence about each fault, under "field why". */
+/** The sentence of each fault, by "field why". */
 export type FieldErrorSentences = Readonly<Record<string, string>>;
 
-/** Throws `InvalidInput` with the first fault, if there is one. */
+/** Throws `InvalidInput` with the first fault, if any. */
 export function refuseFaults(faults: readonly FieldError[], sentences: FieldErrorSentences): void {
   const [first] = faults;
   if (first)
     throw new InvalidInput(sentences[`${first.field} ${first.why}`] ?? 'This is not valid.', first.field);
 }
 
-/** The fault of a text by its length in characters, blanks at its ends not counted; none for an empty one that may be. */
+/** Checks the length of a text in characters, without outer blanks; an optional text may be empty. */
 export function lengthFault<Field extends string>(
   field: Field,
   text: string | undefined,
@@ -41,7 +41,7 @@ export function lengthFault<Field extends string>(
   return length > most ? { field, why: 'too-long' } : undefined;
 }
 
-/** The faults among checks, at most one for each field. */
+/** Collects the faults of several checks, at most one per field. */
 export function faultsOf<Field extends string>(
   ...checks: readonly (FieldError<Field> | undefined)[]
 ): readonly FieldError<Field>[] {

@@ -1,7 +1,7 @@
 /** Matches an IFSC: four letters, 0, and six letters or digits. */
 export const IFSC = /^[A-Z]{4}0[A-Z0-9]{6}$/;
 
-/** Banks by the first four letters of their IFSC, as the Reserve Bank lists them. */
+/** Bank names by the first four letters of the IFSC, from the list of the Reserve Bank. */
 const BANKS: Readonly<Record<string, string>> = {
   AIRP: 'Airtel Payments Bank',
   AUBL: 'AU Small Finance Bank',
@@ -57,13 +57,13 @@ const BANKS: Readonly<Record<string, string>> = {
   YESB: 'YES Bank',
 };
 
-/** Gives an IFSC as the bank has it, in capitals without blanks; undefined for a text that has not the form of one. */
+/** Parses an IFSC to capitals without blanks; undefined for a text of another form. */
 export function readIfsc(text: string): string | undefined {
   const code = text.replaceAll(/\s/g, '').toUpperCase();
   return IFSC.test(code) ? code : undefined;
 }
 
-/** Gives the name of the bank that an IFSC belongs to; undefined for one that is not in the table. */
+/** The name of an IFSC's bank; undefined for one that is not in the table. */
 export function bankOfIfsc(ifsc: string): string | undefined {
   const code = ifsc.slice(0, 4).toUpperCase();
   return Object.hasOwn(BANKS, code) ? BANKS[code] : undefined;

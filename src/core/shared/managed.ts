@@ -1,8 +1,8 @@
-/** The fields that every piece of content has in addition to its own. */
+/** The common fields of managed content. */
 export interface Managed {
   readonly id: string;
-  /** How often it was changed: an edit names the version that it is based on. */
+  /** The number of changes; an edit names the version that it is based on. */
   readonly version: number;
-  /** Taken from vendors, and kept with what came of it; it can be put back. */
+  /** Hidden from vendors, but kept with its history; it can be restored. */
   readonly archived: boolean;
 }

@@ -11,14 +11,14 @@ export const ZERO: Decimal = { units: 0n, scale: 0 };
 
 const NUMBER = /^([+-]?)(\d*)(?:\.(\d*))?(?:[eE]([+-]?\d{1,3}))?$/;
 const MAX_DIGITS = 60;
-/** A number of so many letters is exact as a float, whatever they are. */
+/** A number with so many characters is exact as a float. */
 const SHORT = 15;
-/** Those that figures need again and again: making one costs more than adding two amounts. */
+/** Precomputed powers of ten: computing one costs more than adding two amounts. */
 const POWERS_OF_TEN: readonly bigint[] = Array.from({ length: 25 }, (_, exponent) => 10n ** BigInt(exponent));
 
 /**
- * Reads a number or a numeric string exactly; a number counts as its shortest decimal form, so 0.1 is 0.1.
- * Gives undefined for anything else, also for more than 60 digits, which no amount of money has.
+ * Parses a number or a numeric string exactly; a number counts as its shortest decimal form, so 0.1 is 0.1. Undefined
+ * for anything else, and for more than 60 digits, which no amount of money has.
  */
 export function parseDecimal(value: string | number): Decimal | undefined {
   const short = typeof value === 'string' ? shortDecimal(value) : undefined;
@@ -34,7 +34,10 @@ export function parseDecimal(value: string | number): Decimal | undefined {
   return scale >= 0 ? { units: digits, scale } : { units: digits * powerOfTen(-scale), scale: 0 };
 }
 
-/** Nearly every stored amount is one of digits, a point and a minus: read by letter, it costs a third. */
+/**
+ * Parses short plain decimals character by character, which takes a third of the time; nearly all stored amounts are
+ * such.
+ */
 function shortDecimal(text: string): Decimal | undefined {
   const { length } = text;
   if (length > SHORT) return undefined;
@@ -51,19 +54,19 @@ function shortDecimal(text: string): Decimal | undefined {
   return { units: BigInt(begin ? -units : units), scale: point < 0 ? 0 : length - point - 1 };
 }
 
-/** The exact sum of two decimals. */
+/** Adds two decimals exactly. */
 export function add(a: Decimal, b: Decimal): Decimal {
   if (a.scale === b.scale) return { units: a.units + b.units, scale: a.scale };
   const scale = Math.max(a.scale, b.scale);
   return { units: unitsAt(a, scale) + unitsAt(b, scale), scale };
 }
 
-/** The same amount with the other sign. */
+/** Reverses the sign of an amount. */
 export function negate({ units, scale }: Decimal): Decimal {
   return { units: -units, scale };
 }
 
-/** The exact product of two decimals. */
+/** Multiplies two decimals exactly. */
 export function multiply(a: Decimal, b: Decimal): Decimal {
   return { units: a.units * b.units, scale: a.scale + b.scale };
 }
@@ -73,21 +76,21 @@ export function percentOf(amount: Decimal, ratio: Decimal): Decimal {
   return { units: amount.units * ratio.units, scale: amount.scale + ratio.scale + 2 };
 }
 
-/** The exact sum of many decimals; 0 for none. */
+/** Sums up decimals exactly; 0 for none. */
 export function sum(amounts: Iterable<Decimal>): Decimal {
   let total = ZERO;
   for (const amount of amounts) total = add(total, amount);
   return total;
 }
 
-/** Below 0, 0 or above 0, as a is less than, equal to or more than b. */
+/** Compares two decimals: negative, 0 or positive, as a is less than, equal to or more than b. */
 export function compare(a: Decimal, b: Decimal): number {
   const scale = Math.max(a.scale, b.scale);
   const difference = unitsAt(a, scale) - unitsAt(b, scale);
   return difference < 0n ? -1 : difference > 0n ? 1 : 0;
 }
 
-/** A whole number (a count of deals) as a decimal. */
+/** Converts an integer (a count of deals) to a decimal. */
 export function fromCount(count: number): Decimal {
   return { units: BigInt(count), scale: 0 };
 }
@@ -106,12 +109,12 @@ export function toPaise(amount: Decimal): bigint {
   return amount.units < 0n ? -rounded : rounded;
 }
 
-/** Rupees with exactly two decimals, as text: "1234.50", "-0.75"; never "-0.00". */
+/** Formats rupees with exactly two decimals: "1234.50", "-0.75"; never "-0.00". */
 export function toRupees(amount: Decimal): string {
   return toDecimalText({ units: toPaise(amount), scale: 2 });
 }
 
-/** The decimal as text without any loss: "33.33", "-1.0050". `parseDecimal` reads it back the same. */
+/** Formats a decimal without loss: "33.33", "-1.0050". `parseDecimal` restores it. */
 export function toDecimalText({ units, scale }: Decimal): string {
   const sign = units < 0n ? '-' : '';
   const digits = String(units < 0n ? -units : units).padStart(scale + 1, '0');
@@ -119,13 +122,13 @@ export function toDecimalText({ units, scale }: Decimal): string {
   return `${sign}${digits.slice(0, -scale)}.${digits.slice(-scale)}`;
 }
 
-/** Rupees as text without any loss, with two decimals at least: "5000.00", "-0.005". `parseDecimal` reads it back the same. */
+/** Formats rupees without loss, with at least two decimals: "5000.00", "-0.005". `parseDecimal` restores it. */
 export function toExactRupees(amount: Decimal): string {
   const scale = Math.max(amount.scale, 2);
   return toDecimalText({ units: unitsAt(amount, scale), scale });
 }
 
-/** The same amount with no zero at its end: 40.500000 is 40.5. Equal amounts become the same. */
+/** Removes trailing zeros: 40.500000 becomes 40.5, so that equal amounts have the same form. */
 export function shortest({ units, scale }: Decimal): Decimal {
   let short = { units, scale };
   while (short.scale > 0 && short.units % 10n === 0n) {
@@ -143,8 +146,7 @@ function powerOfTen(exponent: number): bigint {
 }
 
 /**
- * Whether parts that are each rounded to paise add up to another figure than their exact sum, rounded once: what a reader
- * who adds up must be told.
+ * Whether parts rounded to paise add up to another figure than their rounded exact sum, which readers have to be told.
  */
 export function roundedPartsDiffer(parts: readonly Decimal[]): boolean {
   return parts.reduce((paise, part) => paise + toPaise(part), 0n) !== toPaise(sum(parts));

@@ -5,13 +5,16 @@ export type Month = `${string}-${string}`;
 export type Day = `${string}-${string}-${string}`;
 
 const DEFAULT_TIME_ZONE = 'Asia/Kolkata';
-/** How far India is ahead of UTC, and between which instants: since its summers of war, and as long as nobody plans others. */
+/**
+ * India's offset from UTC, which is fixed between the two instants below: since the summer times of the Second World
+ * War, until further notice.
+ */
 const INDIA_AHEAD_MS = 5.5 * 60 * 60 * 1000;
 const INDIA_SINCE = Date.UTC(1946, 0, 1);
 const INDIA_UNTIL = Date.UTC(2100, 0, 1);
 const QUARTER_HOUR_MS = 15 * 60 * 1000;
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** The first day that a date may be of. */
+/** The earliest accepted day. */
 export const FIRST_DAY: Day = '0100-01-01';
 /** Matches the form of a day, YYYY-MM-DD; `isDay` says whether the calendar has it. */
 export const DAY = /^\d{4}-\d{2}-\d{2}$/;
@@ -21,12 +24,12 @@ const HALF_DAY_MS = 12 * 60 * 60 * 1000;
 const CREATED_TIME =
   /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?\s?(Z|[+-]\d{2}:?[0-5]\d)?)?$/;
 
-/** True for YYYY-MM with a month from 01 to 12. */
+/** Whether a text is YYYY-MM with a month from 01 to 12. */
 export function isMonth(text: string): text is Month {
   return MONTH.test(text);
 }
 
-/** True for YYYY-MM-DD that is a day of the calendar. */
+/** Whether a text is YYYY-MM-DD and a day of the calendar. */
 export function isDay(text: string): text is Day {
   if (!DAY.test(text)) return false;
   return isDate(Number(text.slice(0, 4)), Number(text.slice(5, 7)), Number(text.slice(8)));
@@ -43,18 +46,18 @@ export function lastMonths(last: Month, count: number): readonly Month[] {
   return Array.from({ length: count }, (_, place) => shiftMonth(last, place - count + 1));
 }
 
-/** Half a day in UTC: which day of the business it begins in, and when (ms since 1970) the next one starts. */
+/** Half a day in UTC: the business day at its start, and the time (ms since 1970) when the next one begins. */
 interface HalfDay {
   readonly before: Day;
   readonly after: Day;
   readonly changesAt: number;
 }
 
-/** Turns instants and CRM dates into days and months of the business, whatever zone the machine is in. */
+/** Converts instants and CRM dates to business days and months, independently of the machine's zone. */
 export class BusinessCalendar {
   readonly #halfDays = new Map<number, HalfDay>();
   #ofPlatform: Intl.DateTimeFormat | undefined;
-  /** The quarter of the half-day in which the day last changed. */
+  /** The quarter hour of the half-day in which the day last changed. */
   #lastChange = 0;
 
   /** Throws a RangeError for a time zone that does not exist. */
@@ -72,7 +75,7 @@ export class BusinessCalendar {
   /** The instant (ms since 1970) at which a day begins in the business's zone. */
   startOf(day: Day): number {
     let [before, begun] = [Date.parse(`${day}T00:00:00Z`) - DAY_MS, Date.parse(`${day}T00:00:00Z`) + DAY_MS];
-    // Zones differ from UTC by whole quarter hours.
+    // All zones differ from UTC by whole quarter hours.
     while (begun - before > QUARTER_HOUR_MS) {
       const middle = before + Math.floor((begun - before) / 2 / QUARTER_HOUR_MS) * QUARTER_HOUR_MS;
       if (this.dayAt(middle) < day) before = middle;
@@ -81,14 +84,16 @@ export class BusinessCalendar {
     return begun;
   }
 
-  /** Asking the platform is slow, and no local day is shorter than half a day: so a half has one change at most. */
+  /**
+   * Querying the platform is slow, and no local day is shorter than half a day, so a half-day has at most one change.
+   */
   #learnHalfDay(number: number): HalfDay {
     const first = number * HALF_DAY_MS;
     const [before, after] = [this.#dayAskedFor(first), this.#dayAskedFor(first + HALF_DAY_MS - 1)];
-    // Zones differ from UTC by whole quarter hours.
+    // All zones differ from UTC by whole quarter hours.
     const isBefore = (quarter: number) => this.#dayAskedFor(first + quarter * QUARTER_HOUR_MS) === before;
     let [same, changed] = [0, before === after ? 0 : HALF_DAY_MS / QUARTER_HOUR_MS];
-    // Most days begin when the one before did: two questions then, in place of six.
+    // Most days begin at the same time as the day before: two queries then suffice instead of six.
     let next = this.#lastChange;
     while (changed - same > 1) {
       if (next <= same || next >= changed) next = Math.floor((same + changed) / 2);
@@ -104,7 +109,7 @@ export class BusinessCalendar {
   #dayAskedFor(instant: number): Day {
     if (this.timeZone === DEFAULT_TIME_ZONE && instant >= INDIA_SINCE && instant < INDIA_UNTIL)
       return dayInUtc(instant + INDIA_AHEAD_MS);
-    // Made when first asked: it takes 15 ms, and dates in India do not need it.
+    // Created on first use, since it takes 15 ms and dates in India do not need it.
     this.#ofPlatform ??= formatIn(this.timeZone);
     const parts = new Map(this.#ofPlatform.formatToParts(instant).map(({ type, value }) => [type, value]));
     return `${(parts.get('year') ?? '').padStart(4, '0')}-${parts.get('month')}-${parts.get('day')}`;
@@ -116,8 +121,8 @@ export class BusinessCalendar {
   }
 
   /**
-   * The day of a `Created_Time`: an ISO date, or date and time with or without offset.
-   * Without an offset it is that day in the business's own zone. Undefined when it cannot be read.
+   * The day of a `Created_Time`: an ISO date, or date and time with or without offset. Without an offset it is a day in
+   * the business zone. Undefined when it cannot be read.
    */
   dayOf(createdTime: string): Day | undefined {
     const parts = CREATED_TIME.exec(createdTime.trim());
@@ -130,7 +135,7 @@ export class BusinessCalendar {
     if (Math.abs(offsetMinutes) > 14 * 60) return undefined;
     const local = Date.UTC(Number(year), Number(month) - 1, Number(day), Number(hour), Number(minute));
     const there = this.dayAt(local - offsetMinutes * 60_000);
-    // A year of five digits, as the last evening of 9999 has it here, is no key of a month.
+    // A year of five digits, as on the last evening of 9999 here, does not fit a month key.
     return there.length === FIRST_DAY.length && there >= FIRST_DAY ? there : undefined;
   }
 
@@ -157,14 +162,14 @@ function dayInUtc(instant: number): Day {
   return `${date.getUTCFullYear()}-${twoDigits(date.getUTCMonth() + 1)}-${twoDigits(date.getUTCDate())}`;
 }
 
-/** The month that a day lies in. */
+/** The month of a day. */
 export function monthOfDay(day: Day): Month {
   return `${day.slice(0, 4)}-${day.slice(5, 7)}`;
 }
 
 function isDate(year: number, month: number, day: number): boolean {
   if (year < 100 || month < 1 || month > 12 || day < 1) return false;
-  // Every month has 28, and making a date costs more than reading a line of a closing may.
+  // Every month has 28 days, and creating a date would take too long for reading the lines of a closing.
   return day <= 28 || day <= new Date(Date.UTC(year, month, 0)).getUTCDate();
 }
 

@@ -6,13 +6,13 @@ const MONTHS_OF_A_QUARTER = 3;
 /** The financial year of India starts in April. */
 const FIRST_MONTH = 4;
 
-/** Days from the first to the last, both included. */
+/** Days from the first to the last, both inclusive. */
 export interface Period {
   readonly from: Day;
   readonly to: Day;
 }
 
-/** Every day that can be written. */
+/** Every day that can be represented. */
 export const ALL_DAYS: Period = { from: '0000-01-01', to: '9999-12-31' };
 
 /** The first day of a month. */
@@ -25,19 +25,19 @@ export function monthPeriod(month: Month): Period {
   return wholeMonths(month, month);
 }
 
-/** The quarter of the financial year that a month lies in: April to June, July to September, and so on. */
+/** The quarter of the financial year that contains a month: April to June, July to September, and so on. */
 export function quarterPeriod(month: Month): Period {
   const first = shiftMonth(month, -(monthsIntoYear(month) % MONTHS_OF_A_QUARTER));
   return wholeMonths(first, shiftMonth(first, MONTHS_OF_A_QUARTER - 1));
 }
 
-/** The financial year that a month lies in, April to March. */
+/** The financial year that contains a month, April to March. */
 export function financialYearPeriod(month: Month): Period {
   const first = shiftMonth(month, -monthsIntoYear(month));
   return wholeMonths(first, shiftMonth(first, MONTHS_OF_A_YEAR - 1));
 }
 
-/** Whether a day lies in a period; an unknown day lies in none. */
+/** Whether a day is within a period; an unknown day is in none. */
 export function holdsDay({ from, to }: Period, day: Day | undefined): boolean {
   return day !== undefined && from <= day && day <= to;
 }
@@ -47,12 +47,12 @@ export function holdsMonth({ from, to }: Period, month: Month): boolean {
   return monthOfDay(from) <= month && month <= monthOfDay(to);
 }
 
-/** Gives the part of a period that has passed on `today`, that day included; all of one that is not running. */
+/** The part of a period up to and including `today`; the whole period if `today` is not in it. */
 export function passedPart(period: Period, today: Day): Period {
   return holdsDay(period, today) ? { from: period.from, to: today } : period;
 }
 
-/** The months that have a day in a period, the first of them first. */
+/** Lists the months with a day in a period, the earliest first. */
 export function monthsOf({ from, to }: Period): readonly Month[] {
   const months: Month[] = [];
   for (let month = monthOfDay(from); month <= monthOfDay(to); month = shiftMonth(month, 1))
@@ -60,15 +60,14 @@ export function monthsOf({ from, to }: Period): readonly Month[] {
   return months;
 }
 
-/** Every day of a period, the first of them first; none where it ends before it begins. */
+/** Lists every day of a period, the earliest first; empty where it ends before it begins. */
 export function daysOf({ from, to }: Period): readonly Day[] {
   return Array.from({ length: Math.max(0, daysBetween(from, to) + 1) }, (_, after) => shiftDay(from, after));
 }
 
 /**
- * Gives the period that a period is compared with: the one of the same length right before it. A period that is still
- * running on `today` is compared with as much of the one before as has passed of it, so that a part is never compared
- * with a whole.
+ * The period to compare with: the one of the same length right before. For a period that contains `today`, only as much
+ * of the one before as has passed, so that a part is never compared with a whole.
  */
 export function comparedPeriod(period: Period, today: Day): Period {
   const running = holdsDay(period, today);

@@ -1,6 +1,6 @@
 import { shownText } from './shown-text';
 
-/** A text as it is compared: the same letters, whatever their form and size and the marks that nobody sees or types. */
+/** Normalizes a text for comparison: letter forms and case are unified, invisible marks removed. */
 export function plainText(text: string): string {
   return shownText(text).normalize('NFKC').toLowerCase();
 }

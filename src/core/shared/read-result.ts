@@ -1,20 +1,15 @@
-/**
- * The statement of a source on its answer: `complete` is false while it has only some of the records that the answer is
- * made of.
- */
+/** A source's statement on its answer: `complete` is false while it has only some of the records. */
 export interface SaidComplete {
   readonly complete?: boolean | undefined;
 }
 
-/** A list as it was read: the records that are whole, and those left out because something they need is missing. */
+/** The result of reading a list: valid records, and those rejected because a required field is missing. */
 export interface ReadResult<Item> extends SaidComplete {
   readonly records: readonly Item[];
   readonly rejected: readonly RejectedRecord[];
 }
 
-/**
- * The faults that a record that was read can have: what it names is not there, or it or a payment of it came before.
- */
+/** The faults of a readable record: it refers to something unknown, or it, or one of its payments, is a duplicate. */
 export const RECORD_FAULTS = [
   'unknown-franchise',
   'unknown-deal',
@@ -23,16 +18,16 @@ export const RECORD_FAULTS = [
 ] as const;
 export type RecordFault = (typeof RECORD_FAULTS)[number];
 
-/** A record that was left out, with the id it had, if any, and the reason in words. */
+/** A rejected record, with its id, if any, and the reason in words. */
 export interface RejectedRecord {
   readonly id: string | undefined;
   readonly reason: string;
   /** Undefined for a record that could not be read. */
   readonly fault?: RecordFault | undefined;
-  /** The franchise code that the record names, where it was read. */
+  /** The franchise code in the record, where it could be read. */
   readonly franchiseCode?: string | undefined;
-  /** When it was created, of a record that a choice of months or days can leave aside. */
+  /** The creation time of a record that may be outside the wanted months or days. */
   readonly createdTime?: string | undefined;
-  /** The product that a rule is for whose ratio cannot be read. */
+  /** The product of a rule whose ratio cannot be read. */
   readonly productCategory?: string | undefined;
 }

@@ -1,10 +1,10 @@
 const WHOLE = 1000n;
 
 /**
- * Gives the share of each part in the sum of all, in tenths of a percent. The shares add up to exactly 1000 (100.0 %):
- * what rounding down leaves over goes to the largest remainders. Parts of one size have one share, so where what is
- * left over is enough for some of them and not for all, each of them is rounded for itself, and the sum is a little
- * less or more. A part below 0 has no share; where no part is above 0, every share is 0.
+ * Computes the share of each part in the sum, in tenths of a percent. The shares add up to exactly 1000 (100.0 %): what
+ * rounding down leaves over is added to the largest remainders. Equal parts have equal shares, so where the rest is
+ * enough for only some of them, each is rounded by itself, and the sum deviates a little. A negative part has no share;
+ * without positive parts all shares are 0.
  */
 export function sharesOf(parts: readonly bigint[]): readonly number[] {
   const sizes = parts.map((part) => (part > 0n ? part : 0n));
@@ -31,7 +31,7 @@ export function sharesOfCounts(counts: readonly number[]): readonly number[] {
   return sharesOf(counts.map(BigInt));
 }
 
-/** Whether shares of something, in tenths of a percent, do not add up to 100.0 %, which a reader must be told. */
+/** Whether shares, in tenths of a percent, do not add up to 100.0 %, which readers have to be told. */
 export function sharesMissWhole(tenths: readonly number[]): boolean {
   const total = tenths.reduce((all, share) => all + share, 0);
   return total !== 0 && total !== Number(WHOLE);

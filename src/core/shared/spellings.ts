@@ -1,6 +1,6 @@
 /**
- * Counts of values by what they mean: those of one key are one, under the spelling that is most frequent, of equally
- * frequent ones the first in order of the text. Empty values are none.
+ * Merges the counts of values with the same key, under their most frequent spelling, or the first in text order. Empty
+ * values are ignored.
  */
 export function mergeSpellings(
   counted: Iterable<readonly [value: string | null | undefined, count: number]>,

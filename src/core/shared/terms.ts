@@ -1,15 +1,15 @@
 import { plainText } from './plain-text';
 
-/** Words that records hold (products, stages, sources), each with the word that people read for it in Hindi. */
+/** Hindi words for the terms in records (products, stages, sources). */
 export type Terms = Readonly<Record<string, string>>;
 
-/** The most letters of a word in Hindi, and of the word that it replaces. */
+/** The largest number of characters of a Hindi word, and of the term that it translates. */
 export const MAX_HINDI = 60;
 export const MAX_TERM = 200;
 
 /**
- * The words that the portal knows by itself. 'Closed Won.' keeps its English in brackets, since its full stop decides
- * whether an account counts; its misspellings have no word, so that they are seen.
+ * The portal's own words. 'Closed Won.' keeps its English in brackets, since its full stop decides whether an account
+ * counts; misspellings of it have no word, so that they are noticed.
  */
 const KNOWN: Terms = {
   'Free Demat Account': 'फ्री डीमैट अकाउंट',
@@ -54,16 +54,16 @@ const KNOWN: Terms = {
   Facebook: 'Facebook',
 };
 
-/** The word for a term in Hindi: the network's own before the portal's; undefined where there is neither. */
+/** The Hindi word of a term: the network's own before the portal's; undefined where there is neither. */
 export function hindiOf(term: string, own: Terms | undefined): string | undefined {
   for (const terms of [own, KNOWN]) if (terms && Object.hasOwn(terms, term)) return terms[term];
   return undefined;
 }
 
-/** The terms whose word in Hindi holds a text, so that who reads Hindi finds by what is read. */
+/** Finds the terms whose Hindi word contains a text, so that Hindi readers find what they see. */
 export function termsMeaning(text: string, own: Terms | undefined): readonly string[] {
   const sought = plainText(text);
-  // Only letters of Hindi: nobody looks for an English word in the brackets of another.
+  // Only Hindi letters: nobody searches for English words within the brackets of a Hindi word.
   if (!/\p{Script=Devanagari}/u.test(sought)) return [];
   return [...new Set([...Object.keys(own ?? {}), ...Object.keys(KNOWN)])].filter((term) =>
     plainText(hindiOf(term, own) ?? '').includes(sought),

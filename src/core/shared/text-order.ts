@@ -1,6 +1,6 @@
 const texts = new Intl.Collator('en-IN', { numeric: true });
 
-/** Compares two texts as a reader does, numbers in them as numbers: gives a number below 0, 0, or one above 0. */
+/** Compares two texts as people sort them, with numbers by value: returns a negative number, 0, or a positive one. */
 export function compareTexts(a: string, b: string): number {
   return texts.compare(a, b);
 }

@@ -1,13 +1,13 @@
 const END = 0x06_05_4b_50;
 const END_BYTES = 22;
 const ENTRY_BYTES = 46;
-/** 1 January 1980, 0:00: the first moment that a zip can name, as date and time of two bytes each. */
+/** 1 January 1980, 0:00, the earliest time of a zip, as date and time of two bytes each. */
 const NO_TIME = 0x00_21_00_00;
 
 /**
- * The same zip without the moments at which its files were put in, which differ with every run and with the zone of the
- * machine: the same content gives the same bytes. Changes `zip` in place. Throws a `RangeError` for anything but a zip
- * of one part without comment.
+ * Removes from a zip the times of its files, which differ with every run and with the machine's zone, so that the same
+ * content gives the same bytes. Changes `zip` in place. Throws a `RangeError` for anything but a single-part zip
+ * without comment.
  */
 export function undatedZip(zip: Uint8Array): Uint8Array {
   const view = new DataView(zip.buffer, zip.byteOffset, zip.byteLength);

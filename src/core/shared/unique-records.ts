@@ -1,4 +1,4 @@
-/** The first record of each id: a repeated one is the same record again, wherever records are counted. */
+/** Keeps the first record of each id: a repeated id is the same record, wherever records are counted. */
 export function uniqueRecords<Item extends { readonly id: string }>(
   records: readonly Item[],
 ): readonly Item[] {

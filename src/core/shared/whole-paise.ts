@@ -1,15 +1,15 @@
 import { type Decimal, sum, toPaise } from './money';
 
-/** An amount to be told in whole paise, and what decides between equal remainders. */
+/** An amount to round to whole paise, and the key that decides between equal remainders. */
 export interface Share {
   readonly amount: Decimal;
   readonly key: string;
 }
 
 /**
- * Amounts in whole paise that add up to their exact sum, rounded once, or to another total, in paise, that is at most a
- * paisa off: each is rounded down, and what that leaves over goes, a paisa each, to the largest remainders, of equal ones
- * to the first. So none is more than a paisa off.
+ * Rounds amounts to whole paise that add up to their rounded exact sum, or to another total in paise that is at most a
+ * paisa off: each is rounded down, and the rest is added, a paisa each, to the largest remainders, the first of equal
+ * ones. So none is more than a paisa off.
  */
 export function wholePaise(
   amounts: readonly Decimal[],
@@ -21,9 +21,9 @@ export function wholePaise(
   );
 }
 
-/** The same of amounts with keys: of equal remainders the smaller key comes first, in whatever order they are given. */
+/** Does the same for amounts with keys: of equal remainders the smaller key comes first, whatever the given order. */
 export function sharedPaise(shares: readonly Share[], total: bigint): readonly Decimal[] {
-  // Most amounts are told alone, and this is as exact as the way below.
+  // Most amounts are alone, and this shortcut is as exact as the algorithm below.
   if (shares.length < 2) return shares.map(() => ({ units: total, scale: 2 }));
   const scale = shares.reduce((most, { amount }) => Math.max(most, amount.scale), 2);
   const paisa = 10n ** BigInt(scale - 2);
@@ -35,7 +35,7 @@ export function sharedPaise(shares: readonly Share[], total: bigint): readonly D
   const left = total - parts.reduce((all, { paise }) => all + paise, 0n);
   const count = BigInt(parts.length);
   const rest = ((left % count) + count) % count;
-  // Nothing, unless the total is a paisa off and all remainders are nothing, or nearly a paisa.
+  // Zero, unless the total is a paisa off and all remainders are zero, or nearly a paisa.
   const each = (left - rest) / count;
   const raised = new Set(
     parts

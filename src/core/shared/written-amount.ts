@@ -6,9 +6,9 @@ const NUMBER = /^[-+]?(?:\d+(?:\.\d*)?|\.\d+)$/;
 const CURRENCY = /^([-+\u2212]?)(?:₹|rs\.?|inr)|₹$/i;
 
 /**
- * Reads a number as people write it: in the digits of any script of India, with a true minus, and with the commas of
- * India (12,34,567.50) or of the west (1,234,567.50). Undefined for anything else: "12,5" may be twelve and a half, or a
- * digit is missing, and an exponent is what a spreadsheet leaves of a long number.
+ * Parses a number as people write it: with digits of any Indian script, a true minus, and Indian (12,34,567.50) or
+ * western commas (1,234,567.50). Undefined for anything else: "12,5" may be twelve and a half or lack a digit, and an
+ * exponent is what a spreadsheet leaves of a long number.
  */
 export function writtenNumber(text: string): Decimal | undefined {
   const written = asciiDigits(text.trim()).replace('\u2212', '-');
@@ -16,17 +16,17 @@ export function writtenNumber(text: string): Decimal | undefined {
   return NUMBER.test(plain) ? parseDecimal(plain.replace('+', '')) : undefined;
 }
 
-/** Reads rupees as people write them: a `writtenNumber` with blanks, and with ₹, Rs. or INR. */
+/** Parses rupees as people write them: a `writtenNumber` with blanks, and with ₹, Rs. or INR. */
 export function writtenAmount(text: string): Decimal | undefined {
   return writtenNumber(text.replaceAll(/\s/g, '').replace(CURRENCY, '$1'));
 }
 
-/** The most that an account is credited or charged at once: ten digits before the point. */
+/** The largest amount credited or debited at once: ten digits before the point. */
 const LARGEST: Decimal = { units: 999_999_999_999n, scale: 2 };
 
 /**
- * Reads rupees with whole paise as people write them; undefined for anything else, where a third decimal is written, and for
- * more than ten digits before the point.
+ * Parses rupees with whole paise; undefined for anything else, for a third decimal, and for more than ten digits before
+ * the point.
  */
 export function writtenRupees(text: string): Decimal | undefined {
   const amount = writtenAmount(text);
