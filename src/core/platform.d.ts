@@ -1,6 +1,6 @@
 /**
- * The one platform type that the core passes on, unread, from a caller to an adapter.
- * Every platform has it, but the language's own library does not, and that is all the core may see.
+ * The only platform type that the core passes from a caller to an adapter, unread. Every platform has it, but the
+ * language's own library, which is all that the core sees, does not.
  */
 interface AbortSignal {
   readonly aborted: boolean;

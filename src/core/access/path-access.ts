@@ -1,22 +1,22 @@
 import { type PageName, pageAt, paths } from './paths';
 import type { Role } from './role';
 
-/** The result of opening a path: it opens, leads elsewhere, or shows a panel in its place. */
+/** The result of opening a path: the page opens, redirects, or shows a panel instead. */
 export type PathAccess =
   | { readonly kind: 'open' }
   | { readonly kind: 'redirect'; readonly to: string }
   | { readonly kind: 'admins-only' }
   | { readonly kind: 'no-access' };
 
-/** The people who may open a page; an admin whom it is not for is sent home (spec section 6). */
+/** The people who may open a page; an admin without access is redirected to the home page (spec section 6). */
 type PageAccess =
-  /** Asks for no session. */
+  /** Needs no session. */
   | 'public'
   | 'vendors'
   | 'everyone'
-  /** A vendor is told that the page is for administrators; no admin call is made there. */
+  /** A vendor sees a panel that the page is for administrators; no admin call is made. */
   | 'admins'
-  /** A vendor is sent to /admindashboard, with all below it. */
+  /** A vendor is redirected to /admindashboard, also from all paths below. */
   | 'admins-vendors-sent-on';
 
 const ACCESS: Readonly<Record<PageName, PageAccess>> = {
@@ -73,13 +73,13 @@ export function homeOf(role: Role): string {
   return role === 'admin' ? paths.adminDashboard : paths.dashboard;
 }
 
-/** Whether a path asks for a session: a guarded route, or anything below /promotions or /training. */
+/** Whether a path needs a session: a guarded route, or anything below /promotions or /training. */
 export function isGuarded(path: string): boolean {
   return GUARDED_PATHS.includes(path) || isBelow(paths.promotions, path) || isBelow(paths.training, path);
 }
 
 /**
- * Gives the access of a role to a guarded path; `role` is undefined without a token (spec section 6). Paths are
+ * Decides whether a role may open a guarded path; `role` is undefined without a token (spec section 6). Paths are
  * compared by whole segments: /promotionsx is not below /promotions.
  */
 export function accessTo(path: string, role: Role | undefined): PathAccess {

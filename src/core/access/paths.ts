@@ -1,4 +1,4 @@
-/** The portal's paths. Their spelling is the spec's (section 2), also where it looks wrong. */
+/** The portal's paths, spelled as in the spec (section 2), even where that looks wrong. */
 export const paths = {
   signIn: '/',
   requestOtp: '/rquestotp',
@@ -43,7 +43,7 @@ export const paths = {
   trainingAndPromotionSkeleton: '/trainingandpromotionskeleton',
 } as const;
 
-/** A page by its name in the code, which unlike its path is spelled as the field does. */
+/** The name of a page in the code, which unlike its path is spelled correctly. */
 export type PageName = keyof typeof paths;
 
 /** Finds the page at exactly this path; undefined where there is none. */

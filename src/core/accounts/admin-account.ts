@@ -1,17 +1,17 @@
-/** The account of an admin, of somebody who was one, or of a vendor, as admins see it. Times in ms since 1970. */
+/** The account of a current or former admin, or of a vendor, as admins see it. Times in ms since 1970. */
 export interface AdminAccount {
   readonly id: string;
   readonly name: string;
   readonly email: string;
-  /** `admin`, `vendor`, or `none` for somebody who was an admin and is none now. */
+  /** `admin`, `vendor`, or `none` for a former admin. */
   readonly role: string;
   /** Whether they may sign in. */
   readonly active: boolean;
-  /** How many sessions are good now. */
+  /** The number of valid sessions. */
   readonly sessions: number;
   readonly lastSeenAt: number | undefined;
-  /** Whether a second factor is on; undefined from a portal that knows of none. */
+  /** Whether a second factor is on; undefined from a portal without second factors. */
   readonly twoStep: boolean | undefined;
-  /** Whether it is the account of the caller. */
+  /** Whether it is the caller's account. */
   readonly own: boolean;
 }

@@ -1,14 +1,14 @@
-/** A token with which a program reads, as long as it holds. Times in ms since 1970. */
+/** A read-only token of a program. Times in ms since 1970. */
 export interface ApiToken {
   readonly id: string;
   readonly name: string;
-  /** The name that who made it had then. */
+  /** The name of its creator at that time. */
   readonly by: string;
   readonly createdAt: number;
   readonly expiresAt: number;
 }
 
-/** A token that was just made, with its secret, which is told this once. */
+/** A new token with its secret, which is shown only once. */
 export interface NewApiToken extends Pick<ApiToken, 'id' | 'expiresAt'> {
   readonly token: string;
 }

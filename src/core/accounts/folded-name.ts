@@ -1,6 +1,6 @@
 /**
- * A name as people read it at a glance: case, spaces, compatibility forms (Ａ for A) and marks that nobody sees do not count.
- * Two names that are equal so look like one person.
+ * Reduces a name to what people see at a glance, without case, spaces, compatibility forms (Ａ for A) and invisible
+ * marks. Two names with the same result look like one person.
  */
 export function foldedName(name: string): string {
   return name

@@ -1,17 +1,17 @@
 /** The second factor of an administrator's account, as its owner sees it. Times in ms since 1970. */
 export interface SecondFactor {
   readonly on: boolean;
-  /** When it was set up. */
+  /** The time of its set-up. */
   readonly since: number | undefined;
-  /** How many recovery codes are left. */
+  /** The number of unused recovery codes. */
   readonly recoveryCodes: number;
-  /** Whether the portal lets this administrator work only with one. */
+  /** Whether the portal requires this administrator to have one. */
   readonly demanded: boolean;
-  /** Until when acts about money wait, after another administrator has reset it. */
+  /** The time until which acts on money are blocked, after another administrator has reset it. */
   readonly waitsUntil: number | undefined;
-  /** The passkeys that prove it as well as a code does. */
+  /** The passkeys, each of which proves it like a code. */
   readonly passkeys: readonly Passkey[];
-  /** The host for which passkeys are made; undefined where the portal has no address for them. */
+  /** The host that passkeys are created for; undefined where the portal has no address for them. */
   readonly passkeyHost: string | undefined;
 }
 
@@ -23,30 +23,30 @@ export interface Passkey {
   readonly usedAt: number | undefined;
 }
 
-/** A secret that an authenticator app makes codes of, told once. */
+/** A new secret for an authenticator app, shown only once. */
 export interface NewSecondFactor {
-  /** In base32, to be typed. */
+  /** In base32, for typing. */
   readonly secret: string;
-  /** An `otpauth:` address with the same, to be drawn as a QR code. */
+  /** The same as an `otpauth:` address, for a QR code. */
   readonly address: string;
 }
 
-/** The number of recovery codes that are made at once. */
+/** The number of recovery codes generated together. */
 export const RECOVERY_CODES = 10;
-/** The number of letters of a recovery code: 80 bits. */
+/** The length of a recovery code: 80 bits. */
 export const RECOVERY_LETTERS = 16;
-/** Digits and letters that nobody takes for others. */
+/** Digits and letters that are not mistaken for each other. */
 export const RECOVERY_ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const TIME_DIGITS = /^\d{6}$/;
 const GROUP = 4;
 
-/** A code as somebody typed it: six digits of an authenticator app, or a recovery code. */
+/** A typed code: six digits of an authenticator app, or a recovery code. */
 export interface TypedFactorCode {
   readonly kind: 'time' | 'recovery';
   readonly code: string;
 }
 
-/** Reads a code that was typed, with any blanks and hyphens; undefined for what is none. */
+/** Parses a typed code, ignoring blanks and hyphens; undefined for an invalid one. */
 export function readFactorCode(typed: string): TypedFactorCode | undefined {
   const text = typed.replaceAll(/[\s-]+/g, '').toUpperCase();
   if (TIME_DIGITS.test(text)) return { kind: 'time', code: text };
@@ -56,7 +56,7 @@ export function readFactorCode(typed: string): TypedFactorCode | undefined {
   return isOne ? { kind: 'recovery', code } : undefined;
 }
 
-/** Writes a recovery code in groups of four. */
+/** Formats a recovery code in groups of four. */
 export function shownRecoveryCode(code: string): string {
   return code.match(new RegExp(`.{1,${GROUP}}`, 'g'))?.join('-') ?? '';
 }

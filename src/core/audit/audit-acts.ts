@@ -10,7 +10,7 @@ const CONTENT_ACTS = [
   'unpublish',
 ] as const;
 
-/** All that the log of changes holds: what of the network was changed, and what was done with it. */
+/** The actions in the audit log, by the subject that was changed. */
 export const AUDIT_ACTS = {
   vendor: [
     'create',
@@ -75,12 +75,12 @@ export const AUDIT_ACTS = {
   'payout-lock': ['state', 'open'],
 } as const;
 
-/** The subject of an entry in the log: a part of the network that an admin changes, or the sync of the CRM. */
+/** The subject of a log entry: something that an admin changes, or the sync of the CRM. */
 export type AuditSubject = keyof typeof AUDIT_ACTS;
-/** The act that is done with a subject. */
+/** An action on a subject. */
 export type AuditAct<Subject extends AuditSubject = AuditSubject> = (typeof AUDIT_ACTS)[Subject][number];
 
-/** The subjects, in the order in which they are offered. */
+/** The subjects, in the order in which they are offered as filters. */
 export const AUDIT_SUBJECTS: readonly AuditSubject[] = subjectsOf(AUDIT_ACTS);
 
 function subjectsOf(acts: object): AuditSubject[] {

@@ -1,16 +1,16 @@
-/** A value as it is written in the log. */
+/** A value in the log. */
 export type AuditValue = string | number | boolean | null | AuditValue[] | { [name: string]: AuditValue };
 
 /** One change by an admin. Time in ms since 1970. */
 export interface AuditRecord {
   readonly id: string;
   readonly at: number;
-  /** The name that who changed it had then; undefined where there is no such account. */
+  /** The author's name at that time; undefined where there is no such account. */
   readonly by: string | undefined;
-  /** The id and the e-mail address of that account, which tell apart whom names do not; undefined where it is not told. */
+  /** The id and e-mail address of the author's account, since names may be equal; undefined where they are not sent. */
   readonly byId?: string | undefined;
   readonly byEmail?: string | undefined;
-  /** The kind of thing that was changed, such as `rules`; `subjectId` names which one. */
+  /** The kind of the changed thing, such as `rules`; `subjectId` identifies it. */
   readonly subject: string;
   readonly subjectId: string;
   readonly vendorId: string | undefined;
@@ -22,15 +22,15 @@ export interface AuditRecord {
   readonly reason: string | undefined;
 }
 
-/** One thing that a change made different. Undefined: not there before, or not any more. */
+/** One field that a change has made different. Undefined: absent before, or afterwards. */
 export interface AuditDifference {
-  /** The name of the field, with the names above it: `rules`, `Mutual Fund`. */
+  /** The name of the field, preceded by the names above it: `rules`, `Mutual Fund`. */
   readonly path: readonly string[];
   readonly before: string | undefined;
   readonly after: string | undefined;
 }
 
-/** Lists what a change made different, field by field, in the order of the fields in the log. */
+/** Lists the fields that differ, in the order of the log. */
 export function auditDifferences({
   before,
   after,

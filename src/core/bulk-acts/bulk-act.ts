@@ -1,82 +1,82 @@
 import type { Closing } from '../leads/lead-activity';
 
-/** The lists whose records are changed in bulk. */
+/** The lists whose records can be changed in bulk. */
 export const BULK_SUBJECTS = ['deals', 'leads'] as const;
 export type BulkSubject = (typeof BULK_SUBJECTS)[number];
 
 /**
- * The changes that a bulk act makes: `assign` gives the records to another franchise; `status` gives leads a status and
- * deals a stage; `archive` archives leads and declares deals void.
+ * The kinds of bulk changes: `assign` moves records to another franchise; `status` sets the status of leads or the
+ * stage of deals; `archive` archives leads and declares deals void.
  */
 export const BULK_CHANGES = ['assign', 'status', 'archive'] as const;
 export type BulkChangeKind = (typeof BULK_CHANGES)[number];
 
-/** The change that every record of a bulk act gets. */
+/** The change made to every record. */
 export interface BulkChange {
   readonly what: BulkChangeKind;
-  /** The franchise code, the status or the stage; missing where records are archived. */
+  /** The franchise code, status or stage; left out for `archive`. */
   readonly value?: string | undefined;
-  /** Deals need one. */
+  /** Required for deals. */
   readonly reason?: string | undefined;
-  /** Why leads are given up, for a status that gives them up. */
+  /** The reason why leads are closed as lost, for a status that does so. */
   readonly close?: Closing | undefined;
 }
 
-/** The change, and the records that it is for: those of `ids`, or all that `query` finds. */
+/** A new bulk change, and its records: those of `ids`, or all that `query` finds. */
 export interface NewBulkAct extends BulkChange {
   readonly subject: BulkSubject;
   readonly ids?: readonly string[] | undefined;
-  /** As an address has it. */
+  /** Encoded as in an address. */
   readonly query?: Readonly<Record<string, string>> | undefined;
-  /** How many records the page said that there are; missing where nobody has counted them. */
+  /** The number of records that the page showed; left out where none was counted. */
   readonly counted?: number | undefined;
 }
 
 /**
- * Why a record is left as it is: it is like that already; it is void, and has no stage of its own; it is no longer there;
- * somebody else has changed it since the list was made; or its former franchise is no longer there.
+ * Why a record is left unchanged: it has the new value already; it is void and has no stage of its own; it is missing;
+ * somebody else has changed it since the list was made; or its former franchise no longer exists.
  */
 export const BULK_REFUSALS = ['already', 'void', 'missing', 'changed', 'gone-franchise'] as const;
 export type BulkRefusal = (typeof BULK_REFUSALS)[number];
 
-/** A record that a bulk act left as it is. */
+/** A record that a bulk change left unchanged. */
 export interface RefusedRecord {
   readonly id: string;
   readonly name?: string | undefined;
   readonly why: BulkRefusal;
 }
 
-/** A bulk act, and how far it is. */
+/** A bulk change with its progress. */
 export interface BulkAct extends BulkChange {
   readonly id: string;
   readonly subject: BulkSubject;
   /** The name of the administrator. */
   readonly by: string;
-  /** When the list was made, in ms since 1970. */
+  /** The time when the list was made, in ms since 1970. */
   readonly at: number;
-  /** How many records the page said that there are, and how many were found. */
+  /** The number of records that the page showed, and the number found. */
   readonly counted: number;
   readonly found: number;
-  /** Records that are still to be changed. */
+  /** The number of records still to be changed. */
   readonly waiting: number;
   readonly done: number;
-  /** Records that are left as they are. */
+  /** The number of records left unchanged. */
   readonly refused: number;
   readonly undone: number;
-  /** Records that undoing has left as they are. */
+  /** The number of records that undoing left unchanged. */
   readonly kept: number;
-  /** Whether somebody has begun to undo it: what waits is not changed any more. */
+  /** Whether somebody has started to undo it: waiting records are no longer changed. */
   readonly undoing: boolean;
-  /** The first records that are left as they are. */
+  /** The first records left unchanged. */
   readonly some: readonly RefusedRecord[];
 }
 
-/** The most records that are named by their ids. */
+/** The largest number of records named by id. */
 export const MAX_BULK_IDS = 2000;
-/** The most records of one bulk act. */
+/** The largest number of records in one bulk change. */
 export const MAX_BULK_RECORDS = 20_000;
 
-/** The state of a record, as far as a bulk act asks. */
+/** The fields of a record that a bulk change looks at. */
 export interface BulkRecord {
   readonly franchiseCode: string;
   /** The status of a lead, the stage of a deal. */
@@ -85,7 +85,7 @@ export interface BulkRecord {
   readonly archived: boolean;
 }
 
-/** Tells why a record cannot have a change; undefined where it can. */
+/** Returns why a record cannot be changed; undefined where it can. */
 export function refusalOf(
   subject: BulkSubject,
   { what, value }: BulkChange,
@@ -97,13 +97,13 @@ export function refusalOf(
   return record.status === value ? 'already' : undefined;
 }
 
-/** Tells whether a record is as a bulk act found it, in what the act changes. */
+/** Whether the changed field of a record still has the value that the bulk change found. */
 export function isAsFound(what: BulkChangeKind, found: BulkRecord, now: BulkRecord): boolean {
   if (what === 'assign') return found.franchiseCode === now.franchiseCode;
   return found.status === now.status && found.archived === now.archived;
 }
 
-/** Tells whether a record is still as a bulk act has left it. */
+/** Whether a record still has the value that the bulk change set. */
 export function isAsLeft({ what, value }: BulkChange, now: BulkRecord): boolean {
   if (what === 'assign') return now.franchiseCode === value;
   return what === 'archive' ? now.archived : !now.archived && now.status === value;

@@ -2,13 +2,13 @@ import { type FieldError, type FieldErrorSentences, faultsOf, lengthFault } from
 import type { Managed } from '../shared/managed';
 import { MAX_SLIDES, type Slide } from './slide';
 
-/** The content of a slide as an admin enters it. */
+/** The content of a slide as entered by an admin. */
 export interface SlidePlan extends Omit<Slide, 'id'> {
-  /** Shown from this moment (ISO 8601); undefined for since ever. */
+  /** Shown from this time on (ISO 8601); undefined: no start. */
   readonly from?: string | undefined;
-  /** No longer shown from this moment (ISO 8601); undefined for without an end. */
+  /** Hidden from this time on (ISO 8601); undefined: no end. */
   readonly to?: string | undefined;
-  /** The franchises that see it; none named means all. */
+  /** The franchises that see it; empty means all. */
   readonly audience: readonly string[];
 }
 
@@ -21,7 +21,7 @@ export type SlideField = 'imageUrl' | 'alt' | 'link' | 'from' | 'to' | 'audience
 export const MAX_ALT = 120;
 const MAX_LINK = 500;
 
-/** Gives the state of a slide at a moment (ms since 1970). */
+/** The state of a slide at a time (ms since 1970). */
 export function slideStateAt({ from, to }: Pick<SlidePlan, 'from' | 'to'>, now: number): SlideState {
   if (to !== undefined && Date.parse(to) <= now) return 'Ended';
   return from !== undefined && Date.parse(from) > now ? 'Scheduled' : 'Live';
@@ -41,7 +41,7 @@ export function slideFaults(plan: SlidePlan): readonly FieldError<SlideField>[] 
   );
 }
 
-/** Counts the slides that are live at once at the fullest moment from `now` (ms since 1970) on. */
+/** The largest number of slides that are live at the same time from `now` (ms since 1970) on. */
 export function mostLiveAtOnce(slides: readonly Pick<SlidePlan, 'from' | 'to'>[], now: number): number {
   const starts = slides.map(({ from }) => Math.max(now, from === undefined ? now : Date.parse(from)));
   return Math.max(
@@ -50,12 +50,12 @@ export function mostLiveAtOnce(slides: readonly Pick<SlidePlan, 'from' | 'to'>[]
   );
 }
 
-/** Whether there is no room for these slides together: more than are ever shown would be live at once. */
+/** Whether more of these slides would be live at the same time than can be shown. */
 export function isOverfull(slides: readonly Pick<SlidePlan, 'from' | 'to'>[], now: number): boolean {
   return mostLiveAtOnce(slides, now) > MAX_SLIDES;
 }
 
-/** The next time without any slide for everyone: from a moment to another (ms since 1970), or without an end. */
+/** The next time without any slide for everyone: from one time to another (ms since 1970), or open-ended. */
 export function nextGap(
   slides: readonly Pick<SlidePlan, 'from' | 'to' | 'audience'>[],
   now: number,

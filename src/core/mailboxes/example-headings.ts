@@ -3,8 +3,8 @@ const MAX_HEADINGS = 200;
 const MAX_DEPTH = 3;
 
 /**
- * Finds the names of the columns in an example of a delivery: those of the records of JSON, or the cells of the first line of CSV.
- * None where there is nothing to be found.
+ * Finds the column names in an example delivery: those of JSON records, or the first line of CSV. Empty where there are
+ * none.
  */
 export function exampleHeadings(text: string): readonly string[] {
   const trimmed = text.trim();

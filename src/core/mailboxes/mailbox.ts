@@ -2,64 +2,64 @@ import type { ColumnMapping } from '../imports/column-mapping';
 import type { ImportKind } from '../imports/import-kind';
 import type { DateOrder } from '../imports/read-date';
 
-/** The facts that the office chooses for a mailbox. */
+/** The editable settings of a mailbox. */
 export interface MailboxChoice {
   readonly name: string;
-  /** The column of each field; a field that is missing here is never read. */
+  /** The column of each field; a field missing here is never read. */
   readonly mapping: ColumnMapping;
-  /** How dates in numbers are read where a delivery does not prove it. */
+  /** The order of numeric dates where a delivery does not prove it. */
   readonly dates: DateOrder;
-  /** After so many days without a delivery there is an alarm; missing: never. */
+  /** The days without a delivery before an alarm; left out for no alarm. */
   readonly alarmDays?: number | undefined;
 }
 
-/** A new mailbox, with what is settled once. */
+/** A new mailbox, with the settings that never change. */
 export interface NewMailbox extends MailboxChoice {
-  /** The last part of its path: small letters, digits and dashes. */
+  /** The last part of its path: lower-case letters, digits and dashes. */
   readonly id: string;
   readonly kind: ImportKind;
-  /** Whether each delivery must be signed. */
+  /** Whether deliveries must be signed. */
   readonly signed: boolean;
 }
 
-/** The last call of a mailbox, whether it was taken or refused. Times in ms since 1970. */
+/** The last call of a mailbox, accepted or refused. Times in ms since 1970. */
 export interface LastDelivery {
   readonly at: number;
   readonly rows: number;
   readonly stored: number;
   readonly unchanged: number;
   readonly faulty: number;
-  /** The sentence with which it was refused; missing when it was taken. */
+  /** The sentence of the refusal; left out when it was accepted. */
   readonly refusal?: string | undefined;
-  /** The code of that refusal, by which it is said in other languages; of an earlier release it has none. */
+  /** The code of that refusal, by which it is translated; left out by earlier releases. */
   readonly code?: string | undefined;
 }
 
-/** A mailbox, a door for one kind of records. Times in ms since 1970. */
+/** A mailbox, which receives one kind of records. Times in ms since 1970. */
 export interface Mailbox extends NewMailbox {
-  /** False when its token was revoked and no new one was made. */
+  /** False when its token was revoked and not replaced. */
   readonly isOpen: boolean;
-  /** The name that who made it had then. */
+  /** The name of its creator at that time. */
   readonly by: string;
   readonly createdAt: number;
   readonly last?: LastDelivery | undefined;
-  /** Rows in quarantine. */
+  /** The number of quarantined rows. */
   readonly waiting: number;
-  /** Whole days since the last delivery, where they are enough for the alarm. */
+  /** Whole days since the last delivery, if there are enough for the alarm. */
   readonly silentDays?: number | undefined;
 }
 
-/** The secrets of a mailbox, told once. */
+/** The secrets of a mailbox, shown only once. */
 export interface MailboxSecrets {
   readonly token: string;
-  /** Signs the deliveries, where they must be signed. */
+  /** The secret that signs deliveries, where they must be signed. */
   readonly secret?: string | undefined;
 }
 
-/** A row in quarantine: account numbers in it are shown by their end. */
+/** A quarantined row, whose account numbers are masked except for their ends. */
 export interface QuarantinedRow {
   readonly id: string;
-  /** The line of its delivery, from 1. */
+  /** The line in its delivery, from 1. */
   readonly row: number;
   readonly receivedAt: number;
   readonly headings: readonly string[];
@@ -67,7 +67,7 @@ export interface QuarantinedRow {
   readonly faults: readonly RowFault[];
 }
 
-/** The fault of a row in quarantine, in the words of an import. */
+/** The fault of a quarantined row, in the words of an import. */
 export interface RowFault {
   readonly fault: string;
   readonly field?: string | undefined;
@@ -75,7 +75,7 @@ export interface RowFault {
   readonly owner?: string | undefined;
 }
 
-/** A row of quarantine with the cells that were mended, by the place of their column from 0. */
+/** A quarantined row with its corrected cells, by column index from 0. */
 export interface MendedRow {
   readonly id: string;
   readonly cells: readonly { readonly column: number; readonly value: string }[];
@@ -90,7 +90,7 @@ export interface DeliveryOutcome {
 
 const DAY_MS = 86_400_000;
 
-/** Gives the whole days for which a mailbox has been silent, where they are enough for its alarm. Times in ms since 1970. */
+/** The whole days for which a mailbox has been silent, if there are enough for its alarm. Times in ms since 1970. */
 export function silentDays(since: number, alarmDays: number | undefined, now: number): number | undefined {
   if (alarmDays === undefined) return undefined;
   const days = Math.floor((now - since) / DAY_MS);

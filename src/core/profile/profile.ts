@@ -1,16 +1,16 @@
 /** A language of the portal. */
 export type ProfileLanguage = 'en' | 'hi';
 
-/** By what somebody is let in, and when that ends at the latest, in ms since 1970. */
+/** The credential of the caller, and its latest end, in ms since 1970. */
 export interface ProfileLogin {
-  /** A read-only token is that of a program. */
+  /** A read-only token belongs to a program. */
   readonly kind: 'sign-in' | 'read-only-token';
   /** The name of the token. */
   readonly name?: string | undefined;
   readonly endsAt: number;
 }
 
-/** The own account. Account number and PAN come with all but their end hidden. */
+/** The caller's account. Account number and PAN are masked except for their ends. */
 export interface Profile {
   readonly name: string;
   readonly email: string;
@@ -25,7 +25,7 @@ export interface Profile {
   readonly login: ProfileLogin;
 }
 
-/** A change that a person makes to the own account; a field that is not named stays. */
+/** A person's change of the own account; fields that are not named stay. */
 export interface ProfileChange {
   readonly name?: string;
   readonly mobile?: string;
@@ -33,14 +33,14 @@ export interface ProfileChange {
   readonly language?: ProfileLanguage;
 }
 
-/** A session of the own account. Times are in ms since 1970. */
+/** A session of the caller's account. Times are in ms since 1970. */
 export interface OwnSession {
   readonly id: string;
   readonly startedAt: number;
   readonly lastSeenAt: number;
-  /** Marks the one that asks. */
+  /** Whether it is the session of this call. */
   readonly current: boolean;
-  /** With which it was begun, such as Chrome and Android; undefined where the server does not tell. */
+  /** The browser and system that began it, such as Chrome and Android; undefined from servers that do not send them. */
   readonly browser?: string | undefined;
   readonly system?: string | undefined;
 }

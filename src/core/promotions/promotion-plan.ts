@@ -9,24 +9,24 @@ import type { Managed } from '../shared/managed';
 import type { Day } from '../shared/month';
 import { dayOfDate, type Promotion, type Zone } from './promotion';
 
-/** The stages to which an admin takes a promotion. */
+/** The stages that an admin can set. */
 export const PROMOTION_STAGES = ['draft', 'approved', 'published'] as const;
 export type PromotionStage = (typeof PROMOTION_STAGES)[number];
 
-/** The states of a promotion on a day, which follow from its stage and its days. */
+/** The states of a promotion on a day, derived from its stage and days. */
 export const PROMOTION_STATES = ['Draft', 'Approved', 'Scheduled', 'Live', 'Ended'] as const;
 export type PromotionState = (typeof PROMOTION_STATES)[number];
 
-/** The content of a promotion as an admin enters it. Texts that are empty count as not given; days are YYYY-MM-DD. */
+/** The content of a promotion as entered by an admin. Empty texts count as missing; days are YYYY-MM-DD. */
 export interface PromotionPlan extends Omit<Promotion, 'id'> {
   readonly stage: PromotionStage;
-  /** The last day on which it is shown; undefined for as long as it is approved. */
+  /** The last day on which it is shown; undefined: no end while it is approved. */
   readonly publishedTo?: string | undefined;
 }
 
 /** A promotion as an admin sees it. */
 export interface ManagedPromotion extends Managed, PromotionPlan {
-  /** How often partners have shared it. */
+  /** The number of shares by partners. */
   readonly shares: number;
 }
 
@@ -45,10 +45,10 @@ export type PromotionField =
 
 const MAX_WORD = 60;
 const MAX_CAPTION = 1000;
-/** A zone smaller than this holds no logo that anyone could make out, as a share of the picture's sides. */
+/** The smallest zone, as a fraction of the picture's sides: a smaller logo would be unrecognizable. */
 export const SMALLEST_ZONE = 0.05;
 
-/** Gives the state of a promotion on a day. */
+/** The state of a promotion on a day. */
 export function stateOf(
   plan: Pick<PromotionPlan, 'stage' | 'validUntil' | 'publishedFrom' | 'publishedTo'>,
   today: Day,
@@ -61,7 +61,7 @@ export function stateOf(
   return from !== undefined && from > today ? 'Scheduled' : 'Live';
 }
 
-/** Finds the faults of a plan on a day, at most one for each field in the order of the form. */
+/** Lists the faults of a plan on a day, at most one per field, in form order. */
 export function promotionFaults(plan: PromotionPlan, today: Day): readonly FieldError<PromotionField>[] {
   const [until, from, to] = [plan.validUntil, plan.publishedFrom, plan.publishedTo].map(dayOfDate);
   const approved = plan.stage !== 'draft';
@@ -92,7 +92,7 @@ export function promotionFaults(plan: PromotionPlan, today: Day): readonly Field
   );
 }
 
-/** Whether an edit touches what was approved: the picture, the room for the partner, or the words that go with it. */
+/** Whether an edit changes approved content: the picture, the partner's zone, or the accompanying text. */
 export function touchesApproval(before: PromotionPlan, after: PromotionPlan): boolean {
   return (
     before.stage !== 'draft' &&
@@ -104,9 +104,8 @@ export function touchesApproval(before: PromotionPlan, after: PromotionPlan): bo
 }
 
 /**
- * Gives a promotion as it is after an edit; `before` is undefined for a new one. What was approved and is changed
- * without a new approval becomes a draft. Taking a promotion back is never refused for what was wrong before. Throws
- * `InvalidInput`.
+ * Applies an edit to a promotion; `before` is undefined for a new one. An approved promotion changed without a new
+ * approval becomes a draft. Withdrawing a promotion is never refused because of existing faults. Throws `InvalidInput`.
  */
 export function changedPromotion(
   before: PromotionPlan | undefined,

@@ -1,10 +1,10 @@
 import type { Day } from '../shared/month';
 
-/** The shapes in which a promotion is drawn: 1:1, 9:16 for stories, and wider than high. */
+/** The picture formats: 1:1, 9:16 for stories, and landscape. */
 export const PICTURE_SIZES = ['Square', 'Story', 'Banner'] as const;
 export type PictureSize = (typeof PICTURE_SIZES)[number];
 
-/** A box on a picture in fractions of its width and height, all of it within the picture. */
+/** A box within a picture, in fractions of the picture's width and height. */
 export interface Zone {
   readonly x: number;
   readonly y: number;
@@ -12,7 +12,7 @@ export interface Zone {
   readonly height: number;
 }
 
-/** A picture to share, approved by the broker: one language, one shape. */
+/** A picture for sharing, approved by the broker, in one language and one format. */
 export interface Promotion {
   readonly id: string;
   readonly title: string;
@@ -23,14 +23,14 @@ export interface Promotion {
   readonly validUntil?: string | undefined;
   /** The first day on which it may be shared. */
   readonly publishedFrom?: string | undefined;
-  /** The text that goes with the picture, in its language. */
+  /** The text that accompanies the picture, in its language. */
   readonly caption?: string | undefined;
-  /** The same for every language and shape of one promotion. */
+  /** Equal for all languages and formats of a promotion. */
   readonly campaign?: string | undefined;
   readonly size?: PictureSize | undefined;
-  /** The part of the approved picture that is free for the partner. Without one nothing is drawn on it. */
+  /** The area of the approved picture reserved for the partner. Without one nothing is drawn on it. */
   readonly zone?: Zone | undefined;
-  /** Under which number it was approved. */
+  /** The number of its approval. */
   readonly approvalReference?: string | undefined;
 }
 
@@ -42,13 +42,13 @@ export interface Logo {
   readonly franchiseCode?: string | undefined;
 }
 
-/** The day that a date begins with, as far as it can be read. */
+/** The day at the start of a date text, if it can be read. */
 export function dayOfDate(date: string | undefined): Day | undefined {
   const parts = /^(\d{4})-(\d{2})-(\d{2})(?!\d)/.exec(date ?? '');
   return parts ? `${parts[1] ?? ''}-${parts[2] ?? ''}-${parts[3] ?? ''}` : undefined;
 }
 
-/** Whether a promotion may be shared on a day: it has begun and has not ended. A date that cannot be read sets no bound. */
+/** Whether a promotion may be shared on a day: it has started and not ended. An unreadable date sets no limit. */
 export function isOffered({ publishedFrom, validUntil }: Promotion, today: Day): boolean {
   const from = dayOfDate(publishedFrom);
   const until = dayOfDate(validUntil);

@@ -1,2 +1,2 @@
-/** A proof of the second factor: a code as it was typed, or the answer of an authenticator (WebAuthn) as JSON. */
+/** A proof of the second factor: a typed code, or the answer of an authenticator (WebAuthn) as JSON. */
 export type FactorProof = { readonly code: string } | { readonly passkey: string };

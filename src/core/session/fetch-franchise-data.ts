@@ -9,26 +9,26 @@ import type { Vendor } from '../vendors/vendor';
 import type { Session } from './session';
 import type { KeptData, SessionStore } from './session-store.port';
 
-/** One list as it was last fetched. `items` is undefined where it never was: that is never the same as none. */
+/** A list as last fetched. `items` is undefined if it never was, which is never the same as an empty list. */
 export interface FetchedList<Item> extends SaidComplete {
   readonly items: readonly Item[] | undefined;
-  /** Whether it could not be fetched again. */
+  /** Whether the last refresh failed. */
   readonly failed: boolean;
 }
 
-/** The leads and deals behind a session, and for an admin the vendors that they belong to. */
+/** The leads and deals of a session, and for an admin their vendors. */
 export interface FranchiseData {
   readonly vendors: FetchedList<Vendor>;
   readonly leads: FetchedList<Lead>;
   readonly deals: FetchedList<Deal>;
 }
 
-/** Gives the vendors of the network, where somebody may have read them already. */
+/** Returns the vendors of the network, which may have been read already. */
 type ReadVendors = () => Promise<readonly Vendor[]>;
 
 /**
- * Loads what a session is about and keeps it: the step after login in spec section 4. A vendor has the own franchise, an
- * admin every franchise of the network. Each list throws the `Failure` with which it could not be read.
+ * Loads and stores the data of a session: the step after login in spec section 4. A vendor gets its own franchise, an
+ * admin every franchise of the network. Each list throws the `Failure` of its read.
  */
 export class FetchFranchiseData {
   constructor(
@@ -38,7 +38,7 @@ export class FetchFranchiseData {
     private readonly log: Log,
   ) {}
 
-  /** Each lead once. */
+  /** Reads leads, each once. */
   async leads(session: Session, vendors: ReadVendors, signal?: AbortSignal): Promise<ReadResult<Lead>> {
     const codes = await this.#codes(session, vendors);
     const read = await this.#read('leads', codes, () => this.leadRepo.ofFranchises(codes, signal));
@@ -47,7 +47,7 @@ export class FetchFranchiseData {
     return reading;
   }
 
-  /** Every deal as it came: of those with one id the first is kept, and figures name the others. */
+  /** Reads every deal; of deals with the same id the first is stored, and figures report the others. */
   async deals(session: Session, vendors: ReadVendors, signal?: AbortSignal): Promise<ReadResult<Deal>> {
     const codes = await this.#codes(session, vendors);
     const reading = await this.#read('deals', codes, () => this.dealRepo.ofFranchises(codes, signal));
@@ -74,7 +74,7 @@ export class FetchFranchiseData {
     return reading;
   }
 
-  /** Keeps a value for the session, unless the person has signed out meanwhile or is somebody else by now. */
+  /** Stores a value for the session, unless the person has signed out or changed meanwhile. */
   #keep<Key extends keyof KeptData>(session: Session, key: Key, value: KeptData[Key]): void {
     if (this.store.current()?.token === session.token) this.store.keep(key, value);
   }

@@ -4,7 +4,10 @@ import type { AuthGateway } from './auth-gateway.port';
 import { hasAdditions } from './session';
 import type { SessionStore } from './session-store.port';
 
-/** Clears the session here at once (spec section 4), and ends the token at a server that has more than the spec's calls. */
+/**
+ * Clears the session on this device at once (spec section 4), and ends the token at a server that supports more than
+ * the spec's calls.
+ */
 export class Logout {
   constructor(
     private readonly gateway: AuthGateway,
@@ -12,11 +15,11 @@ export class Logout {
     private readonly log: Log,
   ) {}
 
-  /** Never fails: a server that is away does not keep anyone signed in on this device. */
+  /** Never fails: an unreachable server does not keep anyone signed in on this device. */
   async execute(): Promise<void> {
     const session = this.store.current();
     this.store.clear();
-    // A server that announced nothing knows the spec's calls alone, and this is none of them.
+    // A server without additions supports only the spec's calls, which do not include this one.
     if (!session || !hasAdditions(session.features)) return;
     try {
       await this.gateway.signOut(session.token);

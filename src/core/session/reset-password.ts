@@ -2,16 +2,16 @@ import { Failure } from '../shared/failure';
 import type { Log } from '../shared/log.port';
 import type { PasswordResetGateway, ResetOutcome } from './password-reset-gateway.port';
 
-/** The shortest password that is taken (spec section 9). */
+/** The shortest accepted password (spec section 9). */
 export const SHORTEST_PASSWORD = 8;
 
 /** The number of digits of a code (spec section 9). */
 export const OTP_LENGTH = 4;
 
-/** The seconds until another code can be asked for, where the server does not say. */
+/** The seconds until another code can be requested, unless the server names them. */
 export const RESEND_SECONDS = 60;
 
-/** Whether a text is a whole code: four digits and nothing else. */
+/** Whether a text is a complete code: four digits and nothing else. */
 export function isWholeOtp(text: string): boolean {
   return text.length === OTP_LENGTH && /^\d+$/.test(text);
 }
@@ -23,9 +23,9 @@ export function passwordFault(password: string, confirmation: string): 'too-shor
 }
 
 /**
- * The password reset in three steps: ask for a code, verify it, set the password (spec section 4). An address is
- * always sent trimmed and lowercased. A step that got no answer is refused without a message and logged, so that
- * the page shows its own sentence (spec section 8).
+ * The three steps of a password reset: request a code, verify it, set the password (spec section 4). Addresses are sent
+ * trimmed and lowercased. A step without an answer is refused without a message and logged, so that the page shows its
+ * own sentence (spec section 8).
  */
 export class ResetPassword {
   constructor(
@@ -33,12 +33,12 @@ export class ResetPassword {
     private readonly log: Log,
   ) {}
 
-  /** Has a code sent to the address. */
+  /** Requests a code by mail. */
   sendOtp(email: string): Promise<ResetOutcome> {
     return this.#step('sendOtp', () => this.gateway.sendOtp(normal(email)));
   }
 
-  /** Checks the code that was typed. */
+  /** Checks the typed code. */
   verifyOtp(email: string, otp: string): Promise<ResetOutcome> {
     return this.#step('verifyOtp', () => this.gateway.verifyOtp(normal(email), otp));
   }

@@ -8,13 +8,13 @@ import type { Vendor } from '../vendors/vendor';
 import type { FormDraft } from './form-draft';
 import type { Session } from './session';
 
-/** The lists whose tables have columns to choose. */
+/** The lists with selectable table columns. */
 export type ListWithColumns = 'leads' | 'deals' | 'vendors';
 
-/** The kinds of things that the search over everything leads to. */
+/** The kinds of results of the global search. */
 export type RecentKind = 'vendors' | 'deals' | 'leads' | 'payments' | 'pages' | 'commands';
 
-/** A thing that was opened from the search over everything. */
+/** A result opened from the global search. */
 export interface RecentlyFound {
   readonly kind: RecentKind;
   readonly to: string;
@@ -23,8 +23,7 @@ export interface RecentlyFound {
 }
 
 /**
- * The data that are kept for the length of a session, so that a reload shows them at once: lists (spec section 3), and
- * what was typed and not yet sent.
+ * Data stored for the length of a session, so that a reload shows it at once: lists (spec section 3), and unsent input.
  */
 export interface KeptData {
   readonly leads: readonly Lead[];
@@ -36,38 +35,41 @@ export interface KeptData {
   readonly accountOpeningAmount: Decimal;
   readonly logo: Logo;
   readonly logos: readonly Logo[];
-  /** The watched time that the server does not have yet. */
+  /** Watched time that the server has not stored yet. */
   readonly unsentWatching: readonly TrainingProgress[];
-  /** When the person last looked at promotions and trainings, in ms since 1970. */
+  /** The time when the person last opened promotions and trainings, in ms since 1970. */
   readonly libraryVisitedAt: number;
-  /** By the name of its form. Outlives an expired session, for the same person alone. */
+  /** Drafts by form name. They survive an expired session, for the same person only. */
   readonly drafts: Readonly<Record<string, FormDraft>>;
-  /** The things that were opened from the search over everything, the last one first. */
+  /** Results opened from the global search, the last one first. */
   readonly recentlyFound: readonly RecentlyFound[];
-  /** The franchises that were chosen last, by code. */
+  /** The codes of the franchises chosen last. */
   readonly recentFranchises: readonly string[];
-  /** There while the account does not know the language in which the person reads the portal. */
+  /** Present while the account does not know the person's language. */
   readonly untoldLanguage: true;
-  /** The columns that the person does not want to see. */
+  /** The columns that the person has hidden. */
   readonly hiddenColumns: { readonly [List in ListWithColumns]?: readonly string[] | undefined };
 }
 
-/** Stores one session, and nothing beyond it. Never fails: a value that cannot be kept is left out. */
+/** Stores a single session. Never fails: a value that cannot be stored is dropped. */
 export abstract class SessionStore {
-  /** The session, or undefined when there is none or what is stored is not one. */
+  /** Returns the session; undefined when there is none or the stored value is invalid. */
   abstract current(): Session | undefined;
-  /** Keeps a new session in place of any other. Drafts that another person left are gone. */
+  /** Stores a new session, replacing any other. Drafts of other people are deleted. */
   abstract start(session: Session): void;
-  /** Aborts when the session that runs now ends: whatever runs for it stops, and nothing of it is kept any more. */
+  /** Aborts when the current session ends: work for it stops, and its results are no longer stored. */
   abstract ends(): AbortSignal;
-  /** Keeps one list of the running session; nothing where there is none. A store that is full or off drops it. */
+  /** Stores one value for the current session; does nothing without one. A full or disabled store drops it. */
   abstract keep<Key extends keyof KeptData>(key: Key, value: KeptData[Key]): void;
-  /** One kept list, or undefined when it is absent or not what it should be. */
+  /** Returns a stored value; undefined when it is missing or invalid. */
   abstract kept<Key extends keyof KeptData>(key: Key): KeptData[Key] | undefined;
-  /** Drops what is kept under a key. */
+  /** Deletes the value of a key. */
   abstract forget(key: keyof KeptData): void;
-  /** Ends the session by choice: clears token, franchise code, user and all that is kept (spec section 4, logout). */
+  /** Ends the session on request: clears token, franchise code, user and all stored data (spec section 4, logout). */
   abstract clear(): void;
-  /** Ends the session that the server no longer knows: as `clear`, but drafts wait for their person to sign in again. */
+  /**
+   * Ends a session that the server no longer accepts: like `clear`, but drafts are kept until their person signs in
+   * again.
+   */
   abstract expire(): void;
 }

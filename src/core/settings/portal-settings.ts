@@ -5,7 +5,7 @@ import { MAX_HINDI, MAX_TERM, type Terms } from '../shared/terms';
 import { writtenRupees } from '../shared/written-amount';
 import { isGstin } from '../vendors/tax-numbers';
 
-/** The settings that are texts; an empty one is not set. */
+/** The text settings; an empty one is unset. */
 export const SETTING_TEXTS = [
   'disclaimer',
   'supportWidgetAddress',
@@ -20,34 +20,34 @@ export const SETTING_TEXTS = [
 ] as const;
 export type SettingText = (typeof SETTING_TEXTS)[number];
 
-/** The settings of the network for all of its portals. Texts are missing where nothing is set. */
+/** The settings of the network for all its portals. Unset texts are missing. */
 export interface PortalSettings extends Readonly<Partial<Record<SettingText, string | undefined>>> {
-  /** Goes up with every change. */
+  /** Increases with every change. */
   readonly version: number;
-  /** Words in Hindi that the network has chosen itself. */
+  /** Hindi words chosen by the network. */
   readonly terms?: Terms | undefined;
 }
 
-/** A change of an administrator: the texts given, an empty one to take it away, and the amount in rupees. */
+/** An administrator's change: the named texts, an empty one to remove it, and the amount in rupees. */
 export interface SettingsChange extends Readonly<Partial<Record<SettingText, string | undefined>>> {
   /** As typed; at most two decimals. */
   readonly openingAmount?: string | undefined;
-  /** Whether the amount is known to touch months that are closed: what that changes comes with the next closing. */
+  /** Whether a change of closed months is intended; its effect is posted with the next closing. */
   readonly retroactive?: boolean | undefined;
-  /** Words in Hindi, an empty one to take it away; those that are not given stay. */
+  /** Hindi words, an empty one to remove it; others stay. */
   readonly terms?: Terms | undefined;
 }
 
-/** The amounts that free demat accounts are paid, in rupees. */
+/** The amount earned by free demat accounts, in rupees. */
 export interface OpeningAmount extends SaidComplete {
-  /** The amount for an account of today. */
+  /** The amount for an account created today. */
   readonly amount: Decimal;
-  /** How many accounts count, and what they bring together. */
+  /** The number of counted accounts, and their total earning. */
   readonly accounts: number;
   readonly earning: Decimal;
 }
 
-/** A field of the settings that is not right, and why. */
+/** A faulty field of the settings, and why. */
 export interface SettingFault {
   readonly field: SettingText | 'openingAmount' | 'terms';
   readonly why:
@@ -73,11 +73,11 @@ const LONGEST: Readonly<Record<SettingText, number>> = {
   companyLogo: 200,
   payday: 2,
 };
-/** The address of a picture that was kept as a logo. */
+/** Matches the address of a picture stored as a logo. */
 export const KEPT_LOGO = /^\/api\/pictures\/logo-[0-9a-f]{40}\.(png|jpg|webp)$/;
 const MAX_RUPEES: Decimal = { units: 1_000_000n, scale: 0 };
 
-/** Everything about a change that is not valid, in the order of the fields. */
+/** Lists the faults of a change, in field order. */
 export function settingFaults(change: SettingsChange): readonly SettingFault[] {
   const faults: SettingFault[] = [];
   if (change.openingAmount !== undefined && readOpeningAmount(change.openingAmount) === undefined) {
@@ -93,13 +93,13 @@ export function settingFaults(change: SettingsChange): readonly SettingFault[] {
   return faults;
 }
 
-/** An amount as people type it ("1,200.50", "₹300"), from 0 to ten lakh rupees, two decimals at most. */
+/** Parses a typed amount ("1,200.50", "₹300"), from 0 to ten lakh rupees, with at most two decimals. */
 export function readOpeningAmount(text: string): Decimal | undefined {
   const amount = writtenRupees(text);
   return amount && compare(amount, ZERO) >= 0 && compare(amount, MAX_RUPEES) <= 0 ? amount : undefined;
 }
 
-/** Computes by how many rupees demat earning changes when each of these accounts brings another amount, exact. */
+/** Computes the change in demat earning, in exact rupees, when each of these accounts earns another amount. */
 export function effectOfAmount(
   { accounts, earning }: { readonly accounts: number; readonly earning: Decimal },
   amount: Decimal,
@@ -129,7 +129,7 @@ function textFault(field: SettingText, text: string): SettingFault['why'] | unde
   }
 }
 
-/** Reads the day of the month on which the office pays, from 1 to 28; undefined for anything else. */
+/** Parses the monthly payday, from 1 to 28; undefined for anything else. */
 export function readPayday(text: string | undefined): number | undefined {
   return text !== undefined && /^([1-9]|1\d|2[0-8])$/.test(text) ? Number(text) : undefined;
 }

@@ -1,6 +1,6 @@
 import type { Decimal } from '../shared/money';
 
-/** The steps of setting a portal up, in the order in which they are offered. */
+/** The steps of setting up a portal, in the order offered. */
 export const SETUP_STEPS = [
   'company',
   'mail',
@@ -16,7 +16,7 @@ export const SETUP_STEPS = [
 ] as const;
 export type SetupStepName = (typeof SETUP_STEPS)[number];
 
-/** The statements that only a person can make: that all data are in, and that the opening balances are. */
+/** The statements that only a person can make: that all data are imported, and all opening balances entered. */
 export const SETUP_STATEMENTS = ['data', 'openings'] as const;
 export type SetupStatement = (typeof SETUP_STATEMENTS)[number];
 
@@ -25,11 +25,13 @@ export interface StatedSetup {
   readonly at: number;
   /** The name that the person had then. */
   readonly by: string | undefined;
-  /** Of opening balances: there are none. */
+  /** For opening balances: states that there are none. */
   readonly none: boolean;
 }
 
-/** How the newest test mail fares: on its way, sent by the mail server, a file in the outbox, or refused so far. */
+/**
+ * The states of the newest test mail: on its way, sent by the mail server, written to a file, or not accepted so far.
+ */
 export const TEST_MAIL_STATES = ['waiting', 'sent', 'written', 'failed'] as const;
 
 /** The newest test mail. Times in ms since 1970. */
@@ -39,18 +41,18 @@ export interface TestMail {
   readonly state: (typeof TEST_MAIL_STATES)[number];
 }
 
-/** An administrator who was invited and has not chosen a password yet. */
+/** An administrator who was invited and has no password yet. */
 export interface InvitedAdmin {
   readonly id: string;
   readonly name: string;
   readonly email: string;
 }
 
-/** The facts from which it follows how far a portal is set up. */
+/** The facts that determine the progress of the set-up. */
 export interface SetupFacts {
-  /** Whether Home leads through the set-up: it began, and no month is closed. */
+  /** Whether Home guides through the set-up: it has started, and no month is closed. */
   readonly open: boolean;
-  /** Whether a month is closed: such a portal is set up. */
+  /** Whether a month is closed, which completes the set-up. */
   readonly closed: boolean;
   readonly company: {
     readonly name: string | undefined;
@@ -65,26 +67,26 @@ export interface SetupFacts {
     readonly test: TestMail | undefined;
   };
   readonly admins: {
-    /** How many can log in. */
+    /** The number of administrators who can sign in. */
     readonly ready: number;
     readonly invited: readonly InvitedAdmin[];
   };
   readonly products: {
     readonly count: number;
     readonly vendorsWithoutRules: number;
-    /** In rupees, for an account of today. */
+    /** In rupees, for an account created today. */
     readonly openingAmount: Decimal;
   };
   readonly vendors: {
     readonly count: number;
-    /** Those without a password who were never invited. */
+    /** The number of vendors without a password who were never invited. */
     readonly waiting: number;
   };
   readonly leads: number;
   readonly deals: { readonly count: number; readonly withoutFranchise: number };
   readonly payments: number;
   readonly openings: {
-    /** How many wait for a second administrator, and how many are approved. */
+    /** The number of balances waiting for a second administrator, and of approved ones. */
     readonly proposed: number;
     readonly approved: number;
     readonly stated: StatedSetup | undefined;
@@ -92,15 +94,15 @@ export interface SetupFacts {
   readonly data: StatedSetup | undefined;
   readonly payouts: {
     readonly payday: number | undefined;
-    /** Whether the payday is one of the server's own settings, which the page cannot change. */
+    /** Whether the payday is set by the server's environment, so that the page cannot change it. */
     readonly paydayFixed: boolean;
-    /** Whether the account that the office pays from is known. */
+    /** Whether the paying account is set. */
     readonly account: boolean;
     readonly templates: number;
   };
 }
 
-/** `part`: some of it is there. `waiting`: on somebody else. `later`: other steps come first. */
+/** `part`: partly done. `waiting`: for somebody else. `later`: other steps come first. */
 export type SetupState = 'done' | 'part' | 'waiting' | 'open' | 'later';
 
 export interface SetupStep {
@@ -108,12 +110,12 @@ export interface SetupStep {
   readonly state: SetupState;
 }
 
-/** Tells of each step how far it is. */
+/** Determines the state of each step. */
 export function setupSteps(facts: SetupFacts): readonly SetupStep[] {
   return SETUP_STEPS.map((name) => ({ name, state: stateOf(name, facts) }));
 }
 
-/** Tells whether closing may be offered: what only people know was stated, or a month is closed already. */
+/** Whether closing may be offered: people have made their statements, or a month is closed already. */
 export function mayCloseFirst({ closed, open, data, openings }: SetupFacts): boolean {
   return closed || !open || (data !== undefined && openings.stated !== undefined);
 }
@@ -153,13 +155,13 @@ function mailState({ leaves, test }: SetupFacts['mail']): SetupState {
   return leaves && test.state === 'sent' ? 'done' : 'part';
 }
 
-/** Done with all of them, in part with some. */
+/** Done with all parts, partly done with some. */
 function share(parts: readonly unknown[]): SetupState {
   const there = parts.filter((part) => part !== undefined).length;
   return there === parts.length ? 'done' : there > 0 ? 'part' : 'open';
 }
 
-/** Done where there are some and nothing is left over. */
+/** Done with at least one and none left over. */
 function some(there: number, left: number): SetupState {
   if (left > 0) return 'part';
   return there > 0 ? 'done' : 'open';

@@ -1,7 +1,7 @@
-/** The means to follow the sending of a film and to stop it. */
+/** The options to follow and to stop the upload of a film. */
 export interface FilmSending {
-  /** Told of the bytes that are sent, again and again. */
+  /** Called repeatedly with the bytes sent. */
   readonly onProgress?: (sent: number, total: number) => void;
-  /** Stops it: nothing of the film stays. */
+  /** Stops the upload: nothing of the film is stored. */
   readonly signal?: AbortSignal;
 }

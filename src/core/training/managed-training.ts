@@ -2,7 +2,7 @@ import { type FieldError, type FieldErrorSentences, faultsOf, lengthFault } from
 import type { Managed } from '../shared/managed';
 import type { Training } from './training';
 
-/** The content of a training as an admin enters it. Texts that are empty count as not given. */
+/** The content of a training as entered by an admin. Empty texts count as missing. */
 export interface TrainingPlan {
   readonly title: string;
   /** https at an allowed host, or a file of the portal itself. */
@@ -12,19 +12,19 @@ export interface TrainingPlan {
   readonly minutes?: number | undefined;
   readonly thumbnailUrl?: string | undefined;
   /**
-   * Subtitles that were sent; an empty text for none, undefined to keep those that are there. They end with their film.
+   * Uploaded subtitles; an empty text removes them, undefined keeps them. They are removed together with their film.
    */
   readonly captionsUrl?: string | undefined;
   readonly required: boolean;
-  /** The moment from which vendors see it, in ISO 8601; undefined for at once. */
+  /** The time from which vendors see it, in ISO 8601; undefined: at once. */
   readonly visibleFrom?: string | undefined;
 }
 
 /** A training as an admin sees it. */
 export interface ManagedTraining extends Managed, Training {
-  /** How many people have begun it. */
+  /** The number of people who have started it. */
   readonly views: number;
-  /** How many of them have watched it to the end. */
+  /** The number of people who have watched it to the end. */
   readonly finished: number;
 }
 
@@ -44,7 +44,7 @@ const MAX_ADDRESS = 500;
 const MAX_MINUTES = 600;
 const OWN_FILE = /^\/(?![/\\])[^\s?#\\]*\.(mp4|m4v|webm|ogv|mov)$/i;
 
-/** The hosts that films may lie at unless the network names others; their subdomains count too. */
+/** The allowed hosts of films unless the network names others, including subdomains. */
 export const USUAL_VIDEO_HOSTS: readonly string[] = [
   'youtube.com',
   'youtu.be',
@@ -53,8 +53,8 @@ export const USUAL_VIDEO_HOSTS: readonly string[] = [
 ];
 
 /**
- * Finds the faults of a plan, at most one for each field in the order of the form. `hosts` are those at which films may
- * be, undefined where they are not known; `kept` is the address that is saved already: it need not be allowed again.
+ * Lists the faults of a plan, at most one per field, in form order. `hosts` are the allowed hosts, undefined where
+ * unknown; `kept` is the saved address, which need not be allowed again.
  */
 export function trainingFaults(
   plan: TrainingPlan,

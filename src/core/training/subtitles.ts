@@ -1,15 +1,15 @@
-/** The largest size of a file of subtitles, in bytes: those of a film of three hours have a fifth of it. */
+/** The largest size of a subtitle file, in bytes: a film of three hours needs a fifth of it. */
 export const MAX_SUBTITLE_BYTES = 1024 * 1024;
 
-/** Matches the address of subtitles that were sent, which is made of a hash of their content. */
+/** Matches the address of uploaded subtitles, which contains a hash of their content. */
 const ADDRESS = /^\/api\/subtitles\/([\da-f]{64}\.vtt)$/;
 const BYTE_ORDER_MARK = [0xef, 0xbb, 0xbf];
 const SIGNATURE = bytesOf('WEBVTT');
-/** The bytes that may follow the signature, if anything does. */
+/** The bytes that may follow the signature. */
 const BLANKS = bytesOf(' \t\r\n');
 const ARROW = bytesOf('-->');
 
-/** Whether a file is WebVTT with at least one cue, whatever it calls itself. */
+/** Whether a file is WebVTT with at least one cue, whatever its name. */
 export function isWebVtt(bytes: Uint8Array): boolean {
   const begin = holdsAt(bytes, 0, BYTE_ORDER_MARK) ? BYTE_ORDER_MARK.length : 0;
   const next = bytes[begin + SIGNATURE.length];
@@ -17,7 +17,7 @@ export function isWebVtt(bytes: Uint8Array): boolean {
   return bytes.some((_, at) => holdsAt(bytes, at, ARROW));
 }
 
-/** The file that the address of subtitles names; undefined for any other address. */
+/** The file name in the address of subtitles; undefined for any other address. */
 export function subtitleFileAt(address: string): string | undefined {
   return ADDRESS.exec(address)?.[1];
 }

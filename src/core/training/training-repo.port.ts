@@ -1,7 +1,7 @@
 import type { ReadResult } from '../shared/read-result';
 import type { Training } from './training';
 
-/** The training videos that everyone may see. */
+/** The training videos, visible to everybody. */
 export abstract class TrainingRepo {
   abstract list(signal?: AbortSignal): Promise<ReadResult<Training>>;
 }

@@ -1,4 +1,4 @@
-/** A training video. What only our server knows is missing where a server follows the spec alone. */
+/** A training video. Fields beyond the spec are missing from servers that follow the spec alone. */
 export interface Training {
   readonly id: string;
   readonly title: string;
@@ -14,6 +14,6 @@ export interface Training {
   readonly captionsUrl?: string | undefined;
   /** Whether every vendor has to watch it. */
   readonly required?: boolean | undefined;
-  /** The moment at which it came out, in ISO 8601. */
+  /** The time of its publication, in ISO 8601. */
   readonly visibleFrom?: string | undefined;
 }

@@ -4,26 +4,25 @@ export interface Piece {
   readonly to: number;
 }
 
-/** The position of a video at a moment of the clock (ms), and how fast it played (1 is its own pace). */
+/** The position of a video at a clock time (ms), and its playback rate (1 is normal). */
 export interface PlayMoment {
   readonly position: number;
   readonly at: number;
   readonly rate: number;
 }
 
-/** The share of a video that has to be watched for it to be done. */
+/** The fraction of a video that has to be watched for it to be done. */
 export const DONE_SHARE = 0.9;
 
-/** The fastest pace at which a video can be played, as a multiple of its own. */
+/** The fastest possible playback, as a multiple of normal speed. */
 export const FASTEST_PACE = 2;
 
-/** How far a player's position may run ahead of the clock, in seconds: it reports both a little late. */
+/** How far a player's position may be ahead of the clock, in seconds, since it reports both with a delay. */
 const LATE_SECONDS = 1;
 
 /**
- * The pieces of all lists as one: in order, none touching another, each second once. Neither the order of the lists
- * nor how often one comes makes a difference. What is not a piece (backwards, endless, before the beginning) is not
- * counted.
+ * Merges lists of pieces: sorted, without overlaps or adjacent pieces, so that each second counts once. The order and
+ * repetition of lists do not matter. Invalid pieces (reversed, infinite, negative) are ignored.
  */
 export function mergePieces(...lists: readonly (readonly Piece[])[]): readonly Piece[] {
   const merged: Piece[] = [];
@@ -37,30 +36,30 @@ export function mergePieces(...lists: readonly (readonly Piece[])[]): readonly P
   return merged;
 }
 
-/** Counts the seconds of all pieces together, each second once. */
+/** Counts the seconds in all pieces, each second once. */
 export function secondsIn(pieces: readonly Piece[]): number {
   return mergePieces(pieces).reduce((sum, { from, to }) => sum + (to - from), 0);
 }
 
-/** Counts the seconds of a video of this length that were really watched; never more than it has. */
+/** Counts the really watched seconds of a video, at most its length. */
 export function watchedSeconds(pieces: readonly Piece[], length: number): number {
   return secondsIn(pieces.map(({ from, to }) => ({ from, to: Math.min(to, length) })));
 }
 
-/** The share of a video that was really watched, from 0 to 1; 0 where its length is not known. */
+/** The fraction of a video that was really watched, from 0 to 1; 0 where its length is unknown. */
 export function watchedShare(pieces: readonly Piece[], length: number | undefined): number {
   if (length === undefined || !(length > 0)) return 0;
   return Math.min(watchedSeconds(pieces, length) / length, 1);
 }
 
-/** Whether enough was watched for the video to be done. Skipping ahead is not watching. */
+/** Whether enough was watched for the video to be done. Skipped parts do not count. */
 export function isDone(share: number): boolean {
   return share >= DONE_SHARE;
 }
 
 /**
- * The piece that was played between two moments; undefined when the position went back, or ran ahead of what can
- * have been played in that time, as it does when someone skips.
+ * The piece played between two moments; undefined when the position went back, or moved further than can have been
+ * played in that time, as when somebody skips.
  */
 export function playedPiece(before: PlayMoment, after: PlayMoment): Piece | undefined {
   const played = after.position - before.position;

@@ -5,18 +5,18 @@ import type { Log } from '../shared/log.port';
 import type { TrainingCertificate } from '../training/training-certificate';
 import { addProgress, type TrainingProgress } from '../training/training-progress';
 
-/** The calls of a server that keeps progress. All throw a `Failure`. */
+/** The calls of a server that stores progress. All throw a `Failure`. */
 export interface ProgressCalls {
-  /** Lists the progress of every training that the person has begun. */
+  /** Lists the progress in every training that the person has started. */
   readonly mine: (signal?: AbortSignal) => Promise<readonly TrainingProgress[]>;
-  /** Adds what was watched to what is known. `leaving`: the page may be gone before the answer. */
+  /** Adds watched pieces. `leaving`: the page may be closed before the answer. */
   readonly add: (progress: TrainingProgress, how?: { readonly leaving?: boolean }) => Promise<unknown>;
   readonly certificate: (signal?: AbortSignal) => Promise<TrainingCertificate | undefined>;
 }
 
 /**
- * Keeps how far the person is with the trainings. What was watched is kept in the session until the server has it, so
- * that neither a reload nor a lost network costs any of it.
+ * Stores the person's progress in trainings. Watched pieces stay in the session until the server has them, so that
+ * neither a reload nor a lost network loses any.
  */
 export class WatchTraining {
   constructor(
@@ -25,22 +25,22 @@ export class WatchTraining {
     private readonly log: Log,
   ) {}
 
-  /** Whether the server keeps progress, and gives certificates. */
+  /** Whether the server stores progress and issues certificates. */
   offered(): boolean {
     const session = this.store.current();
     return session !== undefined && hasAdditions(session.features);
   }
 
   /**
-   * The certificate as the server decides it, after it has been sent what it does not have yet; undefined while a
-   * required training is not done there. Throws a `Failure`.
+   * Sends pending progress and reads the certificate; undefined while the server misses a required training. Throws a
+   * `Failure`.
    */
   async certificate(signal?: AbortSignal): Promise<TrainingCertificate | undefined> {
     await this.send();
     return this.calls.certificate(signal);
   }
 
-  /** The progress of every training, with what the server does not have yet. Throws a `Failure`. */
+  /** Reads the progress in every training, including pending pieces. Throws a `Failure`. */
   async progress(signal?: AbortSignal): Promise<readonly TrainingProgress[]> {
     const all = new Map((await this.calls.mine(signal)).map((progress) => [progress.trainingId, progress]));
     for (const unsent of this.#unsent())
@@ -48,7 +48,7 @@ export class WatchTraining {
     return [...all.values()];
   }
 
-  /** Keeps in the session what was just watched. */
+  /** Stores newly watched pieces in the session. */
   note(progress: TrainingProgress): void {
     const unsent = this.#unsent();
     const before = unsent.find(({ trainingId }) => trainingId === progress.trainingId);
@@ -57,8 +57,8 @@ export class WatchTraining {
   }
 
   /**
-   * Sends what the server does not have yet. What does not arrive stays in the session for the next time; what the
-   * server refuses, as for a training that is gone, is logged and dropped. Throws any other `Failure`.
+   * Sends pending progress. What does not arrive stays in the session for the next time; what the server refuses, as
+   * for a deleted training, is logged and dropped. Throws any other `Failure`.
    */
   async send(how?: { readonly leaving?: boolean }): Promise<void> {
     if (!this.offered()) return;
@@ -78,8 +78,7 @@ export class WatchTraining {
   }
 
   /**
-   * Removes the progress that was sent. What was watched meanwhile stays, together with what has arrived: sending that
-   * again does no harm.
+   * Removes sent progress. Pieces watched meanwhile stay together with the sent ones: sending these again is harmless.
    */
   #forget(sent: TrainingProgress): void {
     const left = this.#unsent().filter((each) => JSON.stringify(each) !== JSON.stringify(sent));
