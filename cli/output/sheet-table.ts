@@ -5,9 +5,7 @@ import type { Style } from './style';
 import { cutTo, terminalText, widthOf } from './terminal-text';
 
 const GAP = 2;
-/**
- * Text with a space is a name, which may be cut to this width; a text without one is an id or code and stays complete.
- */
+/** The width to which names may be cut: texts with a space, or longer than a code. Ids and codes stay complete. */
 const LEAST_OF_A_NAME = 10;
 const MAX_CODE = 20;
 

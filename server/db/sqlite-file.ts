@@ -19,8 +19,7 @@ export function openSqliteFile(file: string | Buffer): SqliteFile {
 /** Opens an embedded database file once more, read only. */
 export function openSqliteReader(file: string): SqliteFile {
   const reader = new Sqlite(file, { readonly: true, timeout: BUSY_TIMEOUT_MS });
-  // Deals are compared with their payments and lines in the order of ids, in which none of their rows need to be
-  // stored.
+  // Deals are compared with their payments and lines in the order of ids, which need not be that of the stored rows.
   reader.pragma(`cache_size = -${READER_CACHE_KB}`);
   return reader;
 }

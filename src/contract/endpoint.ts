@@ -57,7 +57,7 @@ export interface Endpoint<
   readonly readsMuch?: true;
   readonly query: Query;
   readonly body?: Body;
-  /** What our server sends. The client accepts more; see `liberal-reading`. */
+  /** The answer as our server sends it. The client accepts more; see `liberal-reading`. */
   readonly answer: Answer;
 }
 

@@ -148,7 +148,8 @@ export const WireImportLine = z.union([
 export type WireImportLine = z.output<typeof WireImportLine>;
 
 /**
- * Decodes an import event from a line of the stream. Unknown faults and warnings are dropped, since they have no text.
+ * Decodes an import event from a line of the stream. Unknown warnings, which have no text, are dropped; an unknown fault
+ * becomes `broken-line`.
  */
 const event = z.codec(WireImportLine, decoded<ImportEvent>(), {
   decode: (line, context): ImportEvent => {

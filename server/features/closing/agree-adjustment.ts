@@ -9,7 +9,7 @@ import { refused } from '../../http/http-error';
 import { recordChange } from '../audit/audit-log';
 import { agreedAdjustments, type StoredAgreed } from './agreed-adjustments';
 
-/** Who acts, and the clock that dates the act. */
+/** The administrator who acts, and the clock that dates the act. */
 interface Deed {
   /** The id of the administrator. */
   readonly by: string;

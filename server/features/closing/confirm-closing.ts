@@ -26,7 +26,7 @@ interface ConfirmNeeds {
   readonly notices: VendorNotices | undefined;
 }
 
-/** The month and hash that are confirmed, and by whom. */
+/** The month and hash to confirm, and the administrator. */
 interface Confirmation {
   readonly month: Month;
   readonly hash: string;

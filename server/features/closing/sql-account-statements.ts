@@ -153,7 +153,7 @@ export class SqlAccountStatements {
     });
   }
 
-  /** What the next closing would post for each line. */
+  /** Computes what the next closing would post for each line. */
   async #due(snapshot: PortalTransaction, vendorId: string) {
     const lines = await dueLines(snapshot, vendorId);
     const shares = await sharesOf(snapshot, lines);

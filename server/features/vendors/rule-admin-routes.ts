@@ -85,7 +85,7 @@ export function ruleAdminRoutes(
   ];
 }
 
-/** Puts the days of a version at each product, or at the version where all are equal. */
+/** Gives each product of a version its days, and the version as well where all have the same. */
 export function withOwnDays({ from, until, ...version }: RuleVersion): RuleVersion {
   const said = productRules({ rules: version.rules, from, until });
   return { ...version, ...commonDays(said), rules: said };

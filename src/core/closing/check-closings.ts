@@ -23,7 +23,7 @@ export interface CheckedClosings {
   }[];
   /** The differences, a sentence each. */
   readonly differences: readonly string[];
-  /** What could not be checked, since other closings are missing. */
+  /** The checks that were not possible, since other closings are missing. */
   readonly notes: readonly string[];
 }
 

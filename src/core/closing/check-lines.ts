@@ -17,7 +17,7 @@ export interface EarlierClosings {
 /** Before the first closing. */
 export const NO_CLOSINGS: EarlierClosings = { sums: new Map(), deals: new Map(), codes: new Set() };
 
-/** What the lines of a closing say of a deal. */
+/** The worth and amount of a deal according to the lines of a closing. */
 interface ToldDeal {
   readonly targets: Decimal[];
   amount: Decimal;

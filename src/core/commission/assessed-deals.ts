@@ -22,7 +22,7 @@ export interface AssessedDeal {
   readonly assessment: DealAssessment | undefined;
   /** Whether its payments are being read. */
   readonly awaited: boolean;
-  /** What the vendor earns with it, exact; undefined unless it counts and the amount is known. */
+  /** The vendor's earning from it, exact; undefined unless it counts and the amount is known. */
   readonly earning: Decimal | undefined;
 }
 

@@ -14,7 +14,7 @@ export interface DealsEffect {
 
 /** The effect of rules on one product. Rupees, exact. */
 export interface ProductEffect extends DealsEffect {
-  /** What the deals of last month would have earned by the new rules, whatever days these apply to. */
+  /** The earning of last month's deals by the new rules, whatever days these apply to. */
   readonly lastMonth: DealsEffect;
 }
 

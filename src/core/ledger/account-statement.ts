@@ -7,7 +7,7 @@ import type { Month } from '../shared/month';
 import type { AccountStatement, ClosedDeal, DealAdjustment } from './account-statements';
 import type { AccountFigures } from './amounts';
 
-/** What a closing posted to a vendor's account, in rupees. */
+/** The amounts that a closing posted to a vendor's account, in rupees. */
 export interface AccountMovement extends Pick<AccountFigures, 'month' | 'earned' | 'paid' | 'hash'> {
   /** Includes agreed adjustments and opening balances. */
   readonly adjusted: Decimal;

@@ -145,7 +145,7 @@ export interface VendorAccount {
   readonly balance: Decimal;
   /** The newest first. */
   readonly months: readonly AccountFigures[];
-  /** What the next closing would post for closed months with the current data, by sale month, in whole paise. */
+  /** The amounts that the next closing would post for closed months by current data, by sale month, in whole paise. */
   readonly due: readonly { readonly saleMonth: Month; readonly amount: Decimal }[];
   /** Undefined from servers that do not send it. */
   readonly sales?: OwnSales | undefined;

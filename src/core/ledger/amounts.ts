@@ -45,7 +45,7 @@ export interface NetworkAmounts {
   readonly vendors: readonly VendorAmounts[];
 }
 
-/** What was paid since a statement, in rupees, and what is on hold. */
+/** The amounts paid since a statement, in rupees, and the holds. */
 export interface SinceStatement {
   readonly vendor: string | undefined;
   /** The amount paid since, less returns. */

@@ -1,4 +1,4 @@
-/** Matches text that both programs read as one word in any context. */
+/** Matches text that hledger reads as one word in any context. */
 const PLAIN_IN_HLEDGER = /^[A-Za-z0-9]+(?:[-._][A-Za-z0-9]+)*$/;
 /**
  * Matches a part of a beancount account: it starts with a capital or a digit, and contains only letters, digits and

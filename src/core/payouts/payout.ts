@@ -88,7 +88,7 @@ export interface PayoutRunHead {
   readonly state: RunState;
   /** The rupees of all payouts that are not on hold. */
   readonly total: Decimal;
-  /** The day whose closing balances are paid. */
+  /** The balances at the end of this day are paid. */
   readonly cutoff: Day;
   /** The number of payouts in the sum. */
   readonly count: number;
@@ -141,7 +141,7 @@ export interface PayoutRun extends PayoutRunHead {
 
 /** The plan of a run: its cutoff day and its franchises. */
 export interface PayoutPlan {
-  /** The day whose closing balances are paid; by default today. */
+  /** The balances at the end of this day are paid; by default today's. */
   readonly cutoff: Day | undefined;
   /** The franchises; by default all. */
   readonly franchises: readonly string[] | undefined;
