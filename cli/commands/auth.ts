@@ -67,7 +67,7 @@ export async function login({ flags, io, messages, signal }: Run<LoginFlags>): P
 }
 
 /**
- * Asks the server who is signed in, by which means and until when, and prints where the login is stored. Returns exit
+ * Asks the server who is signed in, by which means and until when, and prints where the login comes from. Returns exit
  * code 4 when nobody is signed in.
  */
 export async function status({ flags, io, messages }: Run): Promise<number> {

@@ -10,8 +10,8 @@ const LEAST_OF_A_NAME = 10;
 const MAX_CODE = 20;
 
 /**
- * Formats the sheet for people: aligned columns, Indian digit grouping, and the total at the end. Where it is wider
- * than the terminal, names are cut; where that is not enough, each cell gets its own line.
+ * Formats the sheet for people: aligned columns, rupees in Indian digit grouping, and the total at the end. Where it
+ * is wider than the terminal, names are cut; where that is not enough, each cell gets its own line.
  */
 export function sheetTable(sheet: Sheet, style: Style, withHeader: boolean): string {
   const { columns, rows, total } = sheetFor('table', sheet);
@@ -91,7 +91,7 @@ export function sheetColumns(sheet: Sheet, withHeader: boolean): string {
     .join('');
 }
 
-/** Formats a cell for people: Indian digit grouping, a dash for a missing number. */
+/** Formats a cell for people: rupees in Indian digit grouping, a dash for a missing number. */
 export function peopleText(cell: Cell, kind: SheetKind): string {
   if (cell === undefined) return kind === 'text' ? '' : '-';
   const text = rawText(cell, kind);

@@ -115,7 +115,7 @@ export const leadDetails = endpoint({
   answer: details,
 });
 
-/** A change of the status, with a reason where the lead is closed as lost, or of the next follow-up. */
+/** A change of the status, with a reason where the lead is closed without a deal, or of the next follow-up. */
 const leadChange = z.codec(
   z.union([
     z.object({
@@ -139,7 +139,7 @@ const leadChange = z.codec(
   },
 );
 
-/** Changes the state of a lead: its status, with a reason where it is closed as lost, or the next follow-up. */
+/** Changes the state of a lead: its status, with a reason where it is closed without a deal, or the next follow-up. */
 export const changeLead = endpoint({
   name: 'changeLead',
   summary: 'Change status or follow-up of a lead',

@@ -15,7 +15,7 @@ export interface BulkActRow {
   /** The franchise code, status or stage that is set. */
   value: string | null;
   reason: string | null;
-  /** JSON: the reason why leads are closed as lost. */
+  /** JSON: the reason why leads are closed without a deal. */
   close: string | null;
   /** The number of records that the page showed. */
   counted: number;

@@ -20,7 +20,7 @@ export interface RuleVersionRow {
   user_id: string | null;
   at_ms: number | null;
   reason: string | null;
-  /** The creation days of deals that apply to products without days of their own; null for open. */
+  /** The creation days of the deals, for products without days of their own; null for open. */
   from_day: Day | null;
   until_day: Day | null;
 }

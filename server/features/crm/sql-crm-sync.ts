@@ -45,8 +45,8 @@ export class SqlCrmSync {
   }
 
   /**
-   * Reads the CRM for a user, or for the timer. Throws an `HttpError` (409) when no CRM is connected or another process
-   * is reading it.
+   * Reads the CRM; `userId` is the caller, left out for the timer. Throws an `HttpError` (409) when no CRM is connected
+   * or another process is reading it.
    */
   async *run(
     { all, userId = NOBODY }: { readonly all: boolean; readonly userId?: string | undefined },

@@ -18,7 +18,7 @@ export interface BulkChange {
   readonly value?: string | undefined;
   /** Required for deals. */
   readonly reason?: string | undefined;
-  /** The reason why leads are closed as lost, for a status that does so. */
+  /** The reason why leads are closed without a deal, for a status that does so. */
   readonly close?: Closing | undefined;
 }
 

@@ -2,7 +2,7 @@
 export const CALL_RESULTS = ['Connected', 'No answer', 'Busy', 'Wrong number'] as const;
 export type CallResult = (typeof CALL_RESULTS)[number];
 
-/** The reasons for closing a lead as lost. 'Other' needs a text. */
+/** The reasons for closing a lead without a deal. 'Other' needs a text. */
 export const CLOSE_REASONS = [
   'Not interested',
   'Has an account',

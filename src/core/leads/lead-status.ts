@@ -62,7 +62,7 @@ export function isClosed(status: LeadStatus | undefined): boolean {
   return status === 'converted' || status === 'not-interested' || status === 'archived';
 }
 
-/** Whether setting this status closes a lead as lost, which needs a reason. */
+/** Whether setting this status closes a lead without a deal, which needs a reason. */
 export function needsCloseReason(status: string): boolean {
   return readLeadStatus(status) === 'not-interested';
 }

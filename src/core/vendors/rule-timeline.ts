@@ -47,7 +47,7 @@ export function rulesOfVersions(versions: readonly NamedRules[]): readonly Commi
   );
 }
 
-/** Splits days at every change of rules, the earliest first. */
+/** Splits the days in `within` at every change of rules, the earliest first. */
 export function daysBetweenChanges(
   rules: readonly DaysOfRules[],
   within: DaysOfRules,
