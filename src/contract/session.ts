@@ -86,8 +86,8 @@ export const signIn = endpoint({
 });
 
 /**
- * Ends the pauses of an account after too many wrong guesses, by a link mailed by our server, whose mails announce this
- * call.
+ * Ends the pauses of an account after too many wrong guesses, by a link that our server has mailed. Such a link shows
+ * that the server has this call.
  */
 export const unlock = endpoint({
   name: 'unlock',

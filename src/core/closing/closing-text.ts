@@ -113,7 +113,7 @@ export function closingText(content: ClosingContent): string {
 export function exactText(amount: Decimal): string {
   const text = toDecimalText(amount);
   if (amount.scale === 0) return text;
-  // Character by character: a pattern would take half as long as a whole line.
+  // A loop, since a pattern would take half the time of a whole line.
   let end = text.length;
   while (text.charCodeAt(end - 1) === DIGIT_ZERO) end -= 1;
   if (text.charCodeAt(end - 1) === POINT) end -= 1;
