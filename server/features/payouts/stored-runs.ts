@@ -100,7 +100,7 @@ export function payoutOf({ payouts }: StoredRun, franchiseCode: string): StoredP
   return payout;
 }
 
-/** Gathers rows by a key that each has. */
+/** Groups rows by a key. */
 export function groupedBy<Key, Row>(
   rows: readonly Row[],
   keyOf: (row: Row) => Key,

@@ -50,7 +50,7 @@ export async function differencesOfPayouts(
   return [...differences, ...(await differencesOfAccounts(snapshot, runs)), ...differencesOfUtrs(runs)];
 }
 
-/** A run went the way that runs go, by those who may. */
+/** Checks that the acts on a run follow each other as allowed, by users who may act. */
 function differencesOfRun(run: StoredRun): readonly string[] {
   const differences: string[] = [];
   for (const [at, { seq, kind, user_id, at_ms }] of run.events.entries()) {
