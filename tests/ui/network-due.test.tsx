@@ -128,8 +128,8 @@ describe('what is due', () => {
     ]);
     expect(shown[0]?.style.height).toBe('40px');
     expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
-      '/vendordetails?id=v+1&tab=commission&month=2026-10',
-      '/vendordetails?id=v+1&tab=commission&month=2026-11',
+      '/vendordetails?id=v%201&tab=commission&month=2026-10',
+      '/vendordetails?id=v%201&tab=commission&month=2026-11',
     ]);
     const heads = screen.getAllByRole('columnheader').map((head) => within(head).getByRole('button'));
     for (const head of heads) fireEvent.click(head);
