@@ -8,7 +8,7 @@ import { isCutByExcel, isText } from './kept-text';
 
 type Texts = Readonly<Record<string, string | undefined>>;
 
-/** A bank account as a row has it. */
+/** The three cells of a bank account in a row. */
 type Account = Readonly<Record<'holder' | 'account' | 'ifsc', string>>;
 
 const HOLDER = BANK_ACCOUNT.holder.wire;
@@ -17,19 +17,20 @@ const IFSC = BANK_ACCOUNT.ifsc.wire;
 const NAMES: readonly string[] = [HOLDER, ACCOUNT, IFSC];
 
 const MAX_HOLDER = 120;
-/** What a program writes so that a spreadsheet keeps every digit: ="0012345". */
+/** Matches the formula that a program writes so that a spreadsheet keeps every digit: ="0012345". */
 const KEPT_AS_TEXT = /^="(.*)"$/s;
 /** Matches blanks and the apostrophes that mark text in a spreadsheet. */
 const AROUND_DIGITS = /[\s\u200b'’`]/gu;
 
-/** Whether a field is one of a bank account. */
+/** Whether a field belongs to a bank account. */
 export function isAccountField(name: string): boolean {
   return NAMES.includes(name);
 }
 
 /**
- * Reads the cells of a bank account in a vendor's row. Blanks and apostrophes in the number go, zeros before it stay; the IFSC
- * is in capitals. Gives everything that is wrong, or the values; a row with all three cells empty says nothing of an account.
+ * Reads the cells of a bank account in a vendor's row. Drops blanks and apostrophes from the number but keeps leading
+ * zeros; writes the IFSC in capitals. Returns every fault, or the values; three empty cells mean that the row has no
+ * account.
  */
 export function readAccountCells(cells: Texts): {
   readonly values: Texts;
@@ -69,14 +70,14 @@ function faultOf(
   return read.holder.length < 2 ? 'invalid' : undefined;
 }
 
-/** The bank account of a row that was read; undefined where the row says nothing of one. */
+/** Returns the bank account of a row that was read; undefined where the row has none. */
 export function accountIn(values: Texts): Account | undefined {
   const { [HOLDER]: holder, [ACCOUNT]: account, [IFSC]: ifsc } = values;
   if (holder === undefined || account === undefined || ifsc === undefined) return undefined;
   return { holder, account, ifsc };
 }
 
-/** The values of a bank account as those of a row. */
+/** Returns a bank account as the values of a row. */
 export function accountValues({ holder, account, ifsc }: Account): Texts {
   return { [HOLDER]: holder, [ACCOUNT]: account, [IFSC]: ifsc };
 }

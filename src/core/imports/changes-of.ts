@@ -2,10 +2,10 @@ import { shownValues } from './hidden-accounts';
 import type { ImportChange } from './import-report';
 import type { ImportPlan } from './plan-import';
 
-/** The most changed records that are shown. */
+/** The largest number of changed records that a trial shows. */
 export const MAX_CHANGES = 50;
 
-/** The records that are there and would change, with each field before and after. */
+/** Lists the stored records that an import would change, with each field before and after. */
 export function changesOf(writes: ImportPlan['writes']): readonly ImportChange[] {
   return writes.flatMap(({ before, after }) => {
     if (!before) return [];

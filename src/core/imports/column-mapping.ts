@@ -2,14 +2,13 @@ import { isRepeated } from './distinct-headings';
 import { fieldsOf, IMPORT_FIELDS, type ImportKind } from './import-kind';
 import { plainHeading } from './plain-heading';
 
-/** The column of each field: the heading as it is written in the file, by the field's name. */
+/** The column of each field: maps the field's wire name to the heading as the file writes it. */
 export type ColumnMapping = Readonly<Record<string, string>>;
 
 /**
- * Finds the column of each field: the one chosen now (empty text for none), else the one chosen before for this kind
- * of file if it is there, else one whose heading is the field's name or another name of it, whatever its case, blanks
- * and signs. No column is taken twice,
- * and none of several with one heading is guessed.
+ * Finds the column of each field. It takes the column chosen now (an empty text means none), else the one chosen before
+ * for this kind of file if the file has it, else one whose heading equals the field's name or an alias, ignoring case,
+ * blanks and signs. No column serves two fields, and none is guessed among several with one heading.
  */
 export function mapColumns(
   kind: ImportKind,
@@ -28,7 +27,7 @@ export function mapColumns(
     const found =
       name &&
       (free.has(name) ? name : [...free].find((heading) => plainHeading(heading) === plainHeading(name)));
-    // Which of two columns with one heading is meant, only a person knows.
+    // Only a person knows which of two columns with one heading is meant.
     return found && !isRepeated(found, headings) ? found : undefined;
   };
   const fields = fieldsOf(kind, [...Object.keys(chosen), ...headings]);
@@ -40,7 +39,7 @@ export function mapColumns(
   return Object.fromEntries(found.filter(([, heading]) => heading !== ''));
 }
 
-/** The fields that a record needs and that no column holds. */
+/** Lists the required fields that no column holds. */
 export function missingFields(kind: ImportKind, mapping: ColumnMapping): readonly string[] {
   return IMPORT_FIELDS[kind]
     .filter(({ name, required }) => required && !mapping[name])
@@ -48,8 +47,8 @@ export function missingFields(kind: ImportKind, mapping: ColumnMapping): readonl
 }
 
 /**
- * Finds what of a choice cannot be used with these headings: a field that the kind does not have, a column that the
- * file does not have or that is chosen twice. Undefined when all of it can.
+ * Finds the first choice that does not fit these headings: a field that the kind does not have, or a column that the
+ * file does not have or that is chosen twice. Undefined when every choice fits.
  */
 export function wrongChoice(
   kind: ImportKind,

@@ -6,45 +6,45 @@ import { isDateField } from './import-kind';
 import type { ColumnReading } from './import-report';
 import type { ProductNames } from './product-names';
 
-/** A column names so many products; more are counted. */
+/** A reading lists at most this many product names and counts the others. */
 const MOST_NAMES = 3;
-/** So many different values are told apart: a column with more is no list of choices. */
+/** At most this many different values are counted: a column with more is no list of choices. */
 const MOST_VALUES = 10_000;
 
-/** The field with the product, of leads and of deals. */
+/** The product field of leads and of deals. */
 export const PRODUCT = DEAL.productCategory.wire;
 const IDS: ReadonlySet<string> = new Set([LEAD.id.wire, 'deal_id', LEAD.convertedDealId.wire]);
 const CHOICES: ReadonlySet<string> = new Set([LEAD.source.wire, LEAD.status.wire, DEAL.stage.wire]);
 
-/** Says how the cells of one column are read, once it has seen them. */
+/** Watches the cells of one column and then reports how they are read. */
 interface Look {
-  /** Takes one cell that is not empty: as it is written, and as it is shown. */
+  /** Takes one cell that is not empty: `shown` as a spreadsheet shows it, `cell` as the file writes it. */
   take(shown: string, cell: string): void;
-  /** Undefined where they are read as they are written. */
+  /** Undefined where the cells are read exactly as written. */
   found(): ColumnReading | undefined;
 }
 
-/** The knowledge of the portal that cells are read by. */
+/** The facts from the portal that decide how cells are read. */
 export interface CellKnowledge {
-  /** The products with a rule; undefined where nothing is known of products. */
+  /** The products with a rule; undefined where the products are unknown. */
   readonly products?: ProductNames | undefined;
-  /** The franchise codes of before and of now; undefined where a file may bring new ones. */
+  /** All current and former franchise codes; undefined where a file may bring new ones. */
   readonly codes?: ReadonlySet<string> | undefined;
 }
 
-/** Finds out of each column how its cells are read, where that is not as they are written. */
+/** Finds how the cells of each column are read where that differs from what is written. */
 export class ColumnReadings {
   readonly #looks = new Map<string, Look | undefined>();
 
   constructor(private readonly knowledge: CellKnowledge) {}
 
-  /** Takes one cell of a field that is not empty: as it is shown, and as it is written. */
+  /** Takes one non-empty cell of a field: `shown` as a spreadsheet shows it, `cell` as the file writes it. */
   take(field: string, shown: string, cell: string): void {
     if (!this.#looks.has(field)) this.#looks.set(field, lookAt(field, this.knowledge));
     this.#looks.get(field)?.take(shown, cell);
   }
 
-  /** Gives how each column is read, by its field; one that is read as it is written is missing. */
+  /** Returns how each column is read, by field; omits columns that are read exactly as written. */
   found(): Readonly<Record<string, ColumnReading>> {
     return Object.fromEntries(
       [...this.#looks].flatMap(([field, look]) => {

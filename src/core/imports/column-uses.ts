@@ -46,7 +46,7 @@ export function columnUses(
   });
 }
 
-/** Whether a column only counts the rows of its file, by its heading. */
+/** Whether a column only numbers the rows of its file, judged by its heading. */
 export function countsRows(heading: string): boolean {
   return COUNTED.has(plainHeading(heading)) || heading.trim() === '#';
 }

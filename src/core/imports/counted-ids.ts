@@ -1,9 +1,12 @@
-/** So few rows prove nothing. */
+/** Fewer rows prove nothing. */
 const FEWEST = 3;
-/** Numbers that count the rows of a file begin low. */
+/** Numbers that count the rows of a file start below this one. */
 const LOW = 1000;
 
-/** Looks whether the ids of a file only count its rows (1, 2, 3), as those of a column "Sr No" do: the next file counts again. */
+/**
+ * Detects ids that only number the rows of the file (1, 2, 3), like a column "Sr No": the next file would use the same
+ * ids again.
+ */
 export class CountedIds {
   #first: { readonly line: number; readonly value: string } | undefined;
   #last = 0;
@@ -20,7 +23,7 @@ export class CountedIds {
     this.#rows += 1;
   }
 
-  /** The first of them and how many they are, where they count the rows. */
+  /** Returns the first id and the number of rows where the ids only number the rows, else undefined. */
   found(): { readonly line: number; readonly value: string; readonly rows: number } | undefined {
     return this.#counts && this.#first && this.#rows >= FEWEST
       ? { ...this.#first, rows: this.#rows }

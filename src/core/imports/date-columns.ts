@@ -13,18 +13,24 @@ interface FoundColumn {
   readonly field: string;
   readonly place: number;
   readonly samples: ImportDates['samples'][number][];
-  /** Whether some date has both readings and they differ, and whether some date has only the one. */
+  /**
+   * `open`: some date can be read both ways with different results. `dayFirst`, `monthFirst`: some date can be read in
+   * this order only.
+   */
   open: boolean;
   dayFirst: boolean;
   monthFirst: boolean;
-  /** Dates that came as such, and could be another one with day and month turned around; and those that could not. */
+  /**
+   * `turnable`: ISO dates that would be another valid date with day and month swapped. `sure`: ISO dates that would
+   * not.
+   */
   turnable: number;
   sure: number;
 }
 
 /**
- * In which order the dates of each column are written. A date with a number above 12 proves it for its whole column;
- * where none does, or one proves the contrary of another, what was chosen counts.
+ * Finds the order in which the dates of each column are written. A date with a number above 12 proves the order of its
+ * whole column; where no date proves one, or two dates contradict each other, the chosen order applies.
  */
 export class DateColumns {
   readonly #columns: readonly FoundColumn[];
@@ -61,14 +67,14 @@ export class DateColumns {
     }
   }
 
-  /** The columns that hold dates in numbers. */
+  /** Returns the columns that hold numeric dates. */
   found(): readonly ImportDates[] {
     return this.#columns
       .filter(({ samples }) => samples.length > 0)
       .map(({ field, samples, open, dayFirst, monthFirst, turnable, sure }) => {
         const proven = dayFirst === monthFirst ? !open && !dayFirst : true;
         const order = proven ? (monthFirst ? 'month-first' : 'day-first') : this.chosen;
-        // Excel has read as a date what it could, month first, and left the others as text.
+        // Excel read the dates that it could, month first, and left the others as text.
         const swapped = dayFirst && !monthFirst && !open && turnable > 0 && sure === 0;
         return { field, order, proven, samples, ...(swapped && { swapped }) };
       });
@@ -85,23 +91,23 @@ export class DateColumns {
   }
 }
 
-/** The order of each column's dates, by field. */
+/** Returns the order of each column's dates, by field. */
 export function dateOrders(found: readonly ImportDates[]): ReadonlyMap<string, DateOrder | undefined> {
   return new Map(found.map(({ field, order }) => [field, order]));
 }
 
-/** The fields in whose columns Excel has probably turned day and month of some dates around. */
+/** Returns the fields in whose columns Excel has probably swapped day and month of some dates. */
 export function swappedFields(found: readonly ImportDates[]): ReadonlySet<string> {
   return new Set(found.filter(({ swapped }) => swapped).map(({ field }) => field));
 }
 
-/** Whether a date came as such, and could be another one with day and month turned around. */
+/** Whether a date is in ISO form and would be another valid date with day and month swapped. */
 export function isTurnable(written: string): boolean {
   const [, month, day] = ISO_DAY.exec(written.trim()) ?? [];
   return month !== undefined && month !== day && Number(day) <= 12;
 }
 
-/** True while somebody has to say how the dates are written. */
+/** Whether a person must choose the order of the dates of some column. */
 export function isOrderAsked(found: readonly ImportDates[]): boolean {
   return found.some(({ order }) => order === undefined);
 }

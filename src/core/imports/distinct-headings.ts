@@ -1,15 +1,15 @@
 import { plainHeading } from './plain-heading';
 import { ratioProduct } from './ratio-column';
 
-/** Whether several columns are headed the same: "Amount", "Amount (2)". */
+/** Whether several columns share this heading; later ones are numbered: "Amount", "Amount (2)". */
 export function isRepeated(heading: string, headings: readonly string[]): boolean {
-  // Of two columns for the ratio of one product its rows say that they are two.
+  // Two columns for the ratio of one product are reported in every row that fills them instead.
   if (ratioProduct(heading) !== undefined) return false;
   const [plain, others] = [withoutNumber(heading), headings.map(withoutNumber)];
   return others.filter((other) => other === plain).length > 1;
 }
 
-/** The headings of a file, each of them another one: of those that are the same the second is called "Amount (2)". */
+/** Makes the headings of a file distinct: a second column "Amount" becomes "Amount (2)". */
 export function distinctHeadings(cells: readonly string[]): readonly string[] {
   const seen = new Map<string, number>();
   const taken = new Set(cells.map((cell) => cell.trim()));

@@ -1,12 +1,12 @@
 import type { ImportRowError } from './import-report';
 
-/** A row with a fault, as it came, and all that is wrong with it. */
+/** A row with faults: its cells as the file has them, and every fault. */
 export interface FaultyRow {
   readonly cells: readonly string[];
   readonly rowErrors: readonly ImportRowError[];
 }
 
-/** The rows that are to be mended, in the order of the file. */
+/** Collects the rows to correct, in the order of the file. */
 export function faultyRows(rowErrors: readonly ImportRowError[]): readonly FaultyRow[] {
   const rows = new Map<number, FaultyRow & { readonly rowErrors: ImportRowError[] }>();
   for (const rowError of rowErrors) {

@@ -1,11 +1,11 @@
 import type { ImportRowError } from './import-report';
 
-/** RowErrors that say the same of one field, in the order of their lines. */
+/** Row errors with the same fault in the same field, in the order of their lines. */
 export interface RowErrorGroup extends Pick<ImportRowError, 'field' | 'fault'> {
   readonly rowErrors: readonly ImportRowError[];
 }
 
-/** Puts together what says the same, the first fault of the file first. */
+/** Groups row errors by field and fault; the group of the first error of the file comes first. */
 export function groupRowErrors(rowErrors: readonly ImportRowError[]): readonly RowErrorGroup[] {
   const groups = new Map<string, RowErrorGroup & { readonly rowErrors: ImportRowError[] }>();
   for (const rowError of rowErrors) {

@@ -2,7 +2,7 @@ import { distinctHeadings } from './distinct-headings';
 import { fieldsOf, IMPORT_KINDS } from './import-kind';
 import { plainHeading } from './plain-heading';
 
-/** The most rows that there may be above the headings: a title, a date, the name of the office. */
+/** The headings are expected within this many rows: a title, a date or the name of the office may precede them. */
 export const ROWS_LOOKED_AT = 20;
 
 const KNOWN: ReadonlySet<string> = new Set(
@@ -13,14 +13,14 @@ const KNOWN: ReadonlySet<string> = new Set(
 const TOTAL =
   /^(?:grand[\s-]*|sub[\s-]*)?total(?:s|\s+amount)?\s*[:.]?$|^(?:कुल|महा)\s*(?:योग|जोड़)?\s*[:.]?$/i;
 
-/** Counts the cells of a row that head a column of some kind of file. */
+/** Counts the cells of a row that are a known heading of some kind of file. */
 export function knownHeadings(cells: readonly string[]): number {
   return cells.filter((cell) => KNOWN.has(plainHeading(cell))).length;
 }
 
 /**
- * The place of the row that names the columns, among the first ones of a table: the one with the most headings that any
- * kind of file has, if these are two; else the first of two cells; else the first of all.
+ * Returns the index of the row that names the columns, among the first rows of a table: the row with the most known
+ * headings if it has at least two, else the first row with two filled cells, else the first row.
  */
 export function headingRow(rows: readonly (readonly string[])[]): number {
   const counts = rows.map(knownHeadings);
@@ -30,17 +30,17 @@ export function headingRow(rows: readonly (readonly string[])[]): number {
   return Math.max(0, wide);
 }
 
-/** The row that names the columns, and how many rows it takes. */
+/** The headings of a table and the rows that they occupy. */
 export interface Headings {
   readonly headings: readonly string[];
-  /** The place of the first of its rows. */
+  /** The index of the first heading row. */
   readonly first: number;
-  /** The place of the first row below it. */
+  /** The index of the first row below the headings. */
   readonly below: number;
 }
 
 /**
- * The headings of a table, among the first rows of it. They may take two rows, where cells are merged: a group such as
+ * Finds the headings among the first rows of a table. They may occupy two rows where cells are merged: a group such as
  * "Customer" above "Name" and "Mobile", or headings that only some columns have in the lower row.
  */
 export function tableHeadings(rows: readonly (readonly string[])[]): Headings {
@@ -53,7 +53,9 @@ export function tableHeadings(rows: readonly (readonly string[])[]): Headings {
     : { headings: distinctHeadings(row), first: at, below: at + 1 };
 }
 
-/** Whether a row below the headings only says more of them: it has no other cells, and they are not the same again. */
+/**
+ * Whether the row below the headings continues them: every filled cell is a known heading, and it does not repeat them.
+ */
 function isSecondRow(cells: readonly string[], headings: readonly string[]): boolean {
   const filled = cells.filter((cell) => cell.trim() !== '');
   return filled.length > 0 && filled.every(isKnown) && !repeatsHeadings(cells, distinctHeadings(headings));
@@ -70,15 +72,15 @@ function isKnown(cell: string): boolean {
   return cell.trim() !== '' && KNOWN.has(plainHeading(cell));
 }
 
-/** Whether a row names the columns again, as tables that were put together do. */
+/** Whether a row repeats the headings, as in a file joined from several tables. */
 export function repeatsHeadings(cells: readonly string[], headings: readonly string[]): boolean {
-  // This is asked of every row, and the first cell nearly always says no.
+  // Called for every row; the first cell nearly always decides.
   if (plainHeading(cells[0] ?? '') !== plainHeading(headings[0] ?? '')) return false;
   const again = distinctHeadings(headings.map((_, place) => cells[place] ?? ''));
   return headings.every((heading, place) => plainHeading(again[place] ?? '') === plainHeading(heading));
 }
 
-/** Whether a row is a sum of others: a cell says so, and where the id should be is nothing else. */
+/** Whether a row is a total of other rows: its id cell says "total", or is empty while another cell says so. */
 export function isTotalRow(cells: readonly string[], id: string): boolean {
   const says = (cell: string) => TOTAL.test(cell.trim());
   return id.trim() === '' ? cells.some(says) : says(id);

@@ -8,18 +8,24 @@ import { plainHeading } from './plain-heading';
 
 const ACCOUNT = BANK_ACCOUNT.account.wire;
 const HEADINGS: ReadonlySet<string> = new Set([ACCOUNT, ...BANK_ACCOUNT_HEADINGS.account].map(plainHeading));
-/** So many characters of a number are shown, as everywhere. */
+/** The portal shows only this many last characters of an account number. */
 const SHOWN = 4;
-/** Digits of any script, with blanks or dashes between them, that are long enough for an account. */
+/**
+ * Matches six or more digits of any script, with single blanks or dashes between them: long enough for an account
+ * number.
+ */
 const LONG_NUMBER = /\p{Nd}(?:[\s-]?\p{Nd}){5,}/gu;
 
-/** A value of a field as it may be shown: of an account number the end alone, and no long number in the rest of an account. */
+/**
+ * Returns a value that is safe to show: only the end of an account number, and no long number in the other fields of an
+ * account.
+ */
 export function shownValue(field: string | undefined, value: string): string {
   if (field === ACCOUNT) return masked(value);
   return field !== undefined && isAccountField(field) ? withoutNumbers(value) : value;
 }
 
-/** The values of a record as they may be shown and logged. */
+/** Returns the values of a record that are safe to show and log. */
 export function shownValues<Value extends string | null | undefined>(
   values: Readonly<Record<string, Value>>,
 ): Readonly<Record<string, Value | string>> {
@@ -31,11 +37,11 @@ export function shownValues<Value extends string | null | undefined>(
   );
 }
 
-/** The cells of a file of vendors as they may be shown: account numbers by their end alone. */
+/** Masks the account numbers in the cells of a file of vendors. */
 export class HiddenAccounts {
   readonly #numbers: ReadonlySet<number>;
   readonly #others: ReadonlySet<number>;
-  /** The first column of an account: what slips to the right is behind it. */
+  /** The index of the first account column: in a row that has shifted to the right, the number is in it or after it. */
   readonly #first: number;
   readonly #columns: number;
 
@@ -51,7 +57,10 @@ export class HiddenAccounts {
     this.#columns = headings.length;
   }
 
-  /** The cells of a row. One with more cells than columns has slipped, and any of them may be the number. */
+  /**
+   * Masks the cells of a row. A row with more cells than columns has shifted, so any cell after the first may hold the
+   * number.
+   */
   shown(cells: readonly string[]): readonly string[] {
     if (this.#first === Number.POSITIVE_INFINITY) return cells;
     const hasSlipped = cells.length > this.#columns;
@@ -61,7 +70,7 @@ export class HiddenAccounts {
     });
   }
 
-  /** A cell beyond the columns. */
+  /** Masks a cell beyond the last column. */
   shownSurplus(cell: string): string {
     return this.#first === Number.POSITIVE_INFINITY ? cell : withoutNumbers(cell);
   }
@@ -74,7 +83,7 @@ function masked(text: string): string {
 }
 
 function withoutNumbers(text: string): string {
-  // That of a bank has as many digits.
+  // An IFSC may have as many digits as an account number.
   if (readIfsc(text) !== undefined) return text;
   return text.replaceAll(LONG_NUMBER, (number) => masked(number));
 }

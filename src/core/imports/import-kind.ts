@@ -16,20 +16,20 @@ import { VENDOR_FILE } from '#records/vendor-file';
 import { hasNameParts, NAME_PARTS } from './name-parts';
 import { ratioProduct } from './ratio-column';
 
-/** The kinds of records that can be brought in from a file. */
+/** The kinds of records that a file can import. */
 export const IMPORT_KINDS = ['leads', 'deals', 'payments', 'vendors'] as const;
 export type ImportKind = (typeof IMPORT_KINDS)[number];
 
-/** The id of the row that templates show as an example; it is never stored. */
+/** The id of the example row in templates; it is never stored. */
 export const EXAMPLE_ID = 'EXAMPLE';
 
-/** A field of a record, under the wire's name, and how a column may be headed that holds it. */
+/** A field of a record under its wire name, and the headings of a column that holds it. */
 export interface ImportField {
   readonly name: string;
   readonly required?: true;
-  /** An empty cell says nothing of it. */
+  /** An empty cell leaves the stored value as it is. */
   readonly keepsWhenEmpty?: true;
-  /** Other headings, also those of our own exports and templates in each language. */
+  /** Further accepted headings, including those of our own exports and templates in each language. */
   readonly aliases: readonly string[];
 }
 
@@ -39,24 +39,24 @@ const DATES: ReadonlySet<string> = new Set(
     .flatMap(({ wire, kind }) => (kind === 'moment' || kind === 'day' ? [wire] : [])),
 );
 
-/** True for a field that holds a date, with or without a time. */
+/** Whether a field holds a date, with or without a time. */
 export function isDateField(name: string): boolean {
   return DATES.has(name);
 }
 
 const HAPPENED: ReadonlySet<string> = new Set([DEAL.createdTime.wire, PAYMENT.paidOn.wire]);
 
-/** True for a field that holds the date of something that has happened: none lies after today. */
+/** Whether a field holds the date of a past event, so that it cannot be after today. */
 export function isOfThePast(name: string): boolean {
   return HAPPENED.has(name);
 }
 
-/** The field by which a record of a kind is known. */
+/** Returns the field that identifies a record of a kind. */
 export function keyField(kind: ImportKind): 'id' | 'Franchise_code' {
   return kind === 'vendors' ? 'Franchise_code' : 'id';
 }
 
-/** The fields of each kind, in the order of a file. The first one says which record a row is about, see `keyField`. */
+/** The fields of each kind, in the order of a file. The first one identifies the record, see `keyField`. */
 export const IMPORT_FIELDS: Readonly<Record<ImportKind, readonly ImportField[]>> = {
   leads: importFields(LEAD, LEAD_HEADINGS),
   deals: importFields(DEAL, DEAL_HEADINGS),
@@ -69,7 +69,9 @@ export const IMPORT_FIELDS: Readonly<Record<ImportKind, readonly ImportField[]>>
   ],
 };
 
-/** The fields of a table that a file can bring, in the order of a file; it cannot lack those that are `needed`. */
+/**
+ * Lists the fields of a record that a file can import, in the order of a file; the file must have those in `needed`.
+ */
 function importFields(
   table: FieldTable,
   headings: Readonly<Record<string, readonly string[]>>,
@@ -90,8 +92,9 @@ function importFields(
 }
 
 /**
- * The fields that columns of a kind can hold: those of its records, of leads the parts of names, and of vendors those of
- * `names` that are headings of ratios: each holds the ratio of a product, and is called as its column is headed.
+ * Lists the fields that the columns of a kind can hold: those of its records, for leads also the parts of a name, and
+ * for vendors each heading in `names` that names a ratio. Such a field holds the ratio of one product and is named like
+ * its column.
  */
 export function fieldsOf(kind: ImportKind, names: readonly string[]): readonly ImportField[] {
   if (hasNameParts(kind)) return [...IMPORT_FIELDS[kind], ...NAME_PARTS];

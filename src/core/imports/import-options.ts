@@ -6,28 +6,28 @@ import type { DateOrder } from './read-date';
 /** The options of an import of a file. */
 export interface ImportOptions {
   readonly kind: ImportKind;
-  /** A trial: everything is checked and counted, nothing is stored. */
+  /** Whether this is a trial: everything is checked and counted, nothing is stored. */
   readonly dryRun: boolean;
   /**
-   * The column of each field, an empty text for none. The column of a field that is missing here is guessed, from the
-   * headings and from what was chosen before.
+   * The column of each field, an empty text for none. A field that is missing here gets a guessed column, from the
+   * headings and from earlier choices.
    */
   readonly mapping?: ColumnMapping | undefined;
-  /** The sheet of a workbook that is read; without it the first one with anything on it. */
+  /** The sheet of a workbook to read; by default the first one that is not empty. */
   readonly sheet?: string | undefined;
   /**
-   * The name of the source that the file comes from: what was chosen for its last file is chosen here, where nothing else is,
-   * and an import that stores remembers its choices under this name.
+   * The name of the source of the file. The choices made for its last file apply where this call makes none, and an
+   * import that stores saves its choices under this name.
    */
   readonly source?: string | undefined;
-  /** The encoding of a text file; without it the bytes say which it is. */
+  /** The encoding of a text file; by default it is detected from the bytes. */
   readonly encoding?: Encoding | undefined;
-  /** How dates in numbers are read where a column does not prove it itself. */
+  /** The order of numeric dates in columns that do not prove their own order. */
   readonly dates?: DateOrder | undefined;
-  /** Stores the rows without a row error although others have one; without it one faulty row keeps out the whole file. */
+  /** Stores the rows without errors even if others have errors; otherwise one faulty row rejects the whole file. */
   readonly skipFaulty?: boolean | undefined;
-  /** The origin of the page, which the invitations of vendors name; needed for them alone. */
+  /** The origin of the page, for the links in invitations of vendors; needed for vendors only. */
   readonly portal?: string | undefined;
-  /** The trial that was looked at: of another file or another choice nothing is stored. */
+  /** The trial that the user has seen: an import of another file or with other choices is refused. */
   readonly trial?: string | undefined;
 }

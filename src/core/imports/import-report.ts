@@ -3,7 +3,7 @@ import type { ImportKind } from './import-kind';
 import type { Encoding } from './import-source';
 import type { DateOrder } from './read-date';
 
-/** The faults that a row, or one value of it, can have. */
+/** The possible faults of a row or of one value in it. */
 export const IMPORT_FAULTS = [
   'missing',
   'no-receipt',
@@ -49,17 +49,17 @@ export interface ImportRowError {
   /** The line in the file, or the row of a sheet, counted from 1 with the headings. */
   readonly line: number;
   readonly fault: ImportFault;
-  /** The field by its wire name, where it is about one. */
+  /** The wire name of the field, if the fault concerns one. */
   readonly field?: string | undefined;
   /** The value in the file, cut to a readable length. */
   readonly value?: string | undefined;
   /** The franchise code of the vendor who has the address; missing where an account without a franchise has it. */
   readonly owner?: string | undefined;
-  /** The cells of the row as they came, for a file of the rows to mend. */
+  /** The cells of the row as the file has them, for a file of the rows to correct. */
   readonly cells?: readonly string[] | undefined;
 }
 
-/** The warnings about values that are right by themselves and still likely to be a mistake; they keep no row out. */
+/** The warnings about values that are valid but probably a mistake; they reject no row. */
 export const IMPORT_WARNINGS = [
   'unknown-product',
   'stage-differs',
@@ -70,42 +70,42 @@ export const IMPORT_WARNINGS = [
   'former-code',
 ] as const;
 
-/** A value of a column that is likely to be a mistake, and how many rows have it. */
+/** A value of a column that is probably a mistake, and the number of rows that have it. */
 export interface ImportWarning {
   readonly warning: (typeof IMPORT_WARNINGS)[number];
   readonly field: string;
-  /** Of a date that is too far its year; missing for what comes beyond the first fifty values. */
+  /** For a date too far in the future, its year; missing for all values beyond the first fifty. */
   readonly value?: string | undefined;
-  /** The line of the first one. */
+  /** The first line with this value. */
   readonly line: number;
   readonly rows: number;
 }
 
-/** The sum of the amounts of a file, in rupees and exact, without those that cannot be read. */
+/** The exact sum of the readable amounts of a file, in rupees. */
 export interface ImportAmounts {
   readonly count: number;
   readonly total: string;
 }
 
-/** A row as it is read, by field: dates in ISO form, amounts exact, empty cells missing. */
+/** A row as it was read, by field: dates in ISO form, exact amounts; empty cells are missing. */
 export interface ImportPreviewRow {
   readonly line: number;
   readonly values: Readonly<Record<string, string>>;
 }
 
-/** A column with dates in numbers, such as 05/11/2026, and how they are read. */
+/** A column with numeric dates such as 05/11/2026, and the order in which they are read. */
 export interface ImportDates {
   readonly field: string;
-  /** Missing while nobody has said it and no date proves it: then no row is looked at. */
+  /** Missing while nobody has chosen an order and no date proves one: then no row is read. */
   readonly order?: DateOrder | undefined;
-  /** The dates themselves leave no other reading; else what was chosen counts. */
+  /** True if the dates allow only one order; otherwise the chosen order applies. */
   readonly proven: boolean;
   /**
-   * Dates of which Excel is likely to have turned day and month around: it understood only those that it could read the
-   * wrong way, and left the others as text.
+   * True if Excel has probably swapped day and month of some dates: it converted only those that it could read month
+   * first, and left the others as text.
    */
   readonly swapped?: true | undefined;
-  /** The first dates, as they are written and in ISO form; a reading that there is not is missing. */
+  /** The first dates, as written and in ISO form; an impossible reading is missing. */
   readonly samples: readonly {
     readonly written: string;
     readonly dayFirst?: string | undefined;
@@ -113,23 +113,23 @@ export interface ImportDates {
   }[];
 }
 
-/** A column of a file, and what becomes of it. */
+/** A column of a file and its use. */
 export interface ColumnUse {
-  /** As it is written in the file; empty for a column without one. */
+  /** The heading as the file writes it; empty for a column without one. */
   readonly heading: string;
-  /** The field that it is used for; missing for a column that is not used. */
+  /** The field that the column fills; missing for an unused column. */
   readonly field?: string | undefined;
-  /** Its cells are kept as they are written, and nothing is read from them. */
+  /** True if the cells are kept exactly as written and not parsed. */
   readonly kept?: true | undefined;
-  /** Why it is not used, where that is known. */
+  /** The reason why the column is unused, if known. */
   readonly reason?: UnusedReason | undefined;
-  /** The kind of file that has such a column. */
+  /** The other kind of file that has such a column. */
   readonly of?: ImportKind | undefined;
-  /** How its cells are read; missing where they are read as they are written. Older servers give none. */
+  /** How the cells are read; missing where they are read exactly as written, and from older servers. */
   readonly reading?: ColumnReading | undefined;
 }
 
-/** The ways to read the cells of a column otherwise than as they are written, or what they hold. */
+/** The ways in which cells are read differently from what is written, or the kind of value that they hold. */
 export const COLUMN_READINGS = [
   'without-prefix',
   'without-quotes',
@@ -144,11 +144,11 @@ export const COLUMN_READINGS = [
 /** How the cells of a column are read. */
 export interface ColumnReading {
   readonly how: (typeof COLUMN_READINGS)[number];
-  /** The first short names of products, and the products that they are read as. */
+  /** The first short names of products, and the product that each is read as. */
   readonly names?: readonly { readonly written: string; readonly read: string }[] | undefined;
-  /** Further names; rows with several numbers; different codes or values. */
+  /** The number of further product names, of rows with several phone numbers, or of different codes or values. */
   readonly count?: number | undefined;
-  /** Those of the codes that no franchise has. */
+  /** The number of codes that no franchise has. */
   readonly unknown?: number | undefined;
 }
 
@@ -156,42 +156,45 @@ export interface ColumnReading {
 export const UNUSED_REASONS = ['no-heading', 'same-heading', 'other-kind', 'rate', 'counted'] as const;
 export type UnusedReason = (typeof UNUSED_REASONS)[number];
 
-/** The sheet of a workbook that was read, and all of them in their order. */
+/** The sheet of a workbook that was read, and the names of all sheets in their order. */
 export interface ImportSheet {
   readonly name: string;
   readonly all: readonly string[];
 }
 
-/** The columns of a file and what they were taken for. */
+/** The columns of a file and the fields that they fill. */
 export interface ImportColumns {
   readonly headings: readonly string[];
   readonly mapping: ColumnMapping;
-  /** Needed fields that no column holds: with any of them, no row is looked at. */
+  /** Required fields that no column holds: if there are any, no row is read. */
   readonly missing: readonly string[];
-  /** The cells of the first rows, to recognise a column by. */
+  /** The cells of the first rows, so that a person recognises the columns. */
   readonly sample: readonly (readonly string[])[];
-  /** The columns with dates in numbers; none while a needed field is missing. */
+  /** The columns with numeric dates; empty while a required field is missing. */
   readonly dates: readonly ImportDates[];
-  /** Rows above the headings, which are passed over: a title, the name of an office. */
+  /** The number of rows above the headings, which are skipped: a title, the name of an office. */
   readonly above: number;
-  /** The first rows without a fault; none while something is asked. */
+  /** The first rows without a fault; empty while a question is open. */
   readonly preview: readonly ImportPreviewRow[];
   readonly warnings: readonly ImportWarning[];
-  /** Missing in a file without amounts. */
+  /** Missing for a file without amounts. */
   readonly amounts?: ImportAmounts | undefined;
-  /** Every column of the file in its order, and what becomes of it. Older servers give none. */
+  /** Every column of the file in its order, with its use. Older servers omit it. */
   readonly uses?: readonly ColumnUse[] | undefined;
   /** Missing for a file without sheets. */
   readonly sheet?: ImportSheet | undefined;
-  /** The source that the file is of, by its name, or by its headings; missing where none is known or named. */
+  /** The name of the file's source, as given or as recognised by the headings; missing where neither applies. */
   readonly source?: string | undefined;
-  /** The encoding that was chosen; missing where the bytes say which it is. */
+  /** The chosen encoding; missing where it was detected from the bytes. */
   readonly encoding?: Encoding | undefined;
-  /** Names the file and all that was chosen for it: named again, nothing else is stored. Older servers give none. */
+  /**
+   * Identifies the file and all choices: an import that sends it back stores exactly this or is refused. Older servers
+   * omit it.
+   */
   readonly trial?: string | undefined;
 }
 
-/** A record that a file would change: each field that differs, before and after; an empty one is missing. */
+/** A record that a file would change, with each changed field before and after; an empty value is missing. */
 export interface ImportChange {
   readonly id: string;
   readonly fields: readonly {
@@ -201,52 +204,54 @@ export interface ImportChange {
   }[];
 }
 
-/** Rupees before and after as decimal texts with 2 decimals; missing where they cannot be known. */
+/** Rupees before and after, as decimal texts with 2 decimals; missing where they are unknown. */
 interface EffectAmounts {
   readonly before?: string | undefined;
   readonly after?: string | undefined;
 }
 
-/** The earnings of the deals that a file touches before and after it, free demat accounts included. */
+/** The earnings of the affected deals before and after the import, including free demat accounts. */
 export interface ImportEffect extends EffectAmounts {
-  /** For how many franchises it differs. */
+  /** The number of franchises whose earnings change. */
   readonly changed: number;
-  /** These franchises; none where they are many. */
+  /** These franchises; empty where they are many. */
   readonly franchises: readonly (EffectAmounts & { readonly franchiseCode: string })[];
-  /** The amounts that become due for months that are closed; missing where there are none. */
+  /** The amounts that become due for closed months; missing where there are none. */
   readonly due?: ImportDue | undefined;
 }
 
-/** The amounts that a file makes due for closed months, with the next closing. */
+/** The amounts for closed months that a file makes due with the next closing. */
 export interface ImportDue {
-  /** Rupees as a decimal text with 2 decimals; missing where it cannot be known. */
+  /** Rupees as a decimal text with 2 decimals; missing where unknown. */
   readonly amount?: string | undefined;
-  /** Deals of closed months that are worth another amount. */
+  /** The number of deals of closed months whose amount changes. */
   readonly deals: number;
-  /** Closed deals that the file gives to another franchise, product or month, and that wait for a decision. */
+  /**
+   * The number of closed deals that the file moves to another franchise, product or month, and that await a decision.
+   */
   readonly waiting: number;
 }
 
-/** The end of an import. The row errors before it say what was refused. */
+/** The last event of an import. The row errors before it name what was rejected. */
 export interface ImportResult {
-  /** False for a trial, and for a file of which nothing was stored. */
+  /** False for a trial and for a file from which nothing was stored. */
   readonly stored: boolean;
-  /** The id under which the import is kept, to be looked at and undone; missing where nothing was stored. */
+  /** The id of the stored import, for viewing and undoing it; missing where nothing was stored. */
   readonly importId?: string | undefined;
-  /** Rows in the file, the headings aside. */
+  /** The number of rows in the file, without the headings. */
   readonly rows: number;
   readonly created: number;
   readonly changed: number;
   readonly unchanged: number;
   /** Rows with a row error. */
   readonly faulty: number;
-  /** Of a trial the first fifty records that would change. */
+  /** In a trial, the first fifty records that would change. */
   readonly changes?: readonly ImportChange[] | undefined;
-  /** Of a trial with deals or payments, where the server computes it. */
+  /** In a trial of deals or payments, their effect on earnings, where the server computes it. */
   readonly effect?: ImportEffect | undefined;
 }
 
-/** The events of an import while it goes on; `result` comes last. */
+/** The events of a running import; `result` comes last. */
 export type ImportEvent =
   | { readonly kind: 'columns'; readonly columns: ImportColumns }
   | {

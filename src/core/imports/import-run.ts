@@ -2,23 +2,23 @@ import type { Month } from '../shared/month';
 import type { ImportKind } from './import-kind';
 import type { ImportEffect, ImportFault } from './import-report';
 
-/** The states of an import that was stored, or is being stored. */
+/** The states of an import that has been stored or is being stored. */
 export const IMPORT_RUN_STATES = ['storing', 'stored', 'undoing', 'undone'] as const;
 export type ImportRunState = (typeof IMPORT_RUN_STATES)[number];
 
-/** The ways by which records come in: a file of the page or the terminal, or a mailbox. */
+/** How an import arrives: as a file from the page or the terminal, or from a mailbox. */
 export const IMPORT_DOORS = ['file', 'mailbox'] as const;
 export type ImportDoor = (typeof IMPORT_DOORS)[number];
 
-/** An import as the portal keeps it. Times in ms since 1970. */
+/** An import as the portal records it. Times in ms since 1970. */
 export interface ImportRunFacts {
   readonly id: string;
   readonly kind: ImportKind;
   readonly door: ImportDoor;
-  /** The name of the file, or of the mailbox; missing where nobody named it. */
+  /** The name of the file or of the mailbox; missing where none was given. */
   readonly file?: string | undefined;
   readonly at: number;
-  /** The name of the account that stored it, as it was then. */
+  /** The name, at that time, of the account that stored it. */
   readonly by?: string | undefined;
   readonly state: ImportRunState;
   readonly rows: number;
@@ -27,24 +27,24 @@ export interface ImportRunFacts {
   readonly unchanged: number;
   /** Rows that were excluded. */
   readonly faulty: number;
-  /** When the undo was decided, and by whom; missing while nobody has. */
+  /** The time of the decision to undo it, and the account that decided; missing where nobody has. */
   readonly undoneAt?: number | undefined;
   readonly undoneBy?: string | undefined;
-  /** The outcome of the undo, once it is carried out. */
+  /** The result of the undo, once it is complete. */
   readonly undo?: UndoOutcome | undefined;
 }
 
-/** The parts of an import whose rows can be listed. */
+/** The groups of rows of an import that can be listed. */
 export const RUN_PARTS = ['created', 'changed', 'excluded', 'kept'] as const;
 export type RunPart = (typeof RUN_PARTS)[number];
 
-/** A row of an import: a record that it made or changed, or a row that it excluded. */
+/** A row of an import: a record that it created or changed, or a row that it excluded. */
 export interface ImportRunRow {
   /** The line in the file. */
   readonly line: number;
   /** The id of the record; missing for an excluded row. */
   readonly id?: string | undefined;
-  /** The name of the record, or of a payment its deal, where there is one. */
+  /** The name of the record, or for a payment the name of its deal; missing where it has none. */
   readonly name?: string | undefined;
   /** The fields that the import changed. */
   readonly fields?: readonly RunField[] | undefined;
@@ -53,18 +53,18 @@ export interface ImportRunRow {
   readonly field?: string | undefined;
   readonly value?: string | undefined;
   readonly owner?: string | undefined;
-  /** The reason why the record stayed when the import was undone. */
+  /** The reason why undoing the import left the record unchanged. */
   readonly kept?: KeptReason | undefined;
 }
 
-/** A field before and after an import; an empty one is missing. */
+/** A field before and after an import; an empty value is missing. */
 export interface RunField {
   readonly field: string;
   readonly before?: string | undefined;
   readonly after?: string | undefined;
 }
 
-/** The reasons why a record stays as it is when its import is undone. */
+/** The reasons why undoing an import leaves a record unchanged. */
 export const KEPT_REASONS = [
   'changed',
   'used',
@@ -80,36 +80,36 @@ export type KeptReason = (typeof KEPT_REASONS)[number];
 
 /** The outcome of an undo, or of a trial of one. */
 export interface UndoOutcome {
-  /** Records that the import made and that go. */
+  /** Created records that the undo deletes. */
   readonly removed: number;
-  /** Records that get their former values back. */
+  /** Changed records whose former values the undo restores. */
   readonly restored: number;
   /** Payments that get a counter entry. */
   readonly countered: number;
-  /** Records that stay as they are. */
+  /** Records that the undo leaves unchanged. */
   readonly kept: number;
-  /** How many stay for which reason. */
+  /** The number of unchanged records for each reason. */
   readonly reasons: readonly { readonly why: KeptReason; readonly count: number }[];
-  /** The first of these. */
+  /** The first unchanged records. */
   readonly examples: readonly { readonly id: string; readonly why: KeptReason }[];
 }
 
-/** The records of an import that are in closed months: while there is any, the import is not undone. */
+/** The records of an import in closed months: while there are any, the import cannot be undone. */
 export interface ClosedOfImport {
   readonly count: number;
-  /** The first of them: deals, or of an import of vendors franchise codes; each with the month, where there is one. */
+  /** The first of them, each with its month if it has one: deals, or franchise codes for an import of vendors. */
   readonly first: readonly { readonly id: string; readonly month?: Month | undefined }[];
 }
 
-/** The end of an undo. */
+/** The last event of an undo. */
 export interface UndoResult extends UndoOutcome {
   /** False for a trial. */
   readonly done: boolean;
-  /** Of a trial: what refuses the undo. */
+  /** In a trial, the records in closed months that block the undo. */
   readonly closed?: ClosedOfImport | undefined;
-  /** Of a trial of deals or payments: what the deals that it touches earn before and after. */
+  /** In a trial of deals or payments, the earnings of the affected deals before and after. */
   readonly effect?: ImportEffect | undefined;
-  /** Names what the trial found: an undo that names it is refused where it would do something else. */
+  /** Identifies what the trial found: an undo that sends it back is refused where it would do anything else. */
   readonly seen?: string | undefined;
 }
 

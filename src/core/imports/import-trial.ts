@@ -3,12 +3,15 @@ import { PRODUCT } from './column-readings';
 import type { ImportKind } from './import-kind';
 import type { ColumnReading, ImportColumns } from './import-report';
 
-/** The choices that a trial names, and the readings of columns. */
+/** The choices that identify a trial, and the readings of columns. */
 interface TrialChoices extends Pick<ImportColumns, 'mapping' | 'dates' | 'sheet' | 'encoding'> {
   readonly readings: Readonly<Record<string, ColumnReading>>;
 }
 
-/** Writes the choices for a file, and the products that short names are read as, as one text: the same text for the same choices. */
+/**
+ * Writes the choices for a file, and the product that each short name is read as, as one text; equal choices give equal
+ * texts.
+ */
 export function trialText(
   kind: ImportKind,
   { mapping, dates, sheet, encoding, readings }: TrialChoices,
@@ -18,7 +21,10 @@ export function trialText(
   return JSON.stringify([kind, columns, orders, sheet?.name, encoding, readings[PRODUCT]]);
 }
 
-/** Refuses to store what is not what was tried. Throws `Conflict` (`import.not-as-tried`); a call that names no trial passes. */
+/**
+ * Refuses to store anything but the tried import. Throws `Conflict` (`import.not-as-tried`); accepts a call that names
+ * no trial.
+ */
 export function checkTrial(named: string | undefined, actual: string): void {
   if (named === undefined || named === actual) return;
   const message = 'The file or the choice of its columns is not the one that was checked. Check it again.';

@@ -4,10 +4,10 @@ import { ratioProduct } from './ratio-column';
 
 type Texts = Readonly<Record<string, string | undefined>>;
 
-/** The field that the parts of a name make. */
+/** The field that the parts of a name are joined into. */
 const WHOLE = 'Full_Name';
 
-/** The columns of files that hold a name in parts, in the order in which the parts are joined. */
+/** The columns that hold the parts of a name, in the order in which they are joined. */
 export const NAME_PARTS: readonly { readonly name: string; readonly aliases: readonly string[] }[] = [
   { name: 'First_Name', aliases: ['fname', 'givenname', 'forename', 'पहला नाम', 'प्रथम नाम'] },
   { name: 'Last_Name', aliases: ['lname', 'surname', 'familyname', 'उपनाम', 'अंतिम नाम', 'कुलनाम'] },
@@ -23,7 +23,7 @@ export function isNamePart(field: string): boolean {
   return NAME_PARTS.some(({ name }) => name === field);
 }
 
-/** The cells of a row by the fields of its record: the parts of a name are joined where there is no whole one. */
+/** Returns the cells of a row by the fields of its record: joins the parts of a name where the row has no full name. */
 export function wholeName(kind: string, cells: Texts): Texts {
   if (!hasNameParts(kind) || !Object.keys(cells).some(isNamePart)) return cells;
   const whole = plainCell(cells[WHOLE] ?? '');
@@ -32,10 +32,10 @@ export function wholeName(kind: string, cells: Texts): Texts {
   return { ...Object.fromEntries(others), [WHOLE]: whole || parts.join(' ') };
 }
 
-/** The fields of a record that a file with these columns says something of. */
+/** Lists the fields of a record that a file with these columns can set. */
 export function fieldsHeld(mapping: Texts): readonly string[] {
   const fields = Object.keys(mapping).map((field) => (isNamePart(field) ? WHOLE : field));
-  // A ratio has a first day also where no column says it.
+  // Ratios have a first day even if no column gives it.
   const hasRatios = fields.some((field) => ratioProduct(field) !== undefined);
   return [...new Set([...fields, ...(hasRatios ? [VENDOR_FILE.ratesFrom.wire] : [])])];
 }

@@ -1,11 +1,14 @@
 import { withoutFormulaGuard } from '../shared/formula-safe';
 
-/** Matches blanks that are no ordinary ones: spreadsheets and web pages put them between digits and at the ends of texts. */
+/** Matches unusual blanks, which spreadsheets and web pages put between digits and at the ends of texts. */
 const OTHER_BLANKS = /[\u00a0\u2000-\u200a\u202f\u205f\u3000]/g;
-/** A cell that shows a text and leads somewhere: =HYPERLINK("https://...","FR-001"). */
+/** Matches a cell that shows a text as a link: =HYPERLINK("https://...","FR-001"). */
 const LINK = /^=\s*HYPERLINK\(\s*"((?:[^"]|"")*)"\s*(?:[,;]\s*"((?:[^"]|"")*)"\s*)?\)$/i;
 
-/** The text that a cell shows: trimmed, with ordinary blanks, a link by its words, and without a guard against formulas. */
+/**
+ * Returns the text that a cell shows: trimmed, with ordinary blanks, the text of a link instead of its formula, and no
+ * guard against formulas.
+ */
 export function plainCell(cell: string): string {
   const text = cell.replaceAll(OTHER_BLANKS, ' ').trim();
   const link = LINK.exec(text);

@@ -1,7 +1,7 @@
-/** No column is headed by more. */
+/** Headings are compared up to this length. */
 const LONGEST = 200;
 
-/** A heading as it is compared: whatever its case, blanks and signs. */
+/** Returns a heading in the form in which headings are compared: without case, blanks and signs. */
 export function plainHeading(heading: string): string {
   return heading
     .slice(0, LONGEST)

@@ -7,37 +7,40 @@ import { ratioProduct } from './ratio-column';
 import type { ImportValues } from './read-import-row';
 import { againstVendorChange, RATES_FROM } from './vendor-changes';
 
-/** A row that can be stored, from this line of its file. */
+/** A valid row and its line in the file. */
 export interface ReadRow {
   readonly line: number;
   readonly values: ImportValues;
-  /** As they came in a file. */
+  /** The cells as the file has them. */
   readonly cells?: readonly string[] | undefined;
 }
 
-/** The stored records and other facts that decide what some rows mean. */
+/** The stored records and other facts that decide what some rows change. */
 export interface KnownRecords {
-  /** The records with the ids of the rows, each with all of its fields. */
+  /** The stored records with the ids of the rows, each with all of its fields. */
   readonly records: ReadonlyMap<string, ImportValues>;
-  /** The ids under which new records are stored, where those are other ones; asked only for payments. */
+  /** The ids of new records that are stored under another id than the row has; filled only for payments. */
   readonly newIds: ReadonlyMap<string, string>;
-  /** Every franchise code; asked only for leads and deals. */
+  /** Every franchise code; filled only for leads and deals. */
   readonly franchiseCodes: ReadonlySet<string>;
-  /** The codes that vendors had, each with the one that its vendor has now; asked only for leads and deals. */
+  /** The current code of the vendor for each former code; filled only for leads and deals. */
   readonly formerCodes?: ReadonlyMap<string, string> | undefined;
-  /** Those of the rows' deals that there are, each under the id that it is stored under; asked only for payments. */
+  /** The stored deals of the rows: maps the id in the row to the stored id; filled only for payments. */
   readonly dealIds: ReadonlyMap<string, string>;
-  /** The payments that are on record for these deals, by deal; asked only for payments. */
+  /** The recorded payments of these deals, by deal; filled only for payments. */
   readonly paymentsOfDeals: ReadonlyMap<string, readonly Pick<Payment, 'id' | 'reference' | 'corrects'>[]>;
-  /** Those of the rows' e-mail addresses that somebody has, each with the franchise code of its vendor; of an account without a franchise undefined. Asked only for vendors. */
+  /**
+   * The e-mail addresses of the rows that an account already uses, each with its franchise code, or undefined for an
+   * account without a franchise. Filled only for vendors.
+   */
   readonly addresses: ReadonlyMap<string, string | undefined>;
-  /** The products that there can be rules for, none in a network without any; asked only for ratios of vendors. */
+  /** The products that can have a rule, empty in a network without any; filled only for ratios of vendors. */
   readonly products: ReadonlySet<string>;
-  /** The first day of no closed month; undefined where none is closed. Asked only for vendors. */
+  /** The first day after the closed months; undefined where none is closed. Filled only for vendors. */
   readonly firstOpenDay?: Day | undefined;
 }
 
-/** The known records where nothing was asked. */
+/** The known records where nothing was looked up. */
 export const NOTHING_KNOWN: KnownRecords = {
   records: new Map(),
   newIds: new Map(),
@@ -48,9 +51,9 @@ export const NOTHING_KNOWN: KnownRecords = {
   products: new Set(),
 };
 
-/** The effect of storing some rows. */
+/** The result of storing some rows. */
 export interface ImportPlan {
-  /** Each new or changed record with all of its fields, what it was before, and the line that says so. */
+  /** Each new or changed record with all of its fields, its former values, and its line in the file. */
   readonly writes: readonly {
     readonly line: number;
     readonly after: ImportValues;
@@ -71,7 +74,7 @@ export interface ImportPlan {
   }[];
 }
 
-/** Finds the reference of a row that nobody knows: its franchise, or the deal of a payment. */
+/** Finds the unknown reference of a row: its franchise, or the deal of a payment. */
 export function unknownReference(
   kind: ImportKind,
   { line, values, cells }: ReadRow,
@@ -87,7 +90,10 @@ export function unknownReference(
   return { line, field: 'Franchise_code', fault: 'unknown-franchise', value: code, cells };
 }
 
-/** Compares rows with what is there. A field that a row does not have stays as it is, and an empty cell says nothing of a vendor; a payment is never changed. */
+/**
+ * Compares rows with the stored records. A field that a row lacks stays as it is, as does a vendor's field whose cell
+ * is empty; a payment is never changed.
+ */
 export function planImport(kind: ImportKind, rows: readonly ReadRow[], known: KnownRecords): ImportPlan {
   const writes: ImportPlan['writes'][number][] = [];
   const rowErrors: ImportPlan['rowErrors'][number][] = [];
@@ -124,7 +130,7 @@ export function planImport(kind: ImportKind, rows: readonly ReadRow[], known: Kn
   return { writes, created, changed, unchanged, faulty, rowErrors };
 }
 
-/** A row with the code that its vendor has now. */
+/** Replaces a former franchise code in a row by the current code of its vendor. */
 function underCurrentCode(
   kind: ImportKind,
   row: ReadRow,
@@ -134,7 +140,7 @@ function underCurrentCode(
   return code === undefined ? row : { ...row, values: { ...row.values, Franchise_code: code } };
 }
 
-/** A vendor that is there keeps what a row has an empty cell for. */
+/** Drops the empty cells of a row, so that an existing vendor keeps those values. */
 function withoutEmpty(values: ImportValues): ImportValues {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
 }
@@ -147,7 +153,7 @@ function againstVendor(
   return before ? againstVendorChange(values, before, known) : againstNewVendor(values, known);
 }
 
-/** The values of a row with its record and its deal under the ids that they are stored under. */
+/** Replaces the ids of a row's record and deal by the ids under which they are stored. */
 function asStored(
   kind: ImportKind,
   values: ImportValues,
@@ -164,20 +170,20 @@ function asStored(
   };
 }
 
-/** The first field that differs. */
+/** Returns the first field whose value differs from the stored one. */
 function differentField(values: ImportValues, before: ImportValues): string | undefined {
   return Object.keys(values).find((name) => differs(name, values, before));
 }
 
-/** A payment that came before references were kept has none, and is still the same. */
+/** Whether a field differs. A payment recorded before references existed has none, and still counts as the same. */
 function differs(name: string, values: ImportValues, before: ImportValues): boolean {
   if (name === 'Reference' && before.Reference === undefined) return false;
-  // By itself it says nothing.
+  // This day alone changes nothing.
   if (name === RATES_FROM) return false;
   return values[name] !== before[name];
 }
 
-/** The field of a new payment whose receipt is on record for its deal. */
+/** Returns the field of a new payment that holds a receipt already recorded for its deal. */
 function recordedReceipt(
   values: ImportValues,
   known: Pick<KnownRecords, 'paymentsOfDeals'>,
@@ -188,8 +194,8 @@ function recordedReceipt(
 }
 
 /**
- * Finds the faults that keep out a new vendor: an address that somebody has, and ratios for products that nobody knows,
- * which pay nothing.
+ * Finds the faults of a new vendor: an address already in use, and ratios for unknown products, which would pay
+ * nothing.
  */
 function againstNewVendor(
   values: ImportValues,

@@ -5,48 +5,49 @@ import type { KeptReason, UndoOutcome } from './import-run';
 import { ratioProduct } from './ratio-column';
 import type { ImportValues } from './read-import-row';
 
-/** A record that an import made or changed, as the import left it. */
+/** A record that an import created or changed, as the import left it. */
 export interface UndoRow {
   readonly line: number;
   readonly id: string;
-  /** Of a record that was there: the fields that the import changed, as they were; an empty one is null. Null for a new record. */
+  /** For a changed record, the former values of the changed fields; an empty value is null. Null for a new record. */
   readonly before: Readonly<Record<string, string | null>> | null;
-  /** The same fields as the import left them. */
+  /** The values of the same fields after the import. */
   readonly after: Readonly<Record<string, string | null>> | null;
-  /** Of a new record: names all of its values. */
+  /** For a new record, a fingerprint of all its values. */
   readonly print: string | null;
 }
 
-/** The facts by which it is decided what becomes of some rows. */
+/** The facts that decide what the undo does with some rows. */
 export interface UndoFacts {
-  /** The records as they are now, by id; one that is gone is missing. */
+  /** The records at present, by id; a deleted one is missing. */
   readonly records: ReadonlyMap<string, ImportValues>;
-  /** The prints of these, made as those of the rows were; several where the franchise has had another code. */
+  /** The fingerprints of the present records; several where the franchise has had another code. */
   readonly prints: ReadonlyMap<string, ReadonlySet<string>>;
-  /** New records that something else refers to, and what. */
+  /** New records that something else refers to, with the reason why they stay. */
   readonly held: ReadonlyMap<string, KeptReason>;
-  /** Every franchise code; asked only for leads and deals. */
+  /** Every franchise code; filled only for leads and deals. */
   readonly franchiseCodes: ReadonlySet<string>;
-  /** The codes that vendors had, each with the one of now; asked only for leads and deals. */
+  /** The current code of the vendor for each former code; filled only for leads and deals. */
   readonly formerCodes?: ReadonlyMap<string, string> | undefined;
 }
 
-/** A step of an undo: what it does with one record. */
+/** What an undo does with one record. */
 export type UndoStep =
   | { readonly act: 'remove' | 'take-back'; readonly row: UndoRow; readonly now: ImportValues }
   | {
       readonly act: 'restore';
       readonly row: UndoRow;
       readonly now: ImportValues;
-      /** All fields of the record as they will be. */
+      /** All fields of the record after the undo. */
       readonly then: ImportValues;
     }
   | { readonly act: 'keep'; readonly row: UndoRow; readonly why: KeptReason };
 
 /**
- * Decides what the undo of an import does with some of its records. A new record goes while it is as the import left it and
- * nothing refers to it. A changed one gets its former values back, in the fields that the import changed and in no other, while
- * each of them holds what the import wrote. A payment gets a counter entry. All others stay, each with the reason.
+ * Decides what the undo of an import does with some of its records. It deletes a new record that is unchanged since and
+ * that nothing refers to. It restores the former values of the fields that the import changed, and of no other, if each
+ * still holds what the import wrote. It counters a payment with another entry. It leaves all other records unchanged,
+ * each with the reason.
  */
 export function planUndo(kind: ImportKind, rows: readonly UndoRow[], facts: UndoFacts): readonly UndoStep[] {
   return rows.map((row) => {
@@ -54,7 +55,7 @@ export function planUndo(kind: ImportKind, rows: readonly UndoRow[], facts: Undo
     const held = facts.held.get(row.id);
     if (now === undefined) return { act: 'keep', row, why: held ?? 'changed' };
     if (row.before === null) {
-      // Notes and receipts explain a difference better than the difference does.
+      // A note or a receipt that refers to the record is a clearer reason than a difference.
       // guard: what is used since its import is not undone
       if (held) return { act: 'keep', row, why: held };
       if (kind === 'payments') return { act: 'take-back', row, now };
@@ -66,7 +67,7 @@ export function planUndo(kind: ImportKind, rows: readonly UndoRow[], facts: Undo
     if (changed.some(isAccountField)) return { act: 'keep', row, why: 'bank-account' };
     if (changed.some((field) => ratioProduct(field) !== undefined))
       return { act: 'keep', row, why: 'ratios' };
-    // A franchise may have another code since.
+    // The franchise may have a new code since.
     const currentOf = (field: string, value: string | null) =>
       field === 'Franchise_code' ? (facts.formerCodes?.get(value ?? '') ?? value) : value;
     // guard: what was changed since its import is not undone
@@ -83,7 +84,7 @@ export function planUndo(kind: ImportKind, rows: readonly UndoRow[], facts: Undo
   });
 }
 
-/** So many of the records that stay are named. */
+/** The largest number of unchanged records that an outcome lists. */
 const MAX_EXAMPLES = 50;
 
 /** An undo that does nothing. */
@@ -96,7 +97,7 @@ export const NOTHING_UNDONE: UndoOutcome = {
   examples: [],
 };
 
-/** Adds some steps to an outcome. */
+/** Adds the counts of some steps to an outcome. */
 export function withSteps(outcome: UndoOutcome, steps: readonly UndoStep[]): UndoOutcome {
   const count = (act: UndoStep['act']) => steps.filter((step) => step.act === act).length;
   const reasons = new Map(outcome.reasons.map(({ why, count: known }) => [why, known]));
@@ -116,7 +117,7 @@ export function withSteps(outcome: UndoOutcome, steps: readonly UndoStep[]): Und
   };
 }
 
-/** Names what a trial has found, so that an undo can be refused that would do something else. */
+/** Identifies what a trial found, so that an undo can be refused where it would do anything else. */
 export function seenText(outcome: UndoOutcome, effect: ImportEffect | undefined): string {
   const { removed, restored, countered, kept } = outcome;
   return [removed, restored, countered, kept, effect?.before ?? '', effect?.after ?? ''].join(':');

@@ -1,19 +1,20 @@
 import { plainHeading } from './plain-heading';
 
-/** A text of fewer letters could be the beginning of anything. */
+/** A shorter text could be the beginning of anything. */
 const SHORTEST = 2;
-/** So many answers are kept: a column that was chosen by mistake may hold another text in each row. */
+/** The number of cached answers: a column chosen by mistake may hold another text in each row. */
 const MOST_KEPT = 10_000;
 
-/** The products of the network, by their names and by what offices write for short. */
+/** Finds products by their names and by the short names that offices use. */
 export class ProductNames {
   readonly #named = new Map<string, string | undefined>();
 
   constructor(private readonly products: readonly string[]) {}
 
   /**
-   * Gives the product that a text names: one of this name, whatever its case, blanks and signs, else one whose words begin
-   * with these letters (MF), else one whose name begins with these words (Term). Undefined where that fits none or several.
+   * Finds the product that a text names: one with this name, ignoring case, blanks and signs, else one whose words
+   * begin with these letters (MF), else one whose name begins with these words (Term). Undefined where none or several
+   * fit.
    */
   named(text: string): string | undefined {
     if (this.#named.has(text)) return this.#named.get(text);

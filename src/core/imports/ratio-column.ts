@@ -2,23 +2,24 @@ import { type Day, isDay } from '../shared/month';
 import type { DaysOfRules } from '../vendors/rule-version';
 import { ProductNames } from './product-names';
 
-/** "Ratio: Mutual Fund", "Ratio % - Loan", "दर: Loan". */
+/** Matches a heading such as "Ratio: Mutual Fund", "Ratio % - Loan", "दर: Loan". */
 const HEADING = /^(?:ratio|rate|rule|commission|दर)\s*(?:(?:%|\(%\))\s*)?[:：–-](.*)$/isu;
-/** "Mutual Fund from 2026-12-01 until 2026-12-31", with either end or both. */
+/** Matches "Mutual Fund from 2026-12-01 until 2026-12-31", with either or both days. */
 const DATED = /^(.*?)(?:\s+from\s+(\d{4}-\d\d-\d\d))?(?:\s+until\s+(\d{4}-\d\d-\d\d))?$/isu;
 
-/** No product is called by more. */
+/** No heading with the name of a product is longer. */
 const LONGEST = 200;
 
-/** The product and the days that a column of ratios is for. */
+/** The product and the days that a column of ratios applies to. */
 export interface RatioColumn extends DaysOfRules {
-  /** Empty where the heading names none. */
+  /** Empty where the heading names no product. */
   readonly product: string;
 }
 
 /**
- * The product whose ratio a column holds, by its heading, and the days of creation of the deals that it is for; undefined
- * for another column. What is no day, or ends before it begins, belongs to the name of the product, which nobody knows then.
+ * Reads the heading of a column of ratios: the product, and the days of creation of the deals that the ratio applies
+ * to. Undefined for any other column. An invalid day, or days that end before they begin, become part of the product's
+ * name, which is then unknown.
  */
 export function ratioColumn(heading: string): RatioColumn | undefined {
   const text = HEADING.exec(heading.trim().slice(0, LONGEST))?.[1]?.trim();
@@ -32,12 +33,12 @@ export function ratioColumn(heading: string): RatioColumn | undefined {
   return isWrong ? { product: text } : { product, ...days };
 }
 
-/** The words around the name of a product in the heading of a column of rates: MF %, Rate MF (%), MF commission. */
+/** Matches the words around a product's name in the heading of a column of rates: MF %, Rate MF (%), MF commission. */
 const AROUND = /%|\(\s*\)|\b(?:ratios?|rates?|commission|comm|share|payout|brokerage|दर)\b/giu;
 
 /**
- * The columns that hold rates of known products under a heading such as "MF %" or "Health rate": each with the field that it is
- * for; see `ProductNames`.
+ * Finds the columns that hold rates of known products under a heading such as "MF %" or "Health rate", by the field
+ * that each fills; see `ProductNames`.
  */
 export function ratioColumnsOf(
   headings: readonly string[],
@@ -55,7 +56,7 @@ export function ratioColumnsOf(
   return found;
 }
 
-/** The product of such a column. */
+/** Returns the product of a column of ratios; undefined for any other column. */
 export function ratioProduct(heading: string): string | undefined {
   return ratioColumn(heading)?.product;
 }

@@ -6,21 +6,21 @@ const SCALE = 6;
 const MAX_UNITS = 999_999_999_999_999n;
 
 const SIGN = /^(?:₹|Rs\.?|INR)\s*/i;
-/** "/-" ends an amount on a receipt: 500/-. */
+/** Matches the end of an amount on a receipt: 500/-. */
 const END = /\s*(?:\/-|\/=)$/;
 const SIDE = /\s*\b(dr|cr)\.?$/i;
 const BRACKETS = /^\((.*)\)$/s;
 
-/** Whether an amount says on which side of an account it is: 500 Dr, 500 Cr. */
+/** Tells which side of an account an amount names: 500 Dr, 500 Cr. */
 export function saysSide(text: string): 'dr' | 'cr' | undefined {
   const side = SIDE.exec(text.trim())?.[1]?.toLowerCase();
   return side === 'dr' || side === 'cr' ? side : undefined;
 }
 
 /**
- * An amount as people write it, exact: with or without the commas of India or of the west between its digits, and with a
- * rupee sign at most. (500), 500- and 500 Dr are less than nothing, 500 Cr is more. Undefined where two of these are there,
- * and for anything else.
+ * Reads an amount as people write it, exactly: with or without Indian or western commas, and with an optional rupee
+ * sign. (500), 500- and 500 Dr are negative, 500 Cr is positive. Undefined where two of these are combined, and for
+ * anything else.
  */
 export function readAmount(text: string): Decimal | undefined {
   const side = saysSide(text);
@@ -35,7 +35,7 @@ export function readAmount(text: string): Decimal | undefined {
   return amount && marked ? negate(amount) : amount;
 }
 
-/** An amount as it is compared and kept: "-12.5", without zeros at the end. */
+/** Returns an amount in the form in which it is compared and stored: "-12.5", without trailing zeros. */
 export function amountText(text: string): string | undefined {
   const amount = readAmount(text);
   return (
@@ -46,7 +46,7 @@ export function amountText(text: string): string | undefined {
   );
 }
 
-/** Whether an amount is not larger, and has not more decimals, than is kept. */
+/** Whether an amount is small enough and has few enough decimals to be stored. */
 export function isKeptAmount({ units, scale }: Decimal): boolean {
   const size = units < 0n ? -units : units;
   if (scale <= SCALE) return size * 10n ** BigInt(SCALE - scale) <= MAX_UNITS;

@@ -1,6 +1,6 @@
 import type { BusinessCalendar } from '../shared/month';
 
-/** The orders of a numeric date such as 05/11/2026: which of its numbers is the day. */
+/** The orders of a numeric date such as 05/11/2026: which number is the day. */
 export const DATE_ORDERS = ['day-first', 'month-first'] as const;
 export type DateOrder = (typeof DATE_ORDERS)[number];
 
@@ -10,7 +10,7 @@ const WITH_NAME = new RegExp(
   String.raw`^(\d{1,2})[\s/.-]([a-z]{3,9})\.?[\s/.,-]\s?(\d{4}|\d{2})${TIME}$`,
   'i',
 );
-/** Oct 09, 2026 01:44 PM */
+/** Matches Oct 09, 2026 01:44 PM. */
 const NAME_FIRST = new RegExp(String.raw`^([a-z]{3,9})\.?\s+(\d{1,2})(?:,\s*|\s+)(\d{4})${TIME}$`, 'i');
 const MONTHS = [
   'january',
@@ -26,20 +26,20 @@ const MONTHS = [
   'november',
   'december',
 ];
-/** A year of two digits lies between 1970 and 2069. */
+/** A year of two digits is between 1970 and 2069. */
 const CENTURY_TURNS = 70;
-/** An earlier day is none that an office has written: a spreadsheet shows a time without a day, and 0, as one of 1899. */
+/** An earlier day is an artefact: a spreadsheet shows 0, or a time without a day, as a day of 1899. */
 const FIRST_DAY = '1970-01-01';
 
-/** True for a date in numbers, whose day and month only their order tells apart: 05/11/2026, 5-11-26 10:30. */
+/** Whether a date is numeric, so that only its order tells day from month: 05/11/2026, 5-11-26 10:30. */
 export function isInNumbers(written: string): boolean {
   return IN_NUMBERS.test(written.trim());
 }
 
 /**
- * A date, with or without a time, in ISO form: one that is in it already stays as it came, 05/11/2026 is read in the
- * order given and not without one, 05-Nov-26 and Nov 05, 2026 are known by its name. A time without a zone is one of the
- * business. Undefined when it cannot be read, or is of a year before 1970.
+ * Reads a date, with or without a time, into ISO form. ISO dates stay as written, 05/11/2026 is read in the given order
+ * and not without one, 05-Nov-26 and Nov 05, 2026 are recognised by the name of the month. A time without a zone is in
+ * the zone of the business. Undefined when the date cannot be read or is before 1970.
  */
 export function readDate(
   written: string,
@@ -71,7 +71,7 @@ function dateIn(
   return isoDate(year, String(month), day, time, calendar);
 }
 
-/** The day, the name of the month, the year and the time of a date that names its month. */
+/** Returns the day, the name of the month, the year and the time of a date that names its month. */
 function namedParts(text: string): readonly (string | undefined)[] {
   const dayFirst = WITH_NAME.exec(text);
   if (dayFirst) return dayFirst.slice(1);
@@ -94,7 +94,7 @@ function isoDate(
   return calendar.dayOf(iso) && iso;
 }
 
-/** The hour of the clock of 24 hours: 12 at night is 0, 1 after noon is 13. */
+/** Returns the hour of the 24-hour clock: 12 at night is 0, 1 after noon is 13. */
 function hourOf24(hour: number, half: string): string | undefined {
   if (hour < 1 || hour > 12) return undefined;
   return String((hour % 12) + (half.toLowerCase() === 'p' ? 12 : 0));

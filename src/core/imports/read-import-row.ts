@@ -12,10 +12,10 @@ import { type DateOrder, readDate } from './read-date';
 import { RATES_FROM, type VendorsThere } from './vendor-changes';
 import { readVendorRow } from './vendor-row';
 
-/** A row as its record holds it: by field; undefined for a cell that is empty. Fields without a column are missing. */
+/** A row by the fields of its record; an empty cell is undefined. Fields without a column are missing. */
 export type ImportValues = Readonly<Record<string, string | undefined>>;
 
-/** The fault of one value. */
+/** A fault of one value. */
 export interface ValueFault {
   readonly field: string;
   readonly fault: ImportFault;
@@ -26,8 +26,8 @@ const MAX_TEXT = 500;
 const MAX_ID = 100;
 
 /**
- * Reads the cells of a row, by field. Text is trimmed; a date is stored in ISO form, those in numbers read in the order
- * of their column; an amount is exact. Gives everything that is wrong, or the values.
+ * Reads the cells of a row, by field. Trims texts, writes dates in ISO form (numeric ones are read in the order of
+ * their column) and keeps amounts exact. Returns every fault, or the values.
  */
 export function readImportRow(
   kind: ImportKind,
@@ -66,7 +66,7 @@ export function readImportRow(
   }
   if (kind === 'payments' && values.id === undefined) {
     const id = receiptId(values);
-    // What is wrong with one of its parts is said already.
+    // A fault in one of the parts is reported already.
     if (id === undefined && faults.length === 0) faults.push({ field: 'Reference', fault: 'no-receipt' });
     values.id = id;
     if (id !== undefined && id.length > MAX_ID) faults.push({ field: 'Reference', fault: 'too-long' });
@@ -74,7 +74,7 @@ export function readImportRow(
   return faults.length > 0 ? { faults } : { values };
 }
 
-/** The text of a cell as a field takes it: an id in its one form, a code bare, anything else as it is shown. */
+/** Returns the text of a cell in the form of its field: a canonical id, a bare code, anything else as shown. */
 function readCell(name: string, cell: string): string {
   const text = plainCell(cell);
   if (name === 'id' || name === 'deal_id' || name === 'Converted_Deal') return canonicalId(text);
@@ -82,8 +82,8 @@ function readCell(name: string, cell: string): string {
 }
 
 /**
- * The id of a payment whose file gives none: deal, reference, amount and day together make a receipt. Undefined where the
- * row has neither day nor reference, since two payments of one amount could not be told apart.
+ * Makes the id of a payment whose file has none, from deal, reference, amount and day. Undefined where the row has
+ * neither day nor reference, since two payments of one amount could not be told apart.
  */
 function receiptId({ deal_id: deal, Reference: reference, Amount_paid: amount, Paid_on: day }: ImportValues) {
   if (!deal || !amount || (!reference && !day)) return undefined;

@@ -18,7 +18,7 @@ import type { VendorsThere } from './vendor-changes';
 
 const SHOWN_CHARACTERS = 80;
 
-/** The knowledge of the portal that rows are read by. */
+/** The facts from the portal that rows are read with. */
 export interface ImportKnowledge {
   /** The vendors that a file of vendors may change. */
   readonly there?: VendorsThere | undefined;
@@ -26,16 +26,16 @@ export interface ImportKnowledge {
   readonly products?: ProductNames | undefined;
 }
 
-/** Reads the rows of one file in their order: an id or a receipt of a deal that comes again is a row error. */
+/** Reads the rows of one file in their order: a repeated id, or a repeated receipt of one deal, is a row error. */
 export class RowReader {
   readonly #seen = new Set<string>();
   readonly #columns: readonly (readonly [field: string, place: number])[];
   readonly #headings: readonly string[];
   readonly #idPlace: number;
-  /** The fields with dates of which nobody knows whether Excel has turned them around. */
+  /** The date fields in which Excel may have swapped day and month. */
   readonly #swapped: ReadonlySet<string>;
   readonly #orders: ReadonlyMap<string, DateOrder | undefined>;
-  /** The headings of ratios that more than one column has: nobody knows which of these columns counts. */
+  /** The ratio headings that several columns have: which of the columns applies is unknown. */
   readonly #repeated: readonly string[];
   readonly #hidden: HiddenAccounts;
 
@@ -47,7 +47,7 @@ export class RowReader {
   ) {
     this.#headings = headings;
     this.#hidden = new HiddenAccounts(kind, headings, mapping);
-    // A file of payments may have no ids: then the deal says that a row is one.
+    // A file of payments may have no ids: then the column of the deal takes its place.
     this.#idPlace = headings.indexOf(mapping[keyField(kind)] ?? mapping.deal_id ?? '');
     this.#swapped = swappedFields(dates);
     this.#orders = dateOrders(dates);
@@ -61,14 +61,14 @@ export class RowReader {
       .map(([field]) => field);
   }
 
-  /** The rows that are right by themselves, and what is wrong with the others. */
+  /** Returns the rows without a fault of their own, and the errors of the others. */
   read(rows: readonly TableRow[]): {
     readonly right: readonly ReadRow[];
     readonly rowErrors: readonly ImportRowError[];
     readonly faulty: number;
-    /** Of rows with a fault what they refer to, so that all that is wrong with a row is said at once. */
+    /** The references of the faulty rows, so that an unknown one is reported together with the other faults. */
     readonly references: readonly ReadRow[];
-    /** The file cannot be read beyond these rows. */
+    /** Whether the rest of the file after these rows cannot be read. */
     readonly broken: boolean;
   } {
     const right: ReadRow[] = [];
@@ -96,7 +96,7 @@ export class RowReader {
     | { readonly row: ReadRow }
     | { readonly rowErrors: readonly ImportRowError[]; readonly reference?: ReadRow | undefined } {
     if (broken) return { rowErrors: [{ line, fault: 'broken-line' }] };
-    // What goes out of here has no whole account number; what is read does.
+    // Row errors carry no full account number; the values that are read do.
     const cells = this.#hidden.shown(written);
     if (cut) return { rowErrors: [{ line, fault: 'cut-row', cells }] };
     if (repeatsHeadings(written, this.#headings)) {
@@ -149,7 +149,7 @@ export class RowReader {
     if (this.#seen.has(id) || this.#seen.has(receipt)) {
       return { rowErrors: [{ line, fault: 'twice-in-file', field: key, value: shown(id), cells }] };
     }
-    // A vendor signs in by it.
+    // A vendor signs in with it.
     if (this.kind === 'vendors' && email !== undefined) {
       if (this.#seen.has(email)) {
         return { rowErrors: [{ line, fault: 'twice-in-file', field: 'email', value: shown(email), cells }] };
@@ -158,7 +158,7 @@ export class RowReader {
     }
     this.#seen.add(id).add(receipt);
     if (reference !== undefined) {
-      // A receipt that is its own id is one receipt.
+      // A receipt whose reference equals its id is not a repetition.
       if (receiptOf(reference) !== receipt && this.#seen.has(receiptOf(reference))) {
         const value = shown(reference);
         return { rowErrors: [{ line, fault: 'twice-in-file', field: 'Reference', value, cells }] };
@@ -173,7 +173,10 @@ export class RowReader {
   }
 }
 
-/** A value as a row error shows it: short, without what no text may hold, and of an account number the end alone. */
+/**
+ * Returns a value as a row error shows it: shortened, without control characters, and only the end of an account
+ * number.
+ */
 export function shown(value: string | undefined, field?: string): string | undefined {
   if (value === undefined) return undefined;
   return shownValue(field, value)
@@ -183,7 +186,7 @@ export function shown(value: string | undefined, field?: string): string | undef
 
 const MAX_PREVIEWED = 50;
 
-/** The first rows without a fault, as they are read. */
+/** Returns the first rows without a fault, as they are read. */
 export function previewOf(reader: RowReader, rows: readonly TableRow[]): readonly ImportPreviewRow[] {
   return reader.read(rows.slice(0, MAX_PREVIEWED)).right.map(({ line, values }) => ({
     line,

@@ -1,9 +1,9 @@
-/** One row of a table that came in, its cells as text. */
+/** A row of an imported table, its cells as texts. */
 export interface TableRow {
-  /** The line of the file that it begins in, or the row of the sheet; from 1. */
+  /** The line of the file where the row begins, or the row of the sheet; counted from 1. */
   readonly line: number;
   readonly cells: readonly string[];
-  /** The file cannot be read from here on: a quote that is not closed, a row without end. */
+  /** The rest of the file cannot be read: a quote is not closed, or a row does not end. */
   readonly broken?: true;
   /** The file ends within this row. */
   readonly cut?: true;

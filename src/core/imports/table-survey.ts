@@ -14,28 +14,30 @@ import { readAmount, saysSide } from './read-amount';
 import { DATE_ORDERS, type DateOrder, isInNumbers, readDate } from './read-date';
 import type { TableRow } from './table-row';
 
-/** Of so many different values one is warned; what comes beyond is counted as one. */
+/** Warns of at most this many different values; the others are counted together. */
 const MAX_WARNINGS = 50;
 const SHOWN_CHARACTERS = 80;
 
-/** The knowledge of the portal that a survey compares a file with. */
+/** The facts from the portal that a survey compares a file with. */
 export interface SurveyKnowledge extends CellKnowledge {
   readonly calendar: BusinessCalendar;
   readonly today: Day;
-  /** The codes that vendors had: rows under them go to the same vendors. */
+  /** The former codes of vendors: rows with such a code belong to the same vendors. */
   readonly formerCodes?: ReadonlySet<string> | undefined;
-  /** How dates in numbers are read where a column does not prove it. */
+  /** The order of numeric dates in columns that do not prove their own order. */
   readonly order?: DateOrder | undefined;
 }
 
-/** A warning while the table is read; of a date it is right where the dates of its column are written in this order. */
+/**
+ * A collected warning. One about a numeric date applies only if the dates of its column turn out to be in this order.
+ */
 type Warned = { -readonly [Key in keyof ImportWarning]: ImportWarning[Key] } & {
   readonly order: DateOrder | undefined;
 };
 
 /**
- * Looks at all rows of a table before the first is read: how dates are written, what the amounts add up to, and what is
- * right by itself and still likely to be a mistake.
+ * Reads all rows of a table in advance: finds the order of dates, the sum of the amounts, and values that are valid but
+ * probably a mistake.
  */
 export class TableSurvey {
   readonly #dates: DateColumns;
@@ -59,7 +61,7 @@ export class TableSurvey {
     this.#idPlace = headings.indexOf(mapping[keyField(kind)] ?? '');
   }
 
-  /** Looks at the next rows of the file. */
+  /** Surveys the next rows of the file. */
   take(rows: readonly TableRow[]): void {
     const records = rows.filter(
       ({ cells, broken, cut }) =>
@@ -75,7 +77,7 @@ export class TableSurvey {
     }
   }
 
-  /** Gives the findings of all rows. */
+  /** Returns the findings from all rows. */
   found(): {
     readonly dates: readonly ImportDates[];
     readonly warnings: readonly ImportWarning[];
@@ -112,7 +114,7 @@ export class TableSurvey {
       const side = saysSide(value);
       if (side) this.#warn('says-side', line, field, side === 'dr' ? 'Dr' : 'Cr');
     } else if (isDateField(field)) {
-      // Only the last row may prove in which order the dates of a column are written.
+      // The date that proves the order of its column may be in the last row.
       for (const order of isInNumbers(value) ? DATE_ORDERS : [undefined])
         this.#lookAtDate(line, field, value, order);
     } else if (field === 'Franchise_code') {

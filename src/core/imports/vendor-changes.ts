@@ -10,32 +10,32 @@ import { ratioColumn } from './ratio-column';
 
 type Values = Readonly<Record<string, string | undefined>>;
 
-/** The field with the first day of the ratios of a row. */
+/** The field with the first day of a row's ratios. */
 export const RATES_FROM = VENDOR_FILE.ratesFrom.wire;
 
-/** The vendors that a file may change, and what a change of their ratios needs to know. */
+/** The vendors that a file may change, and the default first day of their ratios. */
 export interface VendorsThere {
-  /** In capitals, as they are kept. */
+  /** The franchise codes, in capitals as stored. */
   readonly codes: ReadonlySet<string>;
-  /** The day from which ratios count where a row names none: the first day of this month. */
+  /** The day from which ratios apply where a row gives none: the first day of this month. */
   readonly ratesFrom: Day;
 }
 
-/** The days of a ratio of a row: those of its heading, else from the day of the row on. */
+/** Returns the days that a ratio applies to: those in its heading, else from the row's first day on. */
 export function daysOfRatio(heading: string, values: Values): DaysOfRules {
   const { product: _, ...days } = ratioColumn(heading) ?? { product: '' };
   const from = days.from ?? values[RATES_FROM];
   return { ...days, ...(from !== undefined && isDay(from) && { from }) };
 }
 
-/** The ratios of a row that differ from those in force, as headings. */
+/** Lists the headings of the ratios that differ from those in force. */
 export function changedRatios(values: Values, before: Values): readonly string[] {
   return Object.keys(values).filter(
     (name) => ratioColumn(name) !== undefined && values[name] !== undefined && values[name] !== before[name],
   );
 }
 
-/** The rules of products that a row gives a vendor that is there. */
+/** Returns the product rules that a row gives an existing vendor. */
 export function saidOfProducts(
   values: Values,
   headings: readonly string[],
@@ -48,7 +48,7 @@ export function saidOfProducts(
   }));
 }
 
-/** The fault that keeps a value of a row out. */
+/** A fault of a value in a row. */
 interface VendorFault {
   readonly field: string;
   readonly fault: ImportFault;
@@ -56,8 +56,8 @@ interface VendorFault {
 }
 
 /**
- * Finds what keeps a change of a vendor out of a file: another address to log in with, a ratio for a product that nobody
- * knows, and one whose days begin in a month that is closed, which is asked for on the page of the vendor.
+ * Finds the faults of a change to a vendor: another address to sign in with, a ratio for an unknown product, and a
+ * ratio whose days begin in a closed month, which has to be entered on the page of the vendor.
  */
 export function againstVendorChange(
   values: Values,
@@ -88,7 +88,10 @@ const FIELDS: ReadonlySet<string> = new Set([
   VENDOR_FILE.status.wire,
 ]);
 
-/** The values that are kept of a row that changes a vendor: what differs, the day of its ratios, and an account as a whole. */
+/**
+ * Returns the values to store from a row that changes a vendor: those that differ, the first day of its ratios, and all
+ * cells of a changed account.
+ */
 export function changeOnly(after: Values, before: Values, key: string): Values {
   const differs = (name: string) => after[name] !== before[name];
   const account = Object.keys(after).some((name) => isAccountField(name) && differs(name));

@@ -29,7 +29,7 @@ import { RATES_FROM, type VendorsThere } from './vendor-changes';
 
 type Texts = Readonly<Record<string, string | undefined>>;
 
-/** The fields of a vendor by their names in a file and on the wire. */
+/** Maps the names of a vendor's fields in a file and on the wire to the fields. */
 const FIELDS: ReadonlyMap<string, keyof VendorDraft> = new Map(
   fieldsWith(VENDOR, 'imported').map((field) => [VENDOR[field].wire, field]),
 );
@@ -47,14 +47,14 @@ const RATIO_FAULTS = {
   decimals: 'ratio-decimals',
 } as const satisfies Readonly<Record<NonNullable<RuleFaults['ratio']>, ImportFault>>;
 
-/** A ratio in a row: its heading, and the rule that it makes. */
+/** A ratio in a row: its heading and the rule that it makes. */
 interface WrittenRule extends RuleDraft {
   readonly name: string;
 }
 
 /**
- * Reads the trimmed cells of a vendor's row: mobile, codes and address as they are kept, each ratio as a decimal in
- * percent, and the bank account. Gives everything that is wrong, or the values.
+ * Reads the trimmed cells of a vendor's row: mobile, codes and address as stored, each ratio as a decimal in percent,
+ * and the bank account. Returns every fault, or the values.
  */
 export function readVendorRow(
   cells: Texts,
@@ -108,7 +108,9 @@ export function readVendorRow(
   };
 }
 
-/** The vendor of a row that was read, with the rules of its ratios. Throws a `TypeError` for another row. */
+/**
+ * Returns the vendor of a row that was read, with the rules of its ratios. Throws a `TypeError` for a row with faults.
+ */
 export function vendorIn(values: Texts): {
   readonly vendor: NewVendor;
   readonly rules: readonly CommissionRule[];
@@ -119,12 +121,12 @@ export function vendorIn(values: Texts): {
   return { vendor, rules };
 }
 
-/** A vendor that is there may lack whatever a row does not say of it. */
+/** Ignores missing fields: an existing vendor keeps the fields that a row leaves out. */
 function withoutMissing(faults: VendorFaults): VendorFaults {
   return Object.fromEntries(Object.entries(faults).filter(([, fault]) => fault !== 'missing'));
 }
 
-/** The fields of a row that changes a vendor, as they are kept; an empty one is undefined. */
+/** Returns the fields of a row that changes a vendor, as stored; an empty one is undefined. */
 function changedVendor(draft: VendorDraft): Partial<Record<keyof VendorDraft, string | undefined>> {
   return eachOf(VENDOR_FIELDS, (field) => {
     const value = normalField(field, draft[field]);
@@ -135,14 +137,14 @@ function changedVendor(draft: VendorDraft): Partial<Record<keyof VendorDraft, st
 const STATUSES: ReadonlyMap<string, 'active' | 'inactive'> = new Map([
   ['active', 'active'],
   ['inactive', 'inactive'],
-  // As lists name one who has not logged in yet.
+  // Lists call a vendor who has not signed in yet invited; in a file this means active.
   ['invited', 'active'],
   ['सक्रिय', 'active'],
   ['आमंत्रित', 'active'],
   ['निष्क्रिय', 'inactive'],
 ]);
 
-/** Reads the cells of a row that are of no form: the status, and from when its ratios count. */
+/** Reads the cells that no form has: the status, and the first day of the ratios. */
 function readFileFields(cells: Texts, dayOf: (text: string) => string | undefined) {
   const [status, from] = [VENDOR_FILE.status.wire, RATES_FROM].map((name) => cells[name]?.trim() ?? '');
   const values: Record<string, string | undefined> = {};
@@ -174,7 +176,7 @@ function writtenRules(texts: Texts): readonly WrittenRule[] {
   });
 }
 
-/** Finds the fault of a value that no database keeps; this is checked before the needs of a vendor. */
+/** Finds the fault of a value that no database can store; checked before the rules for vendors. */
 function unkept(value: string): ImportFault | undefined {
   if (!isText(value)) return 'not-text';
   return isCutByExcel(value) ? 'cut-digits' : undefined;
