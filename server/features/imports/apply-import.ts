@@ -16,14 +16,14 @@ import { isKept, keepRun } from './import-runs';
 import { importTable } from './import-tables';
 import { changedCounts, StagedBatches, type StagedOf } from './staged-batches';
 
-/** The parts that imports work with. */
+/** The services that imports need. */
 export interface ImportDependencies extends BeneficiaryNeeds {
   readonly database: PortalDatabase;
   readonly calendar: BusinessCalendar;
   readonly sessions: SessionRegister;
 }
 
-/** The facts about an import that storing its batches needs. */
+/** The facts about an import that its batches need when they are stored. */
 export interface ImportWork {
   readonly fields: readonly string[];
   readonly batches: number;
@@ -31,17 +31,17 @@ export interface ImportWork {
   readonly file: string | undefined;
   readonly door: ImportDoor;
   readonly userId: string;
-  /** When it was decided, in ms since 1970: the time of all that it stores. */
+  /** The time of the decision, in ms since 1970; everything it stores has this time. */
   readonly now: number;
-  /** The origin of the page, which invitations name. */
+  /** The origin of the page, for links in invitations. */
   readonly portal: string;
   readonly counts: Omit<ImportResult, 'stored'>;
 }
 
-/** Longer than any batch takes; an import whose process died goes on elsewhere after that. */
+/** Longer than any batch takes; after this, another process continues an import whose process died. */
 const LEASE_MS = 5_000;
 
-/** Stores the batches of one import, whether all at once or one after the other. */
+/** Stores the batches of one import, all at once or one after the other. */
 export class ImportStoring {
   readonly rows: StagedBatches;
 
@@ -53,7 +53,7 @@ export class ImportStoring {
     this.rows = new StagedBatches(of, importTable(of.kind, dependencies.seal), dependencies.calendar);
   }
 
-  /** Stores a batch, with its changes for the log. */
+  /** Stores a batch and adds its changes to `changes`. */
   async store(transaction: PortalTransaction, batch: number, changes: AuditedChanges): Promise<void> {
     const { calendar, clock, outbox, publicUrl, sessions } = this.dependencies;
     const { userId, now, portal } = this.work;
@@ -62,7 +62,7 @@ export class ImportStoring {
     await changes.add(await this.rows.store(transaction, batch, writer));
   }
 
-  /** Gives the log of what changes. */
+  /** Returns the collector that writes the changes to the audit log. */
   changes(transaction: PortalTransaction): AuditedChanges {
     const about = { subject: 'import', subjectId: this.of.importId, action: this.of.kind } as const;
     return new AuditedChanges((entry: Pick<AuditEntry, 'before' | 'after'>) =>
@@ -70,12 +70,12 @@ export class ImportStoring {
     );
   }
 
-  /** The id under which the import is kept, for its result; nothing for one that is not. */
+  /** Returns the id of the import for its result; nothing where the import is not listed. */
   kept(counts: ImportWork['counts']): Pick<ImportResult, 'importId'> {
     return isKept(this.work.door, counts) ? { importId: this.of.importId } : {};
   }
 
-  /** Tells of the deals that were won, and says in the log what became of the file. */
+  /** Sends the notices about deals won, and records the result of the file in the audit log. */
   async finish(
     transaction: PortalTransaction,
     counts: ImportWork['counts'],
@@ -88,7 +88,7 @@ export class ImportStoring {
   }
 }
 
-/** Notes that an import will be stored, in the transaction that decides it: from then on it is, whatever happens. */
+/** Marks an import as decided, in the transaction that decides it: from then on it will be stored, whatever happens. */
 export async function decideImport(
   transaction: PortalTransaction,
   { importId, kind }: StagedOf,
@@ -101,7 +101,7 @@ export async function decideImport(
   await keepRun(transaction, importId, 'storing', work);
 }
 
-/** Remembers which column holds which field, for the next file of a kind. */
+/** Saves which column holds which field, for the next file of this kind. */
 export async function rememberMapping(
   transaction: PortalTransaction,
   kind: ImportKind,
@@ -117,14 +117,14 @@ export async function rememberMapping(
 
 interface ApplyOptions {
   readonly onBatch?: (batch: number, rowErrors: readonly ImportRowError[]) => void;
-  /** Ends it between two batches; what is left is stored later. */
+  /** Stops it between two batches; the rest is stored later. */
   readonly stop?: AbortSignal;
 }
 
 /**
- * Stores what is left of an import that is decided, each batch in a transaction of its own, so that nobody waits for
- * more than one. A row that cannot be stored any more, since others did something after the decision, is left out and
- * told. Gives the counts; undefined when another process is at it or has ended it, and when it was stopped.
+ * Stores the remaining batches of a decided import, each in its own transaction, so that other writers wait for one at
+ * most. Excludes and reports a row that has become invalid since the decision. Returns the counts; undefined when
+ * another process is storing it or has finished, and when it was stopped.
  */
 export async function applyImport(
   dependencies: ImportDependencies,
@@ -142,11 +142,11 @@ export async function applyImport(
       if (!step || step.ended) return step?.counts;
       onBatch?.(step.batch, step.rowErrors);
       if (stop?.aborted) return undefined;
-      // The embedded database answers at once, so without a pause nobody else would be heard.
+      // The embedded database never waits, so without a pause no other call would run.
       await otherWork();
     }
   } finally {
-    // A lease that cannot be ended now ends by itself.
+    // A lease that cannot be ended now expires.
     await leases.end(lease).catch(() => undefined);
   }
 }
@@ -158,16 +158,18 @@ interface Step {
   readonly rowErrors: readonly ImportRowError[];
 }
 
-/** An import that is decided, and how far it is. */
+/** A decided import and its progress. */
 export class DecidedImport {
-  /** `renew` tells whether nobody else has taken it over. */
+  /** `renew` tells whether this process still holds the import. */
   constructor(
     private readonly dependencies: ImportDependencies,
     private readonly importId: string,
     private readonly renew: (transaction: PortalTransaction) => Promise<boolean>,
   ) {}
 
-  /** Stores the next batch, or after the last one ends the import. Undefined when there is nothing to do here. */
+  /**
+   * Stores the next batch, or finishes the import after the last one. Undefined when this process has nothing to do.
+   */
   storeNext(): Promise<Step | undefined> {
     const { importId } = this;
     return this.dependencies.database.transaction().execute(async (transaction) => {

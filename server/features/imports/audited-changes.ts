@@ -2,18 +2,18 @@ import { shownValues } from '#core/imports/hidden-accounts';
 import type { ImportPlan } from '#core/imports/plan-import';
 import type { AuditEntry } from '../audit/audit-log';
 
-/** So many changed records are in one entry of the log, which has to fit on the screen and in memory. */
+/** The number of changed records in one entry of the audit log, which has to fit on the screen and in memory. */
 const RECORDS_OF_AN_ENTRY = 500;
 
 type Values = Readonly<Record<string, string | null>>;
 
-/** Records that were there and change, by id, with the fields that change; a field that was or is empty is null. */
+/** The former and new values of changed fields of existing records, by id; an empty value is null. */
 export interface ChangedRecords {
   readonly before: Readonly<Record<string, Values>>;
   readonly after: Readonly<Record<string, Values>>;
 }
 
-/** Gives the records that a plan changes; those that are new have no before and are in the counts. */
+/** Returns the changes of a plan to existing records; new records appear only in the counts. */
 export function changedRecords(writes: ImportPlan['writes']): ChangedRecords {
   const before: Record<string, Values> = {};
   const after: Record<string, Values> = {};
@@ -27,24 +27,21 @@ export function changedRecords(writes: ImportPlan['writes']): ChangedRecords {
   return { before, after };
 }
 
-/**
- * Every record that was there and that an import changes, field by field, for the log of changes: in as many entries as
- * it takes.
- */
+/** Writes every changed field of every existing record to the audit log, in as many entries as needed. */
 export class AuditedChanges {
   #before: Record<string, Values> = {};
   #after: Record<string, Values> = {};
   #kept = 0;
 
-  /** `record` adds an entry to the log, within the transaction of the changes. */
+  /** `record` adds an entry to the audit log, within the transaction of the changes. */
   constructor(private readonly record: (entry: Pick<AuditEntry, 'before' | 'after'>) => Promise<void>) {}
 
-  /** Whether nothing was taken in since the last entry. */
+  /** Whether nothing was added since the last entry. */
   get isEmpty(): boolean {
     return this.#kept === 0;
   }
 
-  /** Takes in what changes. */
+  /** Adds changes. */
   async add({ before, after }: ChangedRecords): Promise<void> {
     for (const [id, was] of Object.entries(before)) {
       if (this.#kept === RECORDS_OF_AN_ENTRY) await this.end();
@@ -54,7 +51,7 @@ export class AuditedChanges {
     }
   }
 
-  /** Adds the entry of what was taken in since the one before, with what else there is to say in the last one. */
+  /** Writes the last entry with all remaining changes, and with the fields in `more`. */
   async end(more: object = {}): Promise<void> {
     const [before, after] = [this.#before, this.#after];
     const changed = this.#kept > 0;

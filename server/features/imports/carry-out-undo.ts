@@ -11,21 +11,21 @@ import { SYNCED_TABLES } from './import-tables';
 import { undoIdOf } from './payment-table';
 import { stageChanges } from './stage-changes';
 
-/** The reason of counter entries and words about deals that come from the undo of an import. */
+/** The reason given in counter entries and statements about deals that the undo of an import makes. */
 const REASON = 'Import undone';
 
-/** The administrator who undoes an import, and when it was decided (ms since 1970). */
+/** The administrator who undoes an import, and the time of the decision (ms since 1970). */
 export interface Undoer {
   readonly userId: string;
   readonly now: number;
   readonly calendar: BusinessCalendar;
-  /** The parts that change vendors. */
+  /** The services that change vendors. */
   readonly needs: ImportDependencies;
 }
 
 type Restore = Extract<UndoStep, { act: 'restore' }>;
 
-/** Carries out what was planned for some records of an import, 500 at most. */
+/** Carries out the planned steps for up to 500 records of an import. */
 export async function carryOut(
   transaction: PortalTransaction,
   kind: ImportKind,
@@ -42,7 +42,7 @@ export async function carryOut(
   if (kind === 'vendors') await restoreVendors(transaction, restored, undoer);
 }
 
-/** Gives vendors their former fields back, as their form does. */
+/** Restores former fields of vendors, with the same checks as their form. */
 async function restoreVendors(
   transaction: PortalTransaction,
   steps: readonly Restore[],
@@ -83,7 +83,7 @@ const REMOVE: Readonly<
   },
 };
 
-/** Takes payments back by counter entries of the day on which the undo was decided. */
+/** Cancels payments by counter entries, dated on the day of the decision to undo. */
 async function takeBack(
   transaction: PortalTransaction,
   ids: readonly string[],
@@ -104,7 +104,9 @@ async function takeBack(
   await transaction.insertInto('payments').values(counters).execute();
 }
 
-/** Gives records their former values back. A deal that the import made void counts again, in the stage that it has outside. */
+/**
+ * Restores the former values of records. A deal that the import made void counts again, in the stage that the CRM has.
+ */
 async function restore(
   transaction: PortalTransaction,
   kind: 'leads' | 'deals',

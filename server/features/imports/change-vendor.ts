@@ -15,10 +15,10 @@ import { SqlRuleAdmin } from '../vendors/sql-rule-admin';
 import { SqlVendorAdmin } from '../vendors/sql-vendor-admin';
 import type { FileWriter } from './import-table';
 
-/** The reason that the log of changes has of rules and states from a file. */
+/** The reason that the audit log gives for rules and states from a file. */
 const REASON = 'From a file of vendors';
 
-/** The rules of products that a row gives a vendor; undefined where it gives none. */
+/** Returns the product rules that a row gives a vendor; undefined where it has none. */
 export function rulesIn(values: ImportValues): NamedRules | undefined {
   const headings = Object.keys(values).filter(
     (name) => ratioProduct(name) !== undefined && values[name] !== undefined,
@@ -27,8 +27,8 @@ export function rulesIn(values: ImportValues): NamedRules | undefined {
 }
 
 /**
- * Changes what a row says of a vendor that is there, each part as its form does: fields, whether it is active, ratios, and the
- * bank account, which another person verifies. Throws `InvalidInput` where a form would refuse it.
+ * Applies a row to an existing vendor with the same checks as the forms: fields, status, ratios, and the bank account,
+ * which another person verifies. Throws `InvalidInput` where a form would refuse it.
  */
 export async function changeVendor(
   transaction: PortalTransaction,

@@ -7,10 +7,10 @@ import { monthPeriod } from '#core/shared/period';
 import type { PortalDatabase } from '../../db/portal-database';
 import { type HttpError, refused } from '../../http/http-error';
 
-/** So many are named. */
+/** The largest number of listed records. */
 const MAX_NAMED = 10;
 
-/** Finds which records of an import are in closed months, some rows at a time. */
+/** Finds the records of an import in closed months, in batches. */
 export class ClosedRecords {
   readonly #first: ClosedOfImport['first'][number][] = [];
   readonly #ids = new Set<string>();
@@ -22,7 +22,7 @@ export class ClosedRecords {
     private readonly lastClosedDay: Day | undefined,
   ) {}
 
-  /** Begins to look; leads are in no closing. */
+  /** Prepares the search; leads are in no closing, so they need none. */
   static async of(
     database: PortalDatabase,
     kind: ImportKind,
@@ -37,7 +37,7 @@ export class ClosedRecords {
     return new ClosedRecords(database, kind, calendar, month ? monthPeriod(month).to : undefined);
   }
 
-  /** Takes some rows in, 500 at most. */
+  /** Checks up to 500 rows. */
   async take(rows: readonly UndoRow[]): Promise<void> {
     const last = this.lastClosedDay;
     if (last === undefined || rows.length === 0) return;
@@ -52,14 +52,14 @@ export class ClosedRecords {
       order by deals.id
     `.execute(this.database);
     this.#note(found.rows.map(({ id, day }) => ({ id, ...monthOf(day) })));
-    // One that would go back into a closed month.
+    // A record that would return to a closed month.
     for (const { id, before } of rows) {
       const day = before?.Created_Time ? this.calendar.dayOf(before.Created_Time) : undefined;
       if (this.kind === 'deals' && day !== undefined && day <= last) this.#note([{ id, ...monthOf(day) }]);
     }
   }
 
-  /** Gives what was found; undefined for nothing. */
+  /** Returns the findings; undefined where there are none. */
   found(): ClosedOfImport | undefined {
     // guard: an import with a closed month is not undone
     return this.#ids.size > 0 ? { count: this.#ids.size, first: this.#first } : undefined;
@@ -99,7 +99,7 @@ function monthOf(day: string | null): { readonly month?: Month } {
   return day !== null && isDay(day) ? { month: monthOfDay(day) } : {};
 }
 
-/** Refuses the undo of an import with records in closed months, which it names. */
+/** Makes the error that refuses to undo an import with records in closed months, and lists them. */
 export function closedImport({ count, first }: ClosedOfImport): HttpError {
   const names = first.map(({ id, month }) => (month ? `${id} (${month})` : id)).join(', ');
   const more = count > first.length ? ` and ${count - first.length} more` : '';

@@ -31,8 +31,8 @@ const deals = recordTable({
 });
 
 /**
- * Deals, by the names that the wire has for their fields. To store them keeps how their stages change, and who says
- * that one is void: the database itself then keeps it so.
+ * The table of deals, by the wire names of their fields. Storing deals also records changes of their stages and
+ * statements that a deal is void; the database itself keeps a void deal void.
  */
 export const dealTable: SyncedTable = {
   ...deals,
@@ -57,7 +57,8 @@ export const dealTable: SyncedTable = {
 };
 
 /**
- * Gives the words of a batch on deals that it makes void, or void for another reason. To be called before it is stored.
+ * Returns the statements for the deals that a batch makes void, or void for another reason. Call it before the batch is
+ * stored.
  */
 async function voidsOf(
   transaction: PortalTransaction,
@@ -102,11 +103,11 @@ function rowOf(values: ImportValues) {
   };
 }
 
-/** The stage that a deal is in once it is stored. */
+/** The stage of a deal after it is stored. */
 const stageAfter = sql<string>`case when staged_deals.void_reason is null then staged_deals.stage else ${VOID_STAGE} end`;
 
 /**
- * Keeps how a batch changes the stages of deals that there are; gives those that it wins. To be called before it is
+ * Records how a batch changes the stages of existing deals; returns those that it wins. Call it before the batch is
  * stored.
  */
 async function keepStageChanges(
@@ -118,7 +119,7 @@ async function keepStageChanges(
     .selectFrom('staged_deals')
     .where(ofBatch(batch))
     .innerJoin('deals', 'deals.id', 'staged_deals.id')
-    // A void deal stays void, whatever is said of its stage.
+    // A void deal stays void, whatever stage the batch has.
     .where('deals.stage_in_crm', 'is', null)
     .where('deals.stage', '<>', stageAfter);
   const won = await moved

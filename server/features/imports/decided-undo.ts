@@ -15,16 +15,16 @@ import { keptRows } from './import-records';
 import { closedOf, scanned } from './scan-undo';
 import { undoFacts } from './undo-facts';
 
-/** How far an undo is, as it is kept with the import that is undone. */
+/** The progress of an undo, as stored with its import. */
 export interface UndoWork {
-  /** Nothing is undone before all of it was found open. */
+  /** Nothing is undone before every record was found outside the closed months. */
   readonly checked: boolean;
-  /** The `seen` of the trial that was looked at. */
+  /** The `seen` of the trial that the user looked at. */
   readonly seen?: string | undefined;
   readonly outcome: UndoOutcome;
 }
 
-/** Finds how far an undo is; undefined where none is under way. */
+/** Reads the progress of an undo; undefined where none is running. */
 export function nextBatch(database: PortalDatabase, id: string) {
   return database
     .selectFrom('applying_imports')
@@ -34,7 +34,7 @@ export function nextBatch(database: PortalDatabase, id: string) {
     .executeTakeFirst();
 }
 
-/** Says how far an undo is that has done so many batches. */
+/** Makes the progress event of an undo after so many batches. */
 export function progressOf({ batches, rows }: ImportRunRow, done: number): UndoEvent {
   return {
     kind: 'progress',
@@ -44,7 +44,7 @@ export function progressOf({ batches, rows }: ImportRunRow, done: number): UndoE
   };
 }
 
-/** An undo that is decided, and how far it is. */
+/** A decided undo and its progress. */
 export class DecidedUndo {
   constructor(
     private readonly needs: ImportDependencies,
@@ -63,12 +63,12 @@ export class DecidedUndo {
       const next = await database.transaction().execute((transaction) => this.#step(transaction));
       if (next === undefined) return true;
       yield progressOf(this.run, next);
-      // The embedded database answers at once, so without a pause nobody else would be heard.
+      // The embedded database never waits, so without a pause no other call would run.
       await otherWork();
     }
   }
 
-  /** Looks through all of it before anything is undone; where it must not be, it is as if nobody had asked. */
+  /** Checks every record before anything is undone; where the undo is refused, the decision is withdrawn. */
   async *#check(work: UndoWork): AsyncGenerator<UndoEvent> {
     const { id } = this.run;
     const { database } = this.needs;
@@ -114,7 +114,10 @@ export class DecidedUndo {
     }
   }
 
-  /** Undoes the next batch, and gives how many are done; after the last one ends the undo, and gives nothing. */
+  /**
+   * Undoes the next batch and returns the number of finished batches; after the last one, finishes the undo and returns
+   * undefined.
+   */
   async #step(transaction: PortalTransaction): Promise<number | undefined> {
     const { clock, calendar, seal } = this.needs;
     const { id, kind, batches } = this.run;
@@ -185,7 +188,7 @@ async function keepReasons(
       .execute();
 }
 
-/** The records that an undo removes, restores or takes back, for the log of changes. */
+/** Returns the records that an undo removes, restores or counters, for the audit log. */
 function loggedSteps(steps: readonly UndoStep[]): ChangedRecords {
   const before: Record<string, Readonly<Record<string, string | null>>> = {};
   const after: Record<string, Readonly<Record<string, string | null>>> = {};

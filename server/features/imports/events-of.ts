@@ -1,7 +1,7 @@
 /**
- * Gives the events of a piece of work as a stream. The work goes at its own pace, however slowly somebody listens: so
- * nobody outside can keep a transaction open. When the listener leaves, the signal is aborted and the work is waited
- * for. `replaces` says of two waiting events whether the later one makes the earlier one needless.
+ * Streams the events of a running work. The work never waits for a slow listener, so no client can keep a transaction
+ * open. When the listener leaves, the signal is aborted and the stream waits until the work ends. `replaces` tells
+ * whether the later of two pending events makes the earlier one needless.
  */
 export async function* eventsOf<Event>(
   work: (emit: (event: Event) => void, signal: AbortSignal) => Promise<void>,
@@ -21,7 +21,7 @@ export async function* eventsOf<Event>(
     ended = true;
     wake();
   });
-  // Its failure is thrown below; until then nobody may call it unhandled.
+  // Its error is rethrown below; until then it must not count as unhandled.
   done.catch(() => {});
   try {
     for (;;) {

@@ -21,38 +21,38 @@ import { SqlNetworkTerms } from '../commission/sql-network-terms';
 import { toDeal } from '../deals/sql-deal-repo';
 import { SqlPaymentRepo } from '../payments/sql-payment-repo';
 
-/** So many franchises are named; of more there is the total alone. */
+/** The largest number of listed franchises; beyond it only the total is given. */
 const MAX_FRANCHISES = 10;
 const DEALS_AT_ONCE = 500;
 
-/** A deal, and the sum that is paid for it in rupees; undefined where nothing is. */
+/** A deal and the sum paid for it in rupees; undefined where nothing is paid. */
 interface PaidDeal {
   readonly deal: Deal;
   readonly paid: Decimal | undefined;
 }
 
 interface ChangedDeal {
-  /** Undefined for a new one. */
+  /** Undefined for a new deal. */
   readonly before: PaidDeal | undefined;
   readonly after: PaidDeal;
 }
 
-/** Finds the effect of a file of deals or payments on commission: only the deals that it touches are looked at. */
+/** Computes the effect of a file of deals or payments on commission from the affected deals only. */
 export class ImportEffectCount {
   readonly #effect = new CommissionEffect();
-  /** The payments of a file, by deal. */
+  /** The payments in the file, by deal. */
   readonly #added = new Map<string, Decimal>();
 
   private constructor(
     private readonly database: PortalDatabase,
     private readonly calendar: BusinessCalendar,
     private readonly terms: CommissionTerms,
-    /** By their codes, the ids of the vendors. */
+    /** Vendor ids by franchise code. */
     private readonly vendorIds: ReadonlyMap<string, string>,
     private readonly due: DueEffect | undefined,
   ) {}
 
-  /** Begins to count for a kind of file that bears on commission; undefined for another. */
+  /** Prepares the count for a kind of file that affects commission; undefined for another kind. */
   static async of(
     kind: Exclude<ImportKind, 'vendors'>,
     database: PortalDatabase,
@@ -66,7 +66,7 @@ export class ImportEffectCount {
     return new ImportEffectCount(database, calendar, terms, vendorIds, await dueEffect(database));
   }
 
-  /** Takes in what some rows would write. */
+  /** Adds the planned writes of some rows. */
   async take(writes: ImportPlan['writes']): Promise<void> {
     const deals = writes.filter(({ after }) => after.deal_id === undefined);
     if (deals.length > 0) {
@@ -86,14 +86,14 @@ export class ImportEffectCount {
     }
   }
 
-  /** Takes in deals that would go, none of them with payments or in a closed month. */
+  /** Adds deals that would be removed, none of which has payments or is in a closed month. */
   remove(deals: readonly ImportValues[]): void {
     for (const values of deals) {
       this.#effect.add(this.#assess({ deal: dealOf(values), paid: undefined }), undefined);
     }
   }
 
-  /** Gives the effect of all rows. */
+  /** Returns the effect of all rows. */
   async found(): Promise<ImportEffect> {
     const ids = [...this.#added.keys()];
     for (let at = 0; at < ids.length; at += DEALS_AT_ONCE) {
@@ -104,7 +104,7 @@ export class ImportEffectCount {
         .execute();
       const deals = rows.map(toDeal);
       const paid = await this.#paid(deals);
-      // The embedded database answers at once, so without a pause nobody else would be heard.
+      // The embedded database never waits, so without a pause no other call would run.
       await otherWork();
       await this.#add(
         deals.map((deal) => {
@@ -139,7 +139,7 @@ export class ImportEffectCount {
     return assessBySum(deal, day, this.terms, paid);
   }
 
-  /** One without a readable day is its owner's by its closed lines. */
+  /** A deal without a readable day belongs to the owner of its closed lines. */
   #factsOf({ deal, paid }: PaidDeal, owner: DealOwnership | undefined): DealFacts | undefined {
     const { id: dealId, stage, productCategory } = deal;
     const payments = paid ? [{ id: '', amountPaid: paid, paidOn: undefined }] : [];
@@ -151,7 +151,7 @@ export class ImportEffectCount {
     return { ...settled, vendorId, productCategory, createdDay };
   }
 
-  /** Reads the amounts paid for each of these deals, in rupees; a deal without payments is missing. */
+  /** Reads the amount paid for each of these deals, in rupees; a deal without payments is missing. */
   async #paid(deals: readonly Pick<Deal, 'id'>[]): Promise<ReadonlyMap<string, Decimal>> {
     const paid = new Map<string, Decimal>();
     for await (const read of new SqlPaymentRepo(this.database, NETWORK).ofDeals(deals)) {
@@ -163,7 +163,7 @@ export class ImportEffectCount {
   }
 }
 
-/** Counts what becomes due; undefined where no month is closed. */
+/** Prepares the count of what becomes due; undefined where no month is closed. */
 async function dueEffect(database: PortalDatabase): Promise<DueEffect | undefined> {
   const closed = await database
     .selectFrom('closings')
@@ -174,7 +174,7 @@ async function dueEffect(database: PortalDatabase): Promise<DueEffect | undefine
   return month ? new DueEffect({ month, terms: await settlementTerms(database) }) : undefined;
 }
 
-/** An effect in rupees with two decimals, as a trial tells it. */
+/** Writes an effect for a trial, in rupees with two decimals. */
 export function effectOf(effect: CommissionEffect): ImportEffect {
   const { before, after, franchises } = effect.found();
   return {

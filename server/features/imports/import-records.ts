@@ -33,10 +33,13 @@ const insertFaults = insertsValues('import_faults', [
   'owner',
 ]);
 
-/** Values that say no more than nothing does: a vendor is active unless a file says otherwise. */
+/** Values that mean the same as an empty cell: a vendor is active unless a file says otherwise. */
 const DEFAULTS: Readonly<Record<string, string>> = { [VENDOR_FILE.status.wire]: 'active' };
 
-/** Names the values of a record, bank account and ratios aside: the same text for the same values, and no value in it. */
+/**
+ * Returns a fingerprint of a record's values, without bank account and ratios: equal values give equal texts, and no
+ * value can be read in it.
+ */
 export function printOf(values: ImportValues): string {
   const said = Object.entries(values)
     .filter(([name, value]) => value && value !== DEFAULTS[name])
@@ -45,7 +48,7 @@ export function printOf(values: ImportValues): string {
   return createHash('sha256').update(JSON.stringify(said)).digest('base64url');
 }
 
-/** Keeps which records a batch of an import makes and changes. */
+/** Records which records a batch of an import creates and changes. */
 export async function keepRows(
   database: PortalDatabase,
   { import_id, batch }: StagedBatch,
@@ -88,7 +91,7 @@ export async function keepFaults(
   await insertFaults(database, rows);
 }
 
-/** Reads the records that a batch of an import made or changed. */
+/** Reads the records that a batch of an import created or changed. */
 export async function keptRows(database: PortalDatabase, batch: StagedBatch): Promise<readonly UndoRow[]> {
   const rows = await database
     .selectFrom('import_rows')

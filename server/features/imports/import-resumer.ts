@@ -5,12 +5,12 @@ import { removeLeftImports } from './left-imports';
 import { resumeUndo } from './undo-import';
 
 const EVERY_MS = 2_000;
-/** The rows that others have left stay for a minute anyway. */
+/** Rows of dead imports may stay for a minute: removal runs only once in so many checks. */
 const LOOKS_BETWEEN_REMOVALS = 30;
 
 /**
- * Goes on with imports that are decided and whose process died or was ended, in whichever process comes to it first,
- * and removes what those have left that never were. Stopped, it ends after the batch that is being stored.
+ * Makes the task that continues decided imports whose process died or was ended, in the first process that finds them,
+ * and removes the rows of imports that were never decided. When stopped, it ends after the current batch.
  */
 export function importResumer(dependencies: ImportDependencies, log: Logger): RepeatedTask {
   let looks = 0;
@@ -22,7 +22,7 @@ export function importResumer(dependencies: ImportDependencies, log: Logger): Re
   return new RepeatedTask(look, EVERY_MS, 'Imports that were begun are not looked for', log);
 }
 
-/** Stores what is left of all imports that nobody is at. */
+/** Stores the rest of all imports that no process is storing. */
 export async function resumeImports(
   dependencies: ImportDependencies,
   log: Logger,

@@ -8,7 +8,7 @@ import type { ImportDependencies } from './apply-import';
 import { importBusy } from './import-busy';
 import { SqlDataImport } from './sql-data-import';
 
-/** Bringing in records from files. One at a time: each keeps its file in memory. */
+/** Makes the calls that import records from files. One import runs at a time, since it keeps its file in memory. */
 export function importRoutes(dependencies: ImportDependencies): readonly Route[] {
   let running = false;
   return [
@@ -18,7 +18,7 @@ export function importRoutes(dependencies: ImportDependencies): readonly Route[]
       if (running) throw importBusy();
       running = true;
       try {
-        // The effect of a file is not known while another is only half stored.
+        // The effect of a file is unknown while another is only half stored.
         if (await isApplying(dependencies.database)) throw importBusy();
         const imports = new SqlDataImport(dependencies, principal);
         const { file: name, dryRun = false, ...options } = query;

@@ -34,10 +34,10 @@ import { type CheckedPlan, StagedImport } from './staged-import';
 
 type Emit = (event: ImportEvent) => void;
 type Counts = Omit<ImportResult, 'stored'>;
-/** The effect of some rows, and what it was planned on. */
+/** The plan for some rows, and the stored records that it is based on. */
 type Plan = ImportPlan & { readonly known: KnownRecords };
 
-/** The parts that one import works with. */
+/** The services for one import. */
 interface ImportRunParts extends ImportDependencies {
   readonly principal: Pick<Principal, 'userId'>;
   readonly table: SpooledTable;
@@ -47,11 +47,11 @@ interface ImportRunParts extends ImportDependencies {
   readonly name: string | undefined;
   readonly known: ImportKnowledge;
   readonly door: ImportDoor;
-  /** Whether the next file of its kind is guessed from the columns of this one. */
+  /** Whether the columns of this file are the guess for the next file of its kind. */
   readonly remembers: boolean;
 }
 
-/** Something came up while storing that was not there while checking. */
+/** Thrown when the data has changed between checking and storing. */
 class ChangedMeanwhile extends Error {
   constructor(readonly rowErrors: readonly ImportRowError[]) {
     super('What an import relies on has changed meanwhile.');
@@ -59,27 +59,27 @@ class ChangedMeanwhile extends Error {
 }
 
 /**
- * So many batches are stored in one transaction, which then takes a few hundredths of a second. More are stored one
- * after the other, so that nobody who writes waits for all of them.
+ * The number of batches stored in one transaction, which takes a few hundredths of a second. More batches are stored
+ * one after the other, so that other writers do not wait for all of them.
  */
 const BATCHES_AT_ONCE = 4;
 
 /**
- * One import of a file that has come in: checks all its rows and sets them aside, and then stores them, planning those
- * again that others have overtaken. Few rows are stored in one transaction. With many the decision is one, and what
- * follows from it is carried out in steps, by another process if this one dies.
+ * Runs one import of a received file: checks all its rows and stages them, then stores them and plans again those that
+ * other changes have overtaken. A few rows are stored in one transaction. For many rows one transaction decides and the
+ * rest follows in steps, in another process if this one dies.
  */
 export class ImportRun {
   constructor(private readonly parts: ImportRunParts) {}
 
-  /** Tells what is wrong, how far it is, and last how it ended. Throws `Cancelled` when it was stopped in time. */
+  /** Emits the row errors, the progress, and last the result. Throws `Cancelled` when it was stopped in time. */
   async execute(emit: Emit, stop: AbortSignal): Promise<void> {
     const { dryRun } = this.parts.options;
     const result = dryRun ? await this.#tryOut(emit, stop) : await this.#store(emit, stop);
     emit({ kind: 'result', result });
   }
 
-  /** Says what storing would do. */
+  /** Reports what storing would do. */
   async #tryOut(emit: Emit, stop: AbortSignal): Promise<ImportResult> {
     const { calendar, database, options } = this.parts;
     const effect =
@@ -104,7 +104,7 @@ export class ImportRun {
       const { counts, isRefused } = await this.#check(emit, stop, (plan) => staged.add(plan));
       if (isRefused) return { ...counts, stored: false };
       emit({ kind: 'progress', stage: 'storing', done: 0, total: table.count });
-      // Vendors are so few that they fit into one transaction anyway.
+      // Vendors are so few that they fit into one transaction.
       return staged.batches > BATCHES_AT_ONCE && options.kind !== 'vendors'
         ? await this.#storeInSteps(staged, counts, complain, emit, stop)
         : await this.#storeAtOnce(staged, counts, complain, stop);
@@ -114,12 +114,12 @@ export class ImportRun {
       const nothing = { created: 0, changed: 0, unchanged: 0, faulty: error.rowErrors.length };
       return { stored: false, rows: table.count, ...nothing };
     } finally {
-      // Rows that cannot be removed now go before the next import, and are no reason to call this one failed.
+      // Rows that cannot be removed now are removed before the next import, so this one has not failed.
       await staged.end().catch(() => undefined);
     }
   }
 
-  /** Does nothing but queries that are good for a repetition: the engine may have the whole transaction done again. */
+  /** Makes only queries that can be repeated: the database may run the whole transaction again. */
   #storeAtOnce(
     staged: StagedImport,
     planned: Counts,
@@ -141,13 +141,13 @@ export class ImportRun {
       }
       await this.#remember(transaction);
       await storing.finish(transaction, counts, changes);
-      // From here on it cannot be stopped any more.
+      // From here on it cannot be stopped.
       if (stop.aborted) throw new Cancelled();
       return { ...counts, stored: true, ...storing.kept(counts) };
     });
   }
 
-  /** Decides, once all rows are right, and then stores them in as many transactions as it takes. */
+  /** Decides once all rows are valid, and then stores them in as many transactions as needed. */
   async #storeInSteps(
     staged: StagedImport,
     planned: Counts,
@@ -177,7 +177,7 @@ export class ImportRun {
       await this.#remember(transaction);
       await decideImport(transaction, of, work);
     });
-    // From here on it cannot be stopped any more.
+    // From here on it cannot be stopped.
     const onBatch = (batch: number, rowErrors: readonly ImportRowError[]) => {
       if (rowErrors.length > 0) emit({ kind: 'rowErrors', rowErrors: this.#withCells(batch, rowErrors) });
       const done = Math.floor((table.count * (batch + 1)) / staged.batches);
@@ -188,7 +188,7 @@ export class ImportRun {
     return { ...applied, stored: true, ...storing.kept(applied) };
   }
 
-  /** Remembers what was chosen: under the name of the source, where the file has one, else for the next file of its kind. */
+  /** Saves the choices under the name of the file's source if it has one, else for the next file of its kind. */
   async #remember(transaction: PortalTransaction): Promise<void> {
     const { clock, columns, options, remembers } = this.parts;
     const { kind, dates } = options;
@@ -209,7 +209,7 @@ export class ImportRun {
     await rememberSource(transaction, chosen, clock.now());
   }
 
-  /** Plans a batch again that others have overtaken; gives the counts as they are then. */
+  /** Plans again a batch that other changes have overtaken; returns the new counts. */
   async #settle(
     staged: StagedImport,
     transaction: PortalTransaction,
@@ -242,7 +242,7 @@ export class ImportRun {
     );
   }
 
-  /** Row errors with the cells of their rows, as the file has them. */
+  /** Adds the cells of their rows, as the file has them, to row errors. */
   #withCells(batch: number, rowErrors: readonly ImportRowError[]): readonly ImportRowError[] {
     const { columns, options, table } = this.parts;
     const hidden = new HiddenAccounts(options.kind, columns.headings, columns.mapping);
@@ -251,8 +251,8 @@ export class ImportRun {
   }
 
   /**
-   * Goes through all rows, says what is wrong with them, and hands on what they would do for as long as the file may
-   * still be stored. Stops between two batches.
+   * Checks all rows, emits their errors, and passes on the plans as long as the file can still be stored. Can be
+   * stopped between two batches.
    */
   async #check(
     emit: Emit,
@@ -277,7 +277,7 @@ export class ImportRun {
       isRefused ||= read.broken || (counts.faulty > 0 && !options.skipFaulty);
       if (options.dryRun || !isRefused) await take({ ...plan, rowErrors });
       emit({ kind: 'progress', stage: 'checking', done: counts.rows, total: table.count });
-      // The embedded database answers at once, so without a pause nobody else would be heard.
+      // The embedded database never waits, so without a pause no other call would run.
       await otherWork();
     }
     return { counts, isRefused };

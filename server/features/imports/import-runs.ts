@@ -3,7 +3,7 @@ import type { ImportResult } from '#core/imports/import-report';
 import type { ImportDoor } from '#core/imports/import-run';
 import type { PortalDatabase, PortalTransaction } from '../../db/portal-database';
 
-/** An import that begins. */
+/** An import at its beginning. */
 export interface NewRun {
   readonly kind: ImportKind;
   readonly door: ImportDoor;
@@ -18,7 +18,7 @@ type Counts = Pick<ImportResult, 'rows' | 'created' | 'changed' | 'unchanged' | 
 
 const NO_ROWS = { batches: 0, rows: 0, created: 0, changed: 0, unchanged: 0, faulty: 0 };
 
-/** Notes that rows are set aside for an import, which nobody is shown before something of it is stored. */
+/** Records that rows are staged for an import; no list shows it before something of it is stored. */
 export async function beginRun(
   database: PortalDatabase,
   id: string,
@@ -32,12 +32,12 @@ export async function beginRun(
     .execute();
 }
 
-/** Whether an import is kept. Mailboxes deliver all day, and most of it is known. */
+/** Whether an import is listed. Mailboxes deliver all day, and most of their deliveries change nothing. */
 export function isKept(door: ImportDoor, { created, changed, faulty }: Counts): boolean {
   return door !== 'mailbox' || created + changed + faulty > 0;
 }
 
-/** Keeps an import as it is stored, or about to be, in the transaction that says so. */
+/** Records an import that is stored or about to be, in the transaction that decides it. */
 export async function keepRun(
   transaction: PortalTransaction,
   id: string,

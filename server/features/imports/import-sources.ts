@@ -7,7 +7,7 @@ import type { PortalDatabase, PortalTransaction } from '../../db/portal-database
 import type { ImportSourceRow } from '../../db/tables/import-tables';
 import { refused } from '../../http/http-error';
 
-/** Lists the sources of a kind of file, or all, by their names. */
+/** Lists the sources of one kind of file, or of all kinds, by name. */
 export async function sourcesOf(
   database: PortalDatabase,
   kind?: ImportKind,
@@ -18,7 +18,7 @@ export async function sourcesOf(
   return rows.map(toSource);
 }
 
-/** The choices for a file that are remembered under a name. */
+/** The choices for a file that are saved under a name. */
 export interface SourceChoice {
   readonly kind: ImportKind;
   readonly name: string;
@@ -29,7 +29,7 @@ export interface SourceChoice {
   readonly encoding: ImportSource['encoding'];
 }
 
-/** Remembers the choices for a file under the name of its source, in the transaction that stores the file. */
+/** Saves the choices for a file under the name of its source, in the transaction that stores the file. */
 export async function rememberSource(
   transaction: PortalTransaction,
   { kind, name, headings, mapping, sheet, dates, encoding }: SourceChoice,
@@ -55,13 +55,13 @@ export async function rememberSource(
     .onConflict((conflict) =>
       conflict
         .columns(['kind', 'name_key'])
-        // A file that proves how its dates are written says nothing of the next one.
+        // A file that proves the order of its dates says nothing about the next file.
         .doUpdateSet({ ...chosen, ...(dates !== undefined && { dates }) }),
     )
     .execute();
 }
 
-/** Changes a source; gives it as it was. Throws `NotFound`, and a `HttpError` for a name that another one has. */
+/** Changes a source; returns its former values. Throws `NotFound`, and a `HttpError` for a name in use. */
 export async function changeSource(
   transaction: PortalTransaction,
   id: string,
@@ -91,7 +91,7 @@ export async function changeSource(
   return before;
 }
 
-/** Forgets a source; gives it as it was. Throws `NotFound`. */
+/** Deletes a source; returns its former values. Throws `NotFound`. */
 export async function removeSource(transaction: PortalTransaction, id: string): Promise<ImportSource> {
   const before = await sourceWith(transaction, id);
   await transaction.deleteFrom('import_sources').where('id', '=', id).execute();

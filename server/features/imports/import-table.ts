@@ -7,57 +7,55 @@ import type { StageChange } from '../notices/tell-of-won-deals';
 import type { BeneficiaryNeeds } from '../payouts/beneficiaries';
 import type { Inviting } from '../vendors/add-vendor';
 
-/** The account that stores records, and when (ms since 1970). */
+/** The account that stores records, and the time (ms since 1970). */
 export interface ImportWriter {
   readonly calendar: BusinessCalendar;
   readonly userId: string;
   readonly now: number;
 }
 
-/** The account that stores a file, and what vendors are invited with. */
+/** The account that stores a file, and the services for inviting vendors. */
 export interface FileWriter extends ImportWriter {
   readonly inviting: Inviting;
-  /** Those of a vendor that is not active any more end. */
+  /** The sessions of a vendor that becomes inactive are ended here. */
   readonly sessions: SessionRegister;
-  /** The parts that enter bank accounts. */
+  /** The services that enter bank accounts. */
   readonly accounts: BeneficiaryNeeds;
-  /** The origin of the page, which invitations name. */
+  /** The origin of the page, for links in invitations. */
   readonly portal: string;
 }
 
-/** Some hundred rows of an import, by their place in its file. */
+/** A batch of some hundred rows of an import, by its position in the file. */
 export interface StagedBatch {
   readonly import_id: string;
   readonly batch: number;
 }
 
-/** The writes of a plan, and the records that it was planned on. */
+/** The writes of a plan, and the stored records that it is based on. */
 export interface StagedPlan {
   readonly writes: ImportPlan['writes'];
   readonly known: KnownRecords;
 }
 
-/** The table of a kind of records. */
+/** How one kind of records is staged and stored. */
 export interface ImportTable {
-  /** Reads the records in the database that bear on these rows. */
+  /** Reads the stored records that concern these rows. */
   known(database: PortalDatabase, rows: readonly ReadRow[]): Promise<KnownRecords>;
-  /** Sets aside what a plan wants written as one batch of an import, with all that is derived from it. */
+  /** Stages the writes of a plan as one batch of an import, with everything derived from them. */
   stage(
     database: PortalDatabase,
     batch: StagedBatch,
     plan: StagedPlan,
     calendar: BusinessCalendar,
   ): Promise<void>;
-  /**
-   * The rows that were set aside as a batch, with all fields that their kind has, those included that the file lacks.
-   */
+  /** Reads the staged rows of a batch, with all fields of their kind, including those that the file lacks. */
   staged(
     database: PortalDatabase,
     batch: StagedBatch,
   ): Promise<readonly { readonly line: number; readonly values: ImportValues }[]>;
-  /** Tells whether others have changed anything that a batch was planned on. To be asked before it is stored. */
+  /** Tells whether others have changed anything that a batch was planned on. Call it before the batch is stored. */
   isOvertaken(database: PortalDatabase, batch: StagedBatch): Promise<boolean>;
-  /** Stores a batch that was set aside; gives the deals that it has won, among those that there were. */
+  /** Stores a staged batch; returns the existing deals that it wins. */
   store(
     transaction: PortalTransaction,
     batch: StagedBatch,
@@ -65,8 +63,8 @@ export interface ImportTable {
   ): Promise<readonly StageChange[]>;
 }
 
-/** The table of records that the CRM has too. */
+/** The table of a kind of records that the CRM has too. */
 export interface SyncedTable extends ImportTable {
-  /** Stores at once what a plan wants written, some hundred records at most, with all that is derived from it. */
+  /** Stores the writes of a plan at once, some hundred records at most, with everything derived from them. */
   write(database: PortalDatabase, writes: ImportPlan['writes'], writer: ImportWriter): Promise<void>;
 }

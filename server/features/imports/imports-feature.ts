@@ -9,7 +9,7 @@ interface Needs extends ImportDependencies {
   readonly repeats: IdempotencyStore;
 }
 
-/** Leads, deals, payments and vendors from files, and what was imported. */
+/** Imports of leads, deals, payments and vendors from files, and the list of past imports. */
 export const imports: Feature<Needs> = {
   routes: (needs) => [...importRoutes(needs), ...runRoutes(needs), ...sourceRoutes(needs, needs.repeats)],
 };

@@ -6,7 +6,7 @@ import { recordTable } from './record-table';
 
 const TEXTS = columnsOf(LEAD_TEXT_FIELDS);
 
-/** Leads, by the names that the wire has for their fields. */
+/** The table of leads, by the wire names of their fields. */
 export const leadTable = recordTable({
   table: 'leads',
   columns: ['id', 'franchise_code', ...Object.values(TEXTS)],

@@ -4,9 +4,9 @@ import { clockOf } from '../../db/dialect';
 import { Leases } from '../../db/leases';
 import type { PortalDatabase } from '../../db/portal-database';
 
-/** The beginning of the names of imports' leases, before what tells them apart. */
+/** The prefix of the names of imports' leases. */
 export const IMPORT_LEASE = 'import ';
-/** No batch of an import takes as long. */
+/** Longer than any batch of an import takes. */
 const LEASE_MS = 60_000;
 const STAGED = [
   'staged_leads',
@@ -16,12 +16,12 @@ const STAGED = [
   'staged_changes',
 ] as const;
 
-/** The leases under which rows of imports are set aside. */
+/** Returns the leases under which rows of imports are staged. */
 export function importLeases(database: PortalDatabase): Leases {
   return new Leases(database, clockOf(database), LEASE_MS);
 }
 
-/** Removes what imports have set aside that have ended or died, a batch at a time, so that nobody waits for it. */
+/** Removes the staged rows of imports that have ended or died, one batch at a time, so that no one waits for it. */
 export async function removeLeftImports(database: PortalDatabase): Promise<void> {
   const now = await timeOf(database, clockOf(database));
   await database
@@ -37,7 +37,7 @@ export async function removeLeftImports(database: PortalDatabase): Promise<void>
         .where('import_id', 'not in', (of) =>
           of.selectFrom('leases').select('holder').where('name', 'like', `${IMPORT_LEASE}%`),
         )
-        // A decided import is stored by any process that comes to it, also long after its own has died.
+        // Any process stores a decided import, even long after the process that decided it has died.
         .where('import_id', 'not in', (of) => of.selectFrom('applying_imports').select('import_id'))
         .limit(1)
         .executeTakeFirst();
@@ -53,7 +53,7 @@ export async function removeLeftImports(database: PortalDatabase): Promise<void>
   await removeRunsThatNeverWere(database);
 }
 
-/** Removes the rows of imports of which nothing was stored, and that nobody is at. */
+/** Removes the records of imports that stored nothing and that no process is running. */
 async function removeRunsThatNeverWere(database: PortalDatabase): Promise<void> {
   const left = await database
     .selectFrom('import_runs')

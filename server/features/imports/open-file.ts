@@ -5,20 +5,20 @@ import type { SpooledTable } from '../../tables/spooled-table';
 import { readTableAside } from '../../tables/table-reading';
 import { sourcesOf } from './import-sources';
 
-/** A file that was read, and the source that it is of. */
+/** A file that was read, and its source. */
 interface OpenedFile {
   readonly table: SpooledTable;
   readonly source: ImportSource | undefined;
-  /** The encoding that was chosen for it; undefined where its bytes said which it is. */
+  /** The chosen encoding; undefined where it was detected from the bytes. */
   readonly encoding: Encoding | undefined;
 }
 
-/** The largest file that is held to be read once more: no workbook is larger. */
+/** The largest file that is kept in memory for a second read: no workbook is larger. */
 const MAX_HELD_BYTES = 10 * 1024 * 1024;
 
 /**
- * Reads a file as its source says: the one that is named, else, where nothing was chosen for it, the one that has its headings.
- * A workbook whose first sheet is of no source is read once more where another sheet of it is one's.
+ * Reads a file with the choices of its source: the named one, else, where nothing was chosen, the one that has its
+ * headings. Reads a workbook a second time if its first sheet matches no source and another sheet does.
  */
 export async function openFile(
   database: PortalDatabase,
@@ -46,12 +46,12 @@ export async function openFile(
   return { table, source, encoding };
 }
 
-/** The bytes of a file as they pass, held while they are few. */
+/** Keeps the bytes of a file that pass, as long as they are few. */
 class HeldBytes {
   #pieces: Uint8Array[] = [];
   #size = 0;
 
-  /** Whether all that has passed is held. */
+  /** Whether all bytes are kept. */
   get isWhole(): boolean {
     return this.#size > 0 && this.#size <= MAX_HELD_BYTES;
   }

@@ -9,7 +9,7 @@ import type { PaymentRow, PortalDatabase } from '../../db/portal-database';
 import type { SyncedTable } from './import-table';
 import { ofBatch } from './of-batch';
 
-/** Payments, by the names that the wire has for their fields. They are only ever added. */
+/** The table of payments, by the wire names of their fields. Payments are only ever added. */
 export const paymentTable: SyncedTable = {
   known: async (database, rows) => {
     const { records, newIds } = await recordedUnder(
@@ -60,7 +60,7 @@ export const paymentTable: SyncedTable = {
       .execute();
     return rows.map((row) => ({ line: row.line, values: valuesOf(row) }));
   },
-  // Payments are only ever added: as many of a deal as there were are those that were there.
+  // Payments are only ever added, so an equal number of payments of a deal means the same payments.
   isOvertaken: async (database, batch) => {
     const found = await database
       .selectFrom('staged_payments')
@@ -111,14 +111,14 @@ export const paymentTable: SyncedTable = {
   },
 };
 
-/** The id of the counter entry by which the undo of an import takes an entry back. */
+/** Returns the id of the counter entry with which the undo of an import cancels an entry. */
 export function undoIdOf(id: string): string {
   return `${id}~undone`;
 }
 
 /**
- * Finds the entries that are recorded under some ids. One that the undo of an import took back is as if it had never come:
- * the next with its id is an entry of its own, under an id of its own.
+ * Finds the entries recorded under some ids. An entry that the undo of an import cancelled does not count: the next
+ * with its id is a new entry, under an id of its own.
  */
 async function recordedUnder(
   database: PortalDatabase,
@@ -188,7 +188,7 @@ function byDeal(
   return found;
 }
 
-/** Exact: a row whose amount has more decimals than are kept has been refused. */
+/** Exact, since a row whose amount has too many decimals has been refused. */
 function microsOf(text: string): number {
   const amount = parseDecimal(text);
   if (!amount || amount.scale > 6) throw new TypeError(`${text} is no amount that is kept`);

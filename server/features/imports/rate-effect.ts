@@ -18,8 +18,8 @@ import { rulesIn } from './change-vendor';
 import { effectOf } from './import-effect';
 
 /**
- * Finds the effect of a file of vendors on commission: what the deals of those bring whose ratios it changes. None of them
- * is of a closed month: such ratios are refused.
+ * Computes the effect of a file of vendors on commission, from the deals whose ratios it changes. None of them is in a
+ * closed month, since such ratios are refused.
  */
 export class RateEffectCount {
   readonly #effect = new CommissionEffect();
@@ -30,7 +30,7 @@ export class RateEffectCount {
     private readonly calendar: BusinessCalendar,
   ) {}
 
-  /** Takes in what some rows would write; a vendor who is not there has no deals. */
+  /** Adds the planned writes of some rows; a new vendor has no deals. */
   async take(writes: ImportPlan['writes']): Promise<void> {
     for (const { before, after } of writes) {
       const changed = Object.fromEntries(
@@ -40,12 +40,12 @@ export class RateEffectCount {
       if (!said) continue;
       this.#isAny = true;
       await this.#takeVendor(after.Franchise_code ?? '', said);
-      // The embedded database answers at once, so without a pause nobody else would be heard.
+      // The embedded database never waits, so without a pause no other call would run.
       await otherWork();
     }
   }
 
-  /** Gives the effect of all rows; undefined where no ratio changes. */
+  /** Returns the effect of all rows; undefined where no ratio changes. */
   found(): ImportEffect | undefined {
     return this.#isAny ? effectOf(this.#effect) : undefined;
   }

@@ -7,7 +7,7 @@ import type { PortalDatabase } from '../../db/portal-database';
 import { cursorOf, placeOf } from '../../http/cursor-codec';
 import { nameThen } from '../../names/kept-names';
 
-/** A part of a list, and where the next one begins. */
+/** A page of a list, and the cursor of the next page. */
 interface Page<Item> {
   readonly data: readonly Item[];
   readonly next: string | undefined;
@@ -21,7 +21,7 @@ interface PageWish {
 const RUN_PLACE = z.tuple([z.number(), z.string()]);
 const ROW_PLACE = z.tuple([z.number(), z.number(), z.number()]);
 
-/** Lists the imports that were stored, the newest first. */
+/** Lists the stored imports, newest first. */
 export async function runsOf(
   database: PortalDatabase,
   { limit, cursor }: PageWish,
@@ -50,7 +50,7 @@ export async function runWith(database: PortalDatabase, id: string): Promise<Imp
   return toRun(row);
 }
 
-/** Lists a part of the rows of an import, in the order of its file. Throws `NotFound`. */
+/** Lists a page of the rows of an import, in the order of its file. Throws `NotFound`. */
 export async function rowsOf(
   database: PortalDatabase,
   id: string,
@@ -81,7 +81,7 @@ function toRun(row: Awaited<ReturnType<ReturnType<typeof runs>['execute']>>[numb
     file: file ?? undefined,
     at: Number(at_ms),
     by: by ?? undefined,
-    // It is never anything else here.
+    // No other state occurs here.
     state: state === 'staging' ? 'storing' : state,
     rows: row.rows,
     created: row.created,
@@ -182,7 +182,7 @@ function fieldsOf(before: string, after: string | null): readonly RunField[] {
   }));
 }
 
-/** The table of each kind, with the column of its ids and that of its names. */
+/** The table of each kind, with the columns of its ids and names. */
 const NAMED = {
   leads: ['leads', 'id', 'full_name'],
   deals: ['deals', 'id', 'deal_name'],

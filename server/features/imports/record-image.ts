@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** Neither occurs in the text of a record. */
+/** Two characters that never occur in the text of a record. */
 const [BETWEEN, NOTHING] = ['\u001f', '\u001e'];
 
-/** Gives the values of some columns of a row, as one text. The first is never empty. */
+/** Writes the values of some columns of a row as one text. The first value is never empty. */
 export function imageOf<Column extends string>(
   row: Readonly<Record<Column, string | null>>,
   columns: readonly Column[],
@@ -12,8 +12,8 @@ export function imageOf<Column extends string>(
 }
 
 /**
- * The same in a query; null where an outer join has found no row. `said` has the columns that hold something else than
- * what was said of the record, each with what does.
+ * Returns the SQL expression of that text; null where an outer join has found no row. `said` maps a column whose stored
+ * value differs from the imported value to an expression of the imported value.
  */
 export function imageIn(
   table: 'leads' | 'deals',

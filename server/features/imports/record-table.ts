@@ -19,20 +19,23 @@ const DERIVED = [
 
 type Stored = string | number | null;
 
-/** The differences between leads and deals. `Row` is what a file or the CRM says of a record, the id among it. */
+/**
+ * The differences between leads and deals. `Row` has the values that a file or the CRM gives a record, including the
+ * id.
+ */
 interface RecordKind<Row> {
   readonly table: 'leads' | 'deals';
-  /** The columns of that, the id first. */
+  /** The columns of `Row`, the id first. */
   readonly columns: readonly ('id' | (keyof Row & string))[];
   readonly rowOf: (values: ImportValues) => Row;
-  /** By the names that the wire has. */
+  /** Returns the values of a row by wire name. */
   readonly valuesOf: (row: Row) => ImportValues;
   readonly derivedOf: (row: Row, calendar: BusinessCalendar) => DerivedColumns;
-  /** The columns that hold something else than what was said of the record, each with what does. */
+  /** Maps each column whose stored value differs from the imported value to an expression of the imported value. */
   readonly said?: Readonly<Record<string, RawBuilder<unknown>>> | undefined;
 }
 
-/** The table of a kind of records that the CRM has, too: a row with a known id takes over all that was said of it. */
+/** Makes the table of a kind of records that the CRM has too: a row with a known id replaces all imported values. */
 export function recordTable<Row extends Readonly<Record<string, string | null>>>({
   table,
   columns,
@@ -49,7 +52,7 @@ export function recordTable<Row extends Readonly<Record<string, string | null>>>
   )}`;
   const stagedColumns = ['import_id', 'batch', 'line', 'planned_on', ...written];
   const insertStaged = insertsValues(`staged_${table}`, stagedColumns);
-  // A list and no copies of objects: a file may have a million rows.
+  // A list instead of copied objects, since a file may have a million rows.
   const valuesOfRow = (after: ImportValues, calendar: BusinessCalendar): readonly Stored[] => {
     const row = rowOf(after);
     const derived = derivedOf(row, calendar);
@@ -103,7 +106,7 @@ export function recordTable<Row extends Readonly<Record<string, string | null>>>
   };
 }
 
-/** Finds what is stored under an id or, where there is nothing, under another form of it. */
+/** Finds the record stored under an id or, if there is none, under another form of the id. */
 function byForms(
   ids: readonly string[],
   stored: ReadonlyMap<string, ImportValues>,

@@ -5,10 +5,10 @@ import type { ImportDependencies } from './apply-import';
 import { rowsOf, runsOf, runWith } from './read-runs';
 import { tryUndo, undoImport as undo } from './undo-import';
 
-/** The most of a page that names no limit. */
+/** The page size of a call that names no limit. */
 const MAX_LISTED = 100;
 
-/** The imports that were stored: what each did, and its undo. */
+/** Makes the calls that list past imports with what each did, and that undo one. */
 export function runRoutes(dependencies: ImportDependencies): readonly Route[] {
   const { database } = dependencies;
   const wish = ({ limit, cursor }: { limit?: string | undefined; cursor?: string | undefined }) => ({

@@ -11,7 +11,7 @@ import { ImportEffectCount } from './import-effect';
 import { keptRows } from './import-records';
 import { undoFacts } from './undo-facts';
 
-/** Looks what an undo would do with all rows, and which of them are in closed months. */
+/** Yields the progress of checking all rows: what an undo would do with each, and which are in closed months. */
 export async function* scanned(needs: ImportDependencies, run: ImportRunRow) {
   const { calendar, database, seal } = needs;
   const closed = await ClosedRecords.of(database, run.kind, calendar);
@@ -32,7 +32,7 @@ export async function* scanned(needs: ImportDependencies, run: ImportRunRow) {
   return { outcome, closed: closed.found(), effect: found };
 }
 
-/** Finds which records of an import are in closed months; `renew` is called from time to time. */
+/** Finds the records of an import in closed months; calls `renew` from time to time. */
 export async function closedOf(needs: ImportDependencies, run: ImportRunRow, renew: () => Promise<void>) {
   const closed = await ClosedRecords.of(needs.database, run.kind, needs.calendar);
   for (let batch = 0; batch < run.batches; batch += 1) {

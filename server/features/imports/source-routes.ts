@@ -6,7 +6,7 @@ import { recordChange } from '../audit/audit-log';
 import type { ImportDependencies } from './apply-import';
 import { changeSource, removeSource, sourcesOf } from './import-sources';
 
-/** The named sources of files. They are made by imports that name them. */
+/** Makes the calls that list and edit the named sources of files. An import that names a source creates it. */
 export function sourceRoutes(
   { clock, database }: ImportDependencies,
   repeats: IdempotencyStore,

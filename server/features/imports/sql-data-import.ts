@@ -31,29 +31,29 @@ import { importTable } from './import-tables';
 import { franchiseCodes } from './known-franchises';
 import { openFile } from './open-file';
 
-/** A file as it comes in, and what it is called. */
+/** A file being received, and its name. */
 export interface IncomingFile {
   readonly pieces: AsyncIterable<Uint8Array>;
   readonly name?: string | undefined;
 }
 
-/** A table that was read already, and what it is called; the choice of its columns is its sender's, not that of the next file. */
+/** A parsed table and its name; its sender chooses the columns, so they are not saved for the next file. */
 export interface IncomingTable {
   readonly table: SpooledTable;
   readonly name?: string | undefined;
 }
 
-/** Each of them is written and invited by itself, within the one transaction that stores the file. */
+/** Each vendor is written and invited individually, within the one transaction that stores the file. */
 const MAX_VENDORS = 500;
 
-/** Brings files into the database. Whether the caller may is for the route to say. */
+/** Imports files into the database. The route checks that the caller is allowed to. */
 export class SqlDataImport {
   constructor(
     private readonly dependencies: ImportDependencies,
     private readonly principal: Pick<Principal, 'userId'>,
   ) {}
 
-  /** The first event comes when the whole file has come in and was read as a table. */
+  /** Yields the first event once the whole file has been received and parsed as a table. */
   async *run(
     incoming: IncomingFile | IncomingTable,
     options: ImportOptions,
@@ -134,7 +134,7 @@ export class SqlDataImport {
     }
   }
 
-  /** All rows are looked at before the first is read: only the last may prove how the dates are written. */
+  /** Surveys all rows before the first is read: the last row may prove the order of the dates. */
   async #survey(
     table: SpooledTable,
     mapping: ColumnMapping,
@@ -149,7 +149,7 @@ export class SqlDataImport {
     const survey = new TableSurvey(kind, table.headings, mapping, knowledge);
     for (const rows of Object.keys(mapping).length > 0 ? table.batches() : []) {
       survey.take(rows);
-      // Others are heard between two batches.
+      // Other calls run between two batches.
       await new Promise((resolve) => setImmediate(resolve));
     }
     return survey.found();
@@ -165,7 +165,7 @@ export class SqlDataImport {
     return previewOf(new RowReader(kind, columns, this.dependencies.calendar, known), first);
   }
 
-  /** The vendors that a file of vendors may change. */
+  /** Reads the vendors that a file of vendors may change. */
   async #vendorsThere(kind: ImportKind): Promise<VendorsThere | undefined> {
     if (kind !== 'vendors') return undefined;
     const { calendar, clock, database } = this.dependencies;
@@ -174,7 +174,7 @@ export class SqlDataImport {
     return { codes: new Set(codes), ratesFrom: firstDay(month) };
   }
 
-  /** The first records that are there and would change; of vendors all. */
+  /** Lists the first existing records that would change; for vendors all of them. */
   async #changes(table: SpooledTable, kind: ImportKind, columns: ImportColumns, known: ImportKnowledge) {
     const most = known.there ? MAX_VENDORS : MAX_CHANGES;
     const reader = new RowReader(kind, columns, this.dependencies.calendar, known);
@@ -189,7 +189,10 @@ export class SqlDataImport {
     return changes.slice(0, most);
   }
 
-  /** The products for which any vendor has a rule, and free demat accounts; undefined in a network without rules. */
+  /**
+   * Returns the products for which any vendor has a rule, and free demat accounts; undefined in a network without
+   * rules.
+   */
   async #products(kind: ImportKind): Promise<ProductNames | undefined> {
     if (kind !== 'deals' && kind !== 'leads') return undefined;
     const rows = await this.dependencies.database
@@ -212,7 +215,7 @@ export class SqlDataImport {
   }
 }
 
-/** Whether the file says something of vendors that are there, and of no other: then columns that a new vendor needs may be missing. */
+/** Whether every row of a file concerns an existing vendor: then columns that a new vendor needs may be missing. */
 function isOfThese(table: SpooledTable, mapping: ColumnMapping, codes: ReadonlySet<string>): boolean {
   const place = table.headings.indexOf(mapping.Franchise_code ?? '');
   if (place < 0 || Object.keys(mapping).length === 1) return false;
@@ -226,7 +229,7 @@ function isOfThese(table: SpooledTable, mapping: ColumnMapping, codes: ReadonlyS
   return true;
 }
 
-/** Passes the pieces of a file on, once they are part of its hash. */
+/** Passes on the pieces of a file after adding them to its hash. */
 async function* hashing(pieces: AsyncIterable<Uint8Array>, hash: Hash): AsyncGenerator<Uint8Array> {
   for await (const piece of pieces) {
     hash.update(piece);

@@ -2,10 +2,7 @@ import { VOID_STAGE } from '#core/deals/deal';
 import type { ImportPlan } from '#core/imports/plan-import';
 import type { StageChange } from '../notices/tell-of-won-deals';
 
-/**
- * How the stages of deals change by what is about to be stored; a deal that the portal did not know has none before. A
- * void one stays void.
- */
+/** Lists the changes of stages that some writes cause; a new deal has no former stage. A void deal stays void. */
 export function stageChanges(writes: ImportPlan['writes']): readonly StageChange[] {
   return writes
     .filter(({ before }) => !before?.Void_reason)

@@ -6,11 +6,11 @@ import { type Seal, SealBroken } from '../../process/seal';
 import { payoutDetailsOf, placeOfAccount } from '../payouts/payout-details';
 import type { StagedBatch } from './import-table';
 
-/** The bank accounts in a file of vendors: those that are entered already, and those that wait sealed until all is stored. */
+/** Handles the bank accounts in a file of vendors: reads those already entered, and seals those that are staged. */
 export class StagedAccounts {
   constructor(private readonly seal: Seal) {}
 
-  /** Gives known vendors with their bank accounts, where rows have any. A number that no key opens is as good as none. */
+  /** Adds the bank accounts of known vendors where rows contain any. A number that no key opens counts as none. */
   async withKnown(
     database: PortalDatabase,
     rows: readonly ReadRow[],
@@ -23,7 +23,7 @@ export class StagedAccounts {
       .select('vendor_id')
       .where('franchise_code', 'in', wanted)
       .execute();
-    // Only the accounts are asked for, whatever holds them now.
+    // Only the accounts are needed here, not their holds.
     const asked = { now: 0, vendorIds: ids.map((each) => each.vendor_id) };
     const accounts = new Map(
       [...(await payoutDetailsOf(database, asked)).values()].map((each) => [each.franchiseCode, each]),
@@ -40,7 +40,7 @@ export class StagedAccounts {
     );
   }
 
-  /** Seals the number in what is set aside of a row. */
+  /** Seals the account number in the staged values of a row. */
   sealed(values: ImportValues, batch: StagedBatch, line: number): ImportValues {
     const account = accountIn(values);
     if (!account) return values;
@@ -48,7 +48,7 @@ export class StagedAccounts {
     return { ...values, ...accountValues({ ...account, account: number }) };
   }
 
-  /** Opens the number in what was set aside of a row. Throws `SealBroken` where its key is lost. */
+  /** Opens the account number in the staged values of a row. Throws `SealBroken` where its key is lost. */
   opened(values: ImportValues, batch: StagedBatch, line: number): ImportValues {
     const account = accountIn(values);
     if (!account) return values;

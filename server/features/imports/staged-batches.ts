@@ -17,7 +17,7 @@ const STAGED_OF = {
   vendors: 'staged_vendors',
 } as const;
 
-/** How many rows come to what. */
+/** The numbers of rows by result. */
 export interface RowCounts {
   readonly created: number;
   readonly changed: number;
@@ -25,14 +25,14 @@ export interface RowCounts {
   readonly faulty: number;
 }
 
-/** The import that rows belong to, and the fields that its file has. */
+/** The import that rows belong to, and the fields of its file. */
 export interface StagedOf {
   readonly importId: string;
   readonly kind: ImportKind;
   readonly fields: readonly string[];
 }
 
-/** The rows of one import that were set aside, batch by batch: all that is needed to store them, without the file. */
+/** The staged rows of one import, by batch: everything needed to store them without the file. */
 export class StagedBatches {
   constructor(
     private readonly of: StagedOf,
@@ -40,7 +40,7 @@ export class StagedBatches {
     private readonly calendar: BusinessCalendar,
   ) {}
 
-  /** Sets rows aside as a batch. */
+  /** Stages rows as a batch. */
   async stage(transaction: PortalTransaction, batch: number, plan: StagedPlan): Promise<void> {
     const key = this.#key(batch);
     await this.table.stage(transaction, key, plan, this.calendar);
@@ -54,8 +54,8 @@ export class StagedBatches {
   }
 
   /**
-   * Plans a batch again that others have overtaken: its rows that became faulty are taken out of it. Gives how the
-   * counts change, and what is wrong with those rows.
+   * Plans again a batch that other changes have overtaken, and removes rows that have become faulty. Returns the change
+   * of the counts, and the faults.
    */
   async settle(
     transaction: PortalTransaction,
@@ -90,7 +90,7 @@ export class StagedBatches {
     };
   }
 
-  /** Keeps what is wrong with rows that are excluded. */
+  /** Stores the faults of excluded rows. */
   async keepFaults(
     database: PortalDatabase,
     batch: number,
@@ -99,10 +99,7 @@ export class StagedBatches {
     await keepFaults(database, this.#key(batch), rowErrors);
   }
 
-  /**
-   * Stores a batch, which is then no longer set aside, and gives what it changes. The deals that it has won are kept
-   * for `won`.
-   */
+  /** Stores a batch, removes its staged rows, and returns its changes. Remembers the deals that it wins for `won`. */
   async store(transaction: PortalTransaction, batch: number, writer: FileWriter): Promise<ChangedRecords> {
     const won = await this.table.store(transaction, this.#key(batch), writer);
     if (won.length > 0)
@@ -111,7 +108,7 @@ export class StagedBatches {
         .set({ won: JSON.stringify(won) })
         .where(ofBatch(this.#key(batch)))
         .execute();
-    // Stored rows need not wait for the end of the import to go.
+    // Stored rows are removed now, not at the end of the import.
     await transaction
       .deleteFrom(STAGED_OF[this.of.kind])
       .where(ofBatch(this.#key(batch)))
@@ -119,7 +116,7 @@ export class StagedBatches {
     return this.#changesOf(transaction, batch);
   }
 
-  /** The deals that all batches have won which were stored, among those that there were. */
+  /** Returns the existing deals that the stored batches have won. */
   async won(transaction: PortalTransaction): Promise<readonly StageChange[]> {
     const rows = await transaction
       .selectFrom('staged_changes')
@@ -155,7 +152,7 @@ export class StagedBatches {
   }
 }
 
-/** Gives the counts as they are once some rows were planned again. */
+/** Returns the counts after some rows were planned again. */
 export function changedCounts<Counts extends RowCounts>(counts: Counts, change: RowCounts): Counts {
   return {
     ...counts,

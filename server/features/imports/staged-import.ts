@@ -10,19 +10,19 @@ import { importTable } from './import-tables';
 import { IMPORT_LEASE, importLeases, removeLeftImports } from './left-imports';
 import { StagedBatches } from './staged-batches';
 
-/** The facts about an import that are known when it begins, among them the fields that its file has. */
+/** The facts about an import that are known when it begins, including the fields of its file. */
 export interface BegunImport extends NewRun {
   readonly fields: readonly string[];
 }
 
-/** A plan, and all that is wrong with rows of the same batch. */
+/** A plan, and the faults of other rows in the same batch. */
 export interface CheckedPlan extends StagedPlan {
   readonly rowErrors: readonly ImportRowError[];
 }
 
-/** The rows of one import, set aside in short transactions until all of them are there and it is decided. */
+/** Stages the rows of one import in short transactions, until all are staged and the import is decided. */
 export class StagedImport {
-  /** The rows that were set aside. */
+  /** The staged rows. */
   readonly rows: StagedBatches;
   #batches = 0;
 
@@ -37,7 +37,7 @@ export class StagedImport {
     this.rows = new StagedBatches({ importId: this.id, kind, fields }, table, calendar);
   }
 
-  /** Begins one, once what others have left behind is gone. */
+  /** Begins an import, after removing what dead imports have left. */
   static async begin(
     database: PortalDatabase,
     begun: BegunImport,
@@ -52,17 +52,17 @@ export class StagedImport {
     return new StagedImport(database, begun, importTable(begun.kind, seal), calendar, leases, lease);
   }
 
-  /** Gives the id under which its changes are in the log. */
+  /** The id of the import in the audit log. */
   get id(): string {
     return this.lease.holder;
   }
 
-  /** How many batches were set aside. */
+  /** The number of staged batches. */
   get batches(): number {
     return this.#batches;
   }
 
-  /** Sets the next batch aside, which may be empty, and keeps what is wrong with the rows that are excluded. */
+  /** Stages the next batch, which may be empty, and stores the faults of excluded rows. */
   async add(plan: CheckedPlan): Promise<void> {
     const { rowErrors } = plan;
     const batch = this.#batches;
@@ -75,13 +75,13 @@ export class StagedImport {
     });
   }
 
-  /** Fails when this import was taken for dead. To be called in every transaction until it is decided. */
+  /** Fails when another process took this import for dead. Call it in every transaction until the import is decided. */
   async renew(transaction: PortalTransaction): Promise<void> {
     if (!(await this.leases.renew(this.lease, transaction)))
       throw new Error('The import was taken for dead.');
   }
 
-  /** Removes what was set aside, unless it is decided and not yet stored. */
+  /** Removes the staged rows, unless the import is decided and not yet stored. */
   async end(): Promise<void> {
     await this.leases.end(this.lease);
     await removeLeftImports(this.database);

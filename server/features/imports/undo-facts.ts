@@ -10,13 +10,13 @@ import { NO_PASSWORD } from '../sign-in/password-hasher';
 import { printOf } from './import-records';
 import { importTable } from './import-tables';
 
-/** A query for those of some records that something refers to. */
+/** Why a reference keeps a record, and a query for the records that have such a reference. */
 type Held = readonly [
   KeptReason,
   (database: PortalDatabase, ids: readonly string[]) => PromiseLike<readonly string[]>,
 ];
 
-/** Reads the facts by which it is decided what the undo of an import does with some of its records. */
+/** Reads the facts that decide what the undo of an import does with some of its records. */
 export async function undoFacts(
   database: PortalDatabase,
   kind: ImportKind,
@@ -26,7 +26,7 @@ export async function undoFacts(
   const key = kind === 'vendors' ? 'Franchise_code' : 'id';
   const asked = rows.map(({ line, id }) => ({ line, values: { [key]: id } }));
   const known = rows.length > 0 ? await importTable(kind, seal).known(database, asked) : NOTHING_KNOWN;
-  // A record that is known under another form of its id is another record.
+  // A record found under another form of its id is another record.
   const own = [...known.records].filter(([id, values]) => values[key] === id);
   const records = new Map<string, ImportValues>(own);
   const held = new Map<string, KeptReason>();
@@ -42,7 +42,7 @@ export async function undoFacts(
   };
 }
 
-/** The prints of a record, also of when its franchise had another code. */
+/** Returns the fingerprints of a record, including those with former codes of its franchise. */
 function printsOf(
   values: ImportValues,
   formerCodes: ReadonlyMap<string, string> | undefined,
@@ -53,7 +53,7 @@ function printsOf(
   return new Set(codes.map((code) => printOf({ ...values, Franchise_code: code })));
 }
 
-/** Asks for the ids in a column of a table that are among some. */
+/** Queries which of some ids a column of a table contains. */
 function named(table: keyof PortalTables, column: string, and = sql`1 = 1`): Held[1] {
   return async (database, ids) => {
     const { rows } = await sql<{ id: string }>`
@@ -64,7 +64,7 @@ function named(table: keyof PortalTables, column: string, and = sql`1 = 1`): Hel
   };
 }
 
-/** Asks for the franchises among some that a table names by the ids of their vendors. */
+/** Queries which of some franchises a table refers to by the ids of their vendors. */
 function ofVendors(table: keyof PortalTables, column: string, and = sql`1 = 1`): Held[1] {
   return async (database, codes) => {
     const { rows } = await sql<{ id: string }>`
@@ -75,7 +75,7 @@ function ofVendors(table: keyof PortalTables, column: string, and = sql`1 = 1`):
   };
 }
 
-/** The references that hold a new record of each kind. Of several, the last one is named. */
+/** The references that keep a new record of each kind. If several apply, the last one is reported. */
 const HELD: Readonly<Record<ImportKind, readonly Held[]>> = {
   leads: [
     ['used', named('lead_activities', 'lead_id')],

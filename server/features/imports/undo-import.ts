@@ -14,11 +14,11 @@ import { DecidedUndo, nextBatch, progressOf, type UndoWork } from './decided-und
 import { importBusy } from './import-busy';
 import { scanned } from './scan-undo';
 
-/** Longer than any batch takes; an undo whose process died goes on elsewhere after that. */
+/** Longer than any batch takes; after this, another process continues an undo whose process died. */
 const LEASE_MS = 5_000;
 const LOOK_AGAIN_MS = 100;
 
-/** Says what the undo of an import would do, and stores nothing. Throws a `Failure`. */
+/** Reports what the undo of an import would do, and stores nothing. Throws a `Failure`. */
 export async function* tryUndo(needs: ImportDependencies, id: string): AsyncGenerator<UndoEvent> {
   const run = await runOf(needs.database, id);
   if (run.state === 'undone') return yield doneOf(run);
@@ -31,9 +31,9 @@ export async function* tryUndo(needs: ImportDependencies, id: string): AsyncGene
 }
 
 /**
- * Undoes an import, batch by batch, each in a transaction of its own; sent again, or asked for by two, it is done once, and
- * each is told the end. Throws a `Failure`: for an import of which anything is in a closed month, and where it would do
- * something else than the trial said that was `seen`.
+ * Undoes an import in batches, each in its own transaction. Repeated or simultaneous calls undo it once, and each
+ * receives the result. Throws a `Failure` for an import with records in a closed month, and where it would do anything
+ * else than the trial `seen` found.
  */
 export async function* undoImport(
   needs: ImportDependencies,
@@ -46,14 +46,14 @@ export async function* undoImport(
     const run = await runOf(database, id);
     if (run.state === 'undone') return yield doneOf(run);
     if (run.state === 'storing') throw importBusy();
-    // The one who decided it was told why.
+    // The caller who decided it was told the reason.
     if (run.state === 'stored') throw refused('import.not-undone', 'The import was not undone. Try again.');
     const worked = yield* carriedOn(needs, run);
     if (!worked) await sleep(LOOK_AGAIN_MS);
   }
 }
 
-/** Goes on with an undo that is decided, unless another process is at it. Gives the outcome once it is carried out. */
+/** Continues a decided undo unless another process does. Returns the outcome once the undo is complete. */
 export async function resumeUndo(
   needs: ImportDependencies,
   id: string,
@@ -82,7 +82,7 @@ function doneOf({ undo }: ImportRunRow): UndoEvent {
   return { kind: 'result', result: { ...outcome, done: true } };
 }
 
-/** Notes that an import will be undone: from then on no month is closed, and the undo is carried on by any process. */
+/** Marks an import as being undone: from then on no month can be closed, and any process continues the undo. */
 async function decide(
   { clock, database }: ImportDependencies,
   id: string,
@@ -105,7 +105,7 @@ async function decide(
   });
 }
 
-/** Does what is left of an undo. Gives whether it was this process that did. */
+/** Runs the rest of an undo. Returns whether this process did so. */
 async function* carriedOn(needs: ImportDependencies, run: ImportRunRow): AsyncGenerator<UndoEvent, boolean> {
   const { database } = needs;
   const leases = new Leases(database, clockOf(database), LEASE_MS);
@@ -118,7 +118,7 @@ async function* carriedOn(needs: ImportDependencies, run: ImportRunRow): AsyncGe
   try {
     return yield* new DecidedUndo(needs, run, leases, lease).carryOn();
   } finally {
-    // A lease that cannot be ended now ends by itself.
+    // A lease that cannot be ended now expires.
     await leases.end(lease).catch(() => undefined);
   }
 }

@@ -25,9 +25,8 @@ import { StagedAccounts } from './staged-accounts';
 const KEY = keyField('vendors');
 
 /**
- * Gives the table of vendors, by the names that the wire has for their fields. Those that
- * are not there are added, each with an invitation; of the others it changes what the file says. Set aside, account numbers are
- * sealed.
+ * Makes the table of vendors, by the wire names of their fields. New vendors are added, each with an invitation;
+ * existing ones get the values of the file. Account numbers are sealed while staged.
  */
 export function vendorTable(seal: Seal): ImportTable {
   const accounts = new StagedAccounts(seal);
@@ -96,7 +95,7 @@ export function vendorTable(seal: Seal): ImportTable {
   };
 }
 
-/** Adds a vendor who is not there, and enters the bank account that its row has; changes one who is there. */
+/** Adds a new vendor with the bank account of its row, or changes an existing one. */
 async function storeVendor(
   transaction: PortalTransaction,
   values: ImportValues,
@@ -110,7 +109,7 @@ async function storeVendor(
     .executeTakeFirst();
   if (known) return changeVendor(transaction, known.id, values, writer);
   const { vendor, rules } = vendorIn(values);
-  // A file of sixty would mail sixty people before there is anything for them to see.
+  // A file of sixty vendors would mail sixty people before there is anything for them to see.
   const later = await isBeingSetUp(transaction);
   const { id } = await addVendor(transaction, inviting, vendor, rules, portal, later);
   const account = accountIn(values);
@@ -136,7 +135,7 @@ function textsOf(rows: readonly ReadRow[], field: string): readonly string[] {
   return rows.map(({ values }) => values[field] ?? '');
 }
 
-/** The vendors with these codes, by code; under the heading of a ratio what its product has. */
+/** Reads the vendors with these codes, by code; each ratio is under its heading. */
 async function recordsOf(
   database: PortalDatabase,
   rows: readonly ReadRow[],
@@ -172,7 +171,7 @@ async function recordsOf(
     const ratio = rule && draftsOfRules([rule])[0]?.ratio;
     const isSame = ratio !== undefined && ratio === values[heading];
     const named = isSame ? rulesIn({ [heading]: ratio, [RATES_FROM]: values[RATES_FROM] }) : undefined;
-    // It pays that on the first day and something else later: the row says that it stays.
+    // The product has this ratio on the first day and another one later: the row means that it stays the same.
     if (named && rule && changedDays(all, inOneSpelling(all, named)).length > 0)
       return [ratio, rule.until && `until ${rule.until}`].filter(Boolean).join(' ');
     return ratio;
@@ -198,7 +197,7 @@ async function recordsOf(
       },
     ]),
   );
-  // A row under a code of before is about the same vendor.
+  // A row with a former code concerns the same vendor.
   for (const [code, now] of former) {
     const record = records.get(now);
     if (record) records.set(code, record);
@@ -206,7 +205,7 @@ async function recordsOf(
   return records;
 }
 
-/** Those of these addresses that a vendor or an account has, each with the franchise code of that vendor. */
+/** Returns those of the addresses that a vendor or an account uses, each with the franchise code of that vendor. */
 async function takenAddresses(
   database: PortalDatabase,
   addresses: readonly string[],
@@ -222,6 +221,6 @@ async function takenAddresses(
     .select(['users.email', 'vendors.franchise_code'])
     .where('users.email', 'in', addresses)
     .execute();
-  // The vendor's own address comes before one that is only an account's.
+  // A vendor's own address takes precedence over that of an account.
   return new Map([...ofAccounts, ...ofVendors].map((row) => [row.email, row.franchise_code ?? undefined]));
 }

@@ -27,8 +27,8 @@ const COUNTED: ReadonlySet<string> = new Set(
 );
 
 /**
- * Says of every column of a file in its order what becomes of it, and how it is read where `readings` has that by its
- * field: none is dropped without a word.
+ * Reports, for every column of a file in its order, what it is used for, or why it is not used; adds how it is read
+ * where `readings` has its field. No column is dropped silently.
  */
 export function columnUses(
   kind: ImportKind,
