@@ -8,7 +8,7 @@ interface Needs {
   readonly calendar: BusinessCalendar;
 }
 
-/** A network of deals page by page, with what they come to. */
+/** Pages of the network's deals, with what each deal earns. */
 export const assessedDeals: Feature<Needs> = {
   routes: ({ database, calendar }) => dealPageRoutes(database, calendar),
 };

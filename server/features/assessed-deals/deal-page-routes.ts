@@ -21,7 +21,7 @@ import { type Call, type Route, route } from '../../http/route';
 import { listIn, recordQuery, wanted } from '../../records/record-query-in';
 import { SqlDealPages } from './sql-deal-pages';
 
-/** The network's deals a page at a time, and counted. */
+/** Makes the calls that list the network's deals by page and count them. */
 export function dealPageRoutes(database: PortalDatabase, calendar: BusinessCalendar): readonly Route[] {
   const deals = ({ principal }: Call) => new SqlDealPages(database, principal, calendar);
   return [
@@ -33,7 +33,7 @@ export function dealPageRoutes(database: PortalDatabase, calendar: BusinessCalen
   ];
 }
 
-/** Reads the question of a call about deals. Throws `InvalidInput`. */
+/** Reads the filters of a call about deals. Throws `InvalidInput`. */
 export function dealQuery(query: Partial<QueryOf<typeof dealsPage>>): DealPageQuery {
   const [from, to] = [query.paidFrom, query.paidTo].map((text) =>
     text === undefined ? undefined : parseDecimal(text),

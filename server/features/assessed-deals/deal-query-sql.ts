@@ -20,10 +20,10 @@ import { PAID_FOR_DEAL } from '../commission/sums-of-deals-sql';
 
 const FIELD_COLUMNS = columnsOf(DEAL_FIELDS);
 
-/** The column of each filter. */
+/** Maps each filter to its column. */
 export const DEAL_COLUMNS = eachOf(DEAL_PAGE_FILTERS, (name) => FIELD_COLUMNS[DEAL_FILTER_FIELDS[name]]);
 
-/** The SQL condition that lets through the deals that a query asks for, within a scope. */
+/** Returns the SQL condition for the deals that match a query within a scope. */
 export async function dealsAskedFor(
   database: PortalDatabase,
   scope: Scope,
@@ -40,8 +40,8 @@ export async function dealsAskedFor(
 }
 
 /**
- * The same of sums of months, in whatever state their deals are, as long as sums can tell that; undefined where a query tells deals apart by more than
- * those are kept by.
+ * Returns the same query for monthly sums, ignoring the states; undefined where the query distinguishes deals that the
+ * sums do not.
  */
 export function sumsAskedFor(scope: Scope, query: DealPageQuery): SumsWanted | undefined {
   const { search, paid, demats, days, filters, batch, states = [] } = query;
@@ -64,7 +64,7 @@ function isFreeDematAsked(demats: DealPageQuery['demats']): readonly RawBuilder<
     : [sql<SqlBool>`product_category <> ${FREE_DEMAT_ACCOUNT}`];
 }
 
-/** The same of deals that are added up. */
+/** Whether summed deals match the filter for demat accounts. */
 function isOfDematsAsked(product: string, stage: string, demats: DealPageQuery['demats']): boolean {
   if (demats === undefined) return true;
   return demats === 'won'
@@ -72,14 +72,17 @@ function isOfDematsAsked(product: string, stage: string, demats: DealPageQuery['
     : product !== FREE_DEMAT_ACCOUNT;
 }
 
-/** Looks in all references at once, which are few compared with the deals, and not deal by deal. */
+/** Searches all references at once: they are few compared with the deals. */
 function inReferences(text: string): readonly RawBuilder<SqlBool>[] {
   if (!mayBeReference(text)) return [];
   const found = isContained(sql`lower(reference)`, text);
   return [sql<SqlBool>`id in (select deal_id from payments where reference is not null and ${found})`];
 }
 
-/** Payments of a free demat account pay for nothing, and a deal without payments lies in no range. */
+/**
+ * Matches deals whose payments are within a range. Free demat accounts have no paid amount, and deals without payments
+ * match no range.
+ */
 function isPaidWithin({ from, to }: AmountRange): RawBuilder<SqlBool> {
   const end = (amount: Decimal) => sql`cast(${microsText(amount)} as numeric)`;
   const conditions = [

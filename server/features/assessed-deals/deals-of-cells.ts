@@ -5,22 +5,22 @@ import type { Day } from '#core/shared/month';
 import type { DealRow } from '../../db/portal-database';
 import type { DealCell } from '../commission/cell-sums';
 
-/** The columns of a deal that give its place in a list. */
+/** The columns of a deal that determine its place in a list. */
 export type FoundRow = Pick<
   DealRow,
   'id' | 'franchise_code' | 'product_category' | 'stage' | 'created_at_ms'
 > & {
-  /** The text by which the list is ordered; null for an order by anything else. */
+  /** The text that the list is sorted by; null for another sort key. */
   readonly text: string | null;
   readonly day: Day | '';
-  /** As text: a sum may have more digits than a number can hold. */
+  /** A text, since a sum may have more digits than a number can hold. */
   readonly paid: string | null;
 };
 
-/** A day of any zone is over everywhere after so many milliseconds from its beginning in Greenwich. */
+/** So many milliseconds after its beginning in Greenwich, a day is over in every time zone. */
 const DAY_IS_OVER_MS = 2 * 86_400_000;
 
-/** A deal before which none of a cell has its place, by what is paid for it or follows from that. */
+/** Returns an imaginary deal that sorts no later than any deal of a cell, by what is paid or earned. */
 export function bestOf(cell: DealCell, direction: Direction): FoundRow {
   const { franchiseCode, productCategory, stage, first, last, mostPaid, leastPaid } = cell;
   const paid = direction < 0 ? mostPaid : leastPaid;
@@ -36,7 +36,10 @@ export function bestOf(cell: DealCell, direction: Direction): FoundRow {
   };
 }
 
-/** The deals of some cells, which the database finds by their days, and of which some may be of others. */
+/**
+ * Selects the deals of some cells. The SQL condition finds them by their days and also lets through deals of other
+ * cells, which `has` rejects.
+ */
 export class DealsOfCells {
   readonly condition: RawBuilder<unknown>;
   readonly #daysOf = new Map<string, (readonly [first: Day | '', last: Day | ''])[]>();

@@ -29,7 +29,7 @@ import { toDeal } from '../deals/sql-deal-repo';
 import { DEAL_COLUMNS, dealsAskedFor, sumsAskedFor } from './deal-query-sql';
 import { SqlFoundDeals } from './sql-found-deals';
 
-/** The deals in the database that lie within a caller's scope, a page at a time; those of a page are assessed. */
+/** Reads the deals within a caller's scope page by page; assesses the deals of a page. */
 export class SqlDealPages {
   constructor(
     private readonly database: PortalDatabase,
@@ -65,7 +65,7 @@ export class SqlDealPages {
   }
 }
 
-/** Answers the questions of `SqlDealPages`, of the deals as they are at one moment. */
+/** Answers for `SqlDealPages` from one snapshot of the deals. */
 class DealsOfSnapshot {
   constructor(
     private readonly snapshot: PortalTransaction,
@@ -124,7 +124,10 @@ class DealsOfSnapshot {
     return (await this.#assessed(await this.#ofIds([dealId]))).records[0];
   }
 
-  /** Counts the deals that are found; those in some states by sums of months, since to judge a million one by one takes seconds. */
+  /**
+   * Counts the matching deals; with states from monthly sums where possible, since assessing a million deals one by one
+   * takes seconds.
+   */
   async #total(query: DealPageQuery): Promise<number> {
     const { states = [] } = query;
     if (states.length === 0 || !sumsAskedFor(this.scope, { ...query, states: [] }))
@@ -133,19 +136,19 @@ class DealsOfSnapshot {
     return [...new Set(states)].reduce((total, state) => total + (counts.get(state) ?? 0), 0);
   }
 
-  /** The deals of these ids, in their order. */
+  /** Reads the deals with these ids, in this order. */
   async #ofIds(ids: readonly string[]): Promise<readonly Deal[]> {
     const rows = await rowsOfIds(this.snapshot, 'deals', isWithin(this.scope, 'franchise_code'), ids);
     return rows.map(toDeal);
   }
 
-  /** Counts the deals in each state, whichever are asked for. */
+  /** Counts the matching deals in each state, ignoring the filter by state. */
   async #stateCounts(query: DealPageQuery): ReturnType<SqlFoundDeals['states']> {
     const all = { ...query, states: [] };
     return this.#found().states(await this.#asked(all), sumsAskedFor(this.scope, all));
   }
 
-  /** The deals of a query, those judged alike together. Sums are of deals in any state. */
+  /** Groups the matching deals that are assessed alike. Sums ignore the state of deals. */
   async #judged(found: SqlFoundDeals, query: DealPageQuery): Promise<readonly JudgedDeals[]> {
     const { states = [] } = query;
     const kept = sumsAskedFor(this.scope, query);
@@ -181,7 +184,10 @@ class DealsOfSnapshot {
     return assessDeals(sqlAssessor(this.snapshot, this.scope, this.calendar, terms), terms, deals);
   }
 
-  /** Whether a deal counts, and what it earns, is made of its payments, too. */
+  /**
+   * Reports incomplete figures while payments are imported too: whether a deal counts, and what it earns, depends on
+   * its payments.
+   */
   #saidComplete() {
     return saidComplete(this.snapshot, ['deals', 'payments']);
   }

@@ -29,24 +29,24 @@ import { PAID_FOR_DEAL } from '../commission/sums-of-deals-sql';
 import { bestOf, DealsOfCells, type FoundRow } from './deals-of-cells';
 
 /**
- * The deals of so many cells are read at first, and of twice as many each time, up to the most: a page seldom needs
- * many.
+ * The number of cells whose deals are read first. It doubles with each further read, up to the maximum: a page seldom
+ * needs many.
  */
 const FIRST_CELLS = 4;
 const MOST_CELLS = 64;
 
-/** The filters of the deals that are looked for. */
+/** The filters of a search for deals. */
 interface FoundQuery {
   readonly asked: RawBuilder<SqlBool>;
-  /** The same of sums of months, whatever the state of their deals, where there is such. */
+  /** The same filter for monthly sums, ignoring states; undefined where sums cannot express it. */
   readonly kept: SumsWanted | undefined;
-  /** None for all. */
+  /** Empty for all states. */
   readonly states: readonly (DealStatus | undefined)[];
 }
 
 /**
- * The deals of a snapshot that are found, judged by the core's own assessment; the database only adds their payments
- * up. An instance lives for one answer.
+ * Searches the deals of a snapshot and assesses them with the core's own code; the database only sums their payments.
+ * An instance serves one answer.
  */
 export class SqlFoundDeals {
   #terms: Promise<CommissionTerms & { readonly codes: readonly string[] }> | undefined;
@@ -57,14 +57,15 @@ export class SqlFoundDeals {
     private readonly vendors: VendorRepo,
   ) {}
 
-  /** Gives the terms that the deals are judged by, and the codes of the franchises that there are. */
+  /** Returns the terms by which the deals are assessed, and all franchise codes. */
   terms(): Promise<CommissionTerms & { readonly codes: readonly string[] }> {
     this.#terms ??= this.#readTerms();
     return this.#terms;
   }
 
   /**
-   * The deals that are found, those judged alike together; `kept` is the same of sums of months, where there is such.
+   * Groups the matching deals that are assessed alike; `kept` is the same filter for monthly sums, where they can
+   * express it.
    */
   async judged(asked: RawBuilder<SqlBool>, kept: SumsWanted | undefined): Promise<readonly JudgedDeals[]> {
     const terms = await this.terms();
@@ -76,7 +77,7 @@ export class SqlFoundDeals {
     });
   }
 
-  /** How many of the deals that are found are in each state, as `toldState` has it. */
+  /** Counts the matching deals in each state that users see (`toldState`). */
   async states(
     asked: RawBuilder<SqlBool>,
     kept: SumsWanted | undefined,
@@ -84,7 +85,8 @@ export class SqlFoundDeals {
     const counts = new Map<DealStatus, number>();
     const count = (state: DealStatus, deals: number) => counts.set(state, (counts.get(state) ?? 0) + deals);
     for (const { state, deals } of await this.judged(asked, kept)) if (state) count(state, deals);
-    // Sums do not tell which deals of a product are lost: they are counted with the others, and then taken from these.
+    // Sums do not tell which deals of a product are lost: such deals are counted as lost here and subtracted from the
+    // state that the sums give them.
     const lost = isToldInStates(['closed-lost'], await tellingStages(this.snapshot, ['closed-lost']));
     for (const { state, deals } of await this.judged(sql`(${asked} and ${lost})`, undefined)) {
       if (!state || state === 'closed-lost') continue;
@@ -95,7 +97,8 @@ export class SqlFoundDeals {
   }
 
   /**
-   * The deals that are found with their places by a key, some at a time: the first of them first, as far as sums tell.
+   * Yields the matching deals with their places by a key, in batches: the first deals come first as far as the sums can
+   * tell.
    */
   async *places(query: FoundQuery, key: DealKey, direction: Direction): AsyncIterable<SomePlaces> {
     const terms = await this.terms();
@@ -109,7 +112,10 @@ export class SqlFoundDeals {
     }
   }
 
-  /** By cells of deals that are judged alike: the most that was paid for one of them tells where the first may be. */
+  /**
+   * Yields deals cell by cell, a cell being deals that are assessed alike: the largest amount paid for one of its deals
+   * bounds where its first deal can be.
+   */
   async *#placesByCell(
     { asked, states }: FoundQuery,
     kept: SumsWanted,
@@ -117,8 +123,8 @@ export class SqlFoundDeals {
     direction: Direction,
   ): AsyncIterable<SomePlaces> {
     const terms = await this.terms();
-    // The largest amount tells a few cells from all others. What is least, many have, and small cells are less to read
-    // then.
+    // Few cells contain the largest amounts, but many share the smallest, and smaller cells then mean fewer deals to
+    // read.
     const apart = direction < 0 && key !== 'state' ? 'none' : 'all';
     const wanted = { franchiseCodes: terms.codes, where: asked, kept, terms };
     const cells = await dealCells(this.snapshot, wanted, apart);
@@ -167,17 +173,17 @@ export class SqlFoundDeals {
   }
 }
 
-/** The keys for which the payments of a deal are added up. */
+/** The sort keys that need the sum of a deal's payments. */
 const OF_PAYMENTS: ReadonlySet<DealKey> = new Set<DealKey>(['earning', 'state', 'paid']);
 
 const FIELD_COLUMNS = columnsOf(DEAL_FIELDS);
-/** The columns of the keys that are texts. */
+/** The columns of the sort keys that are texts. */
 const TEXTS: Readonly<Partial<Record<DealKey, string>>> = {
   name: FIELD_COLUMNS.name,
   ...eachOf(DEAL_TEXT_COLUMNS, (column) => FIELD_COLUMNS[DEAL_COLUMN_FIELDS[column]]),
 };
 
-/** How each key is had from a row: only the one that is asked for is reckoned. */
+/** The SQL expression of each sort key; only the requested one is computed. */
 const KEYS: {
   readonly [Key in DealKey]: (row: FoundRow, terms: CommissionTerms) => DealParts[Key];
 } = {

@@ -2,11 +2,9 @@ import type { DealAggregate } from '#core/commission/tally-aggregates';
 import type { Day, Month } from '#core/shared/month';
 import { MICROS_SCALE } from '../../db/micros';
 
-/**
- * Deals that nothing but their days tells apart, added up. Amounts are in millionths of a rupee, null without payments.
- */
+/** The sum of deals that differ only in their days. Amounts are in millionths of a rupee, null without payments. */
 export interface CellPart {
-  /** The same for deals that are judged alike on the same day. */
+  /** Equal for deals that are assessed alike on the same day. */
   readonly kind: string;
   readonly productCategory: string;
   readonly stage: string;
@@ -14,52 +12,54 @@ export interface CellPart {
   readonly last: Day | '';
   readonly deals: number;
   readonly paid: bigint | null;
-  /** Not less than what was paid for any of them, and not more. */
+  /** Bounds of the amount paid for any one deal. */
   readonly mostPaid: bigint | null;
   readonly leastPaid: bigint | null;
 }
 
-/** Gives the key of all that deals of a franchise are judged by besides their day. */
+/** Returns the key of everything that determines how a franchise's deals are assessed, except their day. */
 export function kindOf(productCategory: string, stage: string, isPaid: boolean): string {
   return `${isPaid ? 1 : 0} ${productCategory.length} ${productCategory}${stage}`;
 }
 
 /**
- * A cell of deals, with the last day of one of them, and bounds of what was paid for one. Its month is one of theirs.
+ * A cell: a sum of deals that are assessed alike, with the last day of one of them and bounds of the amount paid for
+ * one. Its month is that of one of the deals.
  */
 export interface DealCell extends DealAggregate, Pick<CellPart, 'mostPaid' | 'leastPaid'> {
   readonly last: Day | undefined;
 }
 
-/** How many of the cuts of a franchise lie before a day: a cut is the first day after it. */
+/** Counts the cuts of a franchise up to a day; a cut is the first day after it. */
 export function sideOf(day: Day | '', cuts: readonly Day[]): number {
   let side = 0;
   for (const cut of cuts) if (cut <= day) side += 1;
   return side;
 }
 
-/** Deals of one franchise that no cut tells apart. */
+/** The deals of one franchise between two cuts. */
 interface Place {
   readonly franchiseCode: string;
   readonly month: Month | '';
   readonly side: number;
-  /** As they came, which is all that there is in most months. */
+  /** The parts as first added; most months need no other. */
   readonly parts: readonly CellPart[];
-  /** By kind, once more came than one list. */
+  /** The sums by kind; undefined until a second list of parts is added. */
   sums: Map<string, MutablePart> | undefined;
 }
 type MutablePart = { -readonly [Name in keyof CellPart]: CellPart[Name] };
 
 /**
- * Adds deals of a network up to cells: by what they are judged by, on one side of each cut, months apart or together.
+ * Sums the deals of a network into cells: by what they are assessed by and between which cuts they are, for each month
+ * separately or for all months together.
  */
 export class CellSums {
   readonly #places = new Map<string, Map<string, Place>>();
 
-  /** With `all` months apart, no month's deals are added to those of another. */
+  /** With `all`, deals of different months stay in separate cells. */
   constructor(private readonly apart: 'all' | 'none') {}
 
-  /** Takes deals of a franchise and month that lie behind so many of the cuts of their franchise. */
+  /** Adds deals of a franchise and month; `side` is the number of cuts of the franchise before them. */
   add(franchiseCode: string, month: Month | '', side: number, parts: readonly CellPart[]): void {
     const places = this.#places.get(franchiseCode) ?? new Map<string, Place>();
     if (places.size === 0) this.#places.set(franchiseCode, places);
@@ -77,7 +77,7 @@ export class CellSums {
     }
   }
 
-  /** The cells: each deal is in one of them. */
+  /** Returns the cells; each deal is in exactly one. */
   cells(): readonly DealCell[] {
     return cellsOf([...this.#places.values()].flatMap((places) => [...places.values()]));
   }
@@ -94,7 +94,7 @@ function cellsOf(places: readonly Place[]): readonly DealCell[] {
   );
 }
 
-/** A part of the deals of a franchise as a cell. */
+/** Makes a cell of a part of a franchise's deals. */
 export function cellOf(franchiseCode: string, month: Month | '', part: CellPart): DealCell {
   return {
     franchiseCode,
@@ -114,7 +114,7 @@ function partsOf({ parts, sums }: Place): readonly CellPart[] {
   return sums ? [...sums.values()] : parts;
 }
 
-/** Adds deals to others of their kind, which have payments as they do, or have none. */
+/** Adds deals to the sum of their kind. Either both have payments or neither has. */
 function addTo(sum: MutablePart, part: CellPart): void {
   if (part.first < sum.first) sum.first = part.first;
   if (part.last > sum.last) sum.last = part.last;

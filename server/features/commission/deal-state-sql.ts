@@ -6,15 +6,15 @@ import { NO_DAY } from '../../records/derived-columns';
 import { readDematStages } from './stored-sums';
 
 /**
- * The SQL condition that lets through deals in one of some states, as `assessFreeDemat` and `assessProductDeal` have
- * them. A value that cannot be read is never so in a database. `stages` are those of the free demat accounts among
- * them.
+ * Returns the SQL condition for deals in one of some states, as `assessFreeDemat` and `assessProductDeal` define them.
+ * The state for unreadable values does not occur in a database. `stages` are those of the free demat accounts among the
+ * deals.
  */
 export function isInStates(states: readonly DealStatus[], stages: readonly string[]): RawBuilder<SqlBool> {
   return isOneOf(states.map((state) => isInState(state, stages)));
 }
 
-/** The same of the states that people are told, as `toldState` has them; `stages` are those of `tellingStages`. */
+/** Like `isInStates`, for the states that users see (`toldState`); `stages` come from `tellingStages`. */
 export function isToldInStates(
   states: readonly DealStatus[],
   stages: readonly string[],
@@ -31,7 +31,9 @@ const product = sql<SqlBool>`(product_category <> ${FREE_DEMAT_ACCOUNT} and stag
 const won = sql<SqlBool>`(${demat} and stage = ${CLOSED_WON})`;
 const dated = sql<SqlBool>`created_day <> ${NO_DAY}`;
 const paid = sql<SqlBool>`exists (select 1 from payments where payments.deal_id = deals.id)`;
-/** The ratio of the first rule of the deal's vendor for its category and day, if it has one, as `ruleFor` finds it. */
+/**
+ * Selects the ratio of the first rule of the deal's vendor for its category and day, if there is one, like `ruleFor`.
+ */
 const ratio = sql<number | null>`(
   select rule.ratio_micros from commission_rules as rule
   join vendors on vendors.vendor_id = rule.vendor_id
@@ -90,7 +92,7 @@ function isInStage(stages: readonly string[]): RawBuilder<SqlBool> {
 const OF_DEMAT_STAGE: ReadonlySet<DealStatus> = new Set(['stage-differs', 'waiting-for-closed-won']);
 const OF_LOSS: ReadonlySet<DealStatus> = new Set(['closed-lost', 'no-payments', 'no-rule', 'zero-ratio']);
 
-/** Whether one of some states is, or is not, that of deals without payments that are lost, which no sums tell apart. */
+/** Whether one of some states depends on which deals without payments are lost, which sums do not tell. */
 export function areOfLoss(states: readonly DealStatus[]): boolean {
   return states.some((state) => OF_LOSS.has(state));
 }
@@ -101,8 +103,8 @@ function stateOfStage(stage: string): DealStatus {
 }
 
 /**
- * The stages from which some states follow: all of free demat accounts, and those in which any deal is lost. What a stage
- * means is for the core to say, and not for SQL.
+ * Lists the stages that determine some states: all stages of free demat accounts, and those in which any deal is lost.
+ * Only the core decides what a stage means, not SQL.
  */
 export async function tellingStages(
   database: PortalDatabase,
@@ -123,7 +125,7 @@ async function lostStages(database: PortalDatabase): Promise<readonly string[]> 
 
 async function dematStages(database: PortalDatabase): Promise<readonly string[]> {
   const kept = await database.selectFrom('deal_sums').select('demat_stages').distinct().execute();
-  // A month ends before a day that begins with it and a full stop, and so do those without any.
+  // Every day of a month sorts before the month followed by a full stop; so does the empty day.
   const { rows } = await sql<{ stage: string }>`
     select distinct deals.stage from deal_changes join deals on deals.franchise_code = deal_changes.franchise_code
       and deals.created_day >= deal_changes.month and deals.created_day < deal_changes.month || '.'

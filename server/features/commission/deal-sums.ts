@@ -9,30 +9,29 @@ import type { DealSumRow, MonthRow } from '../../db/tables/sum-tables';
 import { NO_DAY } from '../../records/derived-columns';
 import { type CutMonth, readMonths, type Span } from './read-months';
 
-/** After so many franchises other calls get their turn. */
+/** After this many franchises, other calls get a turn. */
 const FRANCHISES_AT_ONCE = 50;
 
-/** Takes deals of a franchise and month that lie between two of the cuts of their franchise. */
+/** Receives the sums of a franchise and month between two of the franchise's cuts. */
 export type TakeSpan = (franchiseCode: string, month: Month | '', span: Span) => void;
 
-/** A question about deals that sums of months can answer. */
+/** A query about deals that monthly sums can answer. */
 export interface SumsWanted {
-  /** Of the franchise alone. */
+  /** A condition on the franchise only. */
   readonly where: RawBuilder<SqlBool>;
-  /** Whether deals are of the question by their product and, for free demat accounts, their stage; all by default. */
+  /** Whether the query includes deals of this product and, for free demat accounts, this stage; by default all. */
   readonly has?: ((productCategory: string, stage: string) => boolean) | undefined;
   readonly days: Period;
-  /** Whether deals without a readable date are asked for, too. */
+  /** Whether deals without a readable date are included. */
   readonly undated: boolean;
 }
 
-/** The cuts of a franchise, each the first day after it. */
+/** Returns the cuts of a franchise, each the first day after it. */
 type CutsOf = (franchiseCode: string) => readonly Day[];
 
 /**
- * Gives the sums that are kept, of the deals that a question is of, to `take`: a month whole, or in parts where a cut
- * or an end of the days goes through it. Answers with the months that have changed since they were added up, which are
- * not given.
+ * Passes the stored sums of the matching deals to `take`: whole months, or parts of a month that a cut or an end of the
+ * period divides. Returns the months changed since they were summed, which are not passed.
  */
 export async function takeKeptSums(
   snapshot: PortalTransaction,
@@ -47,8 +46,8 @@ export async function takeKeptSums(
     if (codesAsked.has(code) && (month === '' ? undated : holdsMonth(days, month)))
       changed.set(month, (changed.get(month) ?? new Set()).add(code));
   const ends = [days.from, shiftDay(days.to, 1)];
-  // A row for each franchise, since a row for each month costs more than all that is done with it. Together, since
-  // PostgreSQL goes through all months for some franchises as it does for many.
+  // One row for each franchise, since a row for each month would cost more than all the processing. For several
+  // franchises in one query, since PostgreSQL scans all months for a few franchises as well as for many.
   const { rows } = await sql<{ code: string; months: string }>`
     select franchise_code as code, string_agg(month || ' ' || hash, ',') as months from deal_sums
     where ${isOneOfList(snapshot, 'franchise_code', [...codesAsked])} and ${isOfMonths(days, undated)} and ${where}
@@ -77,7 +76,7 @@ function keptMonths(text: string): readonly Pick<DealSumRow, 'month' | 'hash'>[]
   });
 }
 
-/** The months of which deals or payments were written since they were added up. */
+/** Selects the months in which deals or payments were written since they were summed. */
 function changedMonths(snapshot: PortalTransaction): Promise<readonly MonthRow[]> {
   return snapshot.selectFrom('deal_changes').select(['franchise_code', 'month']).distinct().execute();
 }
@@ -87,7 +86,7 @@ function isOfMonths({ from, to }: Period, undated: boolean): RawBuilder<SqlBool>
   return undated ? sql<SqlBool>`(month = ${NO_DAY} or ${dated})` : dated;
 }
 
-/** The cuts that have days of a month on both sides, in their order. */
+/** Returns the cuts with days of a month on both sides, in order. */
 function cutsWithin(month: Month | '', cuts: readonly Day[]): readonly Day[] {
   if (month === '') return [];
   const [first, last] = [`${month}-01`, `${month}-31`];

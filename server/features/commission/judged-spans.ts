@@ -4,10 +4,10 @@ import type { Month } from '#core/shared/month';
 import { cellOf } from './cell-sums';
 import type { Span } from './read-months';
 
-/** The judgements of sums that are kept in memory, with their terms: each is right as long as sums and terms are. */
+/** The cached assessments of sums, with their terms; each is valid as long as neither changes. */
 const known = new WeakMap<Span, { readonly terms: string; readonly judged: JudgedAggregates }>();
 
-/** Judges what lies between two cuts of a franchise by its terms, once as long as neither changes. */
+/** Assesses the sums between two cuts of a franchise by its terms; repeats this only when either has changed. */
 export function judgeOf(
   terms: CommissionTerms,
 ): (franchiseCode: string, month: Month | '', span: Span) => JudgedAggregates {

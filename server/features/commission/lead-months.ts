@@ -3,7 +3,7 @@ import type { PortalDatabase } from '../../db/portal-database';
 import type { MonthRow, RecordSumRow } from '../../db/tables/sum-tables';
 import { createdToText } from '../../records/created-by-day';
 
-/** Counts leads by the days of their creation, those of a franchise and month together, as they are kept. */
+/** Counts the leads of each franchise and month by the day of their creation, in the stored form. */
 export async function leadMonths(
   database: PortalDatabase,
   where: RawBuilder<SqlBool>,

@@ -4,26 +4,26 @@ import type { DealSumRow } from '../../db/tables/sum-tables';
 import type { CellPart } from './cell-sums';
 import { readDaySums, readSums } from './stored-sums';
 
-/** So many months are kept in memory, each of about 4 kB; beyond that all are read again. */
+/** The number of cached months, about 4 kB each; beyond it the cache is cleared. */
 const MAX_KNOWN = 20_000;
 /**
- * The months that were read, by the hash of their texts and the cuts within, so that it is right whatever has changed
- * and in whatever database. Reading them again would take most of the time of each figure.
+ * The parsed months, by the hash of their texts and of the cuts within, so that an entry is valid whatever has changed
+ * and for any database. Parsing them again would take most of the time of each figure.
  */
 const known = new Map<string, readonly Span[]>();
 
-/** The deals of a month from a day on, up to the next cut; the day is empty for those without a readable date. */
+/** The sums of a month from a day up to the next cut; the day is empty for deals without a readable date. */
 export interface Span {
   readonly from: Day | '';
   readonly parts: readonly CellPart[];
 }
 
-/** A month of a franchise that is kept, and the cuts that have days of it on both sides, in their order. */
+/** A stored month of a franchise, and the cuts with days of it on both sides, in order. */
 export interface CutMonth extends Pick<DealSumRow, 'franchise_code' | 'month' | 'hash'> {
   readonly cuts: readonly Day[];
 }
 
-/** Gives the sums of some months in a snapshot to `take`, for each of what lies between two cuts. */
+/** Passes the sums of some months of a snapshot to `take`, separately for each part between two cuts. */
 export async function readMonths(
   snapshot: PortalTransaction,
   months: readonly CutMonth[],

@@ -12,21 +12,25 @@ import { sumsByDay } from './sums-of-deals-sql';
 
 const LEASE = 'deal-sums';
 const LEASE_MS = 60_000;
-/** So many months of franchises are added up in one transaction, as long as it takes no longer than this. */
+/**
+ * The largest number of months of franchises that one transaction sums, as long as it takes no longer than `STEP_MS`.
+ */
 const MONTHS_AT_ONCE = 100;
 const MONTHS_AT_FIRST = 10;
 const STEP_MS = 40;
-/** Between two transactions, for other work: at least this, and as long as the one before took. */
+/**
+ * The shortest pause between two transactions, for other work; it is at least as long as the transaction before took.
+ */
 const MIN_PAUSE_MS = 10;
 
 /**
- * One kind of sums: where its changes are noted, which imports write to it, of which records it is, and how a month of
- * it is added up again.
+ * A kind of stored sums: the table of its changed months, the imports that write its records, the records that it sums,
+ * and the function that sums a month again.
  */
 interface KeptSums {
   readonly changes: 'deal_changes' | 'lead_changes';
   readonly imports: readonly ('deals' | 'payments' | 'leads')[];
-  /** The records that have to be read before they have a month. */
+  /** The records whose month must be derived before they can be summed. */
   readonly of: DerivedTable;
   readonly refresh: (transaction: PortalTransaction, place: MonthRow) => Promise<void>;
 }
@@ -37,9 +41,9 @@ const KEPT: readonly KeptSums[] = [
 ];
 
 /**
- * Adds up again the months of which leads, deals or payments were written, until none is left. Only one process does so
- * at a time, and none while an import of them is being stored or records are still to be read, which would have it do
- * the same months again and again.
+ * Sums again the months in which leads, deals or payments were written, until none is left. Only one process does this
+ * at a time. It waits while an import of such records is stored or their months are still being derived, since the same
+ * months would be summed over and over.
  */
 export async function refreshSums(database: PortalDatabase, stop: AbortSignal): Promise<void> {
   for (const kept of KEPT) await refreshAll(database, kept, stop);
@@ -67,22 +71,23 @@ async function isAnyChanged(database: PortalDatabase, { changes }: KeptSums): Pr
 }
 
 /**
- * The months that a transaction takes: so many behind one. A month may be noted a hundred times, so no more are asked for than it
- * is likely to get to; and notes that are gone stay in the index for a while, where each look from the start would pass them.
+ * The months of one transaction: a number of months after a given one. Since a month may be noted a hundred times, it
+ * requests only as many as it can probably handle; and since deleted notes stay in the index for a while, it continues
+ * where the last step ended.
  */
 interface Step {
   readonly months: number;
   readonly after?: MonthRow | undefined;
 }
 
-/** Gives the next step; undefined when nothing is left to do, or somebody else does it. */
+/** Runs the next step and returns the one after it; undefined when nothing is left or another process does it. */
 function refreshSome(
   database: PortalDatabase,
   { changes, refresh }: KeptSums,
   { leases, lease }: { readonly leases: Leases; readonly lease: Lease },
   { months, after }: Step,
 ): Promise<Step | undefined> {
-  // Each statement has to see what was committed before it: a month that is no longer noted is counted after that.
+  // Each statement must see earlier commits: a month whose note is gone is summed after that.
   return database
     .transaction()
     .setIsolationLevel('read committed')
@@ -97,7 +102,7 @@ function refreshSome(
         .orderBy('month')
         .limit(months)
         .execute();
-      // What was noted meanwhile may lie before.
+      // Months noted meanwhile may come before this one.
       if (changed.length === 0) return after && { months };
       const begun = performance.now();
       let [refreshed, last] = [0, after];

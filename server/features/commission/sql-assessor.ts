@@ -9,14 +9,12 @@ import { SqlPaymentRepo } from '../payments/sql-payment-repo';
 import { SqlNetworkCommission } from './sql-network-commission';
 import { SqlNetworkTerms } from './sql-network-terms';
 
-/**
- * Drops the warnings: the deals that are left out are part of the answer and are not named in the server's log besides.
- */
+/** Drops warnings: the answer itself lists the excluded deals, so the server's log need not. */
 class NoLog extends Log {
   override warn(): void {}
 }
 
-/** The monthly commission of the franchises within a scope at one moment, by terms that live for one answer. */
+/** Computes the monthly commission of the franchises within a scope from one snapshot, by terms read for one answer. */
 export function sqlCommission(
   snapshot: PortalTransaction,
   scope: Scope,
@@ -27,7 +25,7 @@ export function sqlCommission(
   return new SqlNetworkCommission(snapshot, scope, assessor);
 }
 
-/** Assesses deals of the database by terms that live for one answer. */
+/** Assesses deals of the database by terms read for one answer. */
 export function sqlAssessor(
   database: PortalDatabase,
   scope: Scope,

@@ -9,28 +9,28 @@ import { type CellPart, CellSums, type DealCell, kindOf, sideOf } from './cell-s
 import { type SumsWanted, type TakeSpan, takeKeptSums } from './deal-sums';
 import { type SummedDeals, sumsOfDeals } from './sums-of-deals-sql';
 
-/** The deals of so many franchises are added up in one query; between two of them other calls get their turn. */
+/** The number of franchises whose deals one query sums; between two queries, other calls get a turn. */
 export const FRANCHISES_OF_A_QUERY = 5;
-/** Of a single month there may be more. */
+/** A query for a single month covers more franchises. */
 const FRANCHISES_OF_A_MONTH = 20;
 
 /**
- * The deals of some franchises that are added up, and the days on which that is cut: sums lie on one side of each of
- * them, and of each change of their franchise's rules and of the account opening amount.
+ * The deals to sum, and the days at which sums are cut. Each change of a franchise's rules and of the account opening
+ * amount cuts them as well.
  */
 export interface SpansWanted {
   readonly franchiseCodes: readonly string[];
   readonly where: RawBuilder<SqlBool>;
-  /** The same question about what is kept of months; undefined where those do not tell such deals apart. */
+  /** The same filter for stored monthly sums; undefined where they cannot express it. */
   readonly kept: SumsWanted | undefined;
   readonly terms: JudgingTerms;
   readonly cuts?: readonly Day[] | undefined;
 }
 
 /**
- * Adds deals of a database up by the database itself, exactly, so that memory is of the sums and not of the deals, and
- * gives them to `take` with the cuts of their franchise. Months that have changed since they were added up are counted
- * deal by deal, and so is what no sums are kept of. Takes a snapshot, since it asks more than once.
+ * Sums deals exactly in the database, so that memory holds only the sums, and passes the sums to `take` with the cuts
+ * of their franchise. Counts deal by deal in months that have changed since they were summed, and where no stored sums
+ * apply. Needs a snapshot, since it runs several queries.
  */
 export async function takeSpans(
   snapshot: PortalTransaction,
@@ -64,10 +64,7 @@ export async function takeSpans(
       await count(codes, sql<SqlBool>`${isOfMonth(month)} and ${where}`);
 }
 
-/**
- * The deals in cells by franchise, product and what lies between two cuts; of `all` months apart, or of several
- * together.
- */
+/** Sums deals into cells by franchise, product and the span between two cuts; with `all`, separately for each month. */
 export async function dealCells(
   snapshot: PortalTransaction,
   wanted: SpansWanted,
@@ -82,7 +79,7 @@ export async function dealCells(
   return cells.cells();
 }
 
-/** A condition that an index by day serves. */
+/** A condition that can use the index by day. */
 function isOfMonth(month: Month | ''): RawBuilder<SqlBool> {
   return sql<SqlBool>`created_day between ${month && `${month}-01`} and ${month && `${month}-31`}`;
 }

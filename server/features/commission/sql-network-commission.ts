@@ -20,9 +20,11 @@ import { isInStates } from './deal-state-sql';
 import { judgeOf } from './judged-spans';
 import { takeSpans } from './sql-deal-aggregates';
 
-/** The monthly commission of a network from sums of deals that a database adds up at one moment, judged by the core. */
+/**
+ * Computes the monthly commission of a network from sums that the database makes of one snapshot and the core assesses.
+ */
 export class SqlNetworkCommission extends NetworkCommission {
-  /** `assessor` reads the terms that the deals are judged by, from the same snapshot. */
+  /** `assessor` reads the terms for assessing the deals from the same snapshot. */
   constructor(
     private readonly snapshot: PortalTransaction,
     private readonly scope: Scope,
@@ -67,7 +69,7 @@ export class SqlNetworkCommission extends NetworkCommission {
     return answers;
   }
 
-  /** The first deals that are left out for one reason, of the franchises of the cells that are. */
+  /** Lists the first deals excluded for one reason, from the franchises whose cells contain any. */
   async #named(
     left: readonly LeftOut[],
     reason: ExcludedDeal['reason'],
@@ -91,7 +93,7 @@ export class SqlNetworkCommission extends NetworkCommission {
 
 type LeftOut = ReturnType<AggregateTally['toName']>[number];
 
-/** As many franchises, the first of them first, as hold what is named. */
+/** Returns the first franchise codes whose excluded deals fill the list. */
 function firstCodes(left: readonly LeftOut[]): readonly string[] {
   const codes = new Set<string>();
   let deals = 0;
@@ -104,12 +106,12 @@ function firstCodes(left: readonly LeftOut[]): readonly string[] {
 }
 
 /**
- * The day of a deal, hidden from the index by days: by id, the first deals of a franchise are found without reading
- * all.
+ * The day of a deal as an expression that no index by day serves: ordered by id, the first deals of a franchise are
+ * found without reading all of them.
  */
 const IN_ORDER = sql`substr(created_day, 1)`;
 
-/** The SQL condition for deals that a question is of. */
+/** Returns the SQL condition for the deals of a question. */
 function isOfQuestion(
   { months, days, datedOnly = false }: FiguresQuestion,
   day: RawBuilder<unknown> = sql`created_day`,
@@ -123,9 +125,7 @@ function isOfQuestion(
   return datedOnly ? dated : sql<SqlBool>`(created_day = ${NO_DAY} or ${dated})`;
 }
 
-/**
- * Without a bound that holds of every day: between two, PostgreSQL takes it that there is hardly a deal and reads all.
- */
+/** Omits a lower bound that every day meets: with both bounds, PostgreSQL expects hardly any deals and reads all. */
 function isOneOfDays(day: RawBuilder<unknown>, { from, to }: Period): RawBuilder<unknown> {
   return from === FIRST_DAY ? sql`${day} <= ${to}` : sql`${day} between ${from} and ${to}`;
 }
@@ -134,12 +134,12 @@ function isOneOf(months: readonly string[]): RawBuilder<unknown> {
   return months.length === 0 ? sql`1 = 0` : sql`substr(created_day, 1, 7) in (${sql.join(months)})`;
 }
 
-/** The days on which a question begins or has ended. Months need none: cells are of one month. */
+/** Returns the days on which a period begins or has ended. Months need none, since a cell belongs to one month. */
 function cutsOf(questions: readonly FiguresQuestion[]): readonly Day[] {
   return [...new Set(questions.flatMap(({ days }) => (days ? [days.from, shiftDay(days.to, 1)] : [])))];
 }
 
-/** From the first to the last day that any question is of; undefined when one is of all. */
+/** Returns the period that covers all questions; undefined when one has no period. */
 function daysOfAll(questions: readonly FiguresQuestion[]): Period | undefined {
   const edges: Day[] = [];
   for (const { months, days } of questions) {

@@ -11,8 +11,8 @@ import { toRule } from '../vendors/rule-rows';
 import { SqlVendorRepo, type StoredVendor } from '../vendors/sql-vendor-repo';
 
 /**
- * The vendors and rules of a whole network, the rules in one query and once. An instance lives for one answer, which
- * lacks something while an import of the records that it is `madeOf` is being stored.
+ * Reads the vendors and rules of a whole network; one query reads all rules. An instance serves one answer, which is
+ * incomplete while an import of the records in `madeOf` is being stored.
  */
 export class SqlNetworkTerms extends VendorRepo {
   readonly #vendors: SqlVendorRepo;
@@ -32,7 +32,7 @@ export class SqlNetworkTerms extends VendorRepo {
     return this.#vendors.list();
   }
 
-  /** A vendor out of scope has no rules here, like one that is missing. */
+  /** A vendor outside the scope has no rules here, like an unknown one. */
   override async rulesOf(vendorId: string): Promise<ReadResult<CommissionRule>> {
     this.#rules ??= this.#readRules();
     return { records: (await this.#rules).get(vendorId) ?? [], rejected: [] };

@@ -6,7 +6,7 @@ import { createdToText } from '../../records/created-by-day';
 import { type CellPart, kindOf } from './cell-sums';
 import type { SummedByDay } from './sums-of-deals-sql';
 
-/** Deals of a month added up, as `SummedDeals` has them. A day is that of the month, `05`; empty without a date. */
+/** The sum of deals of a month, like `SummedDeals`. Days are days of the month, `05`; empty without a date. */
 type StoredSum = readonly [
   productCategory: string,
   stage: string,
@@ -18,7 +18,7 @@ type StoredSum = readonly [
   leastPaid: string | null,
 ];
 
-/** The same day by day, with the most and the least that was paid for a deal of the whole month. */
+/** The same sum divided by day, with the largest and the smallest amount paid for a deal in the whole month. */
 type StoredDaySums = readonly [
   productCategory: string,
   stage: string,
@@ -30,13 +30,13 @@ type StoredDaySums = readonly [
   paid: readonly string[] | null,
 ];
 
-/** The kept sums of one month of one franchise. */
+/** The stored sums of one month of one franchise. */
 interface StoredMonth {
   readonly month: DealSumRow;
   readonly byDay: DealDaySumRow;
 }
 
-/** The sums that a month of a franchise is kept with. */
+/** Parses the stored sums of a month of a franchise. */
 export function readSums(month: Month | '', text: string): readonly CellPart[] {
   const stored: readonly StoredSum[] = JSON.parse(text);
   return stored.map(([productCategory, stage, first, last, deals, paid, mostPaid, leastPaid]) => ({
@@ -52,7 +52,7 @@ export function readSums(month: Month | '', text: string): readonly CellPart[] {
   }));
 }
 
-/** The same from the sums of its days: one list of what lies before the first cut, and one from each of them on. */
+/** Parses the stored sums by day: one list for the days before the first cut, and one from each cut on. */
 export function readDaySums(
   month: Month,
   text: string,
@@ -83,12 +83,12 @@ export function readDaySums(
   return spans;
 }
 
-/** Every stage that free demat accounts of the month have. */
+/** Lists the stages of the free demat accounts of a month. */
 export function readDematStages(row: Pick<DealSumRow, 'demat_stages'>): readonly string[] {
   return JSON.parse(row.demat_stages);
 }
 
-/** Puts sums by day, in their order, as their months are kept; equal deals give equal rows. */
+/** Converts sums by day, in their order, to the stored rows of their months; equal deals give equal rows. */
 export function storedMonths(rows: readonly SummedByDay[]): readonly StoredMonth[] {
   const months = new Map<string, SummedByDay[]>();
   for (const row of rows) {

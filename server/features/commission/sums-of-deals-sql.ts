@@ -2,41 +2,44 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { FREE_DEMAT_ACCOUNT, VOID_STAGE } from '#core/deals/deal';
 import type { Day, Month } from '#core/shared/month';
 
-/** The amount that was paid for a deal, in millionths of a rupee; null without payments. */
+/** The amount paid for a deal, in millionths of a rupee; null without payments. */
 export const PAID_FOR_DEAL = sql<number | null>`
   (select sum(payments.amount_micros) from payments where payments.deal_id = deals.id)
 `;
 
-/** Deals of one franchise, month and product that nothing else tells apart, added up. */
+/** The sum of deals of one franchise, month and product that are assessed alike. */
 export interface SummedDeals {
   readonly franchise_code: string;
-  /** Empty for deals without a readable date, as both days are then. */
+  /** Empty for deals without a readable date; both days are empty then too. */
   readonly month: Month | '';
   readonly product_category: string;
-  /** Of free demat accounts and void deals; empty for others, for which it means nothing. */
+  /** The stage of free demat accounts and void deals; empty for others, which are assessed without it. */
   readonly stage: string;
   readonly first_day: Day | '';
   readonly last_day: Day | '';
   readonly deals: number;
-  /** Millionths of a rupee as text, which has more digits than a number; null for deals without payments. */
+  /**
+   * Millionths of a rupee as text, since it has more digits than a number can hold; null for deals without payments.
+   */
   readonly paid: string | null;
-  /** The same for the one of them for which most was paid, and for which least was. */
+  /** The largest and the smallest amount paid for one of the deals. */
   readonly most_paid: string | null;
   readonly least_paid: string | null;
 }
 
-/** The same with its days in their order, each list the inside of one as JSON. */
+/** The same sum with its days in order; each list is the inside of a JSON array. */
 export interface SummedByDay extends SummedDeals {
-  /** Of the month, `"05"`. */
+  /** Days of the month, `"05"`. */
   readonly days: string;
   readonly deals_of_days: string;
   /** Millionths of a rupee as texts; null for deals without payments. */
   readonly paid_of_days: string | null;
 }
 
-/** A deal with what it is added up by, and whether there are payments as 1 or 0. */
+/** Selects deals with the columns that they are grouped by, and whether they have payments as 1 or 0. */
 function countedDeals(where: RawBuilder<SqlBool>, side: RawBuilder<unknown>): RawBuilder<unknown> {
-  // Materialized, or the payments of a deal would be added up twice: for the sum, and for whether there is one.
+  // Materialized, since otherwise the payments of a deal are summed twice: for the sum, and to see whether there is
+  // one.
   return sql`counted as materialized (
     select franchise_code, substr(created_day, 1, 7) as month, product_category, created_day, ${side} as side,
       case when product_category = ${FREE_DEMAT_ACCOUNT} or stage = ${VOID_STAGE} then stage else '' end as stage,
@@ -46,8 +49,8 @@ function countedDeals(where: RawBuilder<SqlBool>, side: RawBuilder<unknown>): Ra
 }
 
 /**
- * Counts deals and adds up their payments by franchise, month, product and what else a commission follows from. A sum
- * lies on one side of each cut.
+ * Counts deals and sums their payments by franchise, month, product and whatever else the commission depends on. A sum
+ * never crosses a cut.
  */
 export function sumsOfDeals(where: RawBuilder<SqlBool>, cuts: readonly Day[] = []): RawBuilder<SummedDeals> {
   return sql<SummedDeals>`
@@ -59,7 +62,7 @@ export function sumsOfDeals(where: RawBuilder<SqlBool>, cuts: readonly Day[] = [
     group by franchise_code, month, product_category, stage, case when paid is null then 0 else 1 end, side`;
 }
 
-/** The same, each sum with its days and in an order that equal deals give again. */
+/** Sums deals with their days, in an order that is the same for equal deals. */
 export function sumsByDay(where: RawBuilder<SqlBool>): RawBuilder<SummedByDay> {
   return sql<SummedByDay>`
     with ${countedDeals(where, sql`0`)},
@@ -80,7 +83,7 @@ export function sumsByDay(where: RawBuilder<SqlBool>): RawBuilder<SummedByDay> {
     order by franchise_code, month, product_category, stage, is_paid`;
 }
 
-/** Tells days apart that lie between different cuts. */
+/** Numbers the spans between cuts, so that days of different spans differ. */
 function sideOf(cuts: readonly Day[]): RawBuilder<number> {
   const passed = cuts.map((cut) => sql`case when created_day >= ${cut} then 1 else 0 end`);
   return sql`${sql.join([sql`0`, ...passed], sql` + `)}`;

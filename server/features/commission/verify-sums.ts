@@ -6,9 +6,8 @@ import { storedMonths } from './stored-sums';
 import { sumsByDay } from './sums-of-deals-sql';
 
 /**
- * Finds the faults in the sums that are kept of a franchise, one line for each month of which they are not what its
- * deals and payments, or its leads, come to now. Months that are noted as changed are passed over: nothing is read from
- * their sums.
+ * Checks the stored sums of a franchise and returns one line for each month whose sums differ from its deals and
+ * payments, or from its leads. Skips months noted as changed, since their sums are not used.
  */
 export async function differencesOfSums(
   snapshot: PortalTransaction,
@@ -38,7 +37,7 @@ export async function differencesOfSums(
   ];
 }
 
-/** Sums that are kept of franchises that there are not, one line for each. */
+/** Lists stored sums of unknown franchises, one line for each. */
 export async function differencesOfUnknown(snapshot: PortalTransaction): Promise<readonly string[]> {
   const { rows } = await sql<{ code: string }>`
     select franchise_code as code from deal_sums union select franchise_code from deal_day_sums
@@ -61,7 +60,7 @@ function differences(
     .map((place) => `${place}: the sums that are kept are not those of ${what}.`);
 }
 
-/** All that is kept of each franchise and month as one text that tells whether it is the same. */
+/** Writes all stored sums of each franchise and month as one text, so that equal sums give equal texts. */
 function textsByPlace(rows: readonly MonthRow[]): ReadonlyMap<string, string> {
   const texts = new Map<string, string>();
   for (const row of rows) {
