@@ -1,6 +1,6 @@
 /**
- * The names under which the server announces what it has beyond the spec's calls, for scripts and for pages and commands
- * of earlier releases; ours ask only whether there are any. None is ever taken away.
+ * The names of the server's capabilities beyond the spec's calls, for scripts and for earlier releases of pages and
+ * commands; the present ones ask only whether there are any. Names are never removed.
  */
 export const ANNOUNCED: readonly string[] = [
   'accounts.write',

@@ -9,19 +9,19 @@ import type { Asked, OwnPassword } from './own-password';
 import type { PasswordHasher } from './password-hasher';
 import type { PasswordReset } from './password-reset';
 
-/** A new password that may be stored, or why not. */
+/** A new password that can be stored, or the reason why not. */
 type PreparedPassword =
   | {
       readonly kind: 'prepared';
       readonly email: string;
-      /** The hash that was compared, and the new one. */
+      /** The hash that the password was compared with, and the new hash. */
       readonly before: string;
       readonly after: string;
     }
   | { readonly kind: 'wrong-password' }
   | { readonly kind: 'wait'; readonly seconds: number };
 
-/** The parts that the change is made of. */
+/** The services for changing a password. */
 interface ChangeParts {
   readonly hasher: PasswordHasher;
   readonly passwords: OwnPassword;
@@ -29,16 +29,16 @@ interface ChangeParts {
   readonly reset: PasswordReset;
   readonly outbox: Outbox;
   readonly clock: Clock;
-  /** The origin that mails link to; undefined where they carry no link. */
+  /** The origin for links in mails; undefined for mails without a link. */
   readonly publicUrl: string | undefined;
 }
 
-/** A new password for someone who is signed in and knows the current one. */
+/** Changes the password of a signed-in person who knows the current one. */
 export class ChangePassword {
   constructor(private readonly parts: ChangeParts) {}
 
   /**
-   * Compares the current password, and hashes the new one. Wrong ones are counted for the session. Throws `ServerFailed`
+   * Compares the current password and hashes the new one. Counts wrong passwords for the session. Throws `ServerFailed`
    * (503) when too many passwords are being hashed.
    */
   async prepare(asked: Asked, currentPassword: string, newPassword: string): Promise<PreparedPassword> {
@@ -51,9 +51,9 @@ export class ChangePassword {
   }
 
   /**
-   * Stores the password, ends every other session, the tokens for programs and every reset that was begun, and queues
-   * the notice. Gives the names of the tokens; undefined when another password was set meanwhile. Throws
-   * `SessionExpired` when the session has ended meanwhile.
+   * Stores the password, ends every other session, all API tokens and every pending reset, and queues the notice.
+   * Returns the names of the tokens; undefined when another password was set meanwhile. Throws `SessionExpired` when
+   * the session has ended meanwhile.
    */
   async apply(
     transaction: PortalTransaction,
@@ -67,7 +67,7 @@ export class ChangePassword {
       .updateTable('users')
       .set({ password_hash: after })
       .where('id', '=', userId)
-      // A person who set another one meanwhile has made the one that was compared a wrong one.
+      // If the password was changed meanwhile, the one that was compared is wrong by now.
       .where('password_hash', '=', before)
       .returning('id')
       .executeTakeFirst();

@@ -1,12 +1,9 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
 
-/** The passwords that are found most often in what was stolen, about 49,000, lowercased. */
+/** The most frequent stolen passwords, about 49,000, in lower case. */
 const STOLEN: ReadonlySet<string> = new Set(dictionary['passwords-common'].map(String));
 
-/**
- * The words that people put into passwords, here and everywhere; alone, in pairs, or with a few digits and signs
- * around.
- */
+/** Words that people use in passwords, here and everywhere: alone, in pairs, or with a few digits and signs around. */
 const WORDS = new Set(
   `password passwort passcode pass admin administrator root user username guest test testing demo login logon
   welcome hello letmein changeme change default secret private access master manager system server computer internet
@@ -24,7 +21,10 @@ const WORDS = new Set(
     .split(/\s+/),
 );
 
-/** Rows and columns of keyboards, and what is counted or spelled; a piece of them in either direction is no secret. */
+/**
+ * Rows and columns of keyboards, and sequences for counting or spelling; any piece of them, in either direction, is no
+ * secret.
+ */
 const WALKS = [
   '01234567890123456789',
   'abcdefghijklmnopqrstuvwxyz',
@@ -56,11 +56,11 @@ const LETTERS: Readonly<Record<string, string>> = {
 const SHORTEST_PIECE = 3;
 const MAX_PIECES = 3;
 const MAX_UNIT = 8;
-/** Dates and telephone numbers. */
+/** Matches dates and telephone numbers. */
 const FEW_DIGITS = /^\d{1,10}$/;
 const DECORATED = /^[^\p{L}]{0,4}(\p{L}.*?)[^\p{L}]{0,6}$/su;
 
-/** Tells whether a password is among the first that anybody would try. */
+/** Tells whether a password is among the first that an attacker would try. */
 export function isCommonPassword(password: string): boolean {
   const text = password.normalize('NFKC').toLowerCase().trim();
   return (
@@ -79,13 +79,13 @@ function isRepetition(text: string): boolean {
   );
 }
 
-/** Tells whether the text falls into a few pieces of walks, such as qwe-123-asd. */
+/** Tells whether a text consists of a few pieces of keyboard walks, such as qwe-123-asd. */
 function isWalk(text: string, pieces: number): boolean {
   if (pieces === 0) return false;
   if (WALKS.some((walk) => walk.includes(text))) return true;
   for (let size = SHORTEST_PIECE; size <= text.length - SHORTEST_PIECE; size += 1) {
     const piece = text.slice(0, size);
-    // A longer piece begins with this one, so it cannot be part of a walk either.
+    // A longer piece begins with this one, so it is no part of a walk either.
     if (!WALKS.some((walk) => walk.includes(piece))) return false;
     if (isWalk(text.slice(size), pieces - 1)) return true;
   }

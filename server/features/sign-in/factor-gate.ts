@@ -6,15 +6,15 @@ import type { Principal } from '../../sessions/principal';
 import { NO_PASSWORD } from './password-hasher';
 
 const MINUTE_MS = 60_000;
-/** For so long a proof of the second factor counts in its session. */
+/** How long a proof of the second factor is valid in its session. */
 const FRESH_MS = 10 * MINUTE_MS;
-/** For so long acts that ask for it wait after another administrator has reset it. */
+/** How long acts that need a second factor wait after another administrator has reset it. */
 const WAIT_MS = 24 * 60 * MINUTE_MS;
 
-/** Whom the portal lets work only with a second factor: every administrator, nobody, or all as soon as there are several. */
+/** Which administrators need a second factor: all, none, or all as soon as there are several. */
 export type FactorDemand = 'required' | 'optional' | 'several';
 
-/** Lets administrators through to their calls by what these ask of the second factor. */
+/** Checks that an administrator meets a call's demand for a second factor. */
 export class FactorGate {
   constructor(
     private readonly database: PortalDatabase,
@@ -30,14 +30,14 @@ export class FactorGate {
       .select('id')
       .where('role', '=', 'admin')
       .where('status', '=', 'active')
-      // One who is only invited approves nothing yet.
+      // An invited administrator without a password approves nothing yet.
       .where('password_hash', '<>', NO_PASSWORD)
       .limit(2)
       .execute();
     return admins.length > 1;
   }
 
-  /** Gives until when acts of an account wait; undefined where they do not. In ms since 1970. */
+  /** Returns until when an account's acts have to wait, in ms since 1970; undefined where they do not. */
   async waitsUntil(userId: string): Promise<number | undefined> {
     const reset = await this.database
       .selectFrom('factor_resets')
@@ -50,7 +50,8 @@ export class FactorGate {
 
   /**
    * Throws a `HttpError` (403) where a call needs a second factor that the administrator has not set up
-   * (`auth.factor-required`), has to prove again (`auth.factor-needed`), or that was reset today (`auth.factor-waits`).
+   * (`auth.factor-required`), must prove again (`auth.factor-needed`), or that was reset within a day
+   * (`auth.factor-waits`).
    */
   async mustBeProved(
     { secondFactor }: Pick<Endpoint, 'secondFactor'>,

@@ -1,43 +1,43 @@
 import type { KeyedHash } from '../../process/keyed-hash';
 import { addressBucket } from './open-account';
 
-/** So many may fail before the first pause: of one person at one place. */
+/** How many guesses of one person from one address may fail before the first pause. */
 const FREE = 5;
 /**
- * At one account from wherever they come, and from one network address at whichever accounts: an office behind one
- * address has room to mistype.
+ * The same limit for one account from all addresses, and for one address at all accounts: an office behind one address
+ * has room for typing errors.
  */
 const FREE_OF_ACCOUNT = 20;
 const FREE_OF_SOURCE = 40;
 
-/** Someone who tries to get in: which way, as which account, and by what they are told from others. */
+/** The person who tries to sign in: the way, the account, and what distinguishes the person from others. */
 export type Guesser = { readonly way: string; readonly account: string } & (
   | { readonly address: string }
-  /** A device on which the account's person was signed in before: what strangers do does not stop it. */
+  /** A device on which the account's owner has signed in before: failures of strangers do not block it. */
   | { readonly device: string }
-  /** Somebody who is in. */
+  /** A signed-in person. */
   | { readonly session: string }
 );
 
-/** A place where failures are counted. */
+/** A counter of failures. */
 export interface GuessBucket {
-  /** A keyed hash: neither account nor address can be read in it. */
+  /** A keyed hash that reveals neither account nor address. */
   readonly key: string;
-  /** A keyed hash of the account; null where it is about none. */
+  /** A keyed hash of the account; null where the bucket concerns none. */
   readonly account: string | null;
-  /** So many may fail before the first pause. */
+  /** How many guesses may fail before the first pause. */
   readonly free: number;
 }
 
-/** The buckets in which a guess is counted: by itself, and with those of strangers. */
+/** The buckets that count a guess: its own, and those shared with strangers. */
 export interface GuessBuckets {
   readonly own: GuessBucket;
   readonly shared: readonly GuessBucket[];
-  /** Guesses with the same one are compared one after the other. */
+  /** Guesses with the same value are compared one after the other. */
   readonly turn: string;
 }
 
-/** The buckets of a guess. Who is in, and a device that is known, share none. */
+/** Returns the buckets of a guess. A signed-in person and a known device share none. */
 export function guessBuckets(keyed: KeyedHash, guesser: Guesser): GuessBuckets {
   const { way } = guesser;
   const account = addressBucket(keyed, guesser.account);

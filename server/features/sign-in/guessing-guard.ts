@@ -5,20 +5,20 @@ import type { KeyedHash } from '../../process/keyed-hash';
 import { type GuessBucket, type GuessBuckets, type Guesser, guessBuckets } from './guess-buckets';
 
 const MINUTE_MS = 60_000;
-/** A pause follows the last failure that is free and each further one: 1, 2, 4, 8 and then always 15 minutes. */
+/** The pauses in minutes after the last free failure and each further one: 1, 2, 4, 8 and from then on 15. */
 const PAUSE_MINUTES = [1, 2, 4, 8];
 const MAX_PAUSE_MINUTES = 15;
 const FORGET_AFTER_MS = 60 * MINUTE_MS;
 
-/** The outcome of a guess: let in with a result, refused, or not even compared for some seconds yet. */
+/** The outcome of a guess: accepted with a result, refused, or rejected without comparison for some more seconds. */
 export type GuessOutcome<Result> =
   | { readonly kind: 'right'; readonly result: Result }
   | { readonly kind: 'wrong' }
   | { readonly kind: 'wait'; readonly seconds: number };
 
 /**
- * Slows down guessing at every way in: by account and address together, by account alone and by address alone. Whether
- * the account exists makes no difference.
+ * Slows down guessing at every sign-in: by account and address together, by account alone and by address alone. It
+ * makes no difference whether the account exists.
  */
 export class GuessingGuard {
   readonly #queues = new Map<string, Promise<unknown>>();
@@ -30,8 +30,8 @@ export class GuessingGuard {
   ) {}
 
   /**
-   * Compares one guess, unless too many failed before; `compare` gives undefined for a wrong one.
-   * An error of `compare` passes through and does not count as a guess.
+   * Compares one guess, unless too many failed before; `compare` returns undefined for a wrong one. An error of
+   * `compare` passes through and does not count as a guess.
    */
   async guess<Result>(
     guesser: Guesser,
@@ -41,7 +41,7 @@ export class GuessingGuard {
     return this.#inTurn(buckets.turn, () => this.#guess(buckets, compare));
   }
 
-  /** Forgets the failures at an account from wherever they came; it is named by the hash of its address. */
+  /** Clears the failures at an account from all addresses; `account` is the hash of its address. */
   async forgetAll(transaction: PortalTransaction, account: string): Promise<void> {
     await transaction.deleteFrom('sign_in_attempts').where('account', '=', account).execute();
   }
@@ -56,7 +56,7 @@ export class GuessingGuard {
     try {
       const result = await compare();
       if (result === undefined) {
-        // Not before: of a crowd with right passwords behind one address nobody has failed.
+        // Only after a failure: in a crowd with right passwords behind one address nobody has failed.
         // guard: guessing widely makes wait
         for (const bucket of shared) await countIn(this.database, bucket, this.clock.now());
         return { kind: 'wrong' };
@@ -70,9 +70,8 @@ export class GuessingGuard {
   }
 
   /**
-   * Counts the guess as failed in its own bucket before it is compared, so that guesses sent at once to several
-   * processes get no more of them through. Gives the seconds to wait when it is too early there or in one of the shared
-   * ones.
+   * Counts the guess as failed in its own bucket before it is compared, so that simultaneous guesses in several
+   * processes gain nothing. Returns the seconds to wait when it is too early for this bucket or a shared one.
    */
   async #count(own: GuessBucket, shared: readonly GuessBucket[]): Promise<number | undefined> {
     const now = this.clock.now();
@@ -101,7 +100,7 @@ export class GuessingGuard {
       .execute();
   }
 
-  /** One guess at a time: several right ones sent at once must not look like failures to each other. */
+  /** Compares one guess at a time: several right ones sent at once must not count as each other's failures. */
   async #inTurn<Result>(turn: string, work: () => Promise<Result>): Promise<Result> {
     const before = this.#queues.get(turn) ?? Promise.resolve();
     const mine = before.then(work, work);
@@ -114,7 +113,7 @@ export class GuessingGuard {
   }
 }
 
-/** Counts one failure more, and the pause that it brings; in one statement, so that none is lost. */
+/** Counts one more failure and sets the pause that follows, in one statement, so that none is lost. */
 async function countIn(
   database: PortalDatabase,
   { key, account, free }: GuessBucket,
@@ -133,7 +132,7 @@ async function countIn(
     .execute();
 }
 
-/** The pause in minutes that the failure now counted brings, from the number of those before it. */
+/** Returns the pause in minutes after this failure, from the number of those before it. */
 function pauseMinutes(free: number): RawBuilder<number> {
   const before = sql.ref('sign_in_attempts.failures');
   const steps = PAUSE_MINUTES.map(

@@ -2,24 +2,27 @@ import { randomUUID } from 'node:crypto';
 import type { CallCookies } from '../../http/call-cookies';
 import type { KeyedHash } from '../../process/keyed-hash';
 
-/** The calls that sign in, and no others. */
+/** The path of the calls that sign in; the cookie is sent with no others. */
 const PATH = '/api/auth';
 const DAY_SECONDS = 86_400;
 
-/** A proof that devices keep: the name of its cookie, its purpose, and the time in seconds for which it is kept. */
+/** A proof stored on a device: the name of its cookie, its purpose, and its lifetime in seconds. */
 interface DeviceProof {
   readonly cookie: string;
   readonly purpose: string;
   readonly seconds: number;
 }
 
-/** That somebody has logged in to an account, which is named by its lowercased address. */
+/** Proves that somebody has signed in to an account on this device; the account is named by its lower-case address. */
 const HAS_LOGGED_IN: DeviceProof = {
   cookie: 'known_device',
   purpose: 'known-device',
   seconds: 180 * DAY_SECONDS,
 };
-/** That a second factor was proved, which is named by its id: another one of the same account is asked for again. */
+/**
+ * Proves that a second factor, named by its id, was proved on this device: another factor of the same account is asked
+ * for again.
+ */
 export const HAS_PROVED_FACTOR: DeviceProof = {
   cookie: 'proved_factor',
   purpose: 'proved-factor',
@@ -27,8 +30,8 @@ export const HAS_PROVED_FACTOR: DeviceProof = {
 };
 
 /**
- * The devices on which somebody has shown who they are. A device proves it by a cookie that is good for one account; it
- * lets nobody in, but keeps the pauses that strangers bring away from its person.
+ * Recognises the devices on which a person has signed in, by a cookie that is valid for one account. It signs nobody
+ * in, but pauses caused by strangers do not affect the device.
  */
 export class KnownDevices {
   constructor(
@@ -36,14 +39,14 @@ export class KnownDevices {
     private readonly proof: DeviceProof = HAS_LOGGED_IN,
   ) {}
 
-  /** The device of a call, if it is known for this account or factor. */
+  /** Returns the device of a call if it is known for this account or factor. */
   of(cookies: CallCookies, known: string): string | undefined {
     const { cookie, purpose } = this.proof;
     const [id = '', proof = ''] = cookies.read(cookie)?.split('.') ?? [];
     return id !== '' && this.keyed.matches(proof, purpose, known, id) ? id : undefined;
   }
 
-  /** Has the browser keep that its person has shown to be the one of this account or factor. */
+  /** Stores in the browser that its person owns this account or factor. */
   remember(cookies: CallCookies, known: string): void {
     const { cookie, purpose, seconds } = this.proof;
     const id = this.of(cookies, known) ?? randomUUID();

@@ -7,7 +7,7 @@ export interface OpenAccount {
   readonly email: string;
 }
 
-/** The account with this lowercased address, unless it or its vendor is closed. */
+/** Reads the account with this lower-case address, unless it or its vendor is closed. */
 export async function openAccount(database: PortalDatabase, email: string): Promise<OpenAccount | undefined> {
   const row = await database
     .selectFrom('users')
@@ -20,19 +20,20 @@ export async function openAccount(database: PortalDatabase, email: string): Prom
 }
 
 /**
- * Under what is kept what happened to a lowercased address, whether or not anybody has it; nobody can read it there.
+ * Returns the key for what happened to a lower-case address, whether or not an account has it; the address cannot be
+ * read in it.
  */
 export function addressBucket(keyed: KeyedHash, email: string): string {
   return keyed.of('reset-address', email);
 }
 
-/** An address as accounts are known by: case and space around it do not count. */
+/** Returns an address in the form of accounts: lower case, without blanks around it. */
 export function normalEmail(asTyped: string): string {
   return asTyped.trim().toLowerCase();
 }
 
 /**
- * Gives the text for an address that nobody has in the log of security events: the same for the same one, and not
+ * Returns the text that represents an unknown address in the log of security events: equal for equal addresses, and not
  * readable.
  */
 export function triedAddress(keyed: KeyedHash, email: string): string {

@@ -7,20 +7,20 @@ import { recordRepeatable } from '../audit/security-log';
 import type { GuessingGuard, GuessOutcome } from './guessing-guard';
 import type { PasswordHasher } from './password-hasher';
 
-/** Somebody who is signed in, and where their call comes from. */
+/** A signed-in person, and the address of their call. */
 export interface Asked {
   readonly principal: Principal;
   readonly address: () => string;
 }
 
-/** The account of somebody who knows its password. */
+/** The account of a person who knows its password. */
 interface KnownAccount {
   readonly email: string;
-  /** The one that was compared. */
+  /** The hash that was compared. */
   readonly hash: string;
 }
 
-/** Asks people who are signed in for their password again: a session that was stolen does not know it. */
+/** Asks signed-in people for their password again: the thief of a session does not know it. */
 export class OwnPassword {
   constructor(
     private readonly database: PortalDatabase,
@@ -30,7 +30,7 @@ export class OwnPassword {
   ) {}
 
   /**
-   * Compares the password of the caller. Wrong ones are counted for the session, whatever they were asked for. Throws
+   * Compares the password of the caller. Counts wrong ones for the session, whatever they were asked for. Throws
    * `ServerFailed` (503) when too many passwords are being hashed.
    */
   async compare({ principal, address }: Asked, password: string): Promise<GuessOutcome<KnownAccount>> {
@@ -40,7 +40,8 @@ export class OwnPassword {
       .select(['email', 'password_hash'])
       .where('id', '=', userId)
       .executeTakeFirstOrThrow();
-    // By session and not by address: a stranger's guesses, here or at the login, never keep out who is in.
+    // Counted by session and not by address: a stranger's guesses, here or at the login, never block a signed-in
+    // person.
     const guesser = { way: 'own-password', account: userId, session: sessionId };
     return this.guard.guess(guesser, async () => {
       if (await this.hasher.verify(hash, password)) return { email, hash };
@@ -50,7 +51,10 @@ export class OwnPassword {
     });
   }
 
-  /** Throws a `HttpError` for a password that is missing (with the sentence) or wrong (400), and for too many (429). */
+  /**
+   * Throws a `HttpError` for a missing password (with the given sentence) or a wrong one (400), and for too many
+   * attempts (429).
+   */
   async mustBeKnown(
     asked: Asked,
     password: string | undefined,

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 
-/** The portal as authenticators know it. */
+/** The portal's identity for authenticators. */
 interface PlaceOfPasskeys {
-  /** The origin of the page; undefined where only those of this machine are good. */
+  /** The origin of the page; undefined where only those of this machine are valid. */
   readonly site: string | undefined;
   readonly host: string;
 }
@@ -35,7 +35,7 @@ const Added = z.object({
 const Either = z.object({ id: z.string(), response: z.object({ clientDataJSON: z.string() }) });
 const ClientData = z.object({ origin: z.string(), challenge: z.string() });
 
-/** Gives the passkey and the challenge that an answer names; undefined for what is no answer. */
+/** Returns the passkey and the challenge that an answer names; undefined for an invalid answer. */
 export function namedIn(answer: string): { readonly id: string; readonly challenge: string } | undefined {
   const either = parsed(Either, answer);
   const client = either && clientDataOf(either.response.clientDataJSON);
@@ -43,8 +43,8 @@ export function namedIn(answer: string): { readonly id: string; readonly challen
 }
 
 /**
- * Reads the answer with which an authenticator has made a passkey. Undefined for one that is not of this portal and challenge,
- * or made without looking who its owner is.
+ * Reads the answer of an authenticator that has made a passkey. Undefined if it belongs to another portal or challenge,
+ * or if the owner was not verified.
  */
 export async function readAddedPasskey(
   answer: string,
@@ -70,8 +70,8 @@ export async function readAddedPasskey(
 }
 
 /**
- * Reads the answer with which an authenticator proves a passkey, and gives its new counter. Undefined for one that is not of
- * this portal, challenge and passkey, whose counter goes back, or that was made without looking who its owner is.
+ * Reads the answer with which an authenticator proves a passkey, and returns its new counter. Undefined if it belongs
+ * to another portal, challenge or passkey, if its counter went back, or if the owner was not verified.
  */
 export async function readPasskeyProof(
   answer: string,
@@ -99,7 +99,7 @@ export async function readPasskeyProof(
   return verified ? authenticationInfo?.newCounter : undefined;
 }
 
-/** The library says with an error what is wrong with an answer. */
+/** Converts the library's error about an invalid answer to undefined. */
 async function orNothing<Result extends object>(verify: () => Promise<Result>): Promise<Partial<Result>> {
   try {
     return await verify();
@@ -120,7 +120,7 @@ function clientDataOf(clientDataJSON: string): z.output<typeof ClientData> | und
   return parsed(ClientData, Buffer.from(clientDataJSON, 'base64url').toString());
 }
 
-/** The origin that an answer has to be of: the portal's own, or any of this machine where it has none. */
+/** Returns the origin that an answer must have: the portal's own, or any of this machine where it has none. */
 function originOf(clientDataJSON: string, site: string | undefined): string {
   if (site !== undefined) return site;
   const origin = clientDataOf(clientDataJSON)?.origin ?? '';

@@ -7,7 +7,7 @@ import { mustStillHold } from '../../sessions/session-lookup';
 import { recordEvent } from '../audit/security-log';
 import { accountOf, type FactorParts } from './second-factor-routes';
 
-/** The passkeys of the own account: a second way to prove the second factor once it is on. */
+/** Makes the calls for passkeys of the own account: another way to prove a second factor that is on. */
 export function passkeyRoutes({ repeats, factors, outbox, clock, publicUrl }: FactorParts): readonly Route[] {
   const { passkeys } = factors;
   return [

@@ -12,9 +12,11 @@ const OWN_MACHINE = 'localhost';
 
 type Purpose = 'add' | 'prove';
 
-/** The passkeys of accounts (WebAuthn): which there are, the challenges for them, and whether an answer proves one. */
+/**
+ * Manages the passkeys of accounts (WebAuthn): lists them, makes challenges, and checks whether an answer proves one.
+ */
 export class Passkeys {
-  /** `site` is the origin of the page; without one, passkeys are good at localhost alone. */
+  /** `site` is the origin of the page; without it, passkeys are valid at localhost only. */
   constructor(
     private readonly clock: Clock,
     readonly site: string | undefined,
@@ -25,7 +27,7 @@ export class Passkeys {
     return this.site === undefined ? OWN_MACHINE : new URL(this.site).hostname;
   }
 
-  /** The passkeys of an account, the oldest first. */
+  /** Lists the passkeys of an account, oldest first. */
   async of(database: PortalDatabase, userId: string): Promise<readonly Passkey[]> {
     const rows = await database
       .selectFrom('passkeys')
@@ -42,7 +44,7 @@ export class Passkeys {
     }));
   }
 
-  /** Gives a challenge to prove a passkey, as the options of WebAuthn in JSON. Undefined where an account has none. */
+  /** Makes a challenge to prove a passkey, as the options of WebAuthn in JSON. Undefined where an account has none. */
   async question(database: PortalDatabase, userId: string): Promise<string | undefined> {
     const known = await this.of(database, userId);
     if (known.length === 0) return undefined;
@@ -57,7 +59,7 @@ export class Passkeys {
     return JSON.stringify(options);
   }
 
-  /** Gives a challenge to make a passkey, as the options of WebAuthn in JSON. */
+  /** Makes a challenge to create a passkey, as the options of WebAuthn in JSON. */
   async begin(
     transaction: PortalTransaction,
     { id, name, email }: { readonly id: string; readonly name: string; readonly email: string },
@@ -78,7 +80,7 @@ export class Passkeys {
     return JSON.stringify(options);
   }
 
-  /** Keeps the passkey of an answer to such a challenge. Gives whether it was right. */
+  /** Stores the passkey of an answer to such a challenge. Returns whether the answer was valid. */
   async add(
     transaction: PortalTransaction,
     userId: string,
@@ -98,7 +100,7 @@ export class Passkeys {
     return kept !== undefined;
   }
 
-  /** Takes the answer of a passkey to a challenge, which is good once, and tells whether it was right. */
+  /** Checks the answer of a passkey to a challenge, which is valid once, and returns whether it was right. */
   async use(transaction: PortalTransaction, userId: string, answer: string): Promise<boolean> {
     const named = namedIn(answer);
     // guard: a challenge for a passkey is good once
@@ -125,7 +127,7 @@ export class Passkeys {
     return true;
   }
 
-  /** Takes a passkey from an account. Gives whether there was one. */
+  /** Removes a passkey from an account. Returns whether there was one. */
   async remove(transaction: PortalTransaction, userId: string, id: string): Promise<boolean> {
     const removed = await transaction
       .deleteFrom('passkeys')

@@ -1,35 +1,35 @@
 import { hash, type Options, verify } from '@node-rs/argon2';
 import { ServerFailed } from '#core/shared/failure';
 
-/** Memory in KiB, passes over it, and lanes. */
+/** Memory in KiB, passes, and lanes. */
 export type HashCost = Pick<Options, 'memoryCost' | 'timeCost' | 'parallelism'>;
 
 /** Argon2id, which is the library's default kind, with OWASP's parameters. */
 const OWASP: HashCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const MAX_AT_ONCE = 2;
 
-/** The text in the place of a hash where nobody has set a password yet: no password belongs to it. */
+/** The text stored instead of a hash where nobody has set a password yet: no password matches it. */
 export const NO_PASSWORD = 'none';
 
 const MAX_WAITING = 16;
 
-/** Hashes passwords, a few at a time: each takes 19 MiB and a core, so a crowd is turned away instead. */
+/** Hashes passwords, a few at a time: each takes 19 MiB and a core, so a crowd is turned away. */
 export class PasswordHasher {
   #running = 0;
   readonly #waiting: (() => void)[] = [];
   #decoy: Promise<string> | undefined;
 
-  /** With what a hash costs: OWASP's parameters, unless what is kept protects nobody, as in tests. */
+  /** The cost of a hash: OWASP's parameters, except where nothing needs protection, as in tests. */
   constructor(private readonly cost: HashCost = OWASP) {}
 
-  /** The hash to store. Throws `ServerFailed` (503) when too many wait. */
+  /** Hashes a password for storage. Throws `ServerFailed` (503) when too many wait. */
   async hash(password: string): Promise<string> {
     return this.#inTurn(() => hash(password, this.cost));
   }
 
   /**
-   * Tells whether the password belongs to the hash. Without a hash (an unknown account, or one that has no password
-   * yet) it takes as long and is never so. Throws `ServerFailed` (503) when too many wait.
+   * Tells whether a password matches a hash. Without a hash (an unknown account, or one without a password) it takes as
+   * long and returns false. Throws `ServerFailed` (503) when too many wait.
    */
   async verify(storedHash: string | undefined, password: string): Promise<boolean> {
     const own = storedHash === NO_PASSWORD ? undefined : storedHash;
@@ -38,7 +38,7 @@ export class PasswordHasher {
     return matches && own !== undefined;
   }
 
-  /** Makes the hash that unknown accounts are measured against, so that not even the first one takes longer. */
+  /** Makes the hash that unknown accounts are compared with, so that not even the first comparison takes longer. */
   async warmUp(): Promise<void> {
     await this.#decoyHash();
   }
@@ -56,7 +56,7 @@ export class PasswordHasher {
           503,
         );
       }
-      // A call that finishes hands the place over, so the count stays as it is.
+      // A finished call passes its slot on, so the count stays the same.
       await new Promise<void>((resolve) => this.#waiting.push(resolve));
     } else {
       this.#running += 1;

@@ -2,7 +2,7 @@ import { HttpError } from '../../http/http-error';
 import { isCommonPassword } from './common-passwords';
 import { isMadeOf } from './personal-words';
 
-/** Why a password is not taken. */
+/** The reason why a password is rejected. */
 export type PasswordFault = keyof typeof SENTENCES;
 
 const SENTENCES = {
@@ -13,8 +13,8 @@ const SENTENCES = {
 };
 
 /**
- * Why a password is easy to guess; undefined for any other. The email is lowercased; `words` are those that belong to
- * the person and the portal.
+ * Returns why a password is easy to guess; undefined for any other. `email` is in lower case; `words` are those of the
+ * person and the portal.
  */
 export function passwordWeakness(
   password: string,
@@ -27,12 +27,12 @@ export function passwordWeakness(
   return isMadeOf(password, words) ? 'personal' : undefined;
 }
 
-/** The sentence about a password that is not taken. */
+/** Returns the message about a rejected password. */
 export function weaknessSentence(fault: PasswordFault): string {
   return SENTENCES[fault];
 }
 
-/** The refusal of a new password. */
+/** Makes the error for a rejected new password. */
 export function weakPassword(fault: PasswordFault): HttpError {
   return new HttpError(400, SENTENCES[fault], { code: `password.${fault}`, field: 'newPassword' });
 }

@@ -15,14 +15,14 @@ import type { ResetProofs } from './reset-proofs';
 import type { ResetWait } from './reset-wait';
 import type { UnlockLinks } from './unlock-links';
 
-/** A new password that a proof allows to be stored. */
+/** A new password that a proof allows to store. */
 interface AllowedPassword {
   readonly email: string;
   readonly hash: string;
   readonly proof: string;
 }
 
-/** The parts that the password reset is made of. */
+/** The services for resetting a password. */
 interface ResetParts {
   readonly database: PortalDatabase;
   readonly keyed: KeyedHash;
@@ -34,33 +34,33 @@ interface ResetParts {
   readonly guard: GuessingGuard;
   readonly unlocks: UnlockLinks;
   readonly clock: Clock;
-  /** The origin that mails link to; undefined where they carry no link. */
+  /** The origin for links in mails; undefined for mails without a link. */
   readonly publicUrl: string | undefined;
 }
 
-/** Sets a new password for the reader of an account's mail. Addresses without one are treated the same. */
+/** Sets a new password for the person who can read an account's mail. Treats addresses without an account the same. */
 export class PasswordReset {
   constructor(private readonly parts: ResetParts) {}
 
-  /** Queues a mail with a code. Gives how long to wait instead when it is too early for one. */
+  /** Queues a mail with a code. Returns how long to wait instead when it is too early for one. */
   async sendCode(transaction: PortalTransaction, emailAsTyped: string): Promise<ResetWait | undefined> {
     const { codes, outbox, publicUrl } = this.parts;
     const email = normalEmail(emailAsTyped);
     const account = await openAccount(transaction, email);
     const code = fourDigits();
-    // Without an account the work is the same, but what is kept is no code that anyone could type.
+    // Without an account the work is the same, but the stored text is no code that anyone could type.
     const kept = account ? code : randomUUID();
     const wait = await codes.issue(transaction, this.#bucketOf(email), kept);
     if (!wait) await outbox.add(transaction, account?.email, resetCodeMail(code, publicUrl));
     return wait;
   }
 
-  /** Offers to end the wait to the reader of an account's mail, unless it is over in a minute. */
+  /** Mails the account's reader a link that ends the wait, unless it ends within a minute anyway. */
   async offerUnlock(emailAsTyped: string, { why }: ResetWait): Promise<void> {
     if (why !== 'too-soon') await this.parts.unlocks.offer(normalEmail(emailAsTyped));
   }
 
-  /** Checks a code that came from a network address. The right one is still to be redeemed. */
+  /** Checks a code from a network address. A right code must still be redeemed. */
   async verifyCode(emailAsTyped: string, code: string, address: string): Promise<CodeGuess> {
     const { database, codes, clock } = this.parts;
     const email = normalEmail(emailAsTyped);
@@ -79,7 +79,7 @@ export class PasswordReset {
     return guess;
   }
 
-  /** Gives a proof for a code that was right; undefined when it was used or voided meanwhile. */
+  /** Returns a proof for a code that was right; undefined when it was used or voided meanwhile. */
   async redeemCode(
     transaction: PortalTransaction,
     emailAsTyped: string,
@@ -93,8 +93,8 @@ export class PasswordReset {
   }
 
   /**
-   * Hashes a new password. Gives why it cannot be set: there is no good proof for this very address, or, told only to who
-   * has one, the password is made of personal words.
+   * Hashes a new password. Returns the reason instead if it cannot be set: there is no valid proof for this address or,
+   * told only with a proof, the password consists of personal words.
    */
   async allowPassword(
     emailAsTyped: string,
@@ -104,7 +104,7 @@ export class PasswordReset {
     const { database, proofs, hasher } = this.parts;
     const email = normalEmail(emailAsTyped);
     const bucket = this.#bucketOf(email);
-    // A hash costs a core for a moment: strangers do not get one. The proof is used up below.
+    // A hash occupies a core for a moment: strangers do not get one. The proof is used up below.
     if (!(await proofs.isGood(database, bucket, proof))) return 'no-proof';
     const known = await openAccount(database, email);
     if (known && isMadeOf(newPassword, await personalWords(database, known.id))) return 'personal';
@@ -112,8 +112,8 @@ export class PasswordReset {
   }
 
   /**
-   * Stores a new password and ends all sessions of the account and its tokens. False when its proof is used up. The
-   * pauses after wrong passwords at the account are over then.
+   * Stores a new password and ends all sessions of the account and its tokens. False when its proof is used up. Also
+   * ends the pauses after wrong passwords at the account.
    */
   async setPassword(
     transaction: PortalTransaction,
@@ -137,7 +137,7 @@ export class PasswordReset {
     return true;
   }
 
-  /** Ends what was begun for an address: the code on its way, and every proof of one. */
+  /** Voids the code and every proof of an address. */
   async endOf(transaction: PortalTransaction, email: string): Promise<void> {
     const bucket = this.#bucketOf(email);
     await this.parts.codes.voidCode(transaction, bucket);

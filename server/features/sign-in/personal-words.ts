@@ -2,15 +2,15 @@ import type { PortalDatabase } from '../../db/portal-database';
 
 const SHORTEST = 3;
 const MAX_WORDS = 4;
-/** Digits and signs around the words: a year, a birthday, a few exclamation marks. */
+/** The largest number of digits and signs around the words: a year, a birthday, a few exclamation marks. */
 const MAX_OTHERS = 10;
-/** The names of every portal of this kind, besides the words of its own. */
+/** Words that name any portal of this kind, in addition to the portal's own. */
 const OF_EVERY_PORTAL = ['partner', 'portal', 'franchise', 'vendor', 'admin', 'demat'];
 const SETTINGS = ['officeEmail', 'officeAddress', 'companyName'];
 
 /**
- * The words that belong to an account and that others know: its name and address, the company, the city, and those of
- * the office.
+ * Collects the words of an account that others know: its name and address, the company, the city, and those of the
+ * office.
  */
 export async function personalWords(database: PortalDatabase, userId: string): Promise<readonly string[]> {
   const account = await database
@@ -33,7 +33,7 @@ export async function personalWords(database: PortalDatabase, userId: string): P
   return wordsOf([...Object.values(account ?? {}), ...office.map(({ value }) => value)]);
 }
 
-/** The words in some texts, each alone and those of a text together, lowercased. */
+/** Returns the words of some texts in lower case, each alone and those of a text joined. */
 export function wordsOf(texts: readonly (string | null)[]): readonly string[] {
   const words = texts.flatMap((text) => {
     const parts = plain(text ?? '').split(/[^\p{L}\p{M}]+/u);
@@ -43,7 +43,7 @@ export function wordsOf(texts: readonly (string | null)[]): readonly string[] {
 }
 
 /**
- * Tells whether a password is made of such words alone, with a year or some other digits and signs around or between
+ * Tells whether a password consists only of such words, with a year or a few other digits and signs around or between
  * them.
  */
 export function isMadeOf(password: string, words: readonly string[]): boolean {

@@ -1,6 +1,6 @@
 import type { PortalTransaction } from '../../db/portal-database';
 
-/** Takes the second factor from an account, and all that comes with it. Gives whether there was one that is on. */
+/** Removes the second factor of an account with everything that belongs to it. Returns whether it was on. */
 export async function removeFactor(transaction: PortalTransaction, userId: string): Promise<boolean> {
   for (const table of ['recovery_codes', 'passkeys', 'passkey_challenges'] as const)
     await transaction.deleteFrom(table).where('user_id', '=', userId).execute();
@@ -13,8 +13,8 @@ export async function removeFactor(transaction: PortalTransaction, userId: strin
 }
 
 /**
- * Takes a lost second factor from an account in the name of somebody else, at a moment in ms since 1970: acts about money
- * wait from then on. Gives whether there was one that is on.
+ * Resets the lost second factor of an account by another person, at a time in ms since 1970: from then on its acts
+ * about money must wait. Returns whether it was on.
  */
 export async function resetFactor(
   transaction: PortalTransaction,

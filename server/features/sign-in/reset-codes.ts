@@ -12,17 +12,19 @@ const GUESSES_PER_CODE = 5;
 const FAILURES_UNTIL_LOCK = 10;
 const LOCK_MS = 60 * MINUTE_MS;
 /**
- * Wrong guesses at all accounts together in a day: somebody who tries many of them from one network finds one code on
- * three days of a hundred. Beyond it, a network gets one guess an hour; strangers do not stop those who come from
+ * The number of wrong guesses at all accounts together in a day: somebody who tries many accounts from one network
+ * finds one code on three days of a hundred. Beyond it, a network gets one guess an hour; strangers do not block people
  * elsewhere.
  */
 const GUESSES_A_DAY = 300;
 const PURPOSE = 'reset-code';
 
-/** The outcome of a guess; `wrong` also when there was no code to guess. */
+/** The outcome of a guess; `wrong` also when there was no code. */
 export type CodeGuess = { readonly kind: 'right' } | { readonly kind: 'wrong' } | ResetWait;
 
-/** The codes of password resets and their caps, for addresses that have an account and for those that do not. */
+/**
+ * Issues and checks the codes of password resets and limits their number, for addresses with and without an account.
+ */
 export class ResetCodes {
   constructor(
     private readonly database: PortalDatabase,
@@ -31,7 +33,7 @@ export class ResetCodes {
     private readonly sources: ResetSources,
   ) {}
 
-  /** Keeps a new code, which voids the one before. Gives how long to wait instead when it is too early for one. */
+  /** Stores a new code and voids the one before. Returns how long to wait instead when it is too early for one. */
   async issue(transaction: PortalTransaction, bucket: string, code: string): Promise<ResetWait | undefined> {
     const now = await timeOf(transaction, this.clock);
     await this.#forgetOld(transaction, now);
@@ -50,7 +52,7 @@ export class ResetCodes {
         conflict
           .column('bucket')
           .doUpdateSet(fresh)
-          // Another process may have been faster since we looked.
+          // Another process may have been faster.
           .where('password_resets.created_at_ms', '<=', now - SPACING_MS),
       )
       .returning('bucket')
@@ -61,12 +63,12 @@ export class ResetCodes {
   }
 
   /**
-   * Compares a guess from a network address with the code, if it may still be guessed. A right one can be redeemed
+   * Compares a guess from a network address with the code, if more guesses are allowed. A right one can be redeemed
    * once.
    */
   async guess(bucket: string, code: string, address: string): Promise<CodeGuess> {
     const now = this.clock.now();
-    // Counted as wrong before it is compared, in one statement: however many come at once, five get through.
+    // Counted as wrong before the comparison, in one statement: however many arrive at once, five are compared.
     const counted = await this.database
       .updateTable('password_resets')
       .set((eb) => ({
@@ -94,7 +96,7 @@ export class ResetCodes {
     return longestWait(at, { lockedUntil }) ?? { kind: 'wrong' };
   }
 
-  /** Uses up a code that was guessed right, and forgets the failures. False when it was used or voided meanwhile. */
+  /** Uses up a code that was guessed right, and clears the failures. False when it was used or voided meanwhile. */
   async redeem(
     transaction: PortalTransaction,
     bucket: string,
@@ -115,7 +117,7 @@ export class ResetCodes {
     return redeemed !== undefined;
   }
 
-  /** Forgets the wrong guesses at an address and the codes that were asked for, and with them every wait. */
+  /** Clears the wrong guesses at an address and its issued codes, and thereby every wait. */
   async unlock(transaction: PortalTransaction, bucket: string): Promise<void> {
     await transaction
       .updateTable('password_resets')
@@ -135,8 +137,8 @@ export class ResetCodes {
   }
 
   /**
-   * Counts a guess among those of its source and of all accounts. Gives how long to wait when there were too many, and
-   * one of them from this source.
+   * Counts a guess for its source and for all accounts. Returns how long to wait when the limit for all accounts is
+   * exceeded and this source guessed wrong within the hour.
    */
   async #countForAll(address: string): Promise<ResetWait | undefined> {
     const seconds = await this.sources.count(this.database, address);
@@ -155,8 +157,8 @@ export class ResetCodes {
   }
 
   /**
-   * A person who has opened a link from a mail within the hour is the owner: strangers at other accounts do not stop
-   * them.
+   * A person who has opened a link from a mail within the hour owns the account: strangers at other accounts do not
+   * block them.
    */
   async #wasUnlocked(bucket: string): Promise<boolean> {
     const unlocked = await this.database

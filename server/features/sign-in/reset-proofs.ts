@@ -3,19 +3,19 @@ import { type DatabaseClock, timeOf } from '../../db/database-clock';
 import type { PortalDatabase, PortalTransaction } from '../../db/portal-database';
 import type { KeyedHash } from '../../process/keyed-hash';
 
-/** How long a proof is good for. */
+/** The lifetime of a proof. */
 export const PROOF_SECONDS = 600;
 
 const PURPOSE = 'reset-proof';
 
-/** The proofs that the code of an address was given, each good for one new password for that address. */
+/** Manages the proofs that a right code earns, each valid for one new password of its address. */
 export class ResetProofs {
   constructor(
     private readonly keyed: KeyedHash,
     private readonly clock: DatabaseClock,
   ) {}
 
-  /** Makes a proof for an address; only its hash is kept. */
+  /** Makes a proof for an address; only its hash is stored. */
   async issue(transaction: PortalTransaction, bucket: string): Promise<string> {
     const proof = randomBytes(32).toString('base64url');
     const now = await timeOf(transaction, this.clock);
@@ -31,7 +31,7 @@ export class ResetProofs {
     return proof;
   }
 
-  /** Tells whether a proof could be used for the address now; it stays as it is. */
+  /** Tells whether a proof is valid for the address now, without using it up. */
   async isGood(database: PortalDatabase, bucket: string, proof: string): Promise<boolean> {
     const found = await database
       .selectFrom('reset_proofs')
@@ -45,7 +45,7 @@ export class ResetProofs {
     return found !== undefined;
   }
 
-  /** Uses up a proof, and with it all others for the address. False when it is not good any more. */
+  /** Uses up a proof, and all others for the address. False when it is not valid any more. */
   async use(transaction: PortalTransaction, bucket: string, proof: string): Promise<boolean> {
     const used = await transaction
       .updateTable('reset_proofs')

@@ -15,10 +15,13 @@ import { PROOF_SECONDS } from './reset-proofs';
 import type { ResetWait } from './reset-wait';
 
 const PROOF_COOKIE = 'reset_proof';
-/** The paths of the three calls, and of nothing else. */
+/** The path of the three calls; the cookie is sent with no others. */
 const PROOF_PATH = '/api/resetPass';
 
-/** The password reset in three calls (spec section 7); answers are the same whether or not an address is known. */
+/**
+ * Makes the three calls of the password reset (spec section 7); answers are the same whether or not an address is
+ * known.
+ */
 export function resetRoutes(
   repeats: IdempotencyStore,
   reset: PasswordReset,
@@ -79,7 +82,7 @@ export function resetRoutes(
         return once(async (transaction) => {
           if (!(await reset.setPassword(transaction, allowed, address()))) throw noProof();
           cookies.clear(PROOF_COOKIE, PROOF_PATH);
-          // The reader of the account's mail is not kept out by pauses that strangers bring.
+          // Pauses caused by strangers do not block the reader of the account's mail.
           devices.remember(cookies, normalEmail(email));
           return { message: 'Your password was changed. Please log in.' };
         });

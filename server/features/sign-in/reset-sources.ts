@@ -5,7 +5,7 @@ import type { KeyedHash } from '../../process/keyed-hash';
 
 const REMEMBERED_MS = 60 * 60_000;
 
-/** From which network addresses codes were guessed wrong within the hour, whichever accounts they were for. */
+/** Counts the network addresses from which codes of any account were guessed wrong within the hour. */
 export class ResetSources {
   constructor(
     private readonly keyed: KeyedHash,
@@ -13,8 +13,8 @@ export class ResetSources {
   ) {}
 
   /**
-   * Counts a guess as wrong, in one statement and before it is compared. Gives the seconds until its source counts as
-   * a new one; undefined where it is one: of guesses sent at once, that is the first.
+   * Counts a guess as wrong, in one statement and before it is compared. Returns the seconds until its source counts as
+   * new again; undefined where it is new: of simultaneous guesses only the first is.
    */
   async count(database: PortalDatabase, address: string): Promise<number | undefined> {
     const now = this.clock.now();
@@ -31,7 +31,7 @@ export class ResetSources {
       .onConflict((conflict) =>
         conflict.column('bucket').doUpdateSet({
           failures: sql<number>`case when ${over} then 1 else sign_in_attempts.failures + 1 end`,
-          // The hour begins with the first of them: somebody who tries again and again does not wait longer.
+          // The hour begins with the first guess: repeated tries do not make the wait longer.
           last_at_ms: sql<number>`case when ${over} then (${now}) else sign_in_attempts.last_at_ms end`,
         }),
       )
@@ -42,7 +42,7 @@ export class ResetSources {
     return Math.max(1, Math.ceil(left / 1000));
   }
 
-  /** Takes back one guess, which was right. */
+  /** Takes back one guess that was right. */
   async takeBack(transaction: PortalTransaction, address: string): Promise<void> {
     const bucket = this.#bucketOf(address);
     await transaction

@@ -28,7 +28,7 @@ import { proofIn, type SecondFactors } from './second-factors';
 import { FACTOR_WAY } from './sign-in';
 import { wrongCode } from './wrong-code';
 
-/** The parts that the calls about second factors are made with. */
+/** The services for the calls about second factors. */
 export interface FactorParts {
   readonly database: PortalDatabase;
   readonly repeats: IdempotencyStore;
@@ -39,11 +39,11 @@ export interface FactorParts {
   readonly factorGate: FactorGate;
   readonly outbox: Outbox;
   readonly clock: Clock;
-  /** The origin that mails link to; undefined where they carry no link. */
+  /** The origin for links in mails; undefined for mails without a link. */
   readonly publicUrl: string | undefined;
 }
 
-/** The second factor of the own account, and its reset by another administrator. */
+/** Makes the calls for the second factor of the own account, and for its reset by another administrator. */
 export function secondFactorRoutes(parts: FactorParts): readonly Route[] {
   const { database, repeats, sessions, passwords, factors, factorGate, outbox, clock, publicUrl } = parts;
   return [
@@ -126,10 +126,10 @@ export function secondFactorRoutes(parts: FactorParts): readonly Route[] {
   ];
 }
 
-/** Thrown where a code is wrong, so that nothing of its transaction is kept. */
+/** Thrown for a wrong code, so that its transaction is rolled back. */
 class WrongCode extends Error {}
 
-/** Takes a code again within a session; wrong ones are counted for the session. */
+/** Makes the call that takes a code again within a session; counts wrong ones for the session. */
 function proofRoute({ database, repeats, sessions, guard, factors, clock }: FactorParts): Route {
   return keyedRoute(repeats, proveSecondFactor, async ({ principal, address, body }, once) => {
     const { userId, sessionId } = principal;

@@ -22,7 +22,7 @@ export interface FactorThatIsOn {
   readonly since: number;
 }
 
-/** The second factors of accounts: secrets of authenticator apps, sealed, and hashes of recovery codes. */
+/** Manages the second factors of accounts: sealed secrets of authenticator apps, and hashes of recovery codes. */
 export class SecondFactors {
   constructor(
     private readonly seal: Seal,
@@ -30,7 +30,7 @@ export class SecondFactors {
     readonly passkeys: Passkeys,
   ) {}
 
-  /** The second factor of an account; undefined where none is on. */
+  /** Reads the second factor of an account; undefined where none is on. */
   async of(database: PortalDatabase, userId: string): Promise<FactorThatIsOn | undefined> {
     const row = await database
       .selectFrom('second_factors')
@@ -40,7 +40,7 @@ export class SecondFactors {
     return row?.confirmed_at_ms ? { id: row.id, since: row.confirmed_at_ms } : undefined;
   }
 
-  /** Counts the recovery codes of an account that were not used. */
+  /** Counts the unused recovery codes of an account. */
   async recoveryCodesOf(database: PortalDatabase, userId: string): Promise<number> {
     const { left } = await database
       .selectFrom('recovery_codes')
@@ -51,7 +51,7 @@ export class SecondFactors {
     return Number(left);
   }
 
-  /** Makes a secret, in place of one that was not confirmed. Undefined where a second factor is on. */
+  /** Makes a secret that replaces any unconfirmed one. Undefined where a second factor is on. */
   async begin(
     transaction: PortalTransaction,
     account: { readonly id: string; readonly email: string },
@@ -73,7 +73,10 @@ export class SecondFactors {
     return kept && made;
   }
 
-  /** Turns the secret on that was begun, by a code of it, and gives recovery codes. Undefined for a wrong code, or none begun. */
+  /**
+   * Turns on a begun secret with a code of it, and returns recovery codes. Undefined for a wrong code, or where none
+   * was begun.
+   */
   async confirm(
     transaction: PortalTransaction,
     userId: string,
@@ -88,7 +91,7 @@ export class SecondFactors {
     return this.renewRecoveryCodes(transaction, userId);
   }
 
-  /** Makes recovery codes in place of those that there were, and gives them. */
+  /** Replaces the recovery codes and returns the new ones. */
   async renewRecoveryCodes(transaction: PortalTransaction, userId: string): Promise<readonly string[]> {
     const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode);
     await transaction.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
@@ -99,7 +102,7 @@ export class SecondFactors {
     return codes.map(shownRecoveryCode);
   }
 
-  /** Takes a code or passkey of the second factor, each good once, and tells whether it was right. */
+  /** Uses a code or passkey of the second factor, each valid once, and returns whether it was right. */
   async use(transaction: PortalTransaction, userId: string, proof: FactorProof): Promise<boolean> {
     if ('passkey' in proof) return this.passkeys.use(transaction, userId, proof.passkey);
     return (
@@ -155,7 +158,7 @@ export class SecondFactors {
   }
 }
 
-/** The proof that a call carries; undefined where it carries none. */
+/** Returns the proof in a call; undefined where it has none. */
 export function proofIn(body: {
   readonly code?: string | undefined;
   readonly passkey?: string | undefined;
@@ -164,7 +167,7 @@ export function proofIn(body: {
   return body.passkey === undefined ? undefined : { passkey: body.passkey };
 }
 
-/** Names the place for which the secret of an account's second factor is sealed. */
+/** Names the context that seals the secret of an account's second factor. */
 export function placeOfFactor(userId: string): string {
   return `second_factors ${userId}`;
 }

@@ -11,7 +11,7 @@ import type { SignIn } from './sign-in';
 import type { UnlockLinks } from './unlock-links';
 import { wrongCode } from './wrong-code';
 
-/** Signing in and out, and what the server announces beyond the spec's calls. */
+/** Makes the calls for signing in and out, and the one that lists capabilities beyond the spec's calls. */
 export function sessionRoutes(
   repeats: IdempotencyStore,
   signInAct: SignIn,

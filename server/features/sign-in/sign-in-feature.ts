@@ -11,8 +11,8 @@ interface Needs extends FactorParts {
 }
 
 /**
- * How somebody gets in again who has lost the password, and the second factor. Signing in itself is among the calls of the
- * session.
+ * The ways back in for a person who has lost the password or the second factor. The sign-in itself belongs to the calls
+ * of the session.
  */
 export const signIn: Feature<Needs> = {
   routes: (needs) => [

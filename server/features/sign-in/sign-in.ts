@@ -12,7 +12,7 @@ import type { PasswordHasher } from './password-hasher';
 import { proofIn, type SecondFactors } from './second-factors';
 import type { UnlockLinks } from './unlock-links';
 
-/** The ways in by password and by a code of the second factor, as the guard knows them. */
+/** The names of the two ways to sign in, for the guessing guard. */
 const PASSWORD_WAY = 'password';
 export const FACTOR_WAY = 'second-factor';
 
@@ -20,33 +20,33 @@ export const FACTOR_WAY = 'second-factor';
 export type SignInResult<Answer> =
   | { readonly kind: 'signed-in'; readonly answer: Answer }
   | { readonly kind: 'wrong-credentials' }
-  /** The password is right, and the account has a second factor; with a challenge for its passkeys, where it has any. */
+  /** The password is right, and the account has a second factor; with a challenge for its passkeys if there are any. */
   | { readonly kind: 'code-needed'; readonly passkey: string | undefined }
   | { readonly kind: 'wrong-code' }
   | { readonly kind: 'too-many-attempts'; readonly retryAfterSeconds: number };
 
-/** A session that has begun. */
+/** A new session. */
 interface BegunSession {
   readonly token: string;
   readonly user: SignedInUser;
-  /** The second factor that was proved with it. */
+  /** The second factor that was proved for it. */
   readonly provedFactor: string | undefined;
 }
 
-/** The password as it was sent, and the proof of the second factor where it came with it. */
+/** The password as sent, and the proof of the second factor if the call has one. */
 interface SentWithAddress {
   readonly password: string;
   readonly code?: string | undefined;
   readonly passkey?: string | undefined;
 }
 
-/** The second factor was not proved. */
+/** Thrown when the second factor was not proved. */
 class NotProved extends Error {}
 
-/** The account was closed, or has another password, since its password was compared. */
+/** Thrown when the account was closed or got another password since its password was compared. */
 class NotBegun extends Error {}
 
-/** From where somebody signs in. */
+/** Where a person signs in. */
 export interface SignInPlace {
   /** The network address. */
   readonly address: string;
@@ -57,7 +57,7 @@ export interface SignInPlace {
   readonly userAgent?: string | undefined;
 }
 
-/** Signs people in by e-mail address and password, equally slow for everyone. */
+/** Signs people in by e-mail address and password; failures take equally long for everyone. */
 export class SignIn {
   constructor(
     private readonly database: PortalDatabase,
@@ -71,8 +71,8 @@ export class SignIn {
   ) {}
 
   /**
-   * Compares the password and, where the account has a second factor, its code, and has `keep` begin the session in its transaction. Throws `ServerFailed` (503) when too many
-   * people sign in at once.
+   * Compares the password and, where the account has a second factor, its code; then `keep` begins the session in its
+   * transaction. Throws `ServerFailed` (503) when too many people sign in at once.
    */
   async execute<Answer>(
     emailAsTyped: string,
@@ -94,7 +94,7 @@ export class SignIn {
           )
         : undefined;
       if (!begun) {
-        // Hashed also where nobody reads it, so that it takes as long.
+        // Hashed even where nobody reads it, so that it takes as long.
         const hash = triedAddress(this.keyed, email);
         const tried = userId === undefined ? hash : undefined;
         const event = { kind: 'sign-in-failed', userId, address, tried } as const;
@@ -110,7 +110,7 @@ export class SignIn {
     return outcome.result;
   }
 
-  /** Begins a session, counting wrong codes of the second factor as guesses of their own: the password was right. */
+  /** Begins a session. Counts wrong codes of the second factor as separate guesses, since the password was right. */
   async #proved<Answer>(
     { userId, email, proof }: { userId: string | undefined; email: string; proof: FactorProof | undefined },
     { address, device }: SignInPlace,
@@ -137,9 +137,8 @@ export class SignIn {
   }
 
   /**
-   * Starts a session for the account of this address if its password still is the one that was compared. Comparing
-   * takes its time: a person who has changed the password meanwhile, or closed the account, has ended every session,
-   * this one too.
+   * Starts a session for the account of this address if its password is still the one that was compared. The comparison
+   * takes time: a password changed or an account closed meanwhile ends every session, including this one.
    */
   async #begin(
     transaction: PortalTransaction,

@@ -12,8 +12,8 @@ export function newTimeSecret(email: string): NewSecondFactor {
 }
 
 /**
- * Gives the time step (RFC 6238) of a code of six digits; undefined for a wrong one. The clock of the device may be one step
- * of 30 s off, either way. `now` in ms since 1970.
+ * Returns the time step (RFC 6238) of a six-digit code; undefined for a wrong one. The clock of the device may be off
+ * by one step of 30 s either way. `now` in ms since 1970.
  */
 export function timeStepOf(secret: string, code: string, now: number): number | undefined {
   const found = verifySync({

@@ -13,11 +13,11 @@ import type { ResetCodes } from './reset-codes';
 
 const HOUR_MS = 3_600_000;
 const LIVES_MS = HOUR_MS;
-/** Six a day, no matter who provokes them. */
+/** At most six a day, no matter who provokes them. */
 const SPACING_MS = 4 * HOUR_MS;
 const PURPOSE = 'unlock-link';
 
-/** The parts that the links are made of. */
+/** The services for the links. */
 interface UnlockParts {
   readonly database: PortalDatabase;
   readonly keyed: KeyedHash;
@@ -26,17 +26,17 @@ interface UnlockParts {
   readonly outbox: Outbox;
   readonly clock: Clock;
   readonly databaseClock: DatabaseClock;
-  /** The origin that mails link to; without it there are no links. */
+  /** The origin for links in mails; without it there are no links. */
   readonly publicUrl: string | undefined;
 }
 
-/** The way past the pauses that a stranger's guesses bring, for the reader of the account's mail. */
+/** Lets the reader of the account's mail skip the pauses that a stranger's guesses cause. */
 export class UnlockLinks {
   constructor(private readonly parts: UnlockParts) {}
 
   /**
-   * Mails a link to the account that somebody was just kept out of, unless one went out within four hours. For an
-   * address without an account the work is the same, and nobody gets a mail.
+   * Mails a link to the account that was just blocked, unless one was sent within four hours. For an address without an
+   * account the work is the same, but no mail is sent.
    */
   async offer(email: string): Promise<void> {
     const { database, keyed, outbox, databaseClock, publicUrl } = this.parts;
@@ -65,8 +65,8 @@ export class UnlockLinks {
   }
 
   /**
-   * Ends every pause of the link's account, once and within an hour, and gives its address; undefined for a link that
-   * is not good any more.
+   * Ends every pause of the link's account, once and within an hour, and returns its address; undefined for a link that
+   * is not valid any more.
    */
   async open(transaction: PortalTransaction, token: string, address: string): Promise<string | undefined> {
     const { keyed, codes, guard, clock, databaseClock } = this.parts;
