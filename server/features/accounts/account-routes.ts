@@ -9,7 +9,7 @@ import type { SessionRegister } from '../../sessions/session-register';
 import type { OwnPassword } from '../sign-in/own-password';
 import { changeAdmin, endSessionsOf, selectAccounts } from './admin-accounts';
 
-/** The calls by which admins manage each other's accounts. */
+/** Makes the calls with which admins manage each other's accounts. */
 export function accountRoutes(
   repeats: IdempotencyStore,
   database: PortalDatabase,

@@ -19,7 +19,7 @@ interface Needs {
   readonly publicUrl: string | undefined;
 }
 
-/** The accounts of admins, and the tokens of programs. */
+/** The accounts of admins, and API tokens for programs. */
 export const accounts: Feature<Needs> = {
   routes: ({ database, repeats, sessions, clock, passwords, outbox, publicUrl }) => [
     ...accountRoutes(repeats, database, sessions, passwords, clock),

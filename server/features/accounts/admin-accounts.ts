@@ -7,24 +7,24 @@ import type { Principal } from '../../sessions/principal';
 import { IDLE_MS, type SessionRegister } from '../../sessions/session-register';
 import { recordChange } from '../audit/audit-log';
 
-/** The admin who manages accounts, and the tools for it. */
+/** The admin who manages accounts, and the services for it. */
 interface AtAccounts {
   readonly admin: Principal;
   readonly sessions: SessionRegister;
   readonly clock: Clock;
 }
 
-/** A change of an account; what is undefined stays. */
+/** A change of an account; an undefined field stays as it is. */
 interface AccountChange {
   readonly active?: boolean | undefined;
   readonly admin?: boolean | undefined;
 }
 
-/** The accounts of admins and of those who were one, or those of a vendor, with the sessions that are good now. */
+/** Selects the accounts of present and former admins, or those of one vendor, with their number of valid sessions. */
 export function selectAccounts(database: PortalDatabase, now: number, vendorId?: string) {
   const accounts = selectAll(database, now);
   return vendorId === undefined
-    ? // An account with neither the role nor a vendor was an admin's: nobody else is made like that.
+    ? // An account with neither the role nor a vendor was once an admin's: no other account is like that.
       accounts.where((of) => of.or([of('users.role', '=', 'admin'), of('users.vendor_id', 'is', null)]))
     : accounts.where('users.vendor_id', '=', vendorId);
 }
@@ -51,9 +51,9 @@ function selectAll(database: PortalDatabase, now: number) {
 }
 
 /**
- * Lets an admin in or out, or gives or takes the role, with an entry in the log of changes; an admin who loses either
- * loses their sessions. Throws `NotFound` for a person who is and was no admin, and a `HttpError` (409) where none
- * would be left.
+ * Opens or closes an admin's account, or grants or revokes the role, with an entry in the audit log; an admin who loses
+ * either also loses all sessions. Throws `NotFound` for a person who is and was no admin, and a `HttpError` (409) where
+ * no admin would be left.
  */
 export function changeAdmin(database: PortalDatabase, by: AtAccounts, id: string, change: AccountChange) {
   return database.transaction().execute(async (transaction) => {
@@ -81,8 +81,8 @@ export function changeAdmin(database: PortalDatabase, by: AtAccounts, id: string
 }
 
 /**
- * Ends the sessions and the tokens of any account, but never the session that asks, with an entry in the log of
- * changes.
+ * Ends the sessions and the tokens of an account, except the session that makes the call, with an entry in the audit
+ * log.
  */
 export async function endSessionsOf(
   transaction: PortalTransaction,

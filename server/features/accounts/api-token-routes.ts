@@ -4,7 +4,7 @@ import { creatingRoute, keyedRoute, type Route, route } from '../../http/route';
 import type { OwnPassword } from '../sign-in/own-password';
 import type { ApiTokens } from './api-tokens';
 
-/** The tokens of programs, for administrators. */
+/** Makes the calls with which administrators manage API tokens. */
 export function apiTokenRoutes(
   repeats: IdempotencyStore,
   tokens: ApiTokens,

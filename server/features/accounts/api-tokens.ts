@@ -16,22 +16,23 @@ import { recordChange } from '../audit/audit-log';
 const DAY_MS = 86_400_000;
 const SECRET_BYTES = 32;
 
-/** The parts that the tokens are made with. */
+/** The services that API tokens need. */
 interface TokenParts {
   readonly database: PortalDatabase;
   readonly clock: Clock;
   readonly outbox: Outbox;
-  /** The origin that mails link to; undefined where they carry no link. */
+  /** The origin for links in mails; undefined for mails without a link. */
   readonly publicUrl: string | undefined;
 }
 
 /**
- * Tokens for programs that run by themselves: each reads what its maker may read at that moment, and changes nothing.
+ * Manages tokens for programs that run unattended. A token reads what its maker may read at that moment, and changes
+ * nothing.
  */
 export class ApiTokens {
   constructor(private readonly parts: TokenParts) {}
 
-  /** The tokens that still hold, of every administrator, the newest first. */
+  /** Lists the valid tokens of all administrators, newest first. */
   async list(): Promise<readonly ApiToken[]> {
     const rows = await this.parts.database
       .selectFrom('api_tokens')
@@ -51,7 +52,8 @@ export class ApiTokens {
   }
 
   /**
-   * Makes a token and gives it, once: what is stored is its hash. Its maker and the other administrators are mailed.
+   * Makes a token and returns it; only its hash is stored, so it cannot be read again. Mails its maker and the other
+   * administrators.
    */
   async create(
     transaction: PortalTransaction,
@@ -80,7 +82,7 @@ export class ApiTokens {
     return { id, token, expiresAt };
   }
 
-  /** Ends a token, of any maker. Throws `NotFound` for one that is not there. */
+  /** Ends a token of any maker. Throws `NotFound` for an unknown token. */
   async revoke(transaction: PortalTransaction, principal: Principal, id: string): Promise<void> {
     const ended = await transaction
       .deleteFrom('api_tokens')
@@ -96,7 +98,7 @@ export class ApiTokens {
     });
   }
 
-  /** The thief of a session can make a token, too: those who can end it are told of each. */
+  /** The thief of a session could make a token too, so everyone who can end one is told. */
   async #tellAdmins(
     transaction: PortalTransaction,
     { userId }: Principal,

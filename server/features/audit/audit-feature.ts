@@ -11,7 +11,7 @@ interface Needs {
   readonly calendar: BusinessCalendar;
 }
 
-/** The changes by admins, and the people who were refused. */
+/** The audit log of admins' changes, and the log of security events. */
 export const audit: Feature<Needs> = {
   routes: ({ database, clock, calendar }) => [
     ...auditRoutes(database, calendar),

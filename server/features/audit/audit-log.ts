@@ -11,18 +11,16 @@ export interface AuditEntry<Subject extends AuditSubject = AuditSubject> {
   readonly subjectId: string;
   readonly vendorId?: string | undefined;
   readonly action: AuditAct<Subject>;
-  /** The values before and after, without secrets; left out where there was, or is, nothing. */
+  /** The values before and after, without secrets; missing where there is none. */
   readonly before?: unknown;
   readonly after?: unknown;
   readonly reason?: string | undefined;
 }
 
-/** So many entries are written in one statement. */
+/** The number of entries that one statement writes. */
 const ENTRIES_AT_ONCE = 200;
 
-/**
- * Adds to the log who changed what, in the very transaction of the change, so that neither is stored without the other.
- */
+/** Records who changed what, in the transaction of the change, so that neither is stored without the other. */
 export function recordChange<Subject extends AuditSubject>(
   transaction: PortalTransaction,
   author: Pick<Principal, 'userId'>,
@@ -32,7 +30,7 @@ export function recordChange<Subject extends AuditSubject>(
   return recordChanges(transaction, author, clock, [entry]);
 }
 
-/** The same of many changes that are made at once. */
+/** Records several changes made at once, like `recordChange`. */
 export async function recordChanges<Subject extends AuditSubject>(
   transaction: PortalTransaction,
   { userId }: Pick<Principal, 'userId'>,

@@ -5,19 +5,19 @@ import type { Principal } from '../../sessions/principal';
 import { type NewSecurityEvent, recordDeed } from './security-log';
 
 const HOUR_MS = 3_600_000;
-/** So many are remembered; beyond it the database is asked again. */
+/** The number of deeds kept in memory; beyond it the database is queried again. */
 const MAX_KNOWN = 10_000;
 
-/** A deed of somebody who is known, and from where. */
+/** A deed of a signed-in person, and the network address that it came from. */
 type Deed = NewSecurityEvent & {
   readonly userId: string;
   readonly detail: string;
   readonly address: string;
 };
 
-/** Notes what people do again and again, each deed once an hour and network address, without a query for each call. */
+/** Records frequent deeds, each once an hour and network address, without a query for each call. */
 export class HourlyDeeds {
-  /** When each was looked for last. */
+  /** When each deed was last checked. */
   readonly #known = new Map<string, number>();
 
   constructor(
@@ -25,28 +25,28 @@ export class HourlyDeeds {
     private readonly clock: Clock,
   ) {}
 
-  /** Notes a deed unless it is in the log of the hour. A disk that is full stops nobody's answer. */
+  /** Records a deed unless it was recorded within the hour. A full disk does not fail the call. */
   async note(deed: Deed): Promise<void> {
     const key = JSON.stringify([deed.kind, deed.userId, deed.detail, deed.address]);
     const now = this.clock.now();
     const last = this.#known.get(key);
     if (last !== undefined && now - last < HOUR_MS) return;
     if (this.#known.size >= MAX_KNOWN) this.#known.clear();
-    // Before it is written: calls that come at once find it noted.
+    // Set before the write, so that simultaneous calls find it.
     this.#known.set(key, now);
     await recordDeed(this.database, this.clock, deed, HOUR_MS);
   }
 }
 
 /**
- * Gives the deeds of a call that are noted: that a token was used, and that an administrator or a token reads whole
- * lists of franchises.
+ * Lists the deeds of a call to record: the use of a token, and an administrator or a token reading the whole lists of
+ * franchises.
  */
 export function deedsOf(
   { userId, role, program }: Principal,
   { name, wholeLists }: Pick<Endpoint, 'name' | 'wholeLists'>,
 ): readonly Omit<Deed, 'address'>[] {
   const used = program ? [{ kind: 'token-used', userId, detail: program.name } as const] : [];
-  // A vendor's own list is what every start of the page reads.
+  // A vendor's own list is read whenever the page starts.
   return wholeLists && role === 'admin' ? [...used, { kind: 'read-whole', userId, detail: name }] : used;
 }

@@ -6,29 +6,29 @@ import type { PortalDatabase } from '../../db/portal-database';
 import { emailThen, nameThen } from '../../names/kept-names';
 import { PER_PAGE, pageOf, placeOf } from './log-page';
 
-/** An event at the doors of the portal. */
+/** A kind of security event. */
 export type SecurityEventKind = (typeof SECURITY_EVENTS)[number];
 
-/** Something that happened, and whose account it was; undefined where nobody has the address that was typed. */
+/** An event, and the account that it concerns; undefined where no account has the typed address. */
 export interface NewSecurityEvent {
   readonly kind: SecurityEventKind;
   readonly userId: string | undefined;
   readonly detail?: string | undefined;
-  /** The network address from which it was done. */
+  /** The network address that it came from. */
   readonly address?: string | undefined;
-  /** A keyed hash of the e-mail address that was typed, where nobody has it. */
+  /** A keyed hash of the typed e-mail address, where no account has it. */
   readonly tried?: string | undefined;
 }
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 /**
- * The events that people can cause without end are kept as often as this in an hour of each of them, and of all unknown
- * addresses together: enough to see it, no full disk, and nobody hides what another one does.
+ * The largest number of events an hour, for each person and for all unknown addresses together, that people can cause
+ * without limit: enough to notice an attack, without filling the disk or hiding what another person does.
  */
 const MAX_AN_HOUR = 1000;
 
-/** Adds an event, in the transaction of what it is about where there is one. */
+/** Records an event, in the transaction of the action that it concerns if there is one. */
 export async function recordEvent(
   database: PortalDatabase,
   clock: Clock,
@@ -48,8 +48,8 @@ export async function recordEvent(
 }
 
 /**
- * Adds an event that its causer can repeat at will. The same for known accounts and unknown ones, so that the time it
- * takes tells nothing.
+ * Records an event that its causer can repeat at will. Takes equally long for known and unknown accounts, so that the
+ * time reveals nothing.
  */
 export async function recordRepeatable(
   database: PortalDatabase,
@@ -69,7 +69,7 @@ export async function recordRepeatable(
 }
 
 /**
- * Adds what a signed-in person did, once in so many ms if it is the same. A disk that is full stops nobody's answer.
+ * Records what a signed-in person did, but an equal event only once in so many ms. A full disk does not fail the call.
  */
 export async function recordDeed(
   database: PortalDatabase,
@@ -93,7 +93,9 @@ export async function recordDeed(
   }
 }
 
-/** A page of events, newest first, with the accounts as they were called then, and where the older ones begin. */
+/**
+ * Reads a page of events, newest first, with the names of the accounts at that time, and the cursor of the next page.
+ */
 export async function securityPage(database: PortalDatabase, from: string | undefined) {
   let query = database
     .selectFrom('security_log')

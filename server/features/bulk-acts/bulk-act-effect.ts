@@ -10,7 +10,7 @@ import { changeOf } from './step-bulk-act';
 const DEALS_AT_ONCE = 500;
 const NOTHING: ImportEffect = { changed: 0, franchises: [] };
 
-/** Finds what the deals of a bulk act that wait earn before and after it. Throws `NotFound`. */
+/** Computes what the pending deals of a bulk act earn before and after it. Throws `NotFound`. */
 export async function bulkActEffect(
   database: PortalDatabase,
   calendar: BusinessCalendar,

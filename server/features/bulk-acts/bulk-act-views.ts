@@ -6,13 +6,13 @@ import { nameThen } from '../../names/kept-names';
 import { CHANGED } from './make-bulk-act';
 import { changeOf } from './step-bulk-act';
 
-/** So many acts are listed, and so many records are named of one. */
+/** The largest number of listed acts, and of records listed for one act. */
 const MAX_LISTED = 20;
 const MAX_NAMED = 100;
 
 type NamedAct = BulkActRow & { readonly by: string | null };
 
-/** Reads how far a bulk act is. Throws `NotFound`. */
+/** Reads the progress of a bulk act. Throws `NotFound`. */
 export async function bulkActOf(database: PortalDatabase, id: string): Promise<BulkAct> {
   const act = await acts(database).where('bulk_acts.id', '=', id).executeTakeFirst();
   if (!act) throw new NotFound('No such change.');

@@ -21,7 +21,7 @@ interface Needs extends StepTools {
   readonly repeats: IdempotencyStore;
 }
 
-/** Deals and leads that are reassigned, archived or given a status together, and put back. */
+/** Bulk acts, which reassign, archive or restore many deals or leads, or set the status of many leads. */
 export const bulkChanges: Feature<Needs> = {
   routes: ({ database, repeats, clock, calendar, notices }) => [
     route(bulkActs, () => newestBulkActs(database)),

@@ -17,7 +17,10 @@ import {
   vendorsByCode,
 } from './changed-records';
 
-/** Deals: an archived one is void. A deal of a closed month that changes its franchise waits for a decision, as any other way. */
+/**
+ * How bulk acts change deals. Archiving makes a deal void. Giving a deal of a closed month to another franchise awaits
+ * a decision, like any such change.
+ */
 export const changedDeals: ChangedRecords = {
   read: async (database, ids) =>
     new Map(

@@ -16,7 +16,7 @@ import {
   vendorsByCode,
 } from './changed-records';
 
-/** Leads: an archived one has a status of its own. */
+/** How bulk acts change leads. Archiving gives a lead a status of its own. */
 export const changedLeads: ChangedRecords = {
   read: async (database, ids) => {
     const rows = await database

@@ -5,7 +5,7 @@ import type { PortalDatabase, PortalTransaction } from '../../db/portal-database
 import type { Principal } from '../../sessions/principal';
 import type { VendorNotices } from '../notices/vendor-notices';
 
-/** The parts that a step of a bulk act works with. */
+/** The services for a step of a bulk act. */
 export interface StepTools {
   readonly clock: Clock;
   readonly calendar: BusinessCalendar;
@@ -18,13 +18,13 @@ export interface NamedRecord extends BulkRecord {
   readonly name: string | undefined;
 }
 
-/** A record that gets a change, and what it was before. */
+/** A record that is changed, with its former values. */
 export interface ChangedRecord {
   readonly now: NamedRecord;
   readonly before: BulkRecord;
 }
 
-/** The records of a list as bulk acts read and change them, all of a step at once. */
+/** Reads and changes the records of one list for bulk acts, all records of a step at once. */
 export interface ChangedRecords {
   read(database: PortalDatabase, ids: readonly string[]): Promise<ReadonlyMap<string, NamedRecord>>;
   change(
@@ -34,7 +34,7 @@ export interface ChangedRecords {
     by: Principal,
     tools: StepTools,
   ): Promise<void>;
-  /** Puts records back as they were; gives those that cannot be, by id. */
+  /** Restores the former values of records; returns the ids of those that cannot be restored, with the reason. */
   restore(
     transaction: PortalTransaction,
     records: readonly ChangedRecord[],
@@ -44,7 +44,7 @@ export interface ChangedRecords {
   ): Promise<ReadonlyMap<string, BulkRefusal>>;
 }
 
-/** The accounts behind the franchise codes. */
+/** Maps each franchise code to the id of its vendor. */
 export async function vendorsByCode(database: PortalDatabase): Promise<ReadonlyMap<string, string>> {
   const rows = await database.selectFrom('vendors').select(['vendor_id', 'franchise_code']).execute();
   return new Map(rows.map(({ vendor_id, franchise_code }) => [franchise_code, vendor_id]));

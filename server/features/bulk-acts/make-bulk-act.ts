@@ -40,8 +40,8 @@ const insertRecords = insertsValues('bulk_act_records', [
 ]);
 
 /**
- * Lists the records of a bulk act with what they are now, those apart that cannot have the change, and gives its id. Nothing is
- * changed yet. Throws `InvalidInput`.
+ * Stores a bulk act with the present values of its records, separating those that cannot be changed, and returns its
+ * id. Changes nothing yet. Throws `InvalidInput`.
  */
 export async function makeBulkAct(
   transaction: PortalTransaction,
@@ -90,7 +90,7 @@ function stateOf({ franchiseCode, status, archived }: NamedRecord): BulkRecord {
   return { franchiseCode, status, archived };
 }
 
-/** Throws `InvalidInput` for a change that no record of the list can have. */
+/** Throws `InvalidInput` for a change that does not apply to any record of the list. */
 async function refuseWrong(transaction: PortalTransaction, act: NewBulkAct): Promise<void> {
   const { subject, what, value, reason, close } = act;
   if (what !== 'archive' && value === undefined) throw new InvalidInput('This is needed.', 'value');
@@ -105,7 +105,7 @@ async function refuseWrong(transaction: PortalTransaction, act: NewBulkAct): Pro
     throw new InvalidInput('Please give the reason for closing.', 'close');
 }
 
-/** Throws `InvalidInput` for a franchise that takes nothing. */
+/** Throws `InvalidInput` for a franchise that accepts no leads or deals. */
 export async function refuseInactive(transaction: PortalTransaction, code: string): Promise<void> {
   const target = await transaction
     .selectFrom('vendors')
@@ -116,7 +116,7 @@ export async function refuseInactive(transaction: PortalTransaction, code: strin
     throw new InvalidInput(`${code} is not an active franchise: nothing can be given to it.`, 'value');
 }
 
-/** The ids of the records, in the order of their list. */
+/** Returns the ids of the records, in the order of their list. */
 async function idsOf(
   transaction: PortalTransaction,
   { subject, ids, query }: NewBulkAct,
@@ -135,7 +135,7 @@ async function idsOf(
 const DEAL_NAMES = Object.keys(CountedQuery.shape);
 const LEAD_NAMES: readonly string[] = ['franchises', 'from', 'to', 'q', 'batch', ...LEAD_FILTERS];
 
-/** Throws `InvalidInput` for a name that is no filter: left out of sight, it would find every record. */
+/** Throws `InvalidInput` for an unknown filter: ignoring it would select every record. */
 function refuseUnknown(query: Readonly<Record<string, string>>, names: readonly string[]): void {
   const unknown = Object.keys(query).find((name) => !names.includes(name));
   if (unknown !== undefined)

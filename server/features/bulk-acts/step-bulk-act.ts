@@ -16,13 +16,13 @@ import { recordChange } from '../audit/audit-log';
 import type { ChangedRecord, NamedRecord, StepTools } from './changed-records';
 import { CHANGED, refuseInactive } from './make-bulk-act';
 
-/** So many records are changed in one step, so that others write between two of them. */
+/** The number of records changed in one step, so that others can write between two steps. */
 const RECORDS_OF_A_STEP = 100;
 
 /**
- * Changes the next records of a bulk act, or puts back those that it changed. A record that is not as the act found it, or not
- * as it left it, stays as it is, with the reason. Throws `NotFound`, `InvalidInput` where the franchise takes nothing any
- * more, and an `HttpError` for going on with what is being undone.
+ * Changes the next records of a bulk act, or restores those that it changed. A record that has changed since is left as
+ * it is, with the reason. Throws `NotFound`, `InvalidInput` where the franchise accepts nothing any more, and an
+ * `HttpError` for continuing an act that is being undone.
  */
 export async function stepBulkAct(
   transaction: PortalTransaction,
@@ -72,7 +72,7 @@ function stateAfter(undo: boolean, why: BulkRefusal | undefined): BulkActRecordR
   return why ? 'refused' : 'done';
 }
 
-/** The change of an act, as its row has it. */
+/** Returns the change of an act from its row. */
 export function changeOf({ what, value, reason, close }: BulkActRow): BulkChange {
   return {
     what,
@@ -82,7 +82,7 @@ export function changeOf({ what, value, reason, close }: BulkActRow): BulkChange
   };
 }
 
-/** Two steps at once wait for each other here. */
+/** Locks the act, so that two simultaneous steps run one after the other. */
 async function begunStep(transaction: PortalTransaction, id: string): Promise<BulkActRow> {
   const act = await transaction
     .updateTable('bulk_acts')
@@ -105,7 +105,7 @@ async function beginUndo(
   await recordChange(transaction, by, clock, { subject: 'bulk', subjectId: id, action: 'undo' });
 }
 
-/** A franchise may have another code since the list was made. */
+/** Replaces a franchise code that has changed since the act was made. */
 function underCurrentCode(change: BulkChange, former: ReadonlyMap<string, string>): BulkChange {
   const code = change.what === 'assign' ? former.get(change.value ?? '') : undefined;
   return code === undefined ? change : { ...change, value: code };

@@ -4,7 +4,7 @@ import type { PortalDatabase } from '../../db/portal-database';
 import { type Route, route } from '../../http/route';
 import { SqlSlideRepo } from './sql-slide-repo';
 
-/** The advertisements on Home. */
+/** Makes the call that lists the advertisements on Home. */
 export function carouselRoutes(database: PortalDatabase, clock: Clock): readonly Route[] {
   return [route(liveSlides, ({ principal }) => new SqlSlideRepo(database, principal, clock).live())];
 }

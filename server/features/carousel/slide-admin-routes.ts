@@ -4,7 +4,7 @@ import { type ContentNeeds, contentRoutes, orderRoute } from '../content/content
 import type { Keeping } from '../content/sql-content-admin';
 import { SqlSlideAdmin } from './sql-slide-admin';
 
-/** How an admin keeps the advertisements of the carousel. */
+/** Makes the calls with which an admin manages the advertisements. */
 export function slideAdminRoutes(needs: ContentNeeds): readonly Route[] {
   const adminOf = (keeping: Keeping) => new SqlSlideAdmin(keeping);
   return [...contentRoutes(needs, 'slide', adminOf, SLIDE_CALLS), orderRoute(needs, adminOf, SLIDE_CALLS)];

@@ -11,7 +11,7 @@ import { refuseFaults } from '#core/shared/field-error';
 import { knownPicture } from '../../pictures/pictures';
 import { isOfVersion, type Keeping, SqlOrderedContentAdmin, textOrNull } from '../content/sql-content-admin';
 
-/** The advertisements in the database as an admin keeps them, within one transaction. */
+/** Stores the advertisements that an admin manages, within one transaction. */
 export class SqlSlideAdmin extends SqlOrderedContentAdmin<ManagedSlide, SlidePlan> {
   constructor(keeping: Keeping) {
     super(keeping, 'slide');
@@ -86,12 +86,12 @@ export class SqlSlideAdmin extends SqlOrderedContentAdmin<ManagedSlide, SlidePla
     return this.#roomFor(slide, slide);
   }
 
-  /** Only as many slides are ever shown at once; a slide beyond them would be seen by nobody. */
+  /** Limits the slides shown at once: a slide beyond them would never be seen. */
   async #roomFor(plan: SlidePlan, before: ManagedSlide | undefined): Promise<void> {
     const others = (await this.all()).filter(({ id, archived }) => !archived && id !== before?.id);
     const now = this.keeping.clock.now();
     if (!isOverfull([...others, plan], now)) return;
-    // A change that does not make it worse is let through: nobody is kept from mending a text.
+    // A change that does not make it worse is allowed, so that a text can always be corrected.
     const same = before && before.from === plan.from && before.to === plan.to && before !== plan;
     if (!same)
       throw new InvalidInput(`At most ${MAX_SLIDES} slides are live at once. Choose other days.`, 'from');

@@ -3,7 +3,7 @@ import type { Clock } from '#core/shared/clock.port';
 import type { PortalDatabase } from '../../db/portal-database';
 import { isWithin, type Scope } from '../../db/scope';
 
-/** The advertisements in the database that are meant for the franchises of a scope. */
+/** Reads the advertisements for the franchises of a scope. */
 export class SqlSlideRepo {
   constructor(
     private readonly database: PortalDatabase,
@@ -11,7 +11,7 @@ export class SqlSlideRepo {
     private readonly clock: Clock,
   ) {}
 
-  /** Lists the slides that are shown now, in their order. */
+  /** Lists the slides shown at this moment, in their order. */
   async live(): Promise<readonly Slide[]> {
     const now = this.clock.now();
     const rows = await this.database

@@ -10,14 +10,14 @@ import { type Call, creatingRoute, type Route, route } from '../../http/route';
 import { keepContentPicture } from '../../pictures/content-picture';
 import type { Keeping, SqlContentAdmin, SqlOrderedContentAdmin } from './sql-content-admin';
 
-/** The parts that keeping content needs. */
+/** The services for managing content. */
 export interface ContentNeeds {
   readonly database: PortalDatabase;
   readonly repeats: IdempotencyStore;
   readonly clock: Clock;
 }
 
-/** Keeps one kind of content, each act in one transaction with its entry in the log. */
+/** Makes the calls that manage one kind of content; each act is one transaction with an entry in the audit log. */
 export function contentRoutes<Item extends Managed, Plan>(
   needs: ContentNeeds,
   purpose: PicturePurpose,
@@ -48,7 +48,7 @@ export function contentRoutes<Item extends Managed, Plan>(
   ];
 }
 
-/** Puts one kind of content in its order. */
+/** Makes the call that sets the order of one kind of content. */
 export function orderRoute<Item extends Managed, Plan>(
   { repeats, clock }: ContentNeeds,
   adminOf: (keeping: Keeping) => SqlOrderedContentAdmin<Item, Plan>,

@@ -8,33 +8,33 @@ import type { PortalTransaction } from '../../db/portal-database';
 import type { Principal } from '../../sessions/principal';
 import { recordChange } from '../audit/audit-log';
 
-/** The person who keeps content, the transaction and the clock. */
+/** The person who manages content, the transaction and the clock. */
 export interface Keeping {
   readonly transaction: PortalTransaction;
   readonly principal: Pick<Principal, 'userId'>;
   readonly clock: Clock;
 }
 
-/** The tables of content that has an order and is taken from vendors without being deleted, by what is kept there. */
+/** The tables of content that has an order and is archived instead of deleted, by kind. */
 const TABLES = { slide: 'carousel_slides', promotion: 'promotions', training: 'trainings' } as const;
 
-/** A word of the log for what an admin did. */
+/** The audit log's name of an admin's act. */
 type Act = AuditAct<keyof typeof TABLES>;
 
-/** One kind of content in the database as an admin keeps it, within one transaction. */
+/** Stores one kind of content that an admin manages, within one transaction. */
 export abstract class SqlContentAdmin<Item extends Managed, Plan> {
   constructor(
     protected readonly keeping: Keeping,
     protected readonly subject: keyof typeof TABLES,
   ) {}
 
-  /** Lists all of it in its order, also what vendors do not see and what was archived. */
+  /** Lists every piece in its order, including hidden and archived ones. */
   abstract all(): Promise<readonly Item[]>;
 
-  /** Adds a piece at the end; repeated under the same `key`, it gives the piece again. Throws `InvalidInput`. */
+  /** Adds a piece at the end; repeating the call with the same `key` returns the same piece. Throws `InvalidInput`. */
   async add(plan: Plan, key: string): Promise<Item> {
     const checked = await this.checked(plan, undefined);
-    // Named by its maker, so that it is made once.
+    // The id follows from the caller and the key, so that a repeated call makes one piece.
     const name = createHash('sha256').update(`${this.keeping.principal.userId} ${key}`).digest('hex');
     const id = `${this.subject}-${name.slice(0, 24)}`;
     if (!(await this.insert(id, await this.#nextPosition(), checked))) return this.#one(id);
@@ -43,7 +43,7 @@ export abstract class SqlContentAdmin<Item extends Managed, Plan> {
     return added;
   }
 
-  /** Puts a plan in place of the one before. Throws `ChangedMeanwhile` when that is no longer `version`. */
+  /** Replaces the plan of a piece. Throws `ChangedMeanwhile` when the piece is no longer at `version`. */
   async change(id: string, version: number, plan: Plan): Promise<Item> {
     const before = await this.#one(id);
     if (before.version !== version) changedMeanwhile();
@@ -53,14 +53,14 @@ export abstract class SqlContentAdmin<Item extends Managed, Plan> {
     return after;
   }
 
-  /** Takes a piece from vendors at once and archives it. Throws `NotFound`. */
+  /** Hides a piece from vendors at once and archives it. Throws `NotFound`. */
   async remove(id: string): Promise<void> {
     const before = await this.#one(id);
     await this.#markRemoved(id, this.keeping.clock.now());
     await this.note(id, 'archive', before);
   }
 
-  /** Puts a piece back from the archive. Throws `NotFound`. */
+  /** Restores a piece from the archive. Throws `NotFound`. */
   async restore(id: string): Promise<Item> {
     await this.#markRemoved(id, null);
     const after = await this.#one(id);
@@ -69,22 +69,22 @@ export abstract class SqlContentAdmin<Item extends Managed, Plan> {
     return after;
   }
 
-  /** The plan as it is kept, once it was found right; `before` is undefined for a new piece. Throws `InvalidInput`. */
+  /** Validates a plan and returns it as it is stored; `before` is undefined for a new piece. Throws `InvalidInput`. */
   protected abstract checked(plan: Plan, before: Item | undefined): Promise<Plan>;
-  /** Stores a new piece; false when one of this id is there already. */
+  /** Stores a new piece; false when one with this id exists. */
   protected abstract insert(id: string, position: number, plan: Plan): Promise<boolean>;
-  /** Stores a change as the version after `version`; false when the piece is no longer of that one. */
+  /** Stores a change as the version after `version`; false when the piece is no longer at that version. */
   protected abstract put(id: string, version: number, plan: Plan, before: Item): Promise<boolean>;
 
-  /** Throws `InvalidInput` when a piece that was removed cannot be among the others any more. */
+  /** Throws `InvalidInput` when an archived piece cannot be restored any more. */
   protected async mayReturn(_item: Item): Promise<void> {}
 
-  /** The word of the log for a change. */
+  /** Returns the audit log's name of a change. */
   protected actOf(_before: Item, _after: Item): Act {
     return 'edit';
   }
 
-  /** Writes to the log what an admin did with a piece. */
+  /** Records an admin's act on a piece in the audit log. */
   protected note(subjectId: string, action: Act, before?: unknown, after?: unknown): Promise<void> {
     const { transaction, principal, clock } = this.keeping;
     return recordChange(transaction, principal, clock, {
@@ -110,7 +110,7 @@ export abstract class SqlContentAdmin<Item extends Managed, Plan> {
     return Number(last?.position ?? 0) + 1;
   }
 
-  /** Says since when a piece is taken from vendors, null for not any more. */
+  /** Stores since when a piece is archived; null restores it. */
   async #markRemoved(id: string, removed_at_ms: number | null): Promise<void> {
     const { numUpdatedRows } = await this.keeping.transaction
       .updateTable(TABLES[this.subject])
@@ -121,9 +121,9 @@ export abstract class SqlContentAdmin<Item extends Managed, Plan> {
   }
 }
 
-/** One kind of content with an order that vendors see. */
+/** A kind of content that vendors see in an order that admins set. */
 export abstract class SqlOrderedContentAdmin<Item extends Managed, Plan> extends SqlContentAdmin<Item, Plan> {
-  /** Sets the order, naming every piece once. Throws `ChangedMeanwhile` when these are not the pieces there are. */
+  /** Sets the order; `ids` names every piece once. Throws `ChangedMeanwhile` when the pieces are others by now. */
   async order(ids: readonly string[]): Promise<void> {
     const before = (await this.all()).filter(({ archived }) => !archived).map(({ id }) => id);
     const names = new Set(ids);
@@ -140,12 +140,12 @@ export abstract class SqlOrderedContentAdmin<Item extends Managed, Plan> extends
   }
 }
 
-/** The SQL condition that a piece is of a version; the first is not written down. */
+/** Returns the SQL condition for a piece at a version; the first version is stored as null. */
 export function isOfVersion(version: number): RawBuilder<SqlBool> {
   return sql<SqlBool>`coalesce(revision, 0) = ${version}`;
 }
 
-/** A text without blanks at its ends; null for none. */
+/** Returns a trimmed text; null for an empty one. */
 export function textOrNull(text: string | undefined): string | null {
   return text?.trim() || null;
 }

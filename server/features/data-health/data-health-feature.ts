@@ -13,7 +13,7 @@ interface Needs {
   readonly crm: SqlCrmSync;
 }
 
-/** The faults of the records that figures are made of, and how the CRM was read last. */
+/** The faults in the records that figures are computed from, and the state of the last CRM sync. */
 export const dataHealth: Feature<Needs> = {
   routes: ({ database, calendar, clock, crm }) =>
     dataHealthRoutes(new SqlDataHealth(database, calendar, clock), database, crm),

@@ -5,7 +5,7 @@ import { lastRun } from '../crm/crm-last-run';
 import type { SqlCrmSync } from '../crm/sql-crm-sync';
 import type { SqlDataHealth } from './sql-data-health';
 
-/** Makes the routes about faults of the records. */
+/** Makes the calls about faults in the records. */
 export function dataHealthRoutes(
   health: SqlDataHealth,
   database: PortalDatabase,

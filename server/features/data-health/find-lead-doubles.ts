@@ -3,7 +3,7 @@ import type { PortalTransaction } from '../../db/portal-database';
 
 const LEADS_OF_A_BATCH = 2000;
 
-/** Finds the leads of the network that are doubles. */
+/** Finds the duplicate leads of the network. */
 export async function findLeadDoubles(snapshot: PortalTransaction): Promise<readonly LeadDouble[]> {
   const finder = new LeadDoubleFinder();
   for (let after = ''; ; ) {

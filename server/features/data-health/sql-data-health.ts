@@ -29,10 +29,10 @@ import { findLeadDoubles } from './find-lead-doubles';
 
 const DEALS_OF_A_BATCH = 1000;
 const DOUBLES_LISTED = 200;
-/** Within this time a caller is told what was found before: finding it reads every deal. */
+/** The result is reused for this time, since a search reads every deal. */
 const KEPT_MS = 60_000;
 
-/** The faults in the records of the network at one moment. */
+/** The faults in the records of the network in one snapshot. */
 interface Found {
   readonly at: number;
   readonly deals: number;
@@ -44,7 +44,7 @@ interface Found {
   readonly complete: false | undefined;
 }
 
-/** Finds the faults of all records in the database, one reading at a time, however many ask. */
+/** Finds the faults of all records in the database; simultaneous callers share one search. */
 export class SqlDataHealth {
   #kept: { readonly at: number; readonly found: Promise<Found> } | undefined;
 
@@ -54,20 +54,20 @@ export class SqlDataHealth {
     private readonly clock: Clock,
   ) {}
 
-  /** Gives the faults that were found within the last minute, or those that there are now when these are asked for. */
+  /** Returns the faults found within the last minute, or searches again if a new search is requested. */
   found(anew: boolean): Promise<Found> {
     const now = this.clock.now();
     if (this.#kept && !anew && now - this.#kept.at < KEPT_MS) return this.#kept.found;
     const kept = { at: now, found: this.#find() };
     this.#kept = kept;
-    // A search that failed is not kept: the next one asks the database again.
+    // A failed search is not cached: the next call searches again.
     kept.found.catch(() => {
       if (this.#kept === kept) this.#kept = undefined;
     });
     return kept.found;
   }
 
-  /** The records with one kind of fault, as far as they are listed. */
+  /** Lists the records with one kind of fault, up to a maximum. */
   async recordsOf(kind: FaultKind): Promise<FaultyRecords> {
     const { at, faults, summaries, complete } = await this.found(false);
     const deals = summaries.find((each) => each.kind === kind)?.deals ?? 0;
@@ -83,7 +83,7 @@ export class SqlDataHealth {
     return { at, deals, faults: listed, names, complete };
   }
 
-  /** The leads that two franchises have, as far as they are listed. */
+  /** Lists the leads that two franchises have, up to a maximum. */
   async leadDoubles(): Promise<LeadDoubles> {
     const { doubles } = await this.found(false);
     return { total: doubles.length, doubles: doubles.slice(0, DOUBLES_LISTED) };
@@ -136,7 +136,7 @@ export class SqlDataHealth {
   }
 }
 
-/** All deals with what is known of their payments, some at a time. */
+/** Yields all deals with what is known of their payments, in batches. */
 async function* batchesOf(snapshot: PortalTransaction) {
   const repo = new SqlPaymentRepo(snapshot, NETWORK);
   for (let after = ''; ; ) {
@@ -161,7 +161,7 @@ async function* batchesOf(snapshot: PortalTransaction) {
   }
 }
 
-/** The deals that are there twice, once under the id that exports of Zoho CRM give them: each is counted. */
+/** Finds the deals that are stored twice, once under the id that Zoho CRM exports give them; each is counted twice. */
 async function twoForms(snapshot: PortalTransaction) {
   const rows = await snapshot.selectFrom('deals').selectAll().where('id', 'like', 'zcrm%').execute();
   const bare = new Map(rows.map((row) => [canonicalId(row.id), row]));
@@ -207,7 +207,7 @@ async function paidFor(
   return paid;
 }
 
-/** How many deals are in each state, those of most deals first. */
+/** Counts the deals in each state, largest number first. */
 async function statesOf(snapshot: PortalTransaction, calendar: BusinessCalendar, terms: SqlNetworkTerms) {
   const found = new SqlFoundDeals(snapshot, sqlAssessor(snapshot, NETWORK, calendar, terms), terms);
   const all = sql<SqlBool>`1 = 1`;

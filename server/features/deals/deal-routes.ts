@@ -10,7 +10,10 @@ import { codesAsked, franchiseList } from '../../records/franchise-lists';
 import { dealRows } from './sql-deal-repo';
 import { SqlStageHistory } from './sql-stage-history';
 
-/** The deals of franchises (spec section 7). A code that is not the caller's gives no deals. */
+/**
+ * Makes the calls for the deals of franchises (spec section 7). A franchise code outside the caller's scope returns no
+ * deals.
+ */
 export function dealRoutes(database: PortalDatabase, readings: RowStreams): readonly Route[] {
   return [
     listRoute(fetchDematDeals, async (call) => {
@@ -39,7 +42,7 @@ export function dealRoutes(database: PortalDatabase, readings: RowStreams): read
   ];
 }
 
-/** A deal in the words of the wire. */
+/** Writes a deal in the form of the wire. */
 export function toWire(deal: Deal): WireDeal {
   return toWireNames(DEAL_FIELDS, deal);
 }

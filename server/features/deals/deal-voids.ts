@@ -7,10 +7,10 @@ import type { DealVoidRow } from '../../db/tables/void-tables';
 import { nameThen } from '../../names/kept-names';
 import { noteStages } from './sql-stage-history';
 
-/** A word about a deal, without its place among the words about it. */
+/** A statement that a deal is void, gone or counts, before it has a number. */
 export type NewWord = Omit<DealVoidRow, 'step'>;
 
-/** Adds words about deals, one for each. */
+/** Adds one statement each about some deals. */
 export async function addWords(transaction: PortalDatabase, words: readonly NewWord[]): Promise<void> {
   for (const some of inBatches(words)) {
     const last = await lastSteps(
@@ -22,7 +22,7 @@ export async function addWords(transaction: PortalDatabase, words: readonly NewW
   }
 }
 
-/** The newest word about each of some deals, with the name of who said it as it was then; none about most. */
+/** Reads the newest statement about each of some deals, with its author's name at that time; most deals have none. */
 export async function lastSteps(
   database: PortalDatabase,
   dealIds: readonly string[],
@@ -37,7 +37,7 @@ export async function lastSteps(
   return new Map(words.map((word) => [word.deal_id, word]));
 }
 
-/** The deals that the CRM reports as gone and nobody has decided about, with that report, by id. */
+/** Lists the deals that the CRM reports as gone and that await a decision: each with that report, by id. */
 export function waitingReports(database: PortalDatabase): Promise<readonly DealVoidRow[]> {
   return database
     .selectFrom('deal_voids')
@@ -58,9 +58,8 @@ export function waitingReports(database: PortalDatabase): Promise<readonly DealV
 }
 
 /**
- * Keeps that the CRM has no longer some deals, of which each waits for a decision until somebody makes one; gives how
- * many are new. A report that is known asks no more, nor does one of a void deal or of one that the portal does not
- * have. Times in ms since 1970.
+ * Records that some deals are gone from the CRM; each awaits a decision. Returns how many reports are new. A known
+ * report, a void deal and an unknown deal add none. Times in ms since 1970.
  */
 export async function reportGone(
   transaction: PortalTransaction,
@@ -105,7 +104,7 @@ export async function reportGone(
   return words.length;
 }
 
-/** Withdraws the reports of deals that the CRM has again; what somebody has decided about a deal stays. */
+/** Withdraws the reports of deals that the CRM has again; decisions about a deal stay. */
 export async function withdrawReports(
   transaction: PortalTransaction,
   dealIds: readonly string[],
@@ -134,8 +133,8 @@ export async function withdrawReports(
 }
 
 /**
- * Has a month that is prepared look again at some deals, which are still there: it has not seen what was done with them.
- * Deals of months to come are none of a closing yet.
+ * Makes the closing that is being prepared look at some existing deals again, since it does not know of this change.
+ * Deals of future months are in no closing yet.
  */
 export async function recheck(transaction: PortalTransaction, dealIds: readonly string[]): Promise<void> {
   await sql`insert into rechecks (deal_id, changed)
@@ -144,7 +143,7 @@ export async function recheck(transaction: PortalTransaction, dealIds: readonly 
     on conflict (deal_id) do update set changed = 1`.execute(transaction);
 }
 
-/** Makes a deal void, with what is said about it, and keeps that its stage has changed. */
+/** Makes a deal void, with the statement, and records the change of its stage. */
 export async function makeVoid(transaction: PortalTransaction, word: NewWord): Promise<void> {
   await transaction
     .updateTable('deals')
@@ -155,7 +154,7 @@ export async function makeVoid(transaction: PortalTransaction, word: NewWord): P
   await addWords(transaction, [word]);
 }
 
-/** Has a deal count again, in the stage that the CRM gives it by now. */
+/** Makes a deal count again, in the stage that the CRM now has. */
 export async function makeCount(
   transaction: PortalTransaction,
   word: NewWord,

@@ -8,7 +8,7 @@ interface Needs {
   readonly rowStreams: RowStreams;
 }
 
-/** Deals as the spec reads them, and their stages. */
+/** Deals in the form of the spec, and the history of their stages. */
 export const deals: Feature<Needs> = {
   routes: ({ database, rowStreams }) => dealRoutes(database, rowStreams),
 };

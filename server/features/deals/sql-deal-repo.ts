@@ -9,7 +9,7 @@ import { isApplyingColumn } from '../../records/applying-imports';
 import { columnsOf, fromColumns } from '../../records/columns';
 import { FranchiseRows } from '../../records/franchise-rows';
 
-/** The deals in the database that lie within a caller's scope, by franchise code and id. */
+/** Streams the deals within a caller's scope, by franchise code and id. */
 export function dealRows(database: PortalDatabase, scope: Scope, readings = new RowStreams(database)) {
   const of = (codes: readonly string[]) =>
     database
@@ -23,7 +23,7 @@ export function dealRows(database: PortalDatabase, scope: Scope, readings = new 
   return new FranchiseRows(readings, of, toDeal);
 }
 
-/** The same as a port of the core. */
+/** Reads the deals within a caller's scope, as the core's port. */
 export class SqlDealRepo extends DealRepo {
   constructor(
     private readonly database: PortalDatabase,
@@ -40,7 +40,7 @@ export class SqlDealRepo extends DealRepo {
 
 const TEXTS = columnsOf(OPTIONAL_DEAL_FIELDS);
 
-/** A row as the domain has it. */
+/** Converts a row to a deal of the domain. */
 export function toDeal(row: DealRow): Deal {
   return {
     id: row.id,

@@ -6,7 +6,7 @@ import type { PortalDatabase } from '../../db/portal-database';
 import { isWithin, type Scope } from '../../db/scope';
 import { nameThen } from '../../names/kept-names';
 
-/** Reads how the stages of deals within a scope have changed since the portal knows them. */
+/** Reads how the stages of deals within a scope have changed since the portal first stored them. */
 export class SqlStageHistory {
   constructor(
     private readonly database: PortalDatabase,
@@ -20,7 +20,7 @@ export class SqlStageHistory {
     const rows = await this.database
       .selectFrom('deals')
       .leftJoin('deal_stages', 'deal_stages.deal_id', 'deals.id')
-      // The word that changed the stage came with it.
+      // The statement that changed the stage has the same time.
       .leftJoin('deal_voids', (join) =>
         join
           .onRef('deal_voids.deal_id', '=', 'deal_stages.deal_id')
@@ -34,7 +34,7 @@ export class SqlStageHistory {
       .where(isWithin(this.scope, 'deals.franchise_code'))
       .orderBy('deal_stages.step', 'desc')
       .execute();
-    // A deal without changes is a row without them.
+    // A deal without changes gives one row with nulls.
     if (rows.length === 0) throw new NotFound('There is no such deal.');
     const isForAdmin = this.scope.franchiseCodes === 'all';
     return rows.flatMap(({ before, after, at_ms, reason, by }) =>
@@ -53,7 +53,7 @@ export class SqlStageHistory {
   }
 }
 
-/** A change of a deal's stage, as it is about to be stored. */
+/** A change of a deal's stage before it is stored. */
 interface NewStep {
   readonly id: string;
   readonly before: string | undefined;
@@ -61,8 +61,8 @@ interface NewStep {
 }
 
 /**
- * Keeps those of the changes that are one, as of `now` (ms since 1970); a deal that was not known before has none. To
- * be called in the transaction that changes the deals.
+ * Records real changes of stages at `now` (ms since 1970); a new deal has none. Call it in the transaction that changes
+ * the deals.
  */
 export async function noteStages(
   database: PortalDatabase,

@@ -2,10 +2,10 @@ import { type RawBuilder, sql } from 'kysely';
 import type { PortalDatabase, PortalTransaction } from '../../db/portal-database';
 import { formerCodes } from '../../records/former-codes';
 
-/** The records whose fields are changed here, too. */
+/** The kinds of records whose fields can be corrected in the portal. */
 export type CorrectedKind = 'leads' | 'deals';
 
-/** The table of what is kept of a kind, and its column with the id of the record. */
+/** The table with the CRM's values for each kind, and its column with the id of the record. */
 const KEPT: Readonly<
   Record<CorrectedKind, { readonly table: RawBuilder<unknown>; readonly id: RawBuilder<string> }>
 > = {
@@ -14,9 +14,9 @@ const KEPT: Readonly<
 };
 
 /**
- * Keeps what stood in fields of a lead or deal that are about to be changed in the portal, by the wire's names: the CRM said
- * so, and says so again with every other change of the record. What is kept already stays. Call it in the transaction of
- * the change.
+ * Stores the CRM's values of fields of a lead or deal that are about to be corrected in the portal, by wire name: the
+ * CRM repeats them with every other change of the record. Does not replace values stored before. Call it in the
+ * transaction of the correction.
  */
 export async function keepCrmValues(
   transaction: PortalDatabase,
@@ -30,7 +30,7 @@ export async function keepCrmValues(
       on conflict (${id}, field) do nothing`.execute(transaction);
 }
 
-/** Forgets what is kept of a field that has the value of the CRM again. */
+/** Deletes the stored CRM value of a field that has that value again. */
 export async function forgetRestored(
   transaction: PortalDatabase,
   kind: CorrectedKind,
@@ -43,7 +43,7 @@ export async function forgetRestored(
     and value is not distinct from ${value}`.execute(transaction);
 }
 
-/** A record of the CRM as it was read, by the wire's names; undefined for what is empty there. */
+/** A record as read from the CRM, by wire name; an empty field is undefined. */
 interface ReadRecord {
   readonly line: number;
   readonly values: Values;
@@ -51,9 +51,9 @@ interface ReadRecord {
 type Values = Readonly<Record<string, string | undefined>>;
 
 /**
- * Gives the records of the CRM as they are to be taken over: a field that somebody has changed here keeps the value from
- * here, while the CRM says of it what it said before. Where it says something else, that counts, and what was kept of
- * the field is `over`. `records` are those that there are, by id.
+ * Returns the records of the CRM as they are to be stored. A field corrected in the portal keeps its corrected value
+ * while the CRM repeats the value that it had. If the CRM has another value, that value applies, and `over` lists the
+ * stored value as obsolete. `records` are the existing ones, by id.
  */
 export async function asCorrectedHere<Row extends ReadRecord>(
   transaction: PortalTransaction,
@@ -69,7 +69,7 @@ export async function asCorrectedHere<Row extends ReadRecord>(
     transaction,
   );
   if (kept.length === 0) return { rows, over: [] };
-  // The CRM may have learned of another code: it says the same partner.
+  // The CRM may now have another code of the same partner.
   const former = await formerCodes(transaction);
   const over: KeptValue[] = [];
   const corrected = rows.map((row) => {
@@ -88,14 +88,14 @@ export async function asCorrectedHere<Row extends ReadRecord>(
   return { rows: corrected, over };
 }
 
-/** Something that was kept, and the record of the CRM that says something else. */
+/** A stored CRM value, of a record for which the CRM now has another value. */
 interface KeptValue {
   readonly line: number;
   readonly recordId: string;
   readonly field: string;
 }
 
-/** Forgets what the CRM has said something else about. */
+/** Deletes the stored CRM values that are obsolete. */
 export async function forgetCrmValues(
   transaction: PortalTransaction,
   kind: CorrectedKind,

@@ -4,7 +4,7 @@ import type { IdempotencyStore } from '../../http/idempotency-store';
 import { creatingRoute, type Route } from '../../http/route';
 import { SqlLeadAssignment } from './sql-lead-assignment';
 
-/** Giving leads to other franchises. */
+/** Makes the call that gives a lead to another franchise. */
 export function leadAssignmentRoutes(repeats: IdempotencyStore, clock: Clock): readonly Route[] {
   return [
     creatingRoute(repeats, assignLead, ({ principal, path, body }, transaction) =>

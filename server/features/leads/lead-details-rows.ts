@@ -5,7 +5,7 @@ import type { LeadRow } from '../../db/portal-database';
 import type { LeadActivityRow, LeadDetailsRow } from '../../db/tables/lead-writing-tables';
 import { toLead } from './sql-lead-repo';
 
-/** Makes a lead with its captured details from their rows. */
+/** Converts the rows of a lead and its captured details. */
 export function toLeadDetails(row: LeadRow, details: LeadDetailsRow | undefined): LeadDetails {
   const { consent_version: version, consent_language: language, consent_given_at: givenAt } = details ?? {};
   return {
@@ -17,7 +17,7 @@ export function toLeadDetails(row: LeadRow, details: LeadDetailsRow | undefined)
   };
 }
 
-/** An activity from its row. Throws for a kind that the portal does not know. */
+/** Converts the row of an activity. Throws for an unknown kind. */
 export function toActivity(row: LeadActivityRow): LeadActivity {
   return {
     id: row.id,
@@ -30,7 +30,7 @@ export function toActivity(row: LeadActivityRow): LeadActivity {
   };
 }
 
-/** The kind of an activity. Throws for one that the portal does not know. */
+/** Returns the kind of an activity. Throws for an unknown one. */
 export function activityKind(row: Pick<LeadActivityRow, 'kind'>): ActivityKind {
   const kind = ACTIVITY_KINDS.find((known) => known === row.kind);
   if (!kind) throw new TypeError(`No such kind of activity: ${row.kind}`);

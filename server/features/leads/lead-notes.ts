@@ -3,11 +3,11 @@ import type { PortalDatabase } from '../../db/portal-database';
 import type { LeadActivityRow } from '../../db/tables/lead-writing-tables';
 import { activityKind } from './lead-details-rows';
 
-/** A note on a lead; what is not named is empty. */
+/** A note on a lead; missing fields are empty. */
 export type LeadNote = Partial<Omit<LeadActivityRow, 'id' | 'lead_id'>> &
   Pick<LeadActivityRow, 'kind' | 'at_ms'>;
 
-/** Adds to the history of a lead, and keeps on the lead when the person was last reached. */
+/** Adds a note to the history of a lead, and updates when the person was last contacted. */
 export async function noteOnLead(
   database: PortalDatabase,
   lead_id: string,
@@ -18,7 +18,7 @@ export async function noteOnLead(
     .select((expression) => expression.fn.countAll<number>().as('count'))
     .where('lead_id', '=', lead_id)
     .executeTakeFirstOrThrow();
-  // Numbered, so that what happens in one moment still has an order.
+  // The number keeps the order of notes with the same time.
   const id = `${lead_id}-${String(Number(count) + 1).padStart(6, '0')}`;
   const nothing = { user_id: null, from_value: null, to_value: null, result: null, text: null };
   const row = { ...nothing, ...note, id, lead_id };

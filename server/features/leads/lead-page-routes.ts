@@ -6,7 +6,7 @@ import { type Call, type Route, route } from '../../http/route';
 import { recordQuery, wanted } from '../../records/record-query-in';
 import { SqlLeadPages } from './sql-lead-pages';
 
-/** The network's leads a page at a time. */
+/** Makes the calls that list the network's leads by page. */
 export function leadPageRoutes(database: PortalDatabase, calendar: BusinessCalendar): readonly Route[] {
   const leads = ({ principal }: Call) => new SqlLeadPages(database, principal, calendar);
   const asked = ({ query }: { query: Readonly<Partial<Record<string, string>>> }) =>

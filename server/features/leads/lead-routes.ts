@@ -8,7 +8,10 @@ import { askedCodes } from '../../records/former-codes';
 import { codesAsked, franchiseList } from '../../records/franchise-lists';
 import { leadRows } from './sql-lead-repo';
 
-/** The leads of franchises (spec section 7). A code that is not the caller's gives no leads. */
+/**
+ * Makes the calls for the leads of franchises (spec section 7). A franchise code outside the caller's scope returns no
+ * leads.
+ */
 export function leadRoutes(database: PortalDatabase, readings: RowStreams): readonly Route[] {
   return [
     listRoute(fetchDematLeads, async (call) => {
@@ -34,7 +37,7 @@ export function leadRoutes(database: PortalDatabase, readings: RowStreams): read
   ];
 }
 
-/** A lead in the words of the wire. */
+/** Writes a lead in the form of the wire. */
 export function toWire(lead: Lead): WireLead {
   return toWireNames(LEAD_FIELDS, lead);
 }

@@ -26,7 +26,7 @@ import { type Call, creatingRoute, type Route, route } from '../../http/route';
 import { recordChange } from '../audit/audit-log';
 import { SqlLeadCommands } from './sql-lead-commands';
 
-/** Adding leads and working on them, within the caller's franchise. */
+/** Makes the calls that add and change leads within the caller's franchise. */
 export function leadWritingRoutes(
   database: PortalDatabase,
   clock: Clock,
@@ -36,7 +36,7 @@ export function leadWritingRoutes(
   const commands = ({ principal }: Pick<Call, 'principal'>, on = database) =>
     new SqlLeadCommands(on, principal, clock, calendar);
   return [
-    // Before the call for one lead, whose path would take it for an id.
+    // Listed before the call for one lead, whose path would take this one for an id.
     route(checkLead, (call) => commands(call).holderOf(call.query.mobile)),
     creatingRoute(repeats, addLead, async (call, transaction) =>
       commands(call, transaction).add(leadIn(call.body, clock.now())).catch(conflict),
@@ -68,10 +68,10 @@ export function leadWritingRoutes(
   ];
 }
 
-/** How far the clock of a device may be ahead. */
+/** The clock of a device may be ahead by this many ms. */
 const FAST_CLOCK_MS = 300_000;
 
-/** The lead of a call at `now`, ms since 1970. Throws `InvalidInput` that names the field. */
+/** Reads the new lead of a call at `now`, ms since 1970. Throws `InvalidInput` with the field. */
 function leadIn(sent: NewLead, now: number) {
   const { consent } = sent;
   if (Date.parse(consent.givenAt) > now + FAST_CLOCK_MS) {
@@ -97,7 +97,7 @@ interface PersonChange {
   readonly before: Partial<LeadPerson>;
 }
 
-/** Reads the changes of a lead, and the values before them. Throws `InvalidInput` that names the field. */
+/** Reads the changed fields of a lead and their former values. Throws `InvalidInput` with the field. */
 function personIn({ changes: sent, before: stood }: PersonChange) {
   const before = eachOf(PERSON_FIELDS, (field) => stood[field] ?? '');
   const person = eachOf(PERSON_FIELDS, (field) => sent[field] ?? before[field]);
@@ -118,7 +118,10 @@ function conflict(error: unknown): never {
   throw new HttpError(409, error.message, { code: 'lead.duplicate', field: PERSON_TEXTS.mobile });
 }
 
-/** Reads the change of a lead: a reason where it is given up, and none elsewhere. Throws `InvalidInput`. */
+/**
+ * Reads the change of a lead's status: giving it up needs a reason, any other change must have none. Throws
+ * `InvalidInput`.
+ */
 function changeIn(change: LeadChange): LeadChange {
   if (change.kind === 'follow-up') return change;
   const { status, close } = change;

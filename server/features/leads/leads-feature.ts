@@ -17,7 +17,7 @@ interface Needs {
   readonly calendar: BusinessCalendar;
 }
 
-/** Leads: as the spec reads them, how they are worked on, and a network of them page by page. */
+/** Leads: the spec's calls, working on leads, and pages of the network's leads. */
 export const leads: Feature<Needs> = {
   routes: ({ database, rowStreams, repeats, clock, calendar }) => [
     ...leadRoutes(database, rowStreams),

@@ -10,16 +10,16 @@ import { keepCrmValues } from './crm-values';
 import { noteOnLead } from './lead-notes';
 import { toLead } from './sql-lead-repo';
 
-/** The franchise that a lead goes to, and the one that has it as far as the administrator knows. */
+/** The franchise that gets a lead, and the one that the administrator believes has it. */
 interface Assignment {
   readonly leadId: string;
   readonly from: string;
   readonly to: string;
-  /** Whether it goes back where it was, also to a franchise that is not active any more. */
+  /** Whether this reverses an assignment; it may return the lead to a franchise that is inactive by now. */
   readonly back?: boolean;
 }
 
-/** Gives a lead to another franchise, with a note in the lead's history and a line in the audit log. */
+/** Gives a lead to another franchise, with a note in the lead's history and an entry in the audit log. */
 export class SqlLeadAssignment {
   constructor(
     private readonly transaction: PortalTransaction,
@@ -27,7 +27,7 @@ export class SqlLeadAssignment {
     private readonly clock: Clock,
   ) {}
 
-  /** Gives the lead as it is then. Throws `NotFound` for a lead that is missing. */
+  /** Returns the reassigned lead. Throws `NotFound` for a missing lead. */
   async assign({ leadId, from, to, back = false }: Assignment): Promise<Lead> {
     const { transaction, principal, clock } = this;
     const lead = await this.#lead(leadId);

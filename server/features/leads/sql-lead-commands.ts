@@ -28,7 +28,7 @@ import { toLead } from './sql-lead-repo';
 const SOURCE = 'Partner portal';
 const PERSON_COLUMNS = columnsOf(PERSON_TEXTS);
 
-/** Lead commands over the database, within the caller's scope. A call that may come twice is guarded by its route. */
+/** Adds and changes leads in the database, within the caller's scope. The routes guard against repeated calls. */
 export class SqlLeadCommands {
   constructor(
     private readonly database: PortalDatabase,
@@ -37,7 +37,9 @@ export class SqlLeadCommands {
     private readonly calendar: BusinessCalendar,
   ) {}
 
-  /** Throws `NotAllowed` for a caller without exactly one franchise, and `NumberTaken` for a number of an open lead. */
+  /**
+   * Throws `NotAllowed` for a caller without exactly one franchise, and `NumberTaken` for the number of an open lead.
+   */
   async add(lead: NewLead): Promise<LeadDetails> {
     const codes = this.caller.franchiseCodes;
     const [franchise_code] = codes === 'all' ? [] : codes;
@@ -83,7 +85,7 @@ export class SqlLeadCommands {
     const row = await this.#row(leadId);
     const follows = change.kind === 'follow-up';
     const [from, to] = follows ? [row.follow_up_time, change.at ?? null] : [row.lead_status, change.status];
-    // Said twice in other words, it happened once.
+    // Another spelling of the same status is no change.
     if (from !== to) {
       const field = follows ? LEAD_TEXT_FIELDS.followUpTime : LEAD_TEXT_FIELDS.status;
       await keepCrmValues(this.database, leadId, { [field]: from });
@@ -105,7 +107,7 @@ export class SqlLeadCommands {
     return this.file(leadId);
   }
 
-  /** Throws `ChangedMeanwhile` and `NumberTaken`; what is sent is valid. */
+  /** Changes the person of a lead. Throws `ChangedMeanwhile` and `NumberTaken`; expects valid values. */
   async edit(
     leadId: string,
     changes: Partial<LeadPerson>,
@@ -183,7 +185,7 @@ export class SqlLeadCommands {
     return this.#holderWithin(this.caller, mobile);
   }
 
-  /** Not the lead with the id `except`. */
+  /** Ignores the lead with the id `except`. */
   async #holderWithin(scope: Scope, mobile: string, except = ''): Promise<NumberHolder | undefined> {
     const digits = indianMobileDigits(mobile);
     if (digits === undefined) return undefined;
@@ -231,7 +233,7 @@ function taken({ name, id }: NumberHolder): NumberTaken {
   return new NumberTaken(`You already have ${name ?? id} with this number.`);
 }
 
-/** The CRM writes numbers with blanks and dashes in them. */
+/** Compares only digits, since the CRM writes numbers with blanks and dashes. */
 function digitsAtTheEnd(): RawBuilder<string> {
   return [' ', '-', '(', ')', '.'].reduce<RawBuilder<string>>(
     (text, sign) => sql<string>`replace(${text}, ${sql.lit(sign)}, '')`,

@@ -5,7 +5,7 @@ import { isOneOfList } from '../../db/dialect';
 import type { PortalTransaction } from '../../db/portal-database';
 import { isWithin, type Scope } from '../../db/scope';
 
-/** Counts the leads in a snapshot of the database within a scope that were created in one of the months, in no order. */
+/** Counts the leads of a snapshot within a scope that were created in one of the months; the order is undefined. */
 export async function countLeads(
   snapshot: PortalTransaction,
   scope: Scope,

@@ -21,7 +21,7 @@ import { toLead } from './sql-lead-repo';
 const FIELD_COLUMNS = columnsOf(LEAD_FIELDS);
 const COLUMNS = eachOf(LEAD_FILTERS, (name) => FIELD_COLUMNS[LEAD_FILTER_FIELDS[name]]);
 
-/** The leads in the database that lie within a caller's scope, a page at a time. */
+/** Reads the leads within a caller's scope page by page. */
 export class SqlLeadPages {
   constructor(
     private readonly database: PortalDatabase,
@@ -79,7 +79,7 @@ export class SqlLeadPages {
   }
 }
 
-/** The SQL condition that lets through the leads that a query asks for, within a scope. */
+/** Returns the SQL condition for the leads that match a query within a scope. */
 export async function leadsAskedFor(
   database: PortalDatabase,
   scope: Scope,
@@ -91,7 +91,7 @@ export async function leadsAskedFor(
   return query.batch === undefined ? asked : sql`(${asked} and ${isBroughtBy('leads', query.batch)})`;
 }
 
-/** Every status that a lead has: which of them are the same is for the core to say, and not for SQL. */
+/** Lists every status of a lead: only the core decides which of them mean the same, not SQL. */
 async function statusesOf(database: PortalDatabase, scope: Scope): Promise<readonly string[]> {
   const rows = await database
     .selectFrom('leads')
@@ -102,7 +102,7 @@ async function statusesOf(database: PortalDatabase, scope: Scope): Promise<reado
   return rows.flatMap(({ lead_status }) => lead_status ?? []);
 }
 
-/** The leads that are asked for with their places by a text, some at a time. */
+/** Yields the matching leads with their places by a text, in batches. */
 async function* placesOf(
   snapshot: PortalTransaction,
   asked: RawBuilder<SqlBool>,

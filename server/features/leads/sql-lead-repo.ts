@@ -9,7 +9,7 @@ import { isApplyingColumn } from '../../records/applying-imports';
 import { columnsOf, fromColumns } from '../../records/columns';
 import { FranchiseRows } from '../../records/franchise-rows';
 
-/** The leads in the database that lie within a caller's scope, by franchise code and id. */
+/** Streams the leads within a caller's scope, by franchise code and id. */
 export function leadRows(database: PortalDatabase, scope: Scope, readings = new RowStreams(database)) {
   const of = (codes: readonly string[]) =>
     database
@@ -23,7 +23,7 @@ export function leadRows(database: PortalDatabase, scope: Scope, readings = new 
   return new FranchiseRows(readings, of, toLead);
 }
 
-/** The same as a port of the core. */
+/** Reads the leads within a caller's scope, as the core's port. */
 export class SqlLeadRepo extends LeadRepo {
   constructor(
     private readonly database: PortalDatabase,
@@ -40,7 +40,7 @@ export class SqlLeadRepo extends LeadRepo {
 
 const COLUMNS = columnsOf(LEAD_TEXT_FIELDS);
 
-/** A row as the domain has it. */
+/** Converts a row to a lead of the domain. */
 export function toLead(row: LeadRow): Lead {
   return {
     id: row.id,

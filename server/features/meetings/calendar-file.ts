@@ -8,7 +8,7 @@ export interface Organiser {
   readonly email: string;
 }
 
-/** A meeting as a calendar shows it; `revision` counts its changes, so that a later entry replaces an earlier one. */
+/** A meeting as a calendar entry; `revision` counts its changes, so that a later entry replaces an earlier one. */
 export interface CalendarEntry {
   readonly meeting: Meeting;
   readonly organiser: Organiser;
@@ -24,7 +24,7 @@ const STATUS: Readonly<Record<MeetingStatus, EventStatus>> = {
 };
 const ZONE = 'Asia/Kolkata';
 const INDIA_OFFSET_MS = 19_800_000;
-// India has had one offset since 1945, so that one rule describes its zone.
+// India has had one offset since 1945, so one rule describes its time zone.
 const ZONE_LINES = [
   'BEGIN:VTIMEZONE',
   `TZID:${ZONE}`,
@@ -37,7 +37,7 @@ const ZONE_LINES = [
   'END:VTIMEZONE',
 ];
 
-/** Writes meetings as an iCalendar file (RFC 5545), their times in Asia/Kolkata, with the zone described in it. */
+/** Writes meetings as an iCalendar file (RFC 5545), with times in Asia/Kolkata and the definition of that zone. */
 export function calendarFileOf(entries: readonly CalendarEntry[], name?: string): string {
   const { error, value } = createEvents(entries.map(eventOf), {
     productId: 'partner-portal',
@@ -62,7 +62,7 @@ function eventOf({ meeting, organiser, revision }: CalendarEntry): EventAttribut
     description: plainText([meeting.withWhom, meeting.agenda].filter(Boolean).join('\n\n')),
     status: STATUS[status],
     busyStatus: status === 'Requested' ? 'TENTATIVE' : 'BUSY',
-    // A parameter holds neither quotes nor lines, and the library leaves both to us.
+    // A parameter may contain neither quotes nor line breaks, and the library does not remove them.
     organizer: { ...organiser, name: plainText(organiser.name).replaceAll('\n', ' ').replaceAll('"', "'") },
     sequence: revision,
     ...(place && { location: place }),
@@ -75,12 +75,12 @@ function eventOf({ meeting, organiser, revision }: CalendarEntry): EventAttribut
   };
 }
 
-/** Text as a calendar can hold it: line breaks of every kind as one, and no other control characters. */
+/** Returns a text that a calendar can contain: uniform line breaks, and no other control characters. */
 function plainText(text: string): string {
   return text.replaceAll(/\r\n?|[\v\f\u0085\u2028\u2029]/g, '\n').replaceAll(/[^\P{Cc}\n\t]/gu, '');
 }
 
-/** Does what the library does with every text but that of an alarm. */
+/** Escapes a text as the library does for every text except that of an alarm. */
 function escaped(text: string): string {
   return text.replaceAll(/[\\;,]/g, '\\$&');
 }
@@ -96,7 +96,7 @@ function indianTime(moment: number): DateArray {
   ];
 }
 
-/** The library writes times of no zone; a line of its own begins after CRLF, which no text of a meeting can hold. */
+/** Adds the time zone, which the library omits; a property begins after CRLF, which no text of a meeting contains. */
 function inZone(file: string): string {
   return file
     .replaceAll(/\r\nDTSTART:(\d{8}T\d{6})(?=\r\n)/g, `\r\nDTSTART;TZID=${ZONE}:$1`)

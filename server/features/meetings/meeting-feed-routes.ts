@@ -6,7 +6,7 @@ import type { IdempotencyStore } from '../../http/idempotency-store';
 import { creatingRoute, type Route, route } from '../../http/route';
 import { calendarBehind, MeetingFeed } from './meeting-feed';
 
-/** The link by which a calendar reads the own meetings. */
+/** Makes the calls for the link by which a calendar reads one's own meetings. */
 export function meetingFeedRoutes(
   repeats: IdempotencyStore,
   database: PortalDatabase,

@@ -10,12 +10,12 @@ import { tokenHash } from '../../sessions/token-hash';
 import { SqlMeetingRepo } from './sql-meeting-repo';
 
 const TOKEN_BYTES = 32;
-/** A calendar keeps what it has read; what is older than a year need not travel every hour. */
+/** A calendar keeps what it has read, so meetings older than a year need not be sent every hour. */
 const LOOKING_BACK_MS = 366 * 86_400_000;
 
 /**
- * Makes and ends the link under which a calendar reads the meetings of one person's franchise without signing in. A
- * person has one or none; only its hash is stored.
+ * Makes and ends the link with which a calendar reads the meetings of one person's franchise without signing in. A
+ * person has at most one; only its hash is stored.
  */
 export class MeetingFeed {
   constructor(
@@ -24,7 +24,7 @@ export class MeetingFeed {
     private readonly clock: Clock,
   ) {}
 
-  /** Gives when the link that works now was made, in ms since 1970; undefined when there is none. */
+  /** Returns when the valid link was made, in ms since 1970; undefined when there is none. */
   async since(): Promise<number | undefined> {
     const row = await this.database
       .selectFrom('meeting_feeds')
@@ -35,8 +35,8 @@ export class MeetingFeed {
   }
 
   /**
-   * Makes a link and gives its path. It cannot be read again later, and the link before it stops. Throws `NotAllowed`
-   * for those who have no meetings of their own.
+   * Makes a link and returns its path. It cannot be read again later, and the former link stops working. Throws
+   * `NotAllowed` for persons who have no meetings of their own.
    */
   async make(transaction: PortalTransaction): Promise<string> {
     const { userId, franchiseCodes } = this.principal;
@@ -52,20 +52,20 @@ export class MeetingFeed {
     return pathOf(meetingCalendar, { token });
   }
 
-  /** Ends the link; without one nothing happens. */
+  /** Ends the link, if there is one. */
   async stop(): Promise<void> {
     await endFeedOf(this.database, this.principal.userId);
   }
 }
 
-/** Ends the link of a person, together with what else a transaction does. */
+/** Ends the link of a person, within the given transaction. */
 export async function endFeedOf(database: PortalDatabase | PortalTransaction, userId: string): Promise<void> {
   await database.deleteFrom('meeting_feeds').where('user_id', '=', userId).execute();
 }
 
 /**
- * The calendar behind a link, as an iCalendar file: the meetings of its holder's franchise.
- * Throws `NotFound` for a link that is wrong or has ended, and for the link of somebody who may no longer sign in.
+ * Returns the meetings of the link holder's franchise as an iCalendar file. Throws `NotFound` for an unknown or ended
+ * link, and for one of a person who may no longer sign in.
  */
 export async function calendarBehind(database: PortalDatabase, token: string, clock: Clock): Promise<string> {
   const holder = await database

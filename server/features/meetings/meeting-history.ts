@@ -2,7 +2,8 @@ import type { Meeting } from '#core/meetings/meeting';
 import type { LeadNote } from '../leads/lead-notes';
 
 /**
- * Gives the news for the histories of leads of a meeting that was planned or changed, by the lead; empty for no news.
+ * Returns the notes about a planned or changed meeting for the histories of its leads, by lead; empty where there is
+ * nothing to note.
  */
 export function meetingHistory(
   before: Meeting | undefined,
@@ -11,7 +12,7 @@ export function meetingHistory(
   const told: { leadId: string; note: Omit<LeadNote, 'at_ms' | 'user_id'> }[] = [];
   const same = before?.leadId === after.leadId ? before : undefined;
   if (before?.leadId !== undefined && !same) {
-    // For this person it is off, whomever it is with now.
+    // For the former person the meeting is off, with whomever it is now.
     told.push({ leadId: before.leadId, note: noteOf(before, { ...before, status: 'Cancelled' }) });
   }
   if (after.leadId !== undefined && !(same && isSame(same, after))) {

@@ -1,7 +1,7 @@
 import type { Meeting } from '#core/meetings/meeting';
 import type { VendorNotice } from '../notices/vendor-notice';
 
-/** The news that a change of a meeting is; undefined when nothing changed that one has to know to be there. */
+/** Returns the notice about a change of a meeting; undefined when nothing changed that a participant must know. */
 export function meetingNotice(before: Meeting, after: Meeting): VendorNotice | undefined {
   const moved = before.startsAt !== after.startsAt;
   const { id: meetingId, franchiseCode, startsAt, status } = after;
@@ -12,7 +12,7 @@ export function meetingNotice(before: Meeting, after: Meeting): VendorNotice | u
     before.kind === after.kind &&
     before.place === after.place &&
     before.title === after.title;
-  // The outcome of a meeting that is over is no news about it.
+  // The outcome of a past meeting is no news.
   if (same || status === 'Done' || status === 'Missed') return undefined;
   return { kind: 'meeting', franchiseCode, meetingId, startsAt, status, moved };
 }

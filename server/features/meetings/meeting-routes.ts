@@ -11,7 +11,7 @@ import type { VendorNotices } from '../notices/vendor-notices';
 import { meetingNotice } from './meeting-notice';
 import { SqlMeetingRepo } from './sql-meeting-repo';
 
-/** The meetings of the caller's franchises. */
+/** Makes the calls for the meetings of the caller's franchises. */
 export function meetingRoutes(
   database: PortalDatabase,
   repeats: IdempotencyStore,
@@ -29,7 +29,7 @@ export function meetingRoutes(
       const after = await meetings.change(before.id, body);
       const notice = meetingNotice(before, after);
       if (notice) await notices.queue(transaction, notice, principal);
-      // The log of changes names fields as the wire does.
+      // The audit log uses the wire names of fields.
       const [was, is] = [z.encode(meetingCodec, before), z.encode(meetingCodec, after)];
       if (principal.role === 'admin' && JSON.stringify(was) !== JSON.stringify(is)) {
         const entry = {

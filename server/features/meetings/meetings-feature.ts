@@ -13,7 +13,7 @@ interface Needs {
   readonly notices: VendorNotices;
 }
 
-/** Meetings, and the link by which a calendar reads them. */
+/** Meetings, and the link with which a calendar reads them. */
 export const meetings: Feature<Needs> = {
   routes: ({ database, repeats, clock, notices }) => [
     ...meetingRoutes(database, repeats, clock, notices),

@@ -17,8 +17,8 @@ import { type CalendarEntry, calendarFileOf, type Organiser } from './calendar-f
 import { meetingHistory } from './meeting-history';
 
 /**
- * The meetings in the database that lie within a caller's scope; a caller who sees all of them answers requests. What
- * happens with a meeting is told in the history of its lead, for which a caller who writes gives a transaction.
+ * Reads and changes the meetings within a caller's scope; a caller who sees all of them answers requests. Changes are
+ * noted in the history of the meeting's lead, so a caller that writes passes a transaction.
  */
 export class SqlMeetingRepo {
   constructor(
@@ -27,15 +27,15 @@ export class SqlMeetingRepo {
     private readonly clock: Clock,
   ) {}
 
-  /** Lists all meetings by their start. */
+  /** Lists all meetings by start time. */
   async list(): Promise<readonly Meeting[]> {
     const rows = await this.#own().orderBy('starts_at_ms').orderBy('id').execute();
     return rows.map(toMeeting);
   }
 
   /**
-   * Plans a meeting; repeated under the same `key`, it plans one and gives it again. Throws `InvalidInput` with the
-   * field that is not right, and `NotAllowed` for a caller who has not one franchise of their own.
+   * Plans a meeting; repeating the call with the same `key` returns the same meeting. Throws `InvalidInput` with the
+   * invalid field, and `NotAllowed` for a caller without exactly one franchise.
    */
   async create(plan: MeetingPlan, key: string): Promise<Meeting> {
     const { franchiseCodes } = this.scope;
@@ -62,14 +62,14 @@ export class SqlMeetingRepo {
     return meeting;
   }
 
-  /** One meeting. Throws `NotFound` for one that is missing or out of scope. */
+  /** Reads one meeting. Throws `NotFound` for one that is missing or out of scope. */
   async meeting(id: string): Promise<Meeting> {
     return toMeeting(await this.#row(id));
   }
 
   /**
-   * Changes a meeting and gives it. A new plan makes a request of it again where someone has to confirm. Throws
-   * `NotFound` for another's, and `InvalidInput` for a change that the meeting no longer allows.
+   * Changes a meeting and returns it. A new plan makes it a request again where someone has to confirm. Throws
+   * `NotFound` for a meeting out of scope, and `InvalidInput` for a change that the meeting no longer allows.
    */
   async change(id: string, change: MeetingChange): Promise<Meeting> {
     if (change.plan) await this.#checkLead(change.plan.leadId);
@@ -93,13 +93,16 @@ export class SqlMeetingRepo {
     return after.meeting;
   }
 
-  /** Gives a meeting as an iCalendar file (RFC 5545). Throws `NotFound` for another's. */
+  /** Returns a meeting as an iCalendar file (RFC 5545). Throws `NotFound` for one out of scope. */
   async calendarFile(id: string): Promise<string> {
     const row = await this.#row(id);
     return calendarFileOf([entryOf(row, await this.#organiserOf(row.franchise_code))]);
   }
 
-  /** The meetings since `earliest` (ms since 1970) of one franchise within the scope, as a calendar to subscribe to. */
+  /**
+   * Returns the meetings since `earliest` (ms since 1970) of one franchise within the scope, as a calendar to subscribe
+   * to.
+   */
   async calendarFeed(franchiseCode: string, earliest: number): Promise<string> {
     const rows = await this.#own()
       .where('franchise_code', '=', franchiseCode)
@@ -173,7 +176,7 @@ function toMeeting(row: MeetingRow): Meeting {
     id: row.id,
     franchiseCode: row.franchise_code,
     title: row.title,
-    // Only these are ever written; the first is given in place of what a hand may have put there.
+    // The portal writes only these kinds; any other, entered by hand, is read as the first.
     kind: MEETING_KINDS.find((kind) => kind === row.kind) ?? 'Phone',
     status: MEETING_STATUSES.find((status) => status === row.status) ?? 'Requested',
     startsAt: row.starts_at_ms,

@@ -7,7 +7,7 @@ import { vendorWithin } from '../payouts/own-payouts';
 import { dealPaymentsIn } from './sql-deal-payments';
 import { type NextPaymentNeeds, nextPaymentIn } from './sql-next-payment';
 
-/** The next payment of a vendor and where the money of a deal is, from closed months, payouts and sales that no month has closed yet. */
+/** A vendor's next payment and the payment state of a deal, computed from closed months, payouts and open sales. */
 export const nextPayments: Feature<NextPaymentNeeds & { readonly database: PortalDatabase }> = {
   routes: (needs) => [
     route(nextPayment, ({ principal, path }) =>

@@ -12,15 +12,15 @@ import { dueLines } from '../closing/sql-adjustments';
 import { ownPayoutsOf } from '../payouts/own-payouts';
 import { type NextPaymentNeeds, nextPaymentIn } from './sql-next-payment';
 
-/** A deal, and the vendor who asks for its money. */
+/** A deal, and the vendor who asks about its payment. */
 interface OfVendor {
   readonly vendorId: string;
   readonly dealId: string;
 }
 
 /**
- * Tells where the money of a deal is for a vendor, from closed lines, what is due, payouts and the next payment. Throws `NotFound`
- * for a deal that neither is the vendor's nor was.
+ * Computes where the payment of a deal is for a vendor, from closed lines, amounts due, payouts and the next payment.
+ * Throws `NotFound` for a deal that is not and never was the vendor's.
  */
 export async function dealPaymentsIn(
   snapshot: PortalTransaction,
@@ -57,10 +57,10 @@ export async function dealPaymentsIn(
   });
 }
 
-/** The closing that is still to come. */
+/** The sequence number of the coming closing. */
 const NEXT = Number.MAX_SAFE_INTEGER;
 
-/** All lines of the vendor in the closed months that have one of the deal, each with its closing. */
+/** Reads all lines of the vendor in the closed months that contain a line of the deal, each with its closing. */
 async function closedLinesOf(
   snapshot: PortalTransaction,
   { vendorId, dealId }: OfVendor,

@@ -19,7 +19,7 @@ import { payoutDetailsOf } from '../payouts/payout-details';
 import { balancesOf, NO_BALANCES } from '../payouts/vendor-balances';
 import { settingsIn } from '../settings/sql-portal-settings-repo';
 
-/** The clock and the calendar, and the day of the month on which the office pays, where it is not for the page to say. */
+/** The clock, the calendar, and the payday of the office, where the server's settings have one. */
 export interface NextPaymentNeeds {
   readonly databaseClock: DatabaseClock;
   readonly calendar: BusinessCalendar;
@@ -27,8 +27,8 @@ export interface NextPaymentNeeds {
 }
 
 /**
- * Works out a vendor's next payment as closings and a payout would give it if nothing changed: the months that are over are settled
- * by the code that closes months.
+ * Computes a vendor's next payment as closings and a payout would if nothing changed: settles the months that are over
+ * with the code that closes months.
  */
 export async function nextPaymentIn(
   snapshot: PortalTransaction,
@@ -62,13 +62,13 @@ export async function nextPaymentIn(
     held: details?.held && {
       reason: details.held,
       note: details.heldNote,
-      // No login of a vendor confirms what another of the same vendor has entered.
+      // A second login of the same vendor cannot confirm what the vendor entered.
       isWithOffice: details.account?.enteredBy.vendorId === vendorId,
     },
   });
 }
 
-/** The months that are over and not closed; of those before the first closing the last one alone. */
+/** Lists the months that are over and not closed; before the first closing only the last month. */
 async function openMonths(snapshot: PortalTransaction, running: Month): Promise<readonly Month[]> {
   const last = await snapshot
     .selectFrom('closings')
@@ -83,7 +83,7 @@ async function openMonths(snapshot: PortalTransaction, running: Month): Promise<
   return months;
 }
 
-/** Settles the deals of some months that have no line there yet, as closings would. */
+/** Settles the deals of some months that have no closed line there yet, as closings would. */
 async function linesOfMonths(
   snapshot: PortalTransaction,
   vendorId: string,
@@ -115,7 +115,7 @@ async function linesOfMonths(
   const ofMonths: { readonly month: Month; readonly lines: readonly SettledLine[] }[] = [];
   for (const month of months) {
     const ids = moved.flatMap(({ id, created_day: day }) => (day?.startsWith(month) ? [id] : []));
-    // What was closed elsewhere, and is decided to move here, comes with the month.
+    // Lines closed elsewhere that a decision moves to this month are included.
     const settled = await settleDeals(snapshot, ids, { month, terms });
     const arriving = settled.lines.filter((line) => line.kind === 'own' && line.vendorId === vendorId);
     ofMonths.push({

@@ -5,20 +5,20 @@ import type { Principal } from '../../sessions/principal';
 import { recordChange } from '../audit/audit-log';
 import { maskedAccount } from '../payouts/payout-details';
 
-/** The facts that the database holds of an account and its vendor. */
+/** The stored facts about an account and its vendor. */
 export interface OwnAccount {
   readonly name: string;
   readonly email: string;
   readonly mobile: string | null;
   readonly city: string | null;
   readonly language: string | null;
-  /** By its last four digits. */
+  /** Its last four digits. */
   readonly bankAccount: string | null;
   readonly pan: string | null;
   readonly logoUrl: string | null;
 }
 
-/** Reads the account of the caller. A vendor's mobile number and city are the vendor's own. */
+/** Reads the account of the caller. For a vendor, mobile number and city are those of the vendor. */
 export async function ownAccount(
   database: PortalDatabase,
   { userId, vendorId }: Principal,
@@ -54,7 +54,7 @@ export async function ownAccount(
   };
 }
 
-/** A change that a person may make of the own account. */
+/** A change that a person may make to their own account. */
 export interface OwnAccountChange {
   readonly name?: string | undefined;
   readonly mobile?: string | undefined;
@@ -63,8 +63,8 @@ export interface OwnAccountChange {
 }
 
 /**
- * Changes the account of the caller; what is undefined stays, and an empty city is none. Another name is in the log of
- * changes; throws a `HttpError` (409) for one that looks like an administrator's.
+ * Changes the account of the caller; an undefined field stays as it is, and an empty city removes it. Records a new
+ * name in the audit log; throws a `HttpError` (409) for one that resembles an administrator's.
  */
 export async function changeOwnAccount(
   transaction: PortalTransaction,
@@ -103,7 +103,7 @@ async function rename(
   if (before.name === name) return;
   await mustBeNobodys(transaction, name, userId);
   const entry = { subject: 'account', subjectId: userId, vendorId, action: 'rename' } as const;
-  // Logged first: it is done by somebody who is called as before.
+  // Logged first, so that the entry has the author's former name.
   await recordChange(transaction, principal, clock, { ...entry, before, after: { ...before, name } });
   await transaction.updateTable('users').set({ name }).where('id', '=', userId).execute();
   await keepName(transaction, { ...before, id: userId, name }, clock.now() + 1);

@@ -14,7 +14,7 @@ interface Needs {
   readonly clock: Clock;
 }
 
-/** The own account: its password, its sessions, its data and its logo. */
+/** The own account: password, sessions, data and logo. */
 export const profile: Feature<Needs> = {
   routes: ({ database, repeats, sessions, changePassword, clock }) =>
     profileRoutes(repeats, database, sessions, changePassword, clock),

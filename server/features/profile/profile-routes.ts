@@ -31,7 +31,7 @@ import { personalWords } from '../sign-in/personal-words';
 import { endOf } from '../vendors/vendor-details-rows';
 import { changeOwnAccount, ownAccount } from './own-account';
 
-/** The own account, and the pictures that people uploaded. */
+/** Makes the calls for the own account, and for uploaded pictures. */
 export function profileRoutes(
   repeats: IdempotencyStore,
   database: PortalDatabase,
@@ -137,13 +137,16 @@ function wrongPassword(): HttpError {
   });
 }
 
-/** Says what the end of all other sessions has ended; only administrators have tokens. */
+/** Makes the sentence about ending all other sessions and the tokens; only administrators have tokens. */
 function loggedOut(tokens: readonly string[]): string {
   const too = tokens.length > 0 ? ', and your tokens for programs have ended' : '';
   return `All other devices were logged out${too}.`;
 }
 
-/** The franchise whose logo a person may change. Throws `NotAllowed` for who has none, as admins do. */
+/**
+ * Returns the franchise whose logo a person may change. Throws `NotAllowed` for a person without a franchise, such as
+ * an admin.
+ */
 function ownFranchise({ franchiseCodes }: Principal): string {
   const [code] = franchiseCodes === 'all' ? [] : franchiseCodes;
   if (code === undefined) throw new NotAllowed();
@@ -169,7 +172,7 @@ async function profileOf(database: PortalDatabase, principal: Principal): Promis
   };
 }
 
-/** By what somebody is let in, and when that ends at the latest. */
+/** Reads how a person is signed in, and when that ends at the latest. */
 async function loginOf(database: PortalDatabase, { program, sessionId }: Principal): Promise<ProfileLogin> {
   if (program) return { kind: 'read-only-token', name: program.name, endsAt: program.expiresAt };
   const session = await database

@@ -4,9 +4,9 @@ import type { VendorNotices } from '../notices/vendor-notices';
 import { SqlPromotionRepo } from './sql-promotion-repo';
 
 /**
- * Tells every vendor of the promotions that are live `today` and were not told yet, one piece of news for all pictures
- * of a campaign. Promotions go live when somebody approves them or because their day has come: so it is called in the
- * transaction of a change and, for the rest, once a minute. However often it is called, each is told once.
+ * Notifies every vendor of the promotions that are live `today` and were not announced yet, with one notice for all
+ * pictures of a campaign. Promotions become live by approval or on their day, so it runs in the transaction of a change
+ * and also once a minute. Each promotion is announced once, however often it runs.
  */
 export async function announcePromotions(
   transaction: PortalTransaction,
@@ -23,7 +23,7 @@ export async function announcePromotions(
     const { numInsertedOrUpdatedRows: noted } = await transaction
       .insertInto('announced_promotions')
       .values({ campaign })
-      // Another process may be telling it at this moment.
+      // Another process may announce it at the same moment.
       .onConflict((conflict) => conflict.column('campaign').doNothing())
       .executeTakeFirstOrThrow();
     if (noted) await notices.queue(transaction, { kind: 'promotion', promotionId: id, title });

@@ -5,7 +5,7 @@ import { type ContentNeeds, contentRoutes } from '../content/content-routes';
 import type { Keeping } from '../content/sql-content-admin';
 import { SqlPromotionAdmin } from './sql-promotion-admin';
 
-/** How an admin keeps promotions. */
+/** Makes the calls with which an admin manages promotions. */
 export function promotionAdminRoutes(needs: ContentNeeds, calendar: BusinessCalendar): readonly Route[] {
   const today = () => calendar.dayAt(needs.clock.now());
   const adminOf = (keeping: Keeping) => new SqlPromotionAdmin(keeping, today);

@@ -7,7 +7,7 @@ import { creatingRoute, type Route, route } from '../../http/route';
 import { SqlPromotionRepo } from './sql-promotion-repo';
 import { SqlPromotionShares } from './sql-promotion-shares';
 
-/** Promotions and logos (spec section 7), and the count of what is shared of them. */
+/** Makes the calls for promotions and logos (spec section 7), and for counting shares. */
 export function promotionRoutes(
   database: PortalDatabase,
   repeats: IdempotencyStore,

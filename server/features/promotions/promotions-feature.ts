@@ -8,7 +8,7 @@ interface Needs extends ContentNeeds {
   readonly calendar: BusinessCalendar;
 }
 
-/** Promotions, who has shared them, and how an admin keeps them. */
+/** Promotions, the counts of their shares, and their administration. */
 export const promotions: Feature<Needs> = {
   routes: (needs) => [
     ...promotionRoutes(needs.database, needs.repeats, needs.clock, needs.calendar),

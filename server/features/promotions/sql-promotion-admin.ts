@@ -4,7 +4,7 @@ import { knownPicture } from '../../pictures/pictures';
 import { isOfVersion, type Keeping, SqlContentAdmin, textOrNull } from '../content/sql-content-admin';
 import { toPromotion } from './sql-promotion-repo';
 
-/** The promotions in the database as an admin keeps them, within one transaction. */
+/** Stores the promotions that an admin manages, within one transaction. */
 export class SqlPromotionAdmin extends SqlContentAdmin<ManagedPromotion, PromotionPlan> {
   constructor(
     keeping: Keeping,
@@ -68,7 +68,7 @@ export class SqlPromotionAdmin extends SqlContentAdmin<ManagedPromotion, Promoti
     return numUpdatedRows === 1n;
   }
 
-  /** A change that takes a promotion to another stage has a word of its own. */
+  /** The audit log has an own name for a change of the stage. */
   protected override actOf(before: ManagedPromotion, after: ManagedPromotion) {
     if (before.stage === after.stage) return 'edit';
     if (after.stage === 'published') return 'publish';

@@ -4,7 +4,7 @@ import type { Day } from '#core/shared/month';
 import type { ReadResult } from '#core/shared/read-result';
 import type { PortalDatabase, PromotionRow } from '../../db/portal-database';
 
-/** The promotions that are approved and offered today, and the logos; both are for everyone. */
+/** Reads the approved promotions that are offered today, and the logos; both are visible to everyone. */
 export class SqlPromotionRepo extends PromotionRepo {
   constructor(
     private readonly database: PortalDatabase,
@@ -45,7 +45,7 @@ export class SqlPromotionRepo extends PromotionRepo {
   }
 }
 
-/** A row as everyone may see it. */
+/** Converts a row to the promotion that everyone may see. */
 export function toPromotion(row: PromotionRow): Promotion {
   return {
     id: row.id,

@@ -5,7 +5,7 @@ import type { PortalDatabase } from '../../db/portal-database';
 import type { Scope } from '../../db/scope';
 import type { SqlPromotionRepo } from './sql-promotion-repo';
 
-/** Counts what one franchise shares, at the moment `now` (ms since 1970). */
+/** Counts the shares of one franchise at `now` (ms since 1970). */
 export class SqlPromotionShares {
   constructor(
     private readonly database: PortalDatabase,
@@ -15,8 +15,8 @@ export class SqlPromotionShares {
   ) {}
 
   /**
-   * Counts a share. Throws `NotAllowed` for someone who is not of one franchise, `NotFound` for what may not be shared
-   * today.
+   * Counts a share. Throws `NotAllowed` for a person without exactly one franchise, and `NotFound` for a promotion that
+   * may not be shared today.
    */
   async count(promotionId: string, how: ShareWay): Promise<void> {
     const franchise_code = this.#franchise();
@@ -28,7 +28,7 @@ export class SqlPromotionShares {
       .execute();
   }
 
-  /** How often the franchise has shared a promotion, in whichever way. */
+  /** Returns how often the franchise has shared a promotion, in any way. */
   async countOf(promotionId: string): Promise<number> {
     const { shares } = await this.database
       .selectFrom('promotion_shares')

@@ -6,7 +6,7 @@ interface Needs {
   readonly pushTokens: PushTokens;
 }
 
-/** The devices that get messages. */
+/** The devices that receive push messages. */
 export const push: Feature<Needs> = {
   routes: ({ pushTokens }) => pushRoutes(pushTokens),
 };

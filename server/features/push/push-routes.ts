@@ -2,7 +2,7 @@ import { addPushToken, removePushToken } from '#contract/push-tokens';
 import { type Route, routeWithBody } from '../../http/route';
 import type { PushTokens } from './push-tokens';
 
-/** The caller's devices for messages. */
+/** Makes the calls that register the caller's devices for push messages. */
 export function pushRoutes(tokens: PushTokens): readonly Route[] {
   return [
     routeWithBody(addPushToken, async ({ principal, body }) => {

@@ -4,17 +4,17 @@ import type { Principal } from '../../sessions/principal';
 import { mustStillHold } from '../../sessions/session-lookup';
 import { tokenHash } from '../../sessions/token-hash';
 
-/** More devices than a person has; the ones registered longest ago make room. */
+/** More devices than a person has; beyond it, those registered longest ago are removed. */
 const MAX_DEVICES = 20;
 
-/** The devices that get messages, each for the person who registered it last. */
+/** Stores the devices that receive push messages, each for the person who registered it last. */
 export class PushTokens {
   constructor(
     private readonly database: PortalDatabase,
     private readonly clock: Clock,
   ) {}
 
-  /** Registers a device for the caller, until the caller's session is logged out. Throws `SessionExpired` if it was. */
+  /** Registers a device until the caller's session ends. Throws `SessionExpired` if it has ended. */
   async add({ userId, sessionId }: Principal, token: string): Promise<void> {
     const owner = { user_id: userId, session_id: sessionId, created_at_ms: this.clock.now() };
     await this.database.transaction().execute(async (transaction) => {
@@ -39,7 +39,7 @@ export class PushTokens {
     });
   }
 
-  /** Takes a device off the list, if it is the caller's. */
+  /** Removes a device, if it is the caller's. */
   async remove({ userId }: Principal, token: string): Promise<void> {
     await this.database
       .deleteFrom('push_tokens')

@@ -10,10 +10,10 @@ import { CoalescingQueue } from '../../http/coalescing-queue';
 import { EncodedAnswer, type Route, route } from '../../http/route';
 import { SqlNetworkReports } from './sql-network-reports';
 
-/** Ten years: longer than any report is looked at, and short enough for one answer. */
+/** Ten years: longer than anyone needs, and short enough for one answer. */
 const MAX_DAYS = 3_660;
 
-/** Summaries of the network. */
+/** Makes the calls for summaries of the network. */
 export function reportRoutes(
   database: PortalDatabase,
   calendar: BusinessCalendar,

@@ -7,7 +7,7 @@ import type { PortalDatabase } from '../../db/portal-database';
 import { type Call, type Route, route } from '../../http/route';
 import { SqlNetworkCounts } from './sql-network-counts';
 
-/** How records divide and what came for each franchise. */
+/** Makes the calls for how records divide, and for how many were created in each franchise. */
 export function shareRoutes(database: PortalDatabase, calendar: BusinessCalendar): readonly Route[] {
   const counts = ({ principal }: Call) => new SqlNetworkCounts(database, principal, calendar);
   return [

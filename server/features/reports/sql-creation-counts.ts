@@ -11,21 +11,21 @@ import type { PortalTransaction } from '../../db/portal-database';
 import { isWithin, type Scope } from '../../db/scope';
 import { addCreated, nothingCreated } from '../../records/created-by-day';
 
-/** The tables for each kind of records: how many are kept of each month, and which months have changed since. */
+/** For each kind of records, the table of monthly counts and the table of months changed since. */
 const KINDS = {
   leads: { sums: 'lead_sums', changes: 'lead_changes' },
   deals: { sums: 'deal_sums', changes: 'deal_changes' },
 } as const;
 type Kind = keyof typeof KINDS;
 
-/** When the leads and deals in a snapshot of the database came, within a caller's scope. */
+/** Counts when the leads and deals of a snapshot were created, within a caller's scope. */
 export class SqlCreationCounts {
   constructor(
     private readonly snapshot: PortalTransaction,
     private readonly scope: Scope,
   ) {}
 
-  /** Counts by days of the business; records without a readable day are in none. */
+  /** Counts by days in the time zone of the business; omits records without a readable day. */
   async ofFranchises(
     franchiseCodes: readonly string[],
     question: CreationQuestion,
@@ -58,7 +58,7 @@ export class SqlCreationCounts {
     const { sums, changes } = KINDS[kind];
     const changed = new Map<Month | '', Set<string>>();
     const periods = [...question.periods, question.days];
-    // All, since there are hardly any.
+    // All of them, since there are hardly any.
     const noted = await this.snapshot
       .selectFrom(changes)
       .select(['franchise_code', 'month'])
@@ -68,7 +68,7 @@ export class SqlCreationCounts {
     for (const { franchise_code: code, month } of noted)
       if (codes.has(code) && month !== '' && periods.some((period) => holdsMonth(period, month)))
         changed.set(month, (changed.get(month) ?? new Set()).add(code));
-    // A row for each franchise, since a row for each month costs more than all that is done with it.
+    // One row for each franchise, since a row for each month would cost more than all the processing.
     const { rows } = await sql<{ code: string; text: string }>`
       select franchise_code as code, string_agg(month || ' ' || records || ' ' ||
         case when ${isTakenApart(question)} then created else '' end, ',') as text
@@ -93,7 +93,7 @@ export class SqlCreationCounts {
         tally.add(kind, code, day, Number(count));
   }
 
-  /** Takes a month of a franchise: `2026-11 4 05:3 17:1`. */
+  /** Adds a stored month of a franchise: `2026-11 4 05:3 17:1`. */
   #addMonth(kind: Kind, code: string, text: string, place: PlaceOfMonth, tally: CreationTally): void {
     const [records, created] = [text.indexOf(' ') + 1, text.indexOf(' ', text.indexOf(' ') + 1)];
     for (const at of place.whole) tally.addToPeriod(at, kind, code, Number(text.slice(records, created)));
@@ -108,7 +108,7 @@ export class SqlCreationCounts {
     }
   }
 
-  /** The records of a month day by day, each counted. */
+  /** Counts the records of a month for each day. */
   async #ofMonth(kind: Kind, codes: readonly string[], month: Month | '') {
     const { rows } = await sql<{ code: string; day: Day; count: number }>`
       select franchise_code as code, created_day as day, count(*) as count from ${sql.table(kind)}
@@ -119,13 +119,13 @@ export class SqlCreationCounts {
   }
 }
 
-/** The periods of a question that a month lies in, by their places, and those of which it has only some days. */
+/** The indexes of the question's periods that contain a month, and of those that contain only some of its days. */
 interface PlaceOfMonth {
   readonly whole: readonly number[];
   readonly cut: readonly { readonly at: number; readonly days: ReadonlySet<number> }[];
-  /** Whether some of its days are asked for. */
+  /** Whether the question asks for some of its days. */
   readonly shown: boolean;
-  /** How many records of one kind came on each of its days, by the number of the day. */
+  /** The number of records of one kind created on each day, by day of the month. */
   readonly onDays: number[];
 }
 
@@ -145,13 +145,13 @@ function placeOfMonth(month: Month, { periods, days }: CreationQuestion): PlaceO
   };
 }
 
-/** The months whose days are asked for: all that are shown, and those in which a period begins or ends. */
+/** Matches the months whose days are needed: shown months, and those in which a period begins or ends. */
 function isTakenApart({ periods, days }: CreationQuestion): RawBuilder<SqlBool> {
   const ends = periods.flatMap(({ from, to }) => [monthOfDay(from), monthOfDay(to)]);
   return sql<SqlBool>`(${isOfAny([days])} or month in (${sql.join([...new Set(ends)])}))`;
 }
 
-/** The months of which some period has a day. */
+/** Matches the months with a day in some period. */
 function isOfAny(periods: readonly Period[]): RawBuilder<SqlBool> {
   const each = periods.map(({ from, to }) => sql`month between ${monthOfDay(from)} and ${monthOfDay(to)}`);
   return sql<SqlBool>`(${sql.join(each, sql` or `)})`;

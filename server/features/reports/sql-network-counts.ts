@@ -17,10 +17,10 @@ const DIVISIONS = {
   company: ['deals', 'company'],
 } as const satisfies Record<ShareQuery['by'], readonly [table: string, column: string]>;
 
-/** The tables of how many records a month has, and of which months have changed since. */
+/** The table of monthly counts and the table of months changed since, for each kind. */
 const KEPT = { leads: ['lead_sums', 'lead_changes'], deals: ['deal_sums', 'deal_changes'] } as const;
 
-/** Leads and deals within a caller's scope, counted by the database, those of an answer at one moment. */
+/** Counts leads and deals within a caller's scope in the database, each answer from one snapshot. */
 export class SqlNetworkCounts {
   constructor(
     private readonly database: PortalDatabase,
@@ -72,7 +72,7 @@ export class SqlNetworkCounts {
       .toSorted((a, b) => (a.franchiseCode < b.franchiseCode ? -1 : 1));
   }
 
-  /** How many records each franchise has, by what is kept of its months, and when the newest of its latest day came. */
+  /** Counts the records of each franchise from the monthly counts, and finds when the newest record was created. */
   async #ofFranchises(snapshot: PortalTransaction, table: keyof typeof KEPT) {
     const [sums, changes] = KEPT[table].map((name) => sql.table(name));
     const latest = sql`(select max(created_day) from ${sql.table(table)} where franchise_code = counted.franchise_code)`;

@@ -10,7 +10,7 @@ import { sqlCommission } from '../commission/sql-assessor';
 import { SqlNetworkTerms } from '../commission/sql-network-terms';
 import { SqlCreationCounts } from './sql-creation-counts';
 
-/** Summaries of the franchises within a caller's scope, added up in the server, each of one moment. */
+/** Computes summaries of the franchises within a caller's scope on the server, each from one snapshot. */
 export class SqlNetworkReports {
   constructor(
     private readonly database: PortalDatabase,

@@ -14,12 +14,12 @@ import { SqlVendorRepo } from '../vendors/sql-vendor-repo';
 
 const INITIALS = 2;
 
-/** Rankings that are being computed: one is the same for all who ask, whatever each of them may see of it. */
+/** The rankings being computed: all callers share one, whatever each may see of it. */
 export type RankingTurn = CoalescingQueue<RankedMonth>;
 
 /**
- * The ranking from the database, each of one moment: with names for an admin, for a vendor the others as rank, initials
- * and city.
+ * Reads the ranking from one snapshot: with names for an admin; for a vendor, others appear with rank, initials and
+ * city only.
  */
 export class SqlPerformerRanking {
   constructor(
@@ -68,14 +68,14 @@ export class SqlPerformerRanking {
         countLeads(snapshot, NETWORK, codes, months),
       );
       const found = await answer(rank, records);
-      // A figure made of deals and payments says so itself.
+      // Figures of deals and payments report this themselves.
       const lacksLeads = metric === 'conversion' && (await isApplying(snapshot, ['leads']));
       return { ...found, complete: found.complete && !lacksLeads };
     });
   }
 }
 
-/** The first letters of the first words of a name: "Demo Partner One" is "DP". */
+/** Returns the initials of a name's first words: "Demo Partner One" is "DP". */
 function initialsOf(name: string): string {
   const words = name.match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}]*/gu) ?? [];
   const firsts = words.slice(0, INITIALS).map((word) => word.match(/^.\p{M}*/u)?.[0] ?? '');

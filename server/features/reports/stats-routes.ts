@@ -6,7 +6,7 @@ import { CoalescingQueue } from '../../http/coalescing-queue';
 import { type Route, route } from '../../http/route';
 import { type RankingTurn, SqlPerformerRanking } from './sql-performer-ranking';
 
-/** How vendors rank, and how the caller did before. */
+/** Makes the calls for the ranking of vendors and for the caller's own past results. */
 export function statsRoutes(database: PortalDatabase, calendar: BusinessCalendar): readonly Route[] {
   const rankings: RankingTurn = new CoalescingQueue();
   const results = new CoalescingQueue<OwnResults>();

@@ -13,7 +13,7 @@ import { forgetMark, MARKS } from '../../records/setup-marks';
 import { recordChange } from '../audit/audit-log';
 import type { OwnPassword } from '../sign-in/own-password';
 
-/** The parts that setting the mail server works with. */
+/** The services for setting the mail server. */
 export interface MailServerNeeds {
   readonly database: PortalDatabase;
   readonly clock: Clock;
@@ -81,7 +81,7 @@ export function mailServerRoutes({
   ];
 }
 
-/** The part of an access that the log of changes tells. */
+/** Returns the fields of the access that the audit log shows. */
 function told({ host, port, security, user, sender }: MailAccess) {
   return { host, port, security, user, sender };
 }
@@ -99,7 +99,7 @@ function accessOf(body: Omit<MailAccess, 'user' | 'secret'> & Partial<MailAccess
 
 const Coded = z.object({ code: z.string().optional(), message: z.string().optional() });
 
-/** Signs in to the mail server. Throws an `HttpError` (400) with the field that is the most likely reason. */
+/** Signs in to the mail server as a test. Throws an `HttpError` (400) with the field that is the most likely cause. */
 async function tried(kept: KeptMailServer, access: MailAccess): Promise<void> {
   try {
     await kept.try(access);

@@ -14,7 +14,7 @@ import { touchesClosedMonths } from '../vendors/closed-months';
 import { aboutReason, daysIn } from '../vendors/rule-labels';
 import { SETTING_FAULTS, SqlPortalSettingsRepo } from './sql-portal-settings-repo';
 
-/** The settings of the network: the same for everyone who is signed in, changed by administrators. */
+/** Makes the calls for the settings of the network: everyone signed in reads them, administrators change them. */
 export function settingsRoutes(
   database: PortalDatabase,
   repeats: IdempotencyStore,
@@ -59,7 +59,7 @@ export function settingsRoutes(
   ];
 }
 
-/** A version for a vendor, who is not told who made it and why. */
+/** Returns a version for a vendor, without its author and reason. */
 function withoutAuthor({ version, amount, from, until }: AmountVersion): AmountVersion {
   return { version, amount, from, until };
 }

@@ -34,17 +34,20 @@ import { SqlNetworkTerms } from '../commission/sql-network-terms';
 import { closedMonthsTouched, firstOpenDay, touchesClosedMonths } from '../vendors/closed-months';
 import { amountVersions, judgingAmounts, putAmountVersion } from '../vendors/opening-versions';
 
-/** The row of the settings that counts their changes. */
+/** The settings row that counts their changes. */
 const VERSION = 'version';
 
-/** The person who changes settings, and when. */
+/** The person who changes settings, and the time. */
 export interface SettingsEditor {
   readonly principal: Pick<Principal, 'userId'>;
   readonly clock: Clock;
   readonly calendar: BusinessCalendar;
 }
 
-/** The settings in the database. An address that is not https is no setting. Every change is in the audit log. */
+/**
+ * Reads and changes the settings in the database. Ignores an address that is not https. Every change is in the audit
+ * log.
+ */
 export class SqlPortalSettingsRepo {
   constructor(
     private readonly database: PortalDatabase,
@@ -57,8 +60,8 @@ export class SqlPortalSettingsRepo {
   }
 
   /**
-   * Changes what is given, as long as nobody else has changed the settings since `version`. Throws `InvalidInput` with the
-   * field that is not valid, and refuses with 409 at `version` when somebody was faster.
+   * Changes the given settings if nobody else has changed any since `version`. Throws `InvalidInput` with the invalid
+   * field, and an error 409 at `version` when somebody was faster.
    */
   async change(version: number, change: SettingsChange): Promise<PortalSettings> {
     const [fault] = settingFaults(change);
@@ -76,8 +79,8 @@ export class SqlPortalSettingsRepo {
   }
 
   /**
-   * Reads what is paid for free demat accounts now: those of the network that count, of some days of creation or of all
-   * months that are not closed.
+   * Reads what free demat accounts pay at present, over the network's accounts that count: those of given days of
+   * creation, or those of all open months.
    */
   async openingAmount(of?: DaysOfRules): Promise<OpeningAmount> {
     const { calendar, clock } = this.#editor();
@@ -102,7 +105,7 @@ export class SqlPortalSettingsRepo {
     return amountVersions(this.database);
   }
 
-  /** Makes a new version of the account opening amount, unless there is a newer one than the proposal is based on. */
+  /** Stores a new version of the account opening amount, unless there is a newer one than the proposal is based on. */
   putOpeningAmount(proposal: AmountProposal): Promise<PutAmountOutcome> {
     return inTransaction(this.database, (transaction) => this.#putAmount(transaction, proposal));
   }
@@ -125,10 +128,7 @@ export class SqlPortalSettingsRepo {
     }
   }
 
-  /**
-   * Puts an amount in force for all accounts, unless it is that already: of months that are closed only where that is
-   * said to be meant.
-   */
+  /** Applies an amount to all accounts, unless it applies already; to closed months only where the proposal says so. */
   async #changeAmount(transaction: PortalTransaction, proposal: AmountProposal): Promise<void> {
     const days = proposal.retroactive ? {} : await openDays(transaction);
     const amounts = await judgingAmounts(transaction);
@@ -175,13 +175,13 @@ export class SqlPortalSettingsRepo {
   }
 }
 
-/** The days of months that are not closed. */
+/** Returns the days of the open months. */
 async function openDays(database: PortalDatabase): Promise<DaysOfRules> {
   const from = await firstOpenDay(database);
   return from === undefined ? {} : { from };
 }
 
-/** Reads the settings. An address that is not https is none. */
+/** Reads the settings. Ignores an address that is not https. */
 export async function settingsIn(database: PortalDatabase): Promise<PortalSettings> {
   const rows = await database.selectFrom('settings').selectAll().execute();
   const values = new Map(rows.map(({ name, value }) => [name, value]));
@@ -201,7 +201,7 @@ export async function settingsIn(database: PortalDatabase): Promise<PortalSettin
   };
 }
 
-/** Takes the next version, so that of two who saw the same settings one comes too late. */
+/** Takes the next version, so that the slower of two changes to the same version fails. */
 async function claim(transaction: PortalTransaction, version: number): Promise<void> {
   await transaction
     .insertInto('settings')
@@ -225,7 +225,7 @@ function changedMeanwhile(): HttpError {
   });
 }
 
-/** An amount as the audit log tells it. */
+/** Writes an amount for the audit log. */
 function logged({ amount, from, until }: DatedAmount) {
   return { amount: toDecimalText(amount), from, until };
 }
@@ -240,7 +240,7 @@ function httpsAddress(value: string | undefined): string | undefined {
     : undefined;
 }
 
-/** The sentences about a setting that is not right. */
+/** The messages about invalid settings. */
 export const SETTING_FAULTS = {
   'too-long': 'This text is too long.',
   'not-https': 'An address starts with https://.',

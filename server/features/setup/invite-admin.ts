@@ -15,8 +15,8 @@ import type { Inviting } from '../vendors/add-vendor';
 const BETWEEN_MS = 60_000;
 
 /**
- * Makes the account of one more administrator and mails the invitation that names the page at `portal`. Throws
- * `InvalidInput` for an empty name or an address that is none, and an `HttpError` (409) where either is taken.
+ * Makes the account of another administrator and mails an invitation with a link to the page at `portal`. Throws
+ * `InvalidInput` for an empty name or an invalid address, and an `HttpError` (409) where either is in use.
  */
 export async function inviteAdmin(
   transaction: PortalTransaction,
@@ -46,8 +46,8 @@ export async function inviteAdmin(
 }
 
 /**
- * Mails an administrator the invitation again. Throws `NotFound` for one who has a password or is none, and
- * `TooManyRequests` within a minute.
+ * Mails an administrator the invitation again. Throws `NotFound` for a person who has a password or is no
+ * administrator, and `TooManyRequests` within a minute.
  */
 export async function remindAdmin(
   transaction: PortalTransaction,

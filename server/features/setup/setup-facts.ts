@@ -16,22 +16,22 @@ import { settingsIn } from '../settings/sql-portal-settings-repo';
 import { NO_PASSWORD } from '../sign-in/password-hasher';
 import { waitingVendors } from './waiting-vendors';
 
-/** The tools that reading the facts takes, apart from the database. */
+/** The services for reading the facts, apart from the database. */
 export interface SetupFactsNeeds {
   readonly clock: Clock;
   readonly calendar: BusinessCalendar;
   /** Tells whether there is a mail server. */
   readonly mailServer: Pick<KeptMailServer, 'leaves'>;
-  /** The payday of the server's own settings, which comes before that of the page. */
+  /** The payday in the server's own settings, which overrides that of the page. */
   readonly payday: number | undefined;
 }
 
-/** Reads how far the portal is set up, all of it of one moment. */
+/** Reads the state of the setup from one snapshot. */
 export function setupFacts(database: PortalDatabase, needs: SetupFactsNeeds): Promise<SetupFacts> {
   return inSnapshot(database, (snapshot) => factsIn(snapshot, needs));
 }
 
-/** Reads how far the portal is set up, as a transaction sees it. */
+/** Reads the state of the setup within a transaction. */
 export async function factsIn(snapshot: PortalTransaction, needs: SetupFactsNeeds): Promise<SetupFacts> {
   const { clock, calendar, mailServer, payday } = needs;
   const mailLeaves = await mailServer.leaves(snapshot);
@@ -86,7 +86,7 @@ async function marksIn(database: PortalDatabase): Promise<ReadonlyMap<string, St
   );
 }
 
-/** The newest test mail. Of those that went out a day ago the outbox knows nothing any more. */
+/** Reads the newest test mail. The outbox forgets mails that were sent more than a day ago. */
 export async function testMailIn(database: PortalDatabase, leaves: boolean): Promise<TestMail | undefined> {
   const mark = await database
     .selectFrom('setup_marks')
@@ -142,7 +142,7 @@ async function countOf(
   return Number(count);
 }
 
-/** How many deals are of a franchise that nobody has. */
+/** Counts the deals of unknown franchises. */
 async function strayDeals(database: PortalDatabase): Promise<number> {
   const { count } = await database
     .selectFrom('deals')
@@ -152,7 +152,7 @@ async function strayDeals(database: PortalDatabase): Promise<number> {
   return Number(count);
 }
 
-/** How many opening balances are proposed, and how many are approved or posted. */
+/** Counts the opening balances that are proposed, and those that are approved or posted. */
 export async function openingsIn(database: PortalDatabase): Promise<Omit<SetupFacts['openings'], 'stated'>> {
   const all = (await agreedAdjustments(database)).filter(({ kind }) => kind === 'opening');
   const proposed = all.filter(({ state }) => state === 'proposed').length;

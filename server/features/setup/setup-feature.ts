@@ -24,7 +24,7 @@ interface Needs extends SetupFactsNeeds, Omit<Inviting, 'admin'> {
   readonly repeats: IdempotencyStore;
 }
 
-/** Setting the portal up: how far it is, and what of it is done by calls of its own. */
+/** The setup of the portal: its state, and the steps that have calls of their own. */
 export const setup: Feature<Needs> = {
   routes: (needs) => {
     const { database, repeats } = needs;

@@ -13,8 +13,8 @@ interface Statement {
 }
 
 /**
- * Notes who stated what, or that it was taken back, once. Throws an `HttpError` (409) where opening balances wait for a
- * second administrator, or are there although there are said to be none.
+ * Records who stated something about the setup, or withdrew it, once. Throws an `HttpError` (409) where opening
+ * balances await a second administrator, or exist although the statement says that there are none.
  */
 export async function state(
   transaction: PortalTransaction,

@@ -5,7 +5,7 @@ import { MARKS, putMark } from '../../records/setup-marks';
 import type { Inviting } from '../vendors/add-vendor';
 import { testMailIn } from './setup-facts';
 
-/** Queues a test mail to the administrator who asks, and gives how it fares by now. */
+/** Queues a test mail to the calling administrator, and returns its present state. */
 export async function mailTest(
   transaction: PortalTransaction,
   { admin, clock, outbox, publicUrl }: Inviting,

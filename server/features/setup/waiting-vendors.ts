@@ -4,7 +4,7 @@ import { type Inviting, inviteVendor } from '../vendors/add-vendor';
 import { selectVendors, toVendorDetails } from '../vendors/vendor-details-rows';
 import { logVendor } from '../vendors/vendor-log';
 
-/** The vendors who may log in, have no password yet, and were never invited. */
+/** Reads the vendors who may sign in, have no password yet, and were never invited. */
 export async function waitingVendors(database: PortalDatabase): Promise<readonly VendorDetails[]> {
   const rows = await selectVendors(database)
     .where('status', '=', 'active')
@@ -14,7 +14,7 @@ export async function waitingVendors(database: PortalDatabase): Promise<readonly
   return rows.map(toVendorDetails).filter(({ status, email }) => status === 'invited' && email);
 }
 
-/** Invites every vendor who waits; gives how many. */
+/** Invites every such vendor; returns their number. */
 export async function inviteWaiting(
   transaction: PortalTransaction,
   author: Inviting,

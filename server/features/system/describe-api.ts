@@ -4,7 +4,7 @@ import { WireError } from '#contract/session';
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** The OpenAPI 3.1 description of endpoints, made from their schemas. A public one carries `security: []`. */
+/** Makes the OpenAPI 3.1 description of endpoints from their schemas. A public endpoint has `security: []`. */
 export function describeApi(endpoints: readonly Endpoint[]): Json {
   const paths: Record<string, Record<string, Json>> = {};
   const schemas: Record<string, unknown> = { Error: schemaOf(WireError, 'answered') };
@@ -58,7 +58,7 @@ function operationOf(endpoint: Endpoint): Json {
     ...(access === 'mailbox' && { security: [{ mailbox: [] }] }),
     ...(parameters.length > 0 && { parameters }),
     ...(body && {
-      // A call whose values may all be missing is taken without a body.
+      // A call whose values are all optional may be sent without a body.
       requestBody: { required: !z.safeParse(body, {}).success, content: jsonContent(schemaOf(body, 'sent')) },
     }),
     ...(takes && { requestBody: { required: true, content: TAKEN[takes] } }),
@@ -126,7 +126,7 @@ function responsesOf({ access, answer, answerType, streams, readsMuch }: Endpoin
   };
 }
 
-/** Describes a stream: each of its lines is a document of its own. */
+/** Describes a stream whose lines are separate documents. */
 function linesOf(line: Json): Json {
   return { type: 'string', contentMediaType: 'application/json', contentSchema: line };
 }
@@ -153,12 +153,12 @@ function queryParametersOf({ query }: Endpoint): readonly Json[] {
   }));
 }
 
-/** Describes a schema as the wire has it. What we answer holds nothing else; what is sent to us may. */
+/** Describes a schema in the form of the wire. Answers contain no other fields; requests may. */
 function schemaOf(schema: z.core.$ZodType, way: 'sent' | 'answered'): Json {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, {
     io: 'input',
     override: ({ jsonSchema }) => {
-      // Of a list that our code does not change; a caller may send one.
+      // Marks a list that our code does not change; a caller may send one.
       delete jsonSchema.readOnly;
       if (way === 'answered' && jsonSchema.type === 'object') jsonSchema.additionalProperties ??= false;
     },
@@ -166,7 +166,7 @@ function schemaOf(schema: z.core.$ZodType, way: 'sent' | 'answered'): Json {
   return rest;
 }
 
-/** Moves the schemas that an operation has by name, such as one that holds itself, to where a whole document has them. */
+/** Moves the named schemas of an operation, such as a recursive one, to the components of the document. */
 function withNamedSchemas(operation: Json, name: string, schemas: Record<string, unknown>): Json {
   return JSON.parse(JSON.stringify(operation), (key, value) => {
     if (key === '$ref' && typeof value === 'string')

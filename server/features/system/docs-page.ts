@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import { z } from 'zod';
 
-/** The address of the page's style: outside of it, since the policy allows nothing inline. */
+/** The address of the page's style sheet: an external one, since the policy allows nothing inline. */
 export const DOCS_STYLE_PATH = '/api-docs.css';
 
 const Described = z.object({
@@ -23,7 +23,7 @@ const Described = z.object({
 });
 type Operation = z.output<typeof Described>['paths'][string][string];
 
-/** The API's description as a page for people, without script. */
+/** Renders the API's description as an HTML page without scripts. */
 export async function docsPage(description: unknown): Promise<string> {
   const { info, paths } = Described.parse(description);
   const sections = Object.entries(paths).flatMap(([path, operations]) =>

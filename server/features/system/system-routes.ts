@@ -5,7 +5,10 @@ import { type Route, route } from '../../http/route';
 import { describeApi } from './describe-api';
 import { docsPage } from './docs-page';
 
-/** Makes the routes that tell whether the server works, and describe its API: the routes given and these themselves. */
+/**
+ * Makes the calls that report whether the server works, and that describe its API: the given routes and these
+ * themselves.
+ */
 export function systemRoutes(database: PortalDatabase, others: readonly Route[]): readonly Route[] {
   const all: readonly Route[] = [
     ...others,

@@ -16,33 +16,33 @@ import { ensureFolder } from '../../process/ensure-folder';
 import { isWholeFilm } from './whole-film';
 
 /**
- * A film on its way is written every few seconds, since a sender who stops is cut off: one that was not for so long is
- * dead.
+ * A film being uploaded is written every few seconds, since a stalled sender is cut off: a file unchanged for this long
+ * is dead.
  */
 const CUT_AFTER_MS = 5 * 60_000;
-/** Longer than anyone leaves a form open in which a film was chosen and not saved. */
+/** Longer than anyone leaves a form open after choosing a film without saving. */
 const FORGOTTEN_MS = 2 * 86_400_000;
 const PART = '.part';
 
 /**
- * The films that admins sent and their subtitles, as files in a folder that every process of the portal sees. Each is
- * named by what it holds: the same film is kept once, and what a name means never changes.
+ * Stores uploaded films and subtitles in a folder that all processes share. Each file is named by the hash of its
+ * content: an equal film is stored once, and the content of a name never changes.
  */
 export class FilmFolder {
   constructor(private readonly folder: string) {}
 
   /**
-   * Takes in a film as it comes and gives the name of its file, once it is on the disk. Of what is cut, refused or no
-   * film nothing stays. Throws a `HttpError` (415) for what is no whole film, `ServerFailed` (503) when the disk is
-   * full, and what `pieces` throw.
+   * Stores a film as it arrives and returns the name of its file, once it is on the disk. Leaves nothing of a film that
+   * is cut off, refused or invalid. Throws a `HttpError` (415) for anything but a complete film, `ServerFailed` (503)
+   * when the disk is full, and errors of `pieces`.
    */
   async keep(pieces: AsyncIterable<Uint8Array>): Promise<string> {
     return this.#store((part) => written(part, pieces));
   }
 
   /**
-   * Takes in subtitles and gives the name of their file, once it is on the disk; they are kept and forgotten as films
-   * are. Throws a `HttpError` (415) for what is no WebVTT, and `ServerFailed` (503) when the disk is full.
+   * Stores subtitles and returns the name of their file, once it is on the disk; unused ones are deleted like films.
+   * Throws a `HttpError` (415) for anything but WebVTT, and `ServerFailed` (503) when the disk is full.
    */
   async keepSubtitles(bytes: Uint8Array): Promise<string> {
     if (!isWebVtt(bytes)) throw noSubtitles();
@@ -68,12 +68,12 @@ export class FilmFolder {
     }
   }
 
-  /** Finds the film of a name; undefined for a name that is none, or where there is no such film. */
+  /** Returns the path of a film; undefined for an invalid name and for a missing film. */
   pathOf(name: string): string | undefined {
     return filmFileAt(filmAddress(name)) === undefined ? undefined : this.#existing(name);
   }
 
-  /** Finds the subtitles of a name; undefined for a name that is none, or where there are no such subtitles. */
+  /** Returns the path of subtitles; undefined for an invalid name and for missing subtitles. */
   subtitlesPathOf(name: string): string | undefined {
     return subtitleFileAt(subtitleAddress(name)) === undefined ? undefined : this.#existing(name);
   }
@@ -83,7 +83,7 @@ export class FilmFolder {
     return existsSync(path) ? path : undefined;
   }
 
-  /** Tells whether there is a film, or subtitles, of this name. What is asked for is not forgotten in the next days. */
+  /** Tells whether a film, or subtitles, of this name exists. The file is then kept for the next days. */
   async holds(name: string): Promise<boolean> {
     const path = this.pathOf(name) ?? this.subtitlesPathOf(name);
     if (path === undefined) return false;
@@ -92,12 +92,12 @@ export class FilmFolder {
     return true;
   }
 
-  /** Removes what is left of films that were cut: by a process that was killed, for instance. */
+  /** Removes the rest of interrupted uploads, for instance of a process that was killed. */
   async removeCut(): Promise<void> {
     await this.#removeOlder((name) => name.endsWith(PART), CUT_AFTER_MS);
   }
 
-  /** Removes the films and subtitles that were sent some days ago and that nothing shows. */
+  /** Removes the films and subtitles that were uploaded some days ago and that no training uses. */
   async forget(shown: ReadonlySet<string>): Promise<void> {
     await this.#removeOlder((name) => !name.endsWith(PART) && !shown.has(name), FORGOTTEN_MS);
   }
@@ -106,14 +106,14 @@ export class FilmFolder {
     if (!existsSync(this.folder)) return;
     for (const name of (await readdir(this.folder)).filter(isMeant)) {
       const path = join(this.folder, name);
-      // Of several processes another may have been faster.
+      // Another process may have been faster.
       const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Number.POSITIVE_INFINITY }));
       if (mtimeMs < Date.now() - ms) await rm(path, { force: true });
     }
   }
 }
 
-/** Writes a film through to the disk while it comes, and gives the name for what it holds. */
+/** Writes a film to the disk while it arrives, and returns the name for its content. */
 async function written(part: string, pieces: AsyncIterable<Uint8Array>): Promise<string> {
   const file = await open(part, 'wx+', 0o600);
   try {
@@ -123,7 +123,7 @@ async function written(part: string, pieces: AsyncIterable<Uint8Array>): Promise
     for await (const piece of pieces) {
       if (head.length < FILM_HEAD_BYTES) {
         head = Buffer.concat([head, piece]).subarray(0, FILM_HEAD_BYTES);
-        // InvalidInput at its beginning, not after 200 MB of it.
+        // Rejects an invalid film at its beginning, not after 200 MB.
         if (head.length === FILM_HEAD_BYTES) kindOf(head);
       }
       hash.update(piece);
@@ -164,7 +164,7 @@ function noSubtitles(): HttpError {
   });
 }
 
-/** Without it the name of a new file could be lost with the power. */
+/** Syncs a folder: otherwise a power failure could lose the name of a new file. */
 async function writtenThrough(folder: string): Promise<void> {
   const handle = await open(folder, 'r');
   try {

@@ -9,9 +9,7 @@ import { bodyRoute, FileAnswer, fileRoute, StoredFile } from '../../http/file-ro
 import type { Route } from '../../http/route';
 import type { FilmFolder } from './film-folder';
 
-/**
- * The films of trainings that lie at the portal itself and their subtitles.
- */
+/** Makes the calls for the films and subtitles that the portal itself stores. */
 export function filmRoutes(database: PortalDatabase, films: FilmFolder): readonly Route[] {
   return [
     bodyRoute('film', keepTrainingFilm, async ({ body }) => {
@@ -41,7 +39,7 @@ export function filmRoutes(database: PortalDatabase, films: FilmFolder): readonl
   ];
 }
 
-/** The films and subtitles that any training names, also one that was removed and may be brought back. */
+/** Lists the films and subtitles of all trainings, including archived ones that may be restored. */
 async function shownFiles(database: PortalDatabase): Promise<ReadonlySet<string>> {
   const rows = await database.selectFrom('trainings').select(['video_url', 'captions_url']).execute();
   return new Set(

@@ -11,13 +11,13 @@ import { knownPicture } from '../../pictures/pictures';
 import { isOfVersion, type Keeping, SqlOrderedContentAdmin, textOrNull } from '../content/sql-content-admin';
 import { toTraining } from './sql-training-repo';
 
-/** The trainings in the database as an admin keeps them, within one transaction. */
+/** Stores the trainings that an admin manages, within one transaction. */
 export class SqlTrainingAdmin extends SqlOrderedContentAdmin<ManagedTraining, TrainingPlan> {
   constructor(
     keeping: Keeping,
-    /** The hosts at which films may lie. */
+    /** The hosts that may serve films. */
     private readonly hosts: readonly string[],
-    /** Those that lie at the portal itself. */
+    /** The films that the portal itself stores. */
     private readonly films: { holds(name: string): Promise<boolean> },
   ) {
     super(keeping, 'training');
@@ -107,7 +107,7 @@ function isOtherFilm(plan: TrainingPlan, before: ManagedTraining): boolean {
   return before.videoUrl !== plan.videoUrl.trim();
 }
 
-/** Gives the subtitles after a change: another film has none of those before. */
+/** Returns the subtitles after a change: a new film has none of the former ones. */
 function captionsAfter(plan: TrainingPlan, before: ManagedTraining): string | null {
   const { captionsUrl = before.captionsUrl } = plan;
   if (isOtherFilm(plan, before) && captionsUrl === before.captionsUrl) return null;

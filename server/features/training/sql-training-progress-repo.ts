@@ -10,10 +10,10 @@ import type { TrainingProgressRow } from '../../db/tables/training-tables';
 import { SqlTrainingRepo, toTraining } from './sql-training-repo';
 import { useWatchedTime } from './watched-time';
 
-/** More gaps than anyone leaves who watches a video. */
+/** More gaps than any viewer of a video leaves. */
 const MAX_PIECES = 500;
 
-/** One person's progress in the database. */
+/** Reads and stores one person's progress. */
 export class SqlTrainingProgressRepo {
   constructor(
     private readonly database: PortalDatabase,
@@ -21,7 +21,7 @@ export class SqlTrainingProgressRepo {
     private readonly clock: Clock,
   ) {}
 
-  /** Lists the progress of every training that the person has begun. */
+  /** Lists the progress in every training that the person has begun. */
   async mine(): Promise<readonly TrainingProgress[]> {
     const rows = await this.database
       .selectFrom('training_progress')
@@ -33,8 +33,8 @@ export class SqlTrainingProgressRepo {
   }
 
   /**
-   * Adds what was watched to what is known, and gives the sum. Doing it twice, or late, changes nothing of what was watched.
-   * Throws `NotFound` for a training that is not there, and `InvalidInput` for more than there was time to watch.
+   * Adds watched parts to the stored ones and returns the union. A repeated or late call changes nothing in what was
+   * watched. Throws `NotFound` for a missing training, and `InvalidInput` for more than there was time to watch.
    */
   async add(progress: TrainingProgress): Promise<TrainingProgress> {
     const { trainingId } = progress;
@@ -74,7 +74,7 @@ export class SqlTrainingProgressRepo {
     });
   }
 
-  /** Gives the certificate once every required training is done; undefined before, and where none is required. */
+  /** Returns the certificate once every required training is done; undefined before, and where none is required. */
   async certificate(): Promise<TrainingCertificate | undefined> {
     const { records } = await new SqlTrainingRepo(this.database, this.clock).list();
     const rows = await this.database
@@ -99,7 +99,7 @@ export class SqlTrainingProgressRepo {
       franchiseCode: holder.franchise_code ?? undefined,
       trainings: finished.map(({ id, title }) => {
         const row = rowOf.get(id);
-        // A training done before the moment was noted is done since it was last watched.
+        // For a training done before this moment was recorded, it is the time of the last watching.
         const at = row?.done_at_ms ?? row?.updated_at_ms ?? this.clock.now();
         return { trainingId: id, title, doneAt: new Date(at).toISOString() };
       }),
@@ -107,7 +107,7 @@ export class SqlTrainingProgressRepo {
   }
 }
 
-/** Since when a training is done: it stays the first moment, however often one watches it again. */
+/** Returns since when a training is done: the first moment stays, however often it is watched again. */
 function doneAt(
   training: Training,
   before: TrainingProgressRow | undefined,

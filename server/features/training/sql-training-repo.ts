@@ -5,7 +5,7 @@ import { TrainingRepo } from '#core/training/training-repo.port';
 import type { PortalDatabase } from '../../db/portal-database';
 import type { TrainingRow } from '../../db/tables/training-tables';
 
-/** The training videos in the database that are out by now; they are for everyone. */
+/** Reads the published training videos; they are visible to everyone. */
 export class SqlTrainingRepo extends TrainingRepo {
   constructor(
     private readonly database: PortalDatabase,
@@ -30,7 +30,7 @@ export class SqlTrainingRepo extends TrainingRepo {
   }
 }
 
-/** A row as everyone may see it. */
+/** Converts a row to the training that everyone may see. */
 export function toTraining(row: TrainingRow): Training {
   return {
     id: row.id,

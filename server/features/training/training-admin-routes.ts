@@ -5,7 +5,7 @@ import type { Keeping } from '../content/sql-content-admin';
 import type { FilmFolder } from './film-folder';
 import { SqlTrainingAdmin } from './sql-training-admin';
 
-/** How an admin keeps trainings; their films lie at `videoHosts` or in the folder. */
+/** Makes the calls with which an admin manages trainings; their films are at `videoHosts` or in the folder. */
 export function trainingAdminRoutes(
   needs: ContentNeeds,
   videoHosts: readonly string[],

@@ -10,7 +10,7 @@ interface Needs extends ContentNeeds {
   readonly videoHosts: readonly string[];
 }
 
-/** Trainings with their films, how far vendors are with them, and how an admin keeps them. */
+/** Trainings with their films, the progress of vendors, and their administration. */
 export const training: Feature<Needs> = {
   routes: (needs) => [
     ...trainingRoutes(needs.database, needs.clock),

@@ -6,7 +6,7 @@ import { type Route, route, routeWithBody } from '../../http/route';
 import { SqlTrainingProgressRepo } from './sql-training-progress-repo';
 import { SqlTrainingRepo } from './sql-training-repo';
 
-/** The training videos (spec section 7), and how far the caller is with them. */
+/** Makes the calls for the training videos (spec section 7) and for the caller's progress. */
 export function trainingRoutes(database: PortalDatabase, clock: Clock): readonly Route[] {
   const trainings = new SqlTrainingRepo(database, clock);
   const progressOf = (userId: string) => new SqlTrainingProgressRepo(database, userId, clock);

@@ -2,14 +2,13 @@ import { InvalidInput } from '#core/shared/failure';
 import { FASTEST_PACE } from '#core/training/watched-time';
 import type { PortalTransaction } from '../../db/portal-database';
 
-/** How far what is told may run ahead of the clock: the player's and ours differ, and calls take their time. */
+/** How far reported time may be ahead of the clock: the player's clock and ours differ, and calls take time. */
 const AHEAD_MS = 5000;
 
 /**
- * Notes that a person watched `seconds` of films more than was known, at `now` (ms since 1970). It may be told late and
- * all at once, but it took its time at the fastest pace; that time lies after the beginning of the person's oldest
- * session that is still kept, a day ago at most, and none of it is used twice. Throws `InvalidInput` where there was
- * less time.
+ * Records that a person watched `seconds` of new film, at `now` (ms since 1970). It may be reported late and all at
+ * once, but watching took time even at the fastest pace. That time must be after the beginning of the person's oldest
+ * known session, at most a day ago, and each moment is used once. Throws `InvalidInput` where there was less time.
  */
 export async function useWatchedTime(
   transaction: PortalTransaction,

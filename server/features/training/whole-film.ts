@@ -1,14 +1,13 @@
 import type { FileHandle } from 'node:fs/promises';
 import type { FilmKind } from '#core/training/film-file';
 
-/** A file in more parts was made to be long to read. */
+/** A file with more boxes was made to take long to read. */
 const MAX_BOXES = 100_000;
 const SEGMENT = '18538067';
 
 /**
- * Tells whether a film of `size` bytes is all there: its parts follow one another up to the end of the file, and the
- * one that says how to play it is among them. A WebM that was recorded live does not say how long it is, and counts as
- * whole.
+ * Tells whether a film of `size` bytes is complete: its boxes follow one another up to the end of the file, and include
+ * the one that says how to play it. A WebM recorded live does not give its length, and counts as complete.
  */
 export async function isWholeFilm(file: FileHandle, kind: FilmKind, size: number): Promise<boolean> {
   return kind === 'mp4' ? isWholeMp4(file, size) : isWholeWebm(file, size);
@@ -31,7 +30,10 @@ async function isWholeMp4(file: FileHandle, size: number): Promise<boolean> {
   return isPlayable;
 }
 
-/** Gives the length that a box says it has, in bytes; 0 means all that is left, 1 a longer number behind the type. */
+/**
+ * Returns the length in bytes that a box gives for itself; 0 means the rest of the file, 1 a longer number after the
+ * type.
+ */
 function boxLength(head: Buffer, left: number): number | undefined {
   const said = head.readUInt32BE(0);
   if (said === 0) return left;
@@ -52,8 +54,8 @@ async function isWholeWebm(file: FileHandle, size: number): Promise<boolean> {
 }
 
 /**
- * Gives the place of the content of an EBML element at `at` in the file and its length, undefined where that is left
- * open. Its name has 4 bytes; the leading zeros of its length say how many bytes follow.
+ * Returns where the content of the EBML element at `at` begins in the file, and its length, undefined where the file
+ * leaves that open. Its name has 4 bytes; the leading zeros of its length tell how many bytes follow.
  */
 function elementIn(head: Buffer, at: number): { begins: number; length: number | undefined } | undefined {
   const first = head[4] ?? 0;

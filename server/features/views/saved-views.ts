@@ -2,14 +2,14 @@ import { InvalidInput, NotFound } from '#core/shared/failure';
 import { MAX_VIEWS, type SavedView, type ViewedList } from '#core/views/saved-view';
 import type { PortalDatabase } from '../../db/portal-database';
 
-/** Keeps the views that one person saved in the database. Nobody else sees or changes them. */
+/** Stores the views that one person saved. Nobody else sees or changes them. */
 export class SavedViews {
   constructor(
     private readonly database: PortalDatabase,
     private readonly userId: string,
   ) {}
 
-  /** Lists the views of one list, the oldest first. */
+  /** Lists the saved views of one list, oldest first. */
   async ofList(list: ViewedList): Promise<readonly SavedView[]> {
     const rows = await this.database
       .selectFrom('saved_views')
@@ -21,7 +21,7 @@ export class SavedViews {
     return rows.map(({ id, name, query }) => ({ id, list, name, query }));
   }
 
-  /** Saves a view, in the place of the one with its id; its list stays. Throws `InvalidInput` beyond `MAX_VIEWS`. */
+  /** Saves a view, replacing the one with its id but keeping its list. Throws `InvalidInput` beyond `MAX_VIEWS`. */
   async save({ id, list, name, query }: SavedView): Promise<void> {
     await this.database.transaction().execute(async (transaction) => {
       const views = await transaction
@@ -49,7 +49,7 @@ export class SavedViews {
     });
   }
 
-  /** Deletes a view. Throws `NotFound` where there is none with this id. */
+  /** Deletes a view. Throws `NotFound` where none has this id. */
   async remove(id: string): Promise<void> {
     const { numDeletedRows } = await this.database
       .deleteFrom('saved_views')

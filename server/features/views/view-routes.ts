@@ -4,7 +4,7 @@ import type { IdempotencyStore } from '../../http/idempotency-store';
 import { type Call, creatingRoute, type Route, route, routeWithBody } from '../../http/route';
 import { SavedViews } from './saved-views';
 
-/** The views that the caller saved. Another's are as good as not there. */
+/** Makes the calls for the caller's saved views. Other people's views are treated as missing. */
 export function viewRoutes(repeats: IdempotencyStore, database: PortalDatabase): readonly Route[] {
   const viewsOf = ({ principal }: Pick<Call, 'principal'>, within = database) =>
     new SavedViews(within, principal.userId);

@@ -8,7 +8,7 @@ interface Needs {
   readonly repeats: IdempotencyStore;
 }
 
-/** How lists are looked at: the views that a person keeps, and pages of what is long. */
+/** The saved views of lists, and pages of long lists. */
 export const views: Feature<Needs> = {
   routes: ({ database, repeats }) => viewRoutes(repeats, database),
 };
