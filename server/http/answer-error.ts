@@ -7,14 +7,16 @@ import type { PortalEnvironment } from './portal-environment';
 
 const UNFORESEEN = 'Something went wrong on our side. Please try again.';
 
-/** Answers an error as `{error, code?, field?}`; one that nobody foresaw is logged, and its text stays here. */
+/** Answers an error as `{error, code?, field?}`; logs an unexpected one without sending its text. */
 export function answerError(error: unknown, context: Context<PortalEnvironment>): Response {
   const refusal = httpErrorOf(error);
   if (refusal) return refuse(context, refusal);
   return refuse(context, unforeseen(error, context), { requestId: context.get('requestId') });
 }
 
-/** The line with which a stream ends that cannot go on, so that its reader knows why: as an answer would say it. */
+/**
+ * Makes the last line of a stream that cannot continue, so that its reader knows the reason: the same as an answer has.
+ */
 export function lastLine(error: unknown, context: Context<PortalEnvironment>): WireError {
   const { message, details } = httpErrorOf(error) ?? unforeseen(error, context);
   return { error: message, ...(details.code && { code: details.code }) };
@@ -26,7 +28,7 @@ function unforeseen(error: unknown, context: Context<PortalEnvironment>): HttpEr
   return new HttpError(500, UNFORESEEN, { code: 'server.failed' });
 }
 
-/** Answers a refusal with its status and headers. */
+/** Answers a `HttpError` with its status and headers. */
 export function refuse(
   context: Context<PortalEnvironment>,
   { status, message, details: told }: HttpError,

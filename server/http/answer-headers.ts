@@ -5,8 +5,8 @@ import { LINES_TYPE } from './lines-answer';
 import type { PortalEnvironment } from './portal-environment';
 
 /**
- * Gives every answer its headers, and compresses it. A short answer of the API takes the headers from the context while
- * it is made and is done then: to open it again would cost more than reading its record did.
+ * Adds the headers to every answer and compresses it. A short answer of the API takes the headers from the context
+ * while it is made and is then complete: opening it again would cost more than reading its record did.
  */
 export function answerHeaders(
   headers: Readonly<Record<string, string>>,

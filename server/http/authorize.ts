@@ -4,16 +4,16 @@ import { type Principal, STRANGER } from '../sessions/principal';
 import type { SessionRegister } from '../sessions/session-register';
 import { HttpError } from './http-error';
 
-/** The headers of a call by which its caller is found. */
+/** The headers of a call that identify its caller. */
 interface CallerHeaders {
   readonly authorization: string | undefined;
   readonly idempotencyKey: string | undefined;
 }
 
 /**
- * Finds the caller. A public call never looks at the token, and that of a mailbox is for its own route to look at. A call that
- * ends its session and comes again under a key is let through to its first answer. Throws `SessionExpired` without a valid
- * token.
+ * Finds the caller. Ignores the token of a public call, and leaves that of a mailbox to its own route. Admits a call
+ * that has ended its own session and is repeated under its key, so that it gets its first answer. Throws
+ * `SessionExpired` without a valid token.
  */
 export async function authorize(
   { access, endsSession }: Pick<Endpoint, 'access' | 'endsSession'>,
@@ -32,9 +32,8 @@ export async function authorize(
 }
 
 /**
- * Throws where somebody who is known may not make a call: `NotAllowed` where the access asks for more, and a
- * `HttpError` (403) where a token that only reads would change something: by the method, so that no route can be
- * forgotten.
+ * Throws where a known caller may not make a call: `NotAllowed` where the access demands more, and a `HttpError` (403)
+ * where a read-only token would change something. The method decides this, so that no route can forget it.
  */
 export function mustBeAllowed(
   { access, method }: Pick<Endpoint, 'access' | 'method'>,

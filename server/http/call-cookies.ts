@@ -3,17 +3,17 @@ import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import * as z from 'zod/mini';
 import type { PortalEnvironment } from './portal-environment';
 
-/** The cookies of a call. They are for the server only, and no other site's page can make a browser send them. */
+/** The cookies of a call. Only the server reads them, and no other site's page can make a browser send them. */
 export interface CallCookies {
-  /** The value that came with the call. */
+  /** Returns the value in the call. */
   read(name: string): string | undefined;
-  /** Has the browser keep a value for some seconds, and send it with calls below a path. */
+  /** Stores a value in the browser for some seconds, which it sends with calls below a path. */
   set(name: string, value: string, path: string, seconds: number): void;
-  /** Has the browser forget a value that was set for a path. */
+  /** Deletes a value that was set for a path. */
   clear(name: string, path: string): void;
 }
 
-/** A cookie that was set, or cleared where there is no value. */
+/** A cookie that was set, or deleted where it has no value. */
 export const CookieDeed = z.object({
   name: z.string(),
   path: z.string(),
@@ -22,7 +22,7 @@ export const CookieDeed = z.object({
 });
 type CookieDeed = z.output<typeof CookieDeed>;
 
-/** Cookies that are set only once it is known that the call is answered with them. */
+/** Collects cookies and sets them only once the call is certain to be answered with them. */
 export class RecordedCookies implements CallCookies {
   #told: CookieDeed[] = [];
 
@@ -44,12 +44,12 @@ export class RecordedCookies implements CallCookies {
     this.#told.push({ name, path });
   }
 
-  /** Takes those of an earlier answer. */
+  /** Adds the cookies of an earlier answer. */
   record(deeds: readonly CookieDeed[]): void {
     this.#told.push(...deeds);
   }
 
-  /** Names the moment, so that what comes after it can be taken back. */
+  /** Marks the present state, so that later changes can be undone with `backTo`. */
   mark(): number {
     return this.#told.length;
   }
@@ -58,7 +58,7 @@ export class RecordedCookies implements CallCookies {
     this.#told = this.#told.slice(0, mark);
   }
 
-  /** Sets them. */
+  /** Sets the collected cookies. */
   tell(): void {
     for (const { name, path, value, seconds = 0 } of this.#told) {
       if (value === undefined) this.cookies.clear(name, path);
@@ -66,7 +66,7 @@ export class RecordedCookies implements CallCookies {
     }
   }
 }
-/** Gives the cookies of the call with a context. */
+/** Returns the cookies of a context's call. */
 export function callCookies(context: Context<PortalEnvironment>): CallCookies {
   const attributes = (path: string) =>
     ({ path, httpOnly: true, sameSite: 'Strict', secure: isOverTls(context) }) as const;
@@ -83,7 +83,7 @@ export function callCookies(context: Context<PortalEnvironment>): CallCookies {
   };
 }
 
-/** Behind a proxy that ends TLS only the headers tell; a caller who makes one up harms nobody else. */
+/** Behind a proxy that ends TLS only the headers tell; a caller who forges one harms nobody else. */
 function isOverTls({ req }: Context<PortalEnvironment>): boolean {
   return (
     req.url.startsWith('https:') ||

@@ -7,9 +7,9 @@ const Environment = z.object({
 });
 
 /**
- * The network address behind a call, from what the node server passes along; 'unknown' outside of it. What
- * `X-Forwarded-For` says counts as far as trusted proxies have written it: read from its end, up to the first address
- * that is not one of theirs. An IPv6 network counts as one address, since the owner of one has 2^64 of them.
+ * Returns the network address of a caller, from what the node server passes along; 'unknown' elsewhere. Trusts
+ * `X-Forwarded-For` as far as trusted proxies wrote it: reads from its end up to the first address that is not a
+ * trusted proxy's. Treats an IPv6 network as one address, since its owner has 2^64 of them.
  */
 export function callerAddress(
   environment: unknown,

@@ -1,15 +1,15 @@
 import pLimit from 'p-limit';
 
 /**
- * Long computations of this process, one after the other, so that many callers take their memory once. Who asks for
- * what is waiting for its turn gets that. What has begun is not shared: it may not have seen what the caller has just
- * changed.
+ * Runs the long computations of this process one after the other, so that many callers need their memory only once. A
+ * caller who requests a waiting computation shares its result. A running one is not shared: it may not have seen what
+ * the caller has just changed.
  */
 export class CoalescingQueue<Result> {
   readonly #limit = pLimit(1);
   readonly #waiting = new Map<string, Promise<Result>>();
 
-  /** Gives the result of `compute` when its turn has come. Equal keys have to mean equal computations. */
+  /** Returns the result of `compute` once its turn has come. Equal keys must mean equal computations. */
   run(key: string, compute: () => Promise<Result>): Promise<Result> {
     const waiting = this.#waiting.get(key);
     if (waiting) return waiting;

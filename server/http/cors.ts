@@ -6,8 +6,8 @@ import type { PortalEnvironment } from './portal-environment';
 const PREFLIGHT_SECONDS = 600;
 
 /**
- * Lets the page of one other origin make calls and read their answers, the cookie of a password reset included. To a
- * page of any third origin nothing says yes.
+ * Lets the page of one other origin make calls and read their answers, including the cookie of a password reset. Grants
+ * nothing to pages of any third origin.
  */
 export function allowPageOrigin(pageOrigin: string): MiddlewareHandler<PortalEnvironment> {
   return cors({

@@ -1,7 +1,7 @@
 import type { Route } from './route';
 
-/** One part of the portal: all that it brings to the server, and all that it needs of the server for that. */
+/** A part of the portal: everything that it adds to the server, and everything that it needs from the server. */
 export interface Feature<Needs> {
-  /** Its calls. Of two that fit a path the first one answers. */
+  /** Its calls. If two match a path, the first one answers. */
   readonly routes: (needs: Needs) => readonly Route[];
 }

@@ -6,7 +6,7 @@ import type { SignedBody } from './read-signed-body';
 import type { TableBody } from './read-table-body';
 import { type Call, encoded, noBody, type Route, routeOf } from './route';
 
-/** The bodies that are no JSON, by kind: a small file comes whole, a table or a film piece by piece. */
+/** The bodies other than JSON, by kind: a small file is read completely, a table or a film piece by piece. */
 interface Bodies {
   readonly file: Uint8Array;
   readonly table: TableBody;
@@ -17,7 +17,7 @@ interface Bodies {
 
 type BodyKind = keyof Bodies;
 
-/** The kind of body that comes to an endpoint, by what the endpoint takes. */
+/** The kind of body for what an endpoint takes. */
 const KIND_OF: Readonly<Record<NonNullable<Endpoint['takes']>, BodyKind>> = {
   picture: 'file',
   document: 'file',
@@ -36,7 +36,10 @@ const IS_BODY: { readonly [Kind in BodyKind]: (body: unknown) => body is Bodies[
   delivery: (body): body is DeliveryBody => hasKey(body, 'pieces') && hasKey(body, 'header'),
 };
 
-/** A route whose body comes as the web has read it. Throws at the start when the endpoint takes another kind, or streams. */
+/**
+ * Makes a route whose body is passed on as received. Throws at the start when the endpoint takes another kind, or
+ * streams.
+ */
 export function bodyRoute<
   Kind extends BodyKind,
   Answer extends z.ZodMiniType,
@@ -51,7 +54,7 @@ export function bodyRoute<
   return routeOf(endpoint, bodyOf(kind, endpoint), async (call) => encoded(endpoint, await answer(call)));
 }
 
-/** Hands over a body that the web has read already; throws for one of another kind. */
+/** Returns a body that was read already; throws for one of another kind. */
 export function bodyOf<Kind extends BodyKind>(
   kind: Kind,
   { name, takes }: Pick<Endpoint, 'name' | 'takes'>,
@@ -68,7 +71,7 @@ function hasKey(body: unknown, key: string): boolean {
   return typeof body === 'object' && body !== null && key in body;
 }
 
-/** An answer that is a file: its content, and the headers that say what it is. */
+/** An answer that is a file: its content, and its headers. */
 export class FileAnswer {
   constructor(
     readonly content: string | Uint8Array<ArrayBuffer>,
@@ -76,12 +79,12 @@ export class FileAnswer {
   ) {}
 }
 
-/** An answer that is a file of the disk, which never changes; a range of it can be asked for. */
+/** An answer that is a file on the disk, which never changes; a call can request a range of it. */
 export class StoredFile {
   constructor(readonly path: string) {}
 }
 
-/** A route that answers with a file. Throws at the start when the endpoint does not. */
+/** Makes a route that answers with a file. Throws at the start when the endpoint does not. */
 export function fileRoute<Path extends ApiPath, Query extends z.ZodMiniObject>(
   endpoint: Endpoint<z.ZodMiniType, z.ZodMiniType, Path, Query>,
   answer: (call: Call<undefined, PathParameterOf<Path>, z.output<Query>>) => Promise<FileAnswer | StoredFile>,

@@ -14,7 +14,7 @@ import { HttpError } from './http-error';
 
 const RETRY_AFTER_SECONDS = 2;
 
-/** Gives the refusal for an error; undefined for one that nobody foresaw. */
+/** Converts an error to a `HttpError`; undefined for an unexpected one. */
 export function httpErrorOf(error: unknown): HttpError | undefined {
   if (error instanceof HttpError) return error;
   if (error instanceof SessionExpired) {

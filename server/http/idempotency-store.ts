@@ -10,15 +10,15 @@ import type { Principal } from '../sessions/principal';
 import { type CallCookies, CookieDeed, RecordedCookies } from './call-cookies';
 import { HttpError } from './http-error';
 
-/** Longer than a phone stays without a network. */
+/** Longer than a phone is without a network. */
 const KEPT_MS = 30 * 86_400_000;
-/** Of calls without a person, which answer with sessions and proofs: as long as a code is good. */
+/** For calls of strangers, which answer with sessions and proofs: as long as a code is valid. */
 const KEPT_OF_STRANGERS_MS = 5 * 60_000;
 /** Matches the key under which a call may come again. */
 export const IDEMPOTENCY_KEY = /^[\w.:-]{8,128}$/;
 const PURPOSE = 'repeated-call';
 
-/** The known parts of a call that may come again. */
+/** The known parts of a call that may be repeated. */
 export interface RepeatableCall<Body = unknown, Query = unknown> {
   readonly principal: Pick<Principal, 'userId' | 'hasEnded'>;
   readonly path: { readonly sent: string };
@@ -28,19 +28,19 @@ export interface RepeatableCall<Body = unknown, Query = unknown> {
   readonly idempotencyKey: string | undefined;
 }
 
-/** Does the work of a call in one transaction with the note of its answer, and gives that. */
+/** Does the work of a call in one transaction with the record of its answer, and returns the answer. */
 export type Once<Answer> = (work: (transaction: PortalTransaction) => Promise<Answer>) => Promise<Answer>;
 
-/** A call under a key of the one who makes it. */
+/** A call under a key of its caller. */
 interface NamedCall {
   readonly owner: string;
   readonly key: string;
-  /** The name of the call, and a hash of what it carries: a key belongs to one of them. */
+  /** The name of the call, and a hash of its contents: a key belongs to one call. */
   readonly call: string;
   readonly keptMs: number;
 }
 
-/** An answer as it is kept: its JSON, and the cookies that came with it. */
+/** A stored answer: its JSON, and its cookies. */
 const Kept = z.object({ answer: z.string(), cookies: z.array(CookieDeed) });
 
 interface StoreParts {
@@ -55,14 +55,14 @@ type Called<Body extends z.ZodMiniType, Answer extends z.ZodMiniType, Query exte
   'name' | 'body' | 'answer' | 'query'
 >;
 
-/** Lets a call come more than once and happen once. Answers are sealed: they may hold a token that is told once. */
+/** Makes repeated calls happen once. Seals stored answers, since they may contain a token that is shown once. */
 export class IdempotencyStore {
   constructor(private readonly parts: StoreParts) {}
 
   /**
-   * Performs a call, or gives its first answer again when it comes under a key that was used for it, also to a person
-   * whose session it has ended. `perform` does what changes something by `once`, and nothing that must not happen twice
-   * before. Throws `InvalidInput` for a key that is not one, and a `HttpError` (409) for one of another call.
+   * Performs a call, or returns its first answer when its key was used for it before, even to a person whose session
+   * the call has ended. `perform` makes all changes with `once`, and does nothing before that must not happen twice.
+   * Throws `InvalidInput` for an invalid key, and a `HttpError` (409) for a key of another call.
    */
   async answer<
     Body extends z.ZodMiniType,
@@ -86,7 +86,7 @@ export class IdempotencyStore {
       try {
         answer = await perform({ ...call, cookies }, this.#once(endpoint, named, cookies));
       } catch (error) {
-        // One that came at the same time may have done it, so that there was nothing left to do.
+        // A simultaneous repeat may have done it, so that there was nothing left to do.
         answer = await answered();
         if (answer === undefined) throw error;
       }
@@ -108,7 +108,7 @@ export class IdempotencyStore {
     if (key === undefined) return undefined;
     if (!IDEMPOTENCY_KEY.test(key)) throw new InvalidInput('The Idempotency-Key is not valid.');
     const sent = [path.sent, z.encode(querySchema, query), bodySchema ? z.encode(bodySchema, body) : null];
-    // By the portal's secret: a password or a code of four digits cannot be found from the hash.
+    // Keyed with the portal's secret, so that a password or a four-digit code cannot be guessed from the hash.
     const call = `${name} ${this.parts.keyed.of(PURPOSE, JSON.stringify(sent))}`;
     return { owner: userId, key, call, keptMs: userId === '' ? KEPT_OF_STRANGERS_MS : KEPT_MS };
   }
@@ -127,7 +127,7 @@ export class IdempotencyStore {
         cookies.backTo(told);
         const now = clock.now();
         await transaction.deleteFrom('repeated_calls').where('kept_until_ms', '<=', now).execute();
-        // A repeat that comes meanwhile waits here for the first to end.
+        // A simultaneous repeat waits here for the first call to end.
         const { numInsertedOrUpdatedRows: noted } = await transaction
           .insertInto('repeated_calls')
           .values({ owner, key, call, answer_sealed: '', kept_until_ms: now + keptMs })
@@ -152,7 +152,7 @@ export class IdempotencyStore {
     };
   }
 
-  /** The note of a call that came before under the same key. Throws a `HttpError` (409) where that was another one. */
+  /** Reads the record of an earlier call under the same key. Throws a `HttpError` (409) where it was another call. */
   async #first(
     database: PortalDatabase,
     { owner, key, call }: NamedCall,
@@ -189,12 +189,14 @@ export class IdempotencyStore {
   }
 }
 
-/** The place for which the answer of a call is sealed. */
+/** Returns the context that seals the answer of a call. */
 export function placeOfAnswer(owner: string, key: string): string {
   return `repeated_calls ${owner} ${key}`;
 }
 
-/** Compares a note with a call. One of before answers were sealed has a hash that only its version could make. */
+/**
+ * Whether a record is of a call. A record from before answers were sealed has a hash that only its version could make.
+ */
 function isOfCall({ call: first, answer_sealed }: RepeatedCallRow, call: string): boolean {
   return isSealed(answer_sealed) ? first === call : first.split(' ')[0] === call.split(' ')[0];
 }

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import type { HttpErrorStatus } from './http-error';
 import type { PortalEnvironment } from './portal-environment';
 
-/** A shorter answer is not compressed. */
+/** Shorter answers are not compressed. */
 const SHORT_BYTES = 1024;
 
 /** Answers with data as JSON. */
@@ -14,7 +14,7 @@ export function jsonAnswer(
 ): Response {
   const text = JSON.stringify(data);
   const length = Buffer.byteLength(text);
-  // The length lets the compression leave short answers alone.
+  // The length tells the compression to skip short answers.
   const headers = { 'Content-Type': 'application/json', 'Content-Length': String(length), ...more };
   if (length >= SHORT_BYTES || context.get('hasCookies')) return context.body(text, status, headers);
   context.set('isWhole', true);

@@ -1,6 +1,6 @@
 import { HttpError } from './http-error';
 
-/** The bytes of a request's body. Throws a `HttpError` (413) as soon as there are more than `most`. */
+/** Reads the bytes of a request's body. Throws a `HttpError` (413) as soon as there are more than `most`. */
 export async function limitedBytes(request: Request, most: number): Promise<Uint8Array> {
   const pieces: Uint8Array[] = [];
   for await (const piece of limitedPieces(request, most)) pieces.push(piece);
@@ -8,8 +8,8 @@ export async function limitedBytes(request: Request, most: number): Promise<Uint
 }
 
 /**
- * The bytes of a request's body as they come. Throws a `HttpError` (413) with a sentence as soon as there are more than
- * `most`.
+ * Yields the bytes of a request's body as they arrive. Throws a `HttpError` (413) with the given sentence as soon as
+ * there are more than `most`.
  */
 export async function* limitedPieces(
   request: Request,
@@ -21,7 +21,7 @@ export async function* limitedPieces(
   const reader = request.body?.getReader();
   for (let read = await reader?.read(); read && !read.done; read = await reader?.read()) {
     size += read.value.byteLength;
-    // Not every sender says how much will come, and a stream may have no end.
+    // Not every sender gives the length, and a stream may have no end.
     // guard: a body has an end
     if (size > most) throw tooLarge(sentence);
     yield read.value;

@@ -10,8 +10,8 @@ export const LINES_TYPE = 'application/x-ndjson';
 const LINES_OF_A_PIECE = 100;
 
 /**
- * Answers with a stream of JSON lines. Nothing is made ahead of what the caller reads, so memory stays flat. One that
- * cannot go on ends with a line `{error, code?}`.
+ * Answers with a stream of JSON lines. Lines are made only as fast as the caller reads, so memory stays flat. A stream
+ * that cannot continue ends with a line `{error, code?}`.
  */
 export function linesAnswer(context: Context<PortalEnvironment>, { lines, prompt }: Lines): Response {
   const stream = textStream(toldToTheEnd(lines, context), {

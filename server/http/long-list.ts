@@ -4,12 +4,12 @@ import { textStream } from './text-stream';
 
 const RECORDS_OF_A_PIECE = 100;
 /**
- * A reader who takes nothing for so long would keep a connection to the database from others. A slow phone takes long
- * to empty what lies in the buffers between before anything more is asked for.
+ * A reader who takes nothing for this long would block a connection to the database. A slow phone takes long to empty
+ * the buffers before it asks for more.
  */
 const TAKEN_WITHIN_MS = 60_000;
 
-/** A list that is too long to be held: its records are sent while they are read. */
+/** A list too long for memory: its records are sent while they are read. */
 export class LongList {
   /**
    * `around`: the answer with some records, of which all but them is sent around those of the list. What comes behind
@@ -22,8 +22,8 @@ export class LongList {
 }
 
 /**
- * Answers with a long list as JSON, made as fast as the caller takes it. What fails after the first record breaks the
- * connection, so that nobody takes a part of the list for all of it.
+ * Streams a long list as JSON, as fast as the caller takes it. An error after the first record breaks the connection,
+ * so that nobody takes a part of the list for all of it.
  */
 export function longListAnswer(context: Context<PortalEnvironment>, { records, around }: LongList): Response {
   const parts = () => JSON.stringify(around([])).split('[]');

@@ -8,7 +8,7 @@ import type { PortalEnvironment } from './portal-environment';
 
 const BUCKETS_S = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** The figures that an operator's monitoring reads at `/metrics`, in the text format of Prometheus. */
+/** Serves the figures for an operator's monitoring at `/metrics`, in the text format of Prometheus. */
 export class Metrics {
   readonly #registry = new Registry();
   readonly #requests = new Histogram({
@@ -35,7 +35,7 @@ export class Metrics {
     });
   }
 
-  /** Takes the time of every request. */
+  /** Measures the time of every request. */
   observe(): MiddlewareHandler<PortalEnvironment> {
     return async (context, next) => {
       const end = this.#requests.startTimer();
@@ -45,7 +45,7 @@ export class Metrics {
     };
   }
 
-  /** Serves the figures to callers with the token. Without one set, there is nothing at this address. */
+  /** Serves the figures to callers with the token. Without a token set, the address does not exist. */
   serve(app: Hono<PortalEnvironment>, token: string | undefined): void {
     app.get('/metrics', async (context) => {
       context.header('Cache-Control', 'no-store');
@@ -82,7 +82,7 @@ function bearerOf(context: Context): string {
   return /^Bearer (.+)$/.exec(context.req.header('authorization') ?? '')?.[1] ?? '';
 }
 
-/** Compares without telling by its time how much was right. */
+/** Compares in constant time, so that the time reveals nothing about the token. */
 function isSame(sent: string, token: string): boolean {
   const [left, right] = [sent, token].map((text) => createHash('sha256').update(text).digest());
   return left !== undefined && right !== undefined && timingSafeEqual(left, right);

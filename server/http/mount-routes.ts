@@ -27,24 +27,24 @@ import { AnswerAsOf } from './standby-routes';
 import { storedAnswer } from './stored-answer';
 import { Lines } from './stream-routes';
 
-/** Notes a call by who makes it, and from which network address. */
+/** Records a call with its caller and network address. */
 type Note = (principal: Principal, endpoint: Route['endpoint'], address: () => string) => Promise<void>;
 
-/** The parts that find the caller and its network address, and that note calls. */
+/** The checks before a call, and the functions that record it. */
 interface Guards {
   readonly sessions: SessionRegister;
   /** Throws where the call needs a second factor that its caller has not proved. */
   readonly mustBeProved: (endpoint: Route['endpoint'], principal: Principal) => Promise<void>;
   readonly proxies: BlockList;
-  /** Notes that somebody who is known was refused a call. */
+  /** Records that a known caller was refused a call. */
   readonly noteDenied: Note;
-  /** Notes what a call is let in for, where that is kept. */
+  /** Records an admitted call, if such calls are recorded. */
   readonly noteUse: Note;
 }
 
 /**
- * Serves the routes: the only place where a call gets a handler, so that none is without its entry in the contract. The
- * caller is settled first, then path, query and body are parsed. Throws when two routes have the same place.
+ * Mounts the routes: the only place where a call gets a handler, so that none lacks its entry in the contract.
+ * Identifies the caller before it parses path, query and body. Throws when two routes have the same path and method.
  */
 export function mountRoutes(app: Hono<PortalEnvironment>, routes: readonly Route[], guards: Guards): void {
   const taken = new Set<string>();
@@ -58,8 +58,8 @@ export function mountRoutes(app: Hono<PortalEnvironment>, routes: readonly Route
 }
 
 /**
- * Refuses whatever no route answers: 405 with the methods that there are for a path that others can be called by, 404
- * for one that is no call. To be mounted after the routes.
+ * Refuses all other calls: 405 with the allowed methods for a path that has any, 404 for an unknown path. Mount it
+ * after the routes.
  */
 export function refuseOtherCalls(app: Hono<PortalEnvironment>, routes: readonly Route[]): void {
   const places = routes.map(({ endpoint: { method, path } }) => ({ method, pattern: expressionOf(path) }));
@@ -132,7 +132,7 @@ async function answered(
   if (result instanceof LongList) return longListAnswer(context, result);
   if (result instanceof FileAnswer) return context.body(result.content, 200, result.headers);
   if (result instanceof StoredFile) return storedAnswer(context, result);
-  // An answer that is text is a page for people.
+  // A text answer is a page for people.
   return typeof result === 'string' ? context.html(result) : jsonAnswer(context, result, 200);
 }
 
@@ -152,7 +152,7 @@ function expressionOf(path: string): RegExp {
   return new RegExp(`^${parts.join('[^/]+')}$`);
 }
 
-/** The path as the router knows it; a parameter with an ending takes only what ends so. */
+/** Returns the path in the router's syntax; a parameter with an ending matches only values with this ending. */
 function patternOf(path: string): string {
   return path.replaceAll(/\{(\w+)\}(\.\w+)?/g, (_, name: string, ending?: string) =>
     ending === undefined ? `:${name}` : `:${name}{[^/]+\\${ending}}`,

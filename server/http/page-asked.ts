@@ -3,7 +3,7 @@ import { MAX_OF_A_PAGE } from '#contract/paging';
 import type { Cursor } from '../db/cursor';
 import { cursorOf, placeOf } from './cursor-codec';
 
-/** A part of a list: so many records behind a place; from the beginning when there is none. */
+/** A page of a list: so many records after a position; from the beginning without one. */
 export interface PageAsked {
   readonly limit: number;
   readonly after: Cursor | undefined;
@@ -14,7 +14,9 @@ const WirePlace = z.pipe(
   z.transform(([franchiseCode, id]): Cursor => ({ franchiseCode, id })),
 );
 
-/** The page that a query asks for; undefined for the whole list. Throws `InvalidInput` for a cursor that is none. */
+/**
+ * Returns the page that a query requests; undefined for the whole list. Throws `InvalidInput` for an invalid cursor.
+ */
 export function pageAsked({
   limit,
   cursor,
@@ -26,7 +28,9 @@ export function pageAsked({
   };
 }
 
-/** The page, of the records that were found when one more than asked for was looked for, and where the next begins. */
+/**
+ * Makes the page from the found records, of which one more than requested was read, and the cursor of the next page.
+ */
 export function pageOf<Item extends Cursor>(
   { limit }: PageAsked,
   found: readonly Item[],

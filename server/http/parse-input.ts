@@ -3,14 +3,12 @@ import { InvalidInput } from '#core/shared/failure';
 import { hasStorableTexts } from './storable-text';
 
 /**
- * The sentence about a field that is not valid, by the kind of fault (`too_small`, `too_big`, `invalid_type` ...);
- * undefined where the ordinary one will do.
+ * Returns the message about an invalid field by the kind of fault (`too_small`, `too_big`, `invalid_type` ...);
+ * undefined for the default message.
  */
 export type Complain = (field: string, fault: string) => string | undefined;
 
-/**
- * Parses what was sent by its schema, unknown keys dropped. Throws `InvalidInput` with the first field that is wrong.
- */
+/** Parses input by its schema and drops unknown keys. Throws `InvalidInput` with the first invalid field. */
 export function parseInput<Schema extends z.ZodMiniType>(
   schema: Schema,
   sent: unknown,
@@ -25,18 +23,20 @@ export function parseInput<Schema extends z.ZodMiniType>(
   return result.data;
 }
 
-/** The query of a URL as an object. Throws `InvalidInput` when it is not properly encoded, or says one thing twice. */
+/**
+ * Returns the query of a URL as an object. Throws `InvalidInput` when it is not encoded correctly, or repeats a name.
+ */
 export function queryOf(url: string): Readonly<Record<string, string>> {
   const query = /\?([^#]*)/.exec(url)?.[1] ?? '';
   try {
-    // URLSearchParams swallows broken escapes, which could then mean something else than was sent.
+    // URLSearchParams accepts broken escapes, which could then mean something else than was sent.
     decodeURIComponent(query);
   } catch {
     throw new InvalidInput('This address is not valid.');
   }
   const values = new Map<string, string>();
   for (const [name, value] of new URLSearchParams(query)) {
-    // Readers differ in which of the two counts.
+    // Parsers differ in which of the two they take.
     if (values.has(name)) throw new InvalidInput('This address says one thing twice.', name);
     values.set(name, value);
   }

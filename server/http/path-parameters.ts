@@ -1,26 +1,26 @@
 import { InvalidInput } from '#core/shared/failure';
 import { isStorableText } from './storable-text';
 
-/** The parameters of a path as they were sent, decoded only on demand: what a comma means depends on the call. */
+/** The parameters of a path as sent, decoded only on demand: the meaning of a comma depends on the call. */
 export class PathParameters<Name extends string = string> {
-  /** The whole path as it was sent. */
+  /** The whole path as sent. */
   readonly sent: string;
   readonly #template: readonly string[];
 
-  /** `template` is the path of the endpoint with its parameters in braces; `url` that of the request. */
+  /** `template` is the path of the endpoint with its parameters in braces; `url` is that of the request. */
   constructor(template: string, url: string) {
     this.sent = rawPath(url);
     this.#template = template.split('/');
   }
 
-  /** One value. A comma is part of it. Throws `InvalidInput` when it cannot be decoded. */
+  /** Returns one value, commas included. Throws `InvalidInput` when it cannot be decoded. */
   text(name: Name): string {
     return decode(name, this.#value(name));
   }
 
   /**
-   * The values between the commas as sent; an encoded comma belongs to its value. A list without a comma as sent may
-   * have been encoded as a whole, so that it is read both ways: as one value, and as those between its encoded commas.
+   * Returns the values between the commas as sent; an encoded comma belongs to its value. A list without a plain comma
+   * may have been encoded as a whole, so it is read both ways: as one value, and as those between its encoded commas.
    */
   list(name: Name): readonly string[] {
     const sent = this.#value(name);
@@ -39,7 +39,7 @@ export class PathParameters<Name extends string = string> {
   }
 }
 
-/** The path of a URL without any decoding. */
+/** Returns the path of a URL without decoding it. */
 export function rawPath(url: string): string {
   return url.replace(/^[a-z][a-z\d+.-]*:\/\/[^/?#]*/i, '').replace(/[?#].*$/s, '');
 }
@@ -49,7 +49,7 @@ function decode(name: string, text: string): string {
   try {
     decoded = decodeURIComponent(text);
   } catch {
-    // Said below.
+    // Reported below.
   }
   if (decoded === undefined || !isStorableText(decoded))
     throw new InvalidInput('This address is not valid.', name);

@@ -5,13 +5,13 @@ export interface PortalEnvironment {
   Variables: {
     requestId: string;
     log: Logger;
-    /** The route's template for the log: a path itself may hold an e-mail address. */
+    /** The route's template for the log: the path itself may contain an e-mail address. */
     routeName: string;
-    /** The headers that every answer has. */
+    /** The headers of every answer. */
     answerHeaders: Readonly<Record<string, string>>;
-    /** Whether the answer has all of its headers and is to be sent as it is. */
+    /** Whether the answer has all of its headers and is sent as it is. */
     isWhole: boolean | undefined;
-    /** Whether somebody watches the answer come: it is not compressed, which would hold it back. */
+    /** Whether somebody watches the answer arrive: compression would delay it. */
     isWatched: boolean | undefined;
     /** Whether the answer sets cookies. */
     hasCookies: boolean | undefined;

@@ -2,16 +2,16 @@ import { limitedPieces } from './limited-bytes';
 
 const MAX_BYTES = 100 * 1024 * 1024;
 
-/** Records as they come to a mailbox, of a type that is yet to be looked at, and the headers that came with them. */
+/** Records delivered to a mailbox, of a type not yet checked, and the headers of the call. */
 export interface DeliveryBody {
   readonly pieces: AsyncIterable<Uint8Array>;
-  /** The kind of body in small letters, without what follows a semicolon; empty where the call names none. */
+  /** The media type in lower case, without parameters; empty where the call names none. */
   readonly type: string;
-  /** Gives a header by its name. */
+  /** Returns a header by name. */
   readonly header: (name: string) => string | undefined;
 }
 
-/** Reads nothing yet: who delivers is settled first. The pieces throw a `HttpError` (413) above 100 MB. */
+/** Reads nothing yet: the sender is identified first. The pieces throw a `HttpError` (413) above 100 MB. */
 export function readDelivery(request: Request): DeliveryBody {
   return {
     pieces: limitedPieces(request, MAX_BYTES),

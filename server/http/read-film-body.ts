@@ -5,15 +5,15 @@ import { stalledUploadGuard } from './stalled-upload-guard';
 
 const TYPES = /^(video\/(mp4|webm)|application\/octet-stream)$/;
 
-/** The body of a call that sends a film, as it comes. */
+/** The body of a call that sends a film. */
 export interface FilmBody {
   readonly film: AsyncIterable<Uint8Array>;
 }
 
 /**
- * The bytes of a film that was sent as such. What they are is for themselves to say.
- * Throws a `HttpError`: 415 for what calls itself something else, 413 for what says that it has more than 200 MB; while
- * reading, 413 above that, 408 when hardly anything comes and 400 when it ends too early.
+ * Reads the bytes of a film; they, not the sender, decide what it is. Throws a `HttpError`: 415 for a wrong media type,
+ * 413 for a declared length above 200 MB; while reading, 413 above that, 408 when it stalls and 400 when it ends too
+ * early.
  */
 export function readFilmBody(request: Request): FilmBody {
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() ?? '';

@@ -5,9 +5,9 @@ import { limitedBytes } from './limited-bytes';
 const MAX_BYTES = 64 * 1024;
 
 /**
- * The JSON of a request's body; undefined when none is expected. No body, or an empty one, is an empty object: a call whose
- * values may all be missing may come without.
- * Throws a `HttpError`: 415 for anything that is not JSON, 413 above 64 kB; and `InvalidInput` for JSON that is broken.
+ * Parses the JSON of a request's body; undefined when none is expected. Reads a missing or empty body as an empty
+ * object: a call whose values are all optional may be sent without one. Throws a `HttpError`: 415 for anything but
+ * JSON, 413 above 64 kB; and `InvalidInput` for broken JSON.
  */
 export async function readJsonBody(request: Request, expected: boolean): Promise<unknown> {
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();

@@ -4,8 +4,8 @@ import { limitedBytes } from './limited-bytes';
 const MAX_BYTES = 2.5 * 1024 * 1024;
 
 /**
- * The bytes of a picture that was sent as such, or of the one other kind that is taken. What they are is for the decoder to say, not for the sender.
- * Throws a `HttpError`: 415 for what does not call itself a picture, 413 above 2.5 MB.
+ * Reads the bytes of a picture, or of the one other accepted media type. The decoder, not the sender, decides what they
+ * are. Throws a `HttpError`: 415 for a wrong media type, 413 above 2.5 MB.
  */
 export async function readPictureBody(request: Request, other?: 'application/pdf'): Promise<Uint8Array> {
   const type = request.headers.get('content-type')?.trim().toLowerCase() ?? '';

@@ -1,6 +1,6 @@
 import { limitedBytes } from './limited-bytes';
 
-/** A body as it was sent, which its sender has signed, and the headers that came with it, by their names in small letters. */
+/** A body signed by its sender, exactly as sent, and the headers of the call by lower-case name. */
 export interface SignedBody {
   readonly bytes: Uint8Array;
   readonly header: (name: string) => string | undefined;

@@ -5,8 +5,8 @@ import { limitedBytes } from './limited-bytes';
 const TYPES = /^(text\/(vtt|plain)|application\/octet-stream)$/;
 
 /**
- * The bytes of subtitles that were sent as such. What they are is for themselves to say.
- * Throws a `HttpError`: 415 for what calls itself something else, 413 above 1 MB.
+ * Reads the bytes of subtitles; they, not the sender, decide what they are. Throws a `HttpError`: 415 for a wrong media
+ * type, 413 above 1 MB.
  */
 export async function readSubtitlesBody(request: Request): Promise<Uint8Array> {
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() ?? '';

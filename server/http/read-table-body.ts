@@ -5,14 +5,14 @@ const MAX_BYTES = 100 * 1024 * 1024;
 const TYPES =
   /^(text\/(csv|plain|tab-separated-values)|application\/(csv|octet-stream|vnd\.(ms-excel|openxmlformats-officedocument\.spreadsheetml\.sheet)))$/;
 
-/** The body of a call that sends a table, as it comes. */
+/** The body of a call that sends a table. */
 export interface TableBody {
   readonly pieces: AsyncIterable<Uint8Array>;
 }
 
 /**
- * The bytes of a table that was sent as such. Whether it is CSV or a workbook is for its bytes to say.
- * Throws a `HttpError`: 415 for what calls itself something else; while reading, 413 above 100 MB.
+ * Reads the bytes of a table; they decide whether it is CSV or a workbook. Throws a `HttpError`: 415 for a wrong media
+ * type; while reading, 413 above 100 MB.
  */
 export function readTableBody(request: Request): TableBody {
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() ?? '';

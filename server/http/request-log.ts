@@ -3,9 +3,9 @@ import type { MiddlewareHandler } from 'hono';
 import type { Logger } from 'pino';
 import type { PortalEnvironment } from './portal-environment';
 
-/** Gives every request an id, in the answer's `X-Request-Id`, and writes one line about it when it is done. */
+/** Gives every request an id, in the answer's `X-Request-Id`, and logs one line when it is done. */
 export function requestLog(log: Logger): MiddlewareHandler<PortalEnvironment> {
-  // Its lines hold nothing that would have to be taken out, and looking for it costs more than writing them.
+  // These lines contain no secrets, and searching for some costs more than writing them.
   const lines = log.child({}, { redact: [] });
   return async (context, next) => {
     const started = performance.now();

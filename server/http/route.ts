@@ -8,43 +8,43 @@ import { LongList } from './long-list';
 import { type Complain, parseInput } from './parse-input';
 import type { PathParameters } from './path-parameters';
 
-/** The caller, and all that came with the call besides path, query and body. */
+/** The caller, and everything in the call except path, query and body. */
 interface Caller {
   readonly principal: Principal;
-  /** Gives the network address of the caller. */
+  /** Returns the network address of the caller. */
   readonly address: () => string;
   /** The caller's program, as it names itself. */
   readonly userAgent: string | undefined;
   readonly cookies: CallCookies;
-  /** The caller's name for this call, so that it can be repeated and still happens once. */
+  /** The caller's key for this call, so that a repeated call happens once. */
   readonly idempotencyKey: string | undefined;
 }
 
-/** A call that was let in and parsed. Where no token is needed, the principal is a stranger who may read nothing. */
+/** An admitted and parsed call. Where no token is needed, the principal is a stranger who may read nothing. */
 export interface Call<Body = unknown, Parameter extends string = string, Query = unknown> extends Caller {
   readonly path: PathParameters<Parameter>;
-  /** The part of the address behind the question mark, parsed by the endpoint's schema. */
+  /** The query, parsed by the endpoint's schema. */
   readonly query: Query;
   readonly body: Body;
 }
 
-/** A call that was let in, as it came. */
+/** An admitted call before parsing. */
 export interface SentCall extends Caller {
   readonly path: PathParameters;
-  /** The part of the address behind the question mark. */
+  /** The query as sent. */
   readonly query: Readonly<Record<string, string>>;
-  /** The body as the endpoint takes it: JSON, or bytes. Throws a `Failure`. */
+  /** Reads the body as the endpoint takes it: JSON, or bytes. Throws a `Failure`. */
   readonly readBody: () => Promise<unknown>;
 }
 
-/** An endpoint of the contract with what answers it. The only way for a call to be served. */
+/** An endpoint of the contract with its handler. A call can be served in no other way. */
 export interface Route {
   readonly endpoint: Endpoint;
-  /** Gives the answer as data; throws a `Failure` to refuse. */
+  /** Returns the answer as data; throws a `Failure` to refuse. */
   readonly answer: (sent: SentCall) => Promise<unknown>;
 }
 
-/** Binds an endpoint to what answers it: the query is parsed first, then the body is read and parsed. */
+/** Binds an endpoint to its handler: parses the query first, then reads and parses the body. */
 export function routeOf<Body, Path extends ApiPath, Query extends z.ZodMiniObject>(
   endpoint: Endpoint<z.ZodMiniType, z.ZodMiniType, Path, Query>,
   parseBody: (sent: unknown) => Body,
@@ -59,14 +59,14 @@ export function routeOf<Body, Path extends ApiPath, Query extends z.ZodMiniObjec
   };
 }
 
-/** The body of a call that has none. */
+/** Returns the body of a call that has none. */
 export const noBody = () => undefined;
 
-/** An answer that is encoded once for all who wait for the same one. */
+/** An answer that is encoded once for all callers who wait for it. */
 export class EncodedAnswer<Answer extends z.ZodMiniType> {
   private constructor(
     readonly wire: unknown,
-    /** Tells the compiler of which endpoint it is. */
+    /** Tells the compiler which endpoint it belongs to. */
     readonly schema: Answer,
   ) {}
 
@@ -78,7 +78,7 @@ export class EncodedAnswer<Answer extends z.ZodMiniType> {
   }
 }
 
-/** Encodes an answer that the core gives: nothing of it is sent that the endpoint does not name. */
+/** Encodes an answer of the core, dropping anything that the endpoint does not name. */
 export function encoded<Answer extends z.ZodMiniType>(
   { answer }: Pick<Endpoint<z.ZodMiniType, Answer>, 'answer'>,
   value: z.output<Answer> | EncodedAnswer<Answer>,
@@ -86,7 +86,7 @@ export function encoded<Answer extends z.ZodMiniType>(
   return value instanceof EncodedAnswer ? value.wire : z.encode(answer, value);
 }
 
-/** A route without a body. Throws at the start when the endpoint has one. */
+/** Makes a route without a body. Throws at the start when the endpoint has one. */
 export function route<Answer extends z.ZodMiniType, Path extends ApiPath, Query extends z.ZodMiniObject>(
   endpoint: Endpoint<z.ZodMiniType, Answer, Path, Query>,
   answer: (
@@ -97,9 +97,7 @@ export function route<Answer extends z.ZodMiniType, Path extends ApiPath, Query 
   return routeOf(endpoint, noBody, async (call) => encoded(endpoint, await answer(call)));
 }
 
-/**
- * A route for a list, which is sent while it is read when it is long. Throws at the start when the endpoint has a body.
- */
+/** Makes a route for a list; a long one is sent while it is read. Throws at the start when the endpoint has a body. */
 export function listRoute<Answer extends z.ZodMiniType, Path extends ApiPath, Query extends z.ZodMiniObject>(
   endpoint: Endpoint<z.ZodMiniType, Answer, Path, Query>,
   answer: (
@@ -113,7 +111,9 @@ export function listRoute<Answer extends z.ZodMiniType, Path extends ApiPath, Qu
   });
 }
 
-/** A route with a body, and what it says about a wrong one. Throws at the start when the endpoint has no body. */
+/**
+ * Makes a route with a body, and its messages about an invalid one. Throws at the start when the endpoint has no body.
+ */
 export function routeWithBody<
   Body extends z.ZodMiniType,
   Answer extends z.ZodMiniType,
@@ -134,8 +134,8 @@ export function routeWithBody<
 }
 
 /**
- * A route that makes something, in one transaction with the note that it was made: repeated with the same key it
- * gives the first answer again. Throws at the start when the endpoint does not create.
+ * Makes a route that creates something, in one transaction with the record of its key: a repeated call with the same
+ * key returns the first answer. Throws at the start when the endpoint does not create.
  */
 export function creatingRoute<
   Body extends z.ZodMiniType,
@@ -160,8 +160,8 @@ export function creatingRoute<
 }
 
 /**
- * A creating route that has something to do before its transaction, such as comparing a password: what it makes, it
- * makes by `once`. Throws at the start when the endpoint does not create.
+ * Makes a creating route that works before its transaction, for instance compares a password; it creates with `once`.
+ * Throws at the start when the endpoint does not create.
  */
 export function keyedRoute<
   Body extends z.ZodMiniType,
@@ -192,7 +192,7 @@ export function keyedRoute(
   );
 }
 
-/** Reads the first line, so that what fails before it is refused as any call is. */
+/** Reads the first line, so that an error before it is answered like that of any call. */
 export async function begun<Line>(lines: AsyncIterable<Line>): Promise<AsyncIterable<Line>> {
   const iterator = lines[Symbol.asyncIterator]();
   let first: IteratorResult<Line> | undefined = await iterator.next();

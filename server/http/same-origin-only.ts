@@ -3,14 +3,14 @@ import { HttpError } from './http-error';
 import type { PortalEnvironment } from './portal-environment';
 
 /**
- * Refuses calls that change something when a browser says that another site's page makes them (403). The page of
- * `pageOrigin`, where there is one, is ours too.
+ * Refuses changing calls that another site's page makes, as the browser reports it (403). Accepts the page of
+ * `pageOrigin` if there is one.
  */
 export function sameOriginOnly(pageOrigin: string | undefined) {
   return createMiddleware<PortalEnvironment>(async ({ req }, next) => {
     const { method } = req;
     const origin = method === 'GET' || method === 'HEAD' ? undefined : req.header('origin');
-    // The host alone is compared: behind a proxy that ends TLS we do not see the scheme.
+    // Compares only the host: behind a proxy that ends TLS the scheme is unknown.
     // guard: other sites may change nothing
     if (origin !== undefined && origin !== pageOrigin && hostOf(origin) !== hostOf(req.url)) {
       const code = 'request.foreign-origin';

@@ -1,11 +1,11 @@
-/** The hosts at which the messaging SDK registers a device. */
+/** The hosts where the messaging SDK registers a device. */
 const MESSAGING_HOSTS = [
   'https://firebaseinstallations.googleapis.com',
   'https://fcmregistrations.googleapis.com',
 ];
 
 /**
- * The headers on every answer: nothing inline, nothing foreign but pictures, films and what is framed, the messaging
+ * Returns the headers of every answer: nothing inline, nothing foreign except pictures, films and frames, the messaging
  * service where the portal uses it, and the API's origin where the page was built for another one.
  */
 export function securityHeaders(
@@ -19,7 +19,7 @@ export function securityHeaders(
     "script-src 'self'",
     ["connect-src 'self'", ...(messaging ? MESSAGING_HOSTS : []), ...(pageApi ? [pageApi] : [])].join(' '),
     "font-src 'self'",
-    // Films of others, each only after a tap.
+    // Foreign films, each only after a tap.
     "media-src 'self' https:",
     'frame-src https:',
     "object-src 'none'",

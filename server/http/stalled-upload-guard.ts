@@ -2,13 +2,13 @@ import { HttpError } from './http-error';
 
 // guard: a film must keep coming
 const PATIENCE_MS = 10_000;
-/** One that sends a byte now and then does not send a film. */
+/** A sender of a byte now and then sends no film. */
 const LEAST_BYTES = 10 * 1024;
 
 /**
- * The pieces of a body that may take long as a whole, as long as they keep coming: at least 10 kB in any 10 s that are
- * spent waiting for them. Throws a `HttpError`: 408 for less, 400 when the sender is gone before the end; and what the
- * body itself refuses.
+ * Passes on the pieces of a body that may take long as a whole, as long as at least 10 kB arrive in any 10 s spent
+ * waiting for them. Throws a `HttpError`: 408 for less, 400 when the sender disconnects before the end; and errors of
+ * the body itself.
  */
 export async function* stalledUploadGuard(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   const iterator = pieces[Symbol.asyncIterator]();

@@ -2,7 +2,7 @@ import type { Standby } from '../db/standby';
 import { begun, type Route } from './route';
 import { Lines } from './stream-routes';
 
-/** An answer and the moment that it shows, in ms since 1970. */
+/** An answer and the time of its data, in ms since 1970. */
 export class AnswerAsOf {
   constructor(
     readonly answer: unknown,
@@ -17,9 +17,9 @@ export interface StandbyRoutes {
 }
 
 /**
- * Says of the answers of routes that read much which moment they show, and takes those of administrators from a standby: the
- * one place where it is chosen who answers. Whatever a standby cannot answer, the primary does. `now` is in ms. Throws at the
- * start where a call that writes is said to read much.
+ * Adds the time of their data to the answers of routes that read much, and lets a standby answer those of
+ * administrators: the one place that chooses who answers. The primary answers whatever a standby cannot. `now` is in
+ * ms. Throws at the start where a writing call is declared to read much.
  */
 export function datedRoutes(
   routes: readonly Route[],
@@ -48,7 +48,7 @@ export function datedRoutes(
   });
 }
 
-/** Has a stream begun, so that what fails before its first line can still be answered by the primary. */
+/** Reads the first line of a stream, so that the primary can still answer after an earlier error. */
 async function firstLineOf(answer: unknown): Promise<unknown> {
   return answer instanceof Lines ? new Lines(await begun(answer.lines), answer.prompt) : answer;
 }

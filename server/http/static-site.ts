@@ -9,20 +9,20 @@ import { rawPath } from './path-parameters';
 import type { PortalEnvironment } from './portal-environment';
 import { isStorableText } from './storable-text';
 
-/** As the service worker asks for it. */
+/** The path that the service worker requests. */
 const PAGE = '/index.html';
-/** Matches the tag that the page reads its zone from. */
+/** Matches the tag from which the page reads its time zone. */
 const ZONE = /(<meta name="business-time-zone" content=")[^"]*(")/;
-/** The script that asks for what a page needs before the page runs. */
+/** Matches the tag of the script that requests a page's data before the page runs. */
 const EARLY = /<meta name="early-script" content="([^"]*)" \/>/;
 const SIGN_IN = '/';
 const ONE_YEAR = 'public, max-age=31536000, immutable';
 
 /**
- * Serves the built page: files as they are, and index.html for every path without a file extension, since those
- * are screens. The page is told the zone whose days and months count, so that it counts as the server does, and any but
- * the first screen, where nobody is signed in, begins with a script that asks early for what it needs. Files under
- * /assets carry a hash in their name and never change; one that is missing is a 404.
+ * Serves the built page: files as they are, and index.html for every path without a file extension, since those are
+ * screens. Writes the business time zone into the page, so that it counts days and months like the server, and starts
+ * every screen except the sign-in with a script that requests its data early. Files under /assets have a hash in their
+ * name and never change; a missing one is a 404.
  */
 export function serveSite(app: Hono<PortalEnvironment>, webRoot: string, timeZone: string): void {
   app.get('*', async (context, next) => {
@@ -30,7 +30,7 @@ export function serveSite(app: Hono<PortalEnvironment>, webRoot: string, timeZon
     if (path.startsWith('/assets/') || (isFile(path) && path !== PAGE)) return next();
     return page(context, webRoot, timeZone, path);
   });
-  // The library complains on stderr about a folder that is not there yet.
+  // The library complains on stderr about a missing folder.
   if (existsSync(webRoot)) app.get('*', cachePolicy, serveStatic({ root: webRoot, precompressed: true }));
 }
 
@@ -65,7 +65,7 @@ function decoded(url: string): string {
     const path = decodeURIComponent(rawPath(url));
     if (isStorableText(path)) return path;
   } catch {
-    // Said below.
+    // Reported below.
   }
   throw new InvalidInput('This address is not valid.');
 }

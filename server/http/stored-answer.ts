@@ -5,8 +5,8 @@ import type { StoredFile } from './file-routes';
 import type { PortalEnvironment } from './portal-environment';
 
 /**
- * Answers with a file that never changes, or with the range of it that was asked for; 416 for one that it has not.
- * Throws `NotFound` when it is gone.
+ * Answers with a file that never changes, or with the requested range of it; 416 for an impossible range. Throws
+ * `NotFound` when the file is gone.
  */
 export async function storedAnswer(
   context: Context<PortalEnvironment>,

@@ -8,12 +8,12 @@ import { begun, type Call, encoded, noBody, type Route, routeOf } from './route'
 export class Lines {
   constructor(
     readonly lines: AsyncIterable<unknown>,
-    /** Each line is sent as soon as there is one, not with others: somebody watches. */
+    /** Whether each line is sent at once instead of in batches, since somebody watches. */
     readonly prompt = false,
   ) {}
 }
 
-/** A route that answers with a stream of lines. Throws at the start when the endpoint does not. */
+/** Makes a route that answers with a stream of lines. Throws at the start when the endpoint does not. */
 export function streamingRoute<
   Answer extends z.ZodMiniType,
   Path extends ApiPath,
@@ -27,8 +27,8 @@ export function streamingRoute<
 }
 
 /**
- * A route whose body is a table as it was sent, and which answers with a stream of lines. What is refused up to the
- * first line is refused as any call is. Throws at the start when the endpoint is not like that.
+ * Makes a route whose body is a table and whose answer is a stream of lines. An error before the first line is answered
+ * like that of any call. Throws at the start when the endpoint is different.
  */
 export function tableRoute<Answer extends z.ZodMiniType, Path extends ApiPath, Query extends z.ZodMiniObject>(
   endpoint: Endpoint<z.ZodMiniType, Answer, Path, Query>,
@@ -39,8 +39,8 @@ export function tableRoute<Answer extends z.ZodMiniType, Path extends ApiPath, Q
 }
 
 /**
- * A route without a body that answers with lines that somebody watches: each is sent at once, and what is refused up
- * to the first is refused as any call is. Throws at the start when the endpoint does not stream.
+ * Makes a route without a body whose lines somebody watches: each is sent at once, and an error before the first is
+ * answered like that of any call. Throws at the start when the endpoint does not stream.
  */
 export function watchedRoute<
   Answer extends z.ZodMiniType,

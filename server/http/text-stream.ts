@@ -1,23 +1,23 @@
 import { setImmediate as otherWork } from 'node:timers/promises';
 
-/** How records are sent. */
+/** The way records are sent. */
 interface Sending {
-  /** The text of a record, and its place from 0. */
+  /** Returns the text of a record, given its index. */
   readonly text: (record: unknown, place: number) => string;
-  /** The text that comes behind so many records; nothing by default. */
+  /** Returns the text after the last record, given their number; empty by default. */
   readonly end?: (count: number) => string;
-  /** So many are sent together: a write to the network for each would cost more than making it. */
+  /** The number of records sent together: a network write for each would cost more than making it. */
   readonly recordsOfAPiece: number;
-  /** Ends the stream, broken, when nobody has taken a piece for so long. For ever by default. */
+  /** Breaks the stream when nobody has taken a piece for this long. No limit by default. */
   readonly takenWithinMs?: number;
 }
 
-/** Records as bytes of text, none made ahead of what the reader takes, so that memory stays flat. */
+/** Streams records as bytes of text, made only as fast as the reader takes them, so that memory stays flat. */
 export function textStream(
   records: AsyncIterable<unknown>,
   { text, end = () => '', recordsOfAPiece, takenWithinMs }: Sending,
 ): ReadableStream<Uint8Array> {
-  // Ended itself when nobody reads on, and not by what is wrapped around it: that may not have begun.
+  // Ended directly when the reader leaves, not through a wrapper, which may not have begun.
   const iterator = records[Symbol.asyncIterator]();
   let count = 0;
   const encoder = new TextEncoder();
@@ -25,7 +25,7 @@ export function textStream(
   return new ReadableStream<Uint8Array>({
     async pull(controller) {
       clearTimeout(untaken);
-      // An embedded database and a quick reader wait for nothing: without a pause all other calls would have to wait.
+      // An embedded database and a quick reader never wait: without a pause all other calls would.
       await otherWork();
       let piece = '';
       for (let at = 0; at < recordsOfAPiece; at += 1) {

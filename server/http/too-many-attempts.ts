@@ -1,6 +1,6 @@
 import { HttpError } from './http-error';
 
-/** The refusal after too many wrong passwords. */
+/** Makes the error after too many wrong passwords. */
 export function tooManyAttempts(retryAfterSeconds: number): HttpError {
   const minutes = Math.ceil(retryAfterSeconds / 60);
   const sentence = `Too many attempts. Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`;

@@ -1,8 +1,8 @@
 import { BlockList, isIP } from 'node:net';
 
 /**
- * The proxies whose `X-Forwarded-For` counts, from addresses and networks such as 10.0.0.0/8. Throws `TypeError` for a
- * text that is neither.
+ * Parses the proxies whose `X-Forwarded-For` is trusted, from addresses and networks such as 10.0.0.0/8. Throws
+ * `TypeError` for any other text.
  */
 export function trustedProxies(places: readonly string[]): BlockList {
   const list = new BlockList();
@@ -18,13 +18,13 @@ export function trustedProxies(places: readonly string[]): BlockList {
   return list;
 }
 
-/** Tells whether an address is that of one of them. */
+/** Tells whether an address belongs to one of them. */
 export function isTrusted(proxies: BlockList, address: string): boolean {
   const family = isIP(address);
   return family !== 0 && proxies.check(address, family === 4 ? 'ipv4' : 'ipv6');
 }
 
-/** Tells whether all of some texts are addresses or networks. */
+/** Tells whether all texts are addresses or networks. */
 export function arePlaces(places: readonly string[]): boolean {
   try {
     return trustedProxies(places) !== undefined;
@@ -33,7 +33,7 @@ export function arePlaces(places: readonly string[]): boolean {
   }
 }
 
-/** Tells whether a network is wider than any of one's own: 10.0.0.0/8 and fc00::/7 are the widest. */
+/** Tells whether a network is wider than any private one: 10.0.0.0/8 and fc00::/7 are the widest. */
 export function isTooWide(place: string): boolean {
   const [address = '', bits] = place.split('/');
   return bits !== undefined && Number(bits) < (isIP(address) === 4 ? 8 : 7);

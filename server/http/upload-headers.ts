@@ -2,8 +2,8 @@ import { createMiddleware } from 'hono/factory';
 import type { PortalEnvironment } from './portal-environment';
 
 /**
- * Gives what people uploaded a policy of its own: opened by itself it is a picture or a film and can do nothing.
- * Comes before the headers of all answers, whose policy it replaces.
+ * Gives uploaded files a policy of their own: opened directly, a picture or a film can do nothing. Runs before the
+ * headers of all answers, whose policy it replaces.
  */
 export const uploadHeaders = createMiddleware<PortalEnvironment>(async (context, next) => {
   await next();

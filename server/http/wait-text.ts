@@ -4,7 +4,7 @@ const UNITS = [
   ['second', 1],
 ] as const;
 
-/** A time to wait for a person, never shorter than it is: '42 seconds', '2 minutes', '1 hour'. */
+/** Writes a waiting time for a person, rounded up: '42 seconds', '2 minutes', '1 hour'. */
 export function waitText(seconds: number): string {
   const [name, size] = UNITS.find((unit) => seconds >= unit[1]) ?? UNITS[2];
   const count = Math.ceil(seconds / size);
