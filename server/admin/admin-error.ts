@@ -1,2 +1,2 @@
-/** Why an operator's command cannot be done, in one sentence. */
+/** The reason why an operator's command failed, in one sentence. */
 export class AdminError extends Error {}

@@ -2,13 +2,13 @@ import type { Readable, Writable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { AdminError } from './admin-error';
 
-/** The terminal or the pipe that a password comes from. */
+/** The terminal or the pipe that supplies a password. */
 export interface AskIo {
   readonly stdin: Readable & { readonly isTTY?: boolean };
   readonly stderr: Writable & { readonly isTTY?: boolean };
 }
 
-/** A new password: asked for twice on a terminal, without echo; the first line of stdin otherwise. */
+/** Reads a new password: asks twice on a terminal, without echo; reads the first line of stdin otherwise. */
 export async function askPassword({ stdin, stderr }: AskIo): Promise<string> {
   if (!stdin.isTTY) return (await text(stdin)).split(/\r?\n/, 1)[0] ?? '';
   const { isCancel, password } = await import('@clack/prompts');

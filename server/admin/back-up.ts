@@ -10,16 +10,16 @@ import { AdminError } from './admin-error';
 import { checkFile, tablesOf } from './backup-file';
 import { copyTables } from './copy-tables';
 
-/** The place of a backup, and the number of rows it holds. */
+/** The path of a backup, and the number of its rows. */
 export interface BackedUp {
   readonly path: string;
   readonly rows: number;
 }
 
 /**
- * Writes the whole database, as it is at one moment, into one file for its owner only, while servers work on it. The
- * file is an SQLite database for either engine. In a folder it gets a name that tells the time. It appears when it is
- * whole and was checked, and never takes the place of another. Throws `AdminError`.
+ * Writes a snapshot of the whole database into one file for its owner only, while servers keep running. The file is an
+ * SQLite database for either engine. In a folder, its name is the present time. The file appears once it is complete
+ * and checked, and never replaces another. Throws `AdminError`.
  */
 export async function backUp(database: PortalDatabase, fileOrFolder: string): Promise<BackedUp> {
   const isFolder = existsSync(fileOrFolder) && statSync(fileOrFolder).isDirectory();
@@ -30,7 +30,7 @@ export async function backUp(database: PortalDatabase, fileOrFolder: string): Pr
     if (engineOf(database) === 'sqlite') await copySqliteTo(database, draft);
     else await exportTo(database, draft);
     const rows = finish(draft);
-    // A link, unlike a renaming, never replaces what came meanwhile.
+    // A link, unlike a renaming, never replaces a file created meanwhile.
     linkSync(draft, path);
     return { path, rows };
   } catch (error) {
@@ -56,7 +56,7 @@ async function exportTo(database: PortalDatabase, file: string): Promise<void> {
   }
 }
 
-/** Makes it one file, checks it, and counts its rows. */
+/** Merges the draft into one file, checks it, and counts its rows. */
 function finish(file: string): number {
   chmodSync(file, 0o600);
   const copy = new Sqlite(file);

@@ -6,8 +6,8 @@ import { AdminError } from './admin-error';
 import type { TableShape } from './copy-tables';
 
 /**
- * The tables that a database makes from the others: its version, and the sums of its records, which triggers note
- * again.
+ * The tables that each database derives from the others: its version, and the sums of its records, which triggers
+ * maintain.
  */
 const MADE_BY_EACH: readonly string[] = [
   ...MIGRATION_TABLES,
@@ -19,7 +19,7 @@ const MADE_BY_EACH: readonly string[] = [
 ];
 
 /**
- * Opens a backup for reading. Throws `DamagedFile`, and `AdminError` for a file that is none or comes from a newer
+ * Opens a backup for reading. Throws `DamagedFile`, and `AdminError` for a file that is no backup or is of a newer
  * version.
  */
 export function openBackup(file: string): SqliteFile {
@@ -41,7 +41,7 @@ export function openBackup(file: string): SqliteFile {
   }
 }
 
-/** Throws `DamagedFile` when a database file is damaged, `AdminError` when its rows point to nothing. */
+/** Throws `DamagedFile` when a database file is damaged, and `AdminError` when rows refer to missing rows. */
 export function checkFile(database: SqliteFile): void {
   refuseDamage(database.pragma('integrity_check', { simple: true }));
   const lost = database.pragma('foreign_key_check');
@@ -49,7 +49,7 @@ export function checkFile(database: SqliteFile): void {
     throw new AdminError(`${lost.length} rows point to rows that are gone.`);
 }
 
-/** The tables of a portal that are copied, as a migrated file has them. */
+/** Lists the tables of a portal to copy, as a migrated file has them. */
 export function tablesOf(database: SqliteFile): readonly TableShape[] {
   const list = (text: string, name: string) =>
     database.prepare<[string], Record<string, string>>(`select * from ${text}(?)`).all(name);

@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import { rowsOf } from '../db/dialect';
 import type { PortalDatabase, PortalTransaction, StoredRow } from '../db/portal-database';
 
-/** Below what every engine takes in one statement. */
+/** Fewer values than any engine's limit for one statement. */
 const MAX_VALUES = 5000;
 
-/** The rows of these tables let triggers look at the rows of others, which are copied as they are. */
+/** Inserting into these tables fires triggers that read other tables, which have to be copied first. */
 const AFTER_ALL: readonly string[] = ['closings', 'closing_horizon'];
 
-/** A table with its columns and the tables that its rows point to. */
+/** A table with its columns and the tables that its rows refer to. */
 export interface TableShape {
   readonly name: string;
   readonly columns: readonly string[];
@@ -16,7 +16,8 @@ export interface TableShape {
 }
 
 /**
- * Copies every row of some tables, those first that others point to; gives how many. Nothing else may write meanwhile.
+ * Copies every row of some tables, referenced tables first; returns the number of rows. Nothing else may write
+ * meanwhile.
  */
 export async function copyTables(
   tables: readonly TableShape[],

@@ -2,7 +2,9 @@ import { sql } from 'kysely';
 import type { BusinessCalendar } from '#core/shared/month';
 import type { PortalDatabase } from '../db/portal-database';
 
-/** The earnings of a franchise in a month, in whole units: commission in 10^-14 rupees, the rest in millionths. */
+/**
+ * The earnings of a franchise in a month, as integers: commission in 10^-14 rupees, the rest in millionths of a rupee.
+ */
 export interface CountedEarning {
   deals: bigint;
   paid: bigint;
@@ -12,9 +14,9 @@ export interface CountedEarning {
 }
 
 /**
- * Counts what a franchise earned in each month (`2026-11`) from the rows in plain integers: the database adds up each
- * deal's payments, and nothing of the portal's arithmetic is used. Months are the calendar's. Rules and amounts are
- * read once.
+ * Computes what a franchise earned in each month (`2026-11`) from the rows with plain integers: the database sums each
+ * deal's payments, and none of the portal's arithmetic is used. Months are those of the calendar. Reads rules and
+ * amounts once.
  */
 export async function commissionCounter(
   database: PortalDatabase,
@@ -49,13 +51,13 @@ export async function commissionCounter(
   };
 }
 
-/** The deals of a franchise with what was paid for each, in millionths of a rupee; null without payments. */
+/** Selects the deals of a franchise with the amount paid for each, in millionths of a rupee; null without payments. */
 function dealsOf(database: PortalDatabase, franchiseCode: string) {
   return (
     database
       .selectFrom('deals')
       .select(['created_time', 'product_category', 'stage'])
-      // As text, since a sum may be larger than what a number holds.
+      // A text, since a sum may be larger than a number can hold.
       .select(
         sql<
           string | null
@@ -66,7 +68,9 @@ function dealsOf(database: PortalDatabase, franchiseCode: string) {
   );
 }
 
-/** Reads the ratios of each franchise and category from one day of creation until another, the first rule first. */
+/**
+ * Reads the ratios of each franchise and category with the days of creation that they apply to, the first rule first.
+ */
 async function ratiosByPlace(database: PortalDatabase): Promise<ReadonlyMap<string, readonly DatedRatio[]>> {
   const rules = await database
     .selectFrom('commission_rules')

@@ -14,9 +14,8 @@ const LONGEST = 128;
 const FIRST_NAME = 'Administrator';
 
 /**
- * Makes the account of an admin, the first or one more, and gives its address. Throws `AdminError` for an address that
- * is none or is taken, for a name that looks like another administrator's, and for a password that the portal would not
- * take.
+ * Makes the account of an admin and returns its address. Throws `AdminError` for an invalid address or one in use, for
+ * a name that resembles another administrator's, and for a password that the portal would reject.
  */
 export async function createAdmin(
   database: PortalDatabase,
@@ -24,7 +23,7 @@ export async function createAdmin(
   passwordOf: () => Promise<string>,
 ): Promise<string> {
   const email = normalEmail(emailAsTyped);
-  // One more without a name is told from the first by the address.
+  // A further admin without a name is named by the address, to differ from the first.
   const isFirst = !(await isOfAdmin(database, FIRST_NAME, undefined));
   const name = nameAsTyped ?? (isFirst ? FIRST_NAME : email);
   if (!EMAIL.test(email)) throw new AdminError('--email is not an e-mail address.');

@@ -8,13 +8,13 @@ import { factorEndedMail } from '../mail/factor-mails';
 import { Outbox } from '../mail/outbox';
 import { AdminError } from './admin-error';
 
-/** The one who works on the server itself, and has no account. */
+/** The person who works on the server itself and has no account. */
 const OPERATOR = 'operator';
 
 /**
- * Ends the second factor of an administrator who has lost it and has nobody else to reset it, and gives the address of the
- * account. Both logs have it, its owner is mailed, and acts about money wait for 24 hours. Throws `AdminError` for an address
- * without an account, and where two-step login is off.
+ * Ends the second factor of an administrator who has lost it and has nobody to reset it, and returns the address of the
+ * account. Both logs record it, the owner is mailed, and acts about money wait for 24 hours. Throws `AdminError` for an
+ * address without an account, and where two-step login is off.
  */
 export async function endFactor(
   database: PortalDatabase,

@@ -15,10 +15,10 @@ import { openBackup, tablesOf } from './backup-file';
 import { copyTables } from './copy-tables';
 
 /**
- * Puts a backup into an empty database of either engine, all of it or nothing, and gives the number of rows. An older
- * backup, and one of another time zone, is brought up to date on the way. Sessions and codes do not come back: what was
- * ended since stays ended. Payouts are locked. Throws `AdminError` for a file that is no backup, and for a database that holds an account
- * or a vendor.
+ * Restores a backup into an empty database of either engine, completely or not at all, and returns the number of rows.
+ * Migrates an older backup, and one of another time zone. Does not restore sessions and codes, so whatever was ended
+ * stays ended. Locks payouts. Throws `AdminError` for a file that is no backup, and for a database that contains an
+ * account or a vendor.
  */
 export async function restore(
   database: PortalDatabase,
@@ -61,7 +61,7 @@ async function load(database: PortalDatabase, file: string, calendar: BusinessCa
     await removeLeftImports(from);
     return await database.transaction().execute(async (transaction) => {
       await refuseFull(transaction);
-      // A server that has started on the empty database has noted its time zone.
+      // A server started on the empty database has stored its time zone.
       await transaction.deleteFrom('facts').execute();
       const rows = await copyTables(tablesOf(source), from, transaction);
       await lockRestored(transaction, systemClock.now());

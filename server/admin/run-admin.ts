@@ -26,7 +26,7 @@ export interface AdminIo extends AskIo {
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** 0 done, 1 failed, 2 wrong usage, 3 done and something is not as it should be; as the `commission` command has it. */
+/** 0 done, 1 failed, 2 wrong usage, 3 done but something is wrong; the same codes as the `commission` command. */
 const EXIT = { done: 0, failed: 1, wrongUsage: 2, differs: 3 } as const;
 
 const USAGE = `Usage: npm run admin -- COMMAND
@@ -39,7 +39,7 @@ const USAGE = `Usage: npm run admin -- COMMAND
   verify                                 checks the database, and every figure against plain sums`;
 
 /**
- * Runs an operator's command on the database that the environment names. Gives the exit code; what failed is said in
+ * Runs an operator's command on the database that the environment names. Returns the exit code; reports a failure in
  * one line.
  */
 export async function runAdmin(
@@ -85,7 +85,7 @@ async function run(argv: readonly string[], environment: Environment, io: AdminI
     io.complain(USAGE);
     return EXIT.wrongUsage;
   }
-  // None of these signs a token.
+  // No operator's command signs a token.
   const settings = readSettings({ PORTAL_SECRET: 'x'.repeat(32), ...environment });
   const calendar = new BusinessCalendar(settings.timeZone);
   return withDatabase(settings, async (database) => {
@@ -124,7 +124,7 @@ async function run(argv: readonly string[], environment: Environment, io: AdminI
   });
 }
 
-/** The seal of the servers: with the same settings, it opens what they have sealed. Throws `WrongSetting`. */
+/** Makes the seal of the servers: with the same settings, it opens what they have sealed. Throws `WrongSetting`. */
 function sealIn({ dataDir, databaseUrl, sealKeys }: Settings, environment: Environment): Seal {
   const secret = environment.PORTAL_SECRET || (databaseUrl === undefined ? keptSecret(dataDir) : undefined);
   if (secret !== undefined) return sealOf(sealKeys, secret);
@@ -132,7 +132,10 @@ function sealIn({ dataDir, databaseUrl, sealKeys }: Settings, environment: Envir
   throw new WrongSetting('PORTAL_SEAL_KEY or PORTAL_SECRET must be given, as the servers have them');
 }
 
-/** Reads a standby where one is set and can be read, and says of which moment; else the database itself. */
+/**
+ * Reads from a standby if one is set and available, and reports the moment that it shows; otherwise reads the database
+ * itself.
+ */
 async function readAside<Answer>(
   database: PortalDatabase,
   { standbyUrl }: Settings,
@@ -151,7 +154,7 @@ async function readAside<Answer>(
   }
 }
 
-/** Says on a terminal how far a command is, in one line that is redrawn; elsewhere nothing is said. */
+/** Returns a function that shows the progress on a terminal in one line that is redrawn; elsewhere it shows nothing. */
 function statusOn(stderr: AskIo['stderr']): (text: string) => void {
   return (text) => {
     if (stderr.isTTY) stderr.write(`\r\x1b[K${text}`);

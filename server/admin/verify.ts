@@ -15,7 +15,7 @@ import { SqlPaymentRepo } from '../features/payments/sql-payment-repo';
 import { SqlVendorRepo } from '../features/vendors/sql-vendor-repo';
 import { type CountedEarning, commissionCounter } from './count-commission';
 
-/** The result of a check: one line for each thing that is not as it should be, or the sentence that all is. */
+/** The result of a check: one line for each fault, or a sentence that there is none. */
 export interface Verified {
   readonly differences: readonly string[];
   readonly agreed: string;
@@ -31,15 +31,15 @@ const SCALES: Readonly<Record<(typeof FACTS)[number], number>> = {
   freeDematEarning: 6,
 };
 
-/** Drops the warnings: the deals that are left out of a month are named where the month is shown. */
+/** Drops warnings: the page of a month lists the deals excluded from it. */
 class NoLog extends Log {
   override warn(): void {}
 }
 
-/** The portal's own use-case for every month of a vendor, over the database. */
+/** Computes every month of a vendor with the portal's own use case. */
 export type EarningsAsShown = (vendor: Vendor) => Promise<readonly MonthEarning[]>;
 
-/** The same as the portal is built. */
+/** Builds the use case as the portal does. */
 export function earningsAsShown(database: PortalDatabase, calendar: BusinessCalendar): EarningsAsShown {
   const assessor = new DealAssessor(
     new SqlDealRepo(database, NETWORK),
@@ -52,16 +52,16 @@ export function earningsAsShown(database: PortalDatabase, calendar: BusinessCale
   return async (vendor) => (await compute.execute([vendor])).rows;
 }
 
-/** How a check goes: what figures it compares, and where it says how far it is. */
+/** The options of a check: the figures to compare with, and where to report progress. */
 export interface VerifyOptions {
   readonly asShown?: typeof earningsAsShown;
   readonly onProgress?: ((text: string) => void) | undefined;
 }
 
 /**
- * Checks that the database is whole, that the sums that are kept are those of the rows, and that each figure of each
- * vendor and month is the one that plain sums over the rows give. Every difference is one line. The figures are those
- * of one moment, taken franchise by franchise, so that memory is of one of them.
+ * Checks that the database is intact, that the stored sums match the rows, and that each figure of each vendor and
+ * month equals plain sums over the rows. Every difference is one line. All figures are of one snapshot, computed
+ * franchise by franchise, so that memory holds only one of them.
  */
 export async function verify(
   database: PortalDatabase,

@@ -25,45 +25,45 @@ export class DemoCalendar {
     this.#monthStart = startOfMonth(anchor, calendar);
   }
 
-  /** A moment in the 12 months up to the anchor; most are recent, as in a business that grows. */
+  /** Returns a time in the 12 months up to the anchor; most are recent, as in a growing business. */
   inLastYear(random: SeededRandom): number {
     const share = random.between(0, 1000) / 1000;
     return this.anchor - Math.floor(share ** 1.4 * 364 * DAY_MS) - random.between(0, DAY_MS / 2);
   }
 
-  /** A moment in the anchor's own month and not after it. */
+  /** Returns a time in the anchor's month, not after the anchor. */
   inThisMonth(random: SeededRandom): number {
     return random.between(this.#monthStart, this.anchor);
   }
 
-  /** Ten minutes into the anchor's month, when it is still the month before in UTC. */
+  /** Returns ten minutes after the start of the anchor's month, when UTC is still in the month before. */
   firstMinutesOfMonth(): number {
     return Math.min(this.#monthStart + 10 * MINUTE_MS, this.anchor);
   }
 
-  /** A moment some days away from another. */
+  /** Returns a time some days away from another. */
   daysFrom(moment: number, days: number): number {
     return moment + days * DAY_MS;
   }
 
-  /** The beginning of an hour of a moment's day in India. */
+  /** Returns the start of an hour of a time's day in India. */
   hourInIndia(moment: number, hour: number): number {
     const midnight = Math.floor((moment + INDIA_OFFSET_MS) / DAY_MS) * DAY_MS - INDIA_OFFSET_MS;
     return midnight + hour * 60 * MINUTE_MS;
   }
 }
 
-/** A moment as the CRM writes it: "2026-11-04T10:15:00+05:30". */
+/** Writes a time as the CRM does: "2026-11-04T10:15:00+05:30". */
 export function crmTime(moment: number): string {
   return `${new Date(moment + INDIA_OFFSET_MS).toISOString().slice(0, 19)}+05:30`;
 }
 
-/** The day of a moment in India: "2026-11-04". */
+/** Returns the day of a time in India: "2026-11-04". */
 export function crmDay(moment: number): string {
   return crmTime(moment).slice(0, 10);
 }
 
-/** The first moment of the anchor's month, found by halving, since a zone's offset is not ours to know. */
+/** Finds the first moment of the anchor's month by bisection, since the calendar does not give the zone's offset. */
 function startOfMonth(anchor: number, calendar: BusinessCalendar): number {
   const month = calendar.monthAt(anchor);
   let before = anchor - 32 * DAY_MS;

@@ -1,7 +1,7 @@
 import type { SlideRow, TrainingProgressRow } from '../db/tables/training-tables';
 import type { DemoCalendar } from './demo-calendar';
 
-/** The demo's advertisements as of the calendar's anchor: three that are live, one that is over, one to come. */
+/** Returns the demo's advertisements at the calendar's anchor: three live, one expired, one in the future. */
 export function demoSlides(calendar: DemoCalendar): SlideRow[] {
   const day = (days: number) => calendar.daysFrom(calendar.anchor, days);
   const slide = (position: number, picture: string, alt: string, link: string | null): SlideRow => ({
@@ -28,7 +28,7 @@ export function demoSlides(calendar: DemoCalendar): SlideRow[] {
   ];
 }
 
-/** Gives the trainings that the demo vendor has watched: one to the end, one in part. */
+/** Returns the trainings that the demo vendor has watched: one to the end, one in part. */
 export function demoProgress(calendar: DemoCalendar): TrainingProgressRow[] {
   const of = (
     training_id: string,

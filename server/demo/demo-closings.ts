@@ -22,23 +22,23 @@ const MONTHS = 3;
 const WEEKS_LATE = 4;
 const PAYMENTS_AT_ONCE = 50;
 
-/** All of it is one transaction. */
+/** No pause for other work, since all of it is one transaction. */
 const NOBODY_ELSE = { goOn: async () => {} };
 
-/** The payments of the demo network, as of when (ms since 1970) it is, and the id of the administrator who closes. */
+/** The payments of the demo network, its present time (ms since 1970), and the id of the administrator who closes. */
 interface DemoHistory {
   readonly payments: readonly Insertable<PaymentRow>[];
   readonly anchor: number;
   readonly calendar: BusinessCalendar;
   readonly by: string;
-  /** Seals the numbers of accounts. */
+  /** Seals account numbers. */
   readonly seal: Seal;
 }
 
 /**
- * Writes the payments of the demo network in the order in which they came and closes three months in between, up to the
- * one before the last that is over: what came late, refunds among it, is an adjustment in the month after, and so is a
- * ratio that was mistaken for a while. Payouts come in between: one is done, and one waits for its checker.
+ * Writes the payments of the demo network in the order in which they arrived, and closes three months in between, up to
+ * the last but one that is over. Late payments, refunds included, become adjustments in the next month, and so does a
+ * ratio that was wrong for a while. Makes two payouts: one is done, and one awaits its checker.
  */
 export async function closeDemoMonths(transaction: PortalTransaction, history: DemoHistory): Promise<void> {
   const { payments, anchor, calendar, by, seal } = history;
@@ -70,7 +70,7 @@ export async function closeDemoMonths(transaction: PortalTransaction, history: D
   await receiveUntil('9999-12-31');
 }
 
-/** Puts the ratio of the mistaken rule in force for deals from a month on, as an administrator did at that time. */
+/** Corrects the mistaken rule for deals from a month on, as an administrator did at that time. */
 async function putRule(
   transaction: PortalTransaction,
   { ratio, reason }: (typeof MISTAKEN_RULE)['was' | 'agreed'],
@@ -85,7 +85,7 @@ async function putRule(
   await putRuleVersion(transaction, vendorId, current.version, said, { userId, at, reason });
 }
 
-/** The day on which the office had a payment; of refunds it heard weeks later. */
+/** Returns the day on which the office learned of a payment; it learned of refunds weeks later. */
 function arrivalOf({ paid_on, amount_micros }: Insertable<PaymentRow>): string {
   if (!paid_on || !isDay(paid_on)) return '';
   return amount_micros < 0 ? shiftDay(paid_on, WEEKS_LATE * 7) : paid_on;

@@ -5,7 +5,7 @@ import type { SeededRandom } from './seeded-random';
 const DAY_MS = 86_400_000;
 const FIRST_STAGE = 'Negotiation';
 
-/** How the stages of deals came to be what they are, between their creation and the anchor (ms since 1970). */
+/** Makes the history of the deals' stages, between their creation and the anchor (ms since 1970). */
 export function demoDealStages(
   random: SeededRandom,
   deals: readonly Insertable<DealRow>[],
@@ -15,7 +15,7 @@ export function demoDealStages(
     const path = [FIRST_STAGE, ...(random.chance(60) ? ['Proposal Sent'] : []), stage];
     const created = Date.parse(created_time);
     if (Number.isNaN(created)) return [];
-    // The last change lies before the anchor, however new the deal is.
+    // The last change is before the anchor, even for a new deal.
     const pause = Math.min(random.between(1, 6) * (DAY_MS / 2), (anchor - created) / path.length);
     return path.slice(1).flatMap((after, place) => {
       const before = path[place] ?? FIRST_STAGE;

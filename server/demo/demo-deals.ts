@@ -12,7 +12,7 @@ const FIRST_DEAL_ID = 200_001_001;
 const FIRST_PAYMENT_ID = 300_001_001;
 const MICROS_PER_PAISA = 10_000;
 
-/** A deal before it has its number, and how many paise were paid for it and when. */
+/** A deal before it has its number, with its payments in paise and their times. */
 interface Draft {
   readonly franchiseCode: string;
   readonly created: number;
@@ -22,7 +22,7 @@ interface Draft {
   readonly payments: readonly number[];
 }
 
-/** The deals of each vendor in the current month in any case, so that every state of a deal can be seen there. */
+/** Deals that each vendor always has in the current month, so that every state of a deal can be seen there. */
 const THIS_MONTH: readonly Omit<Draft, 'franchiseCode' | 'created'>[] = [
   { category: FREE_DEMAT_ACCOUNT, stage: CLOSED_WON, payments: [] },
   { category: FREE_DEMAT_ACCOUNT, stage: CLOSED_WON, payments: [] },
@@ -36,10 +36,10 @@ const THIS_MONTH: readonly Omit<Draft, 'franchiseCode' | 'created'>[] = [
   { category: 'Loan Against Securities', stage: CLOSED_WON, payments: [250_000] },
 ];
 
-/** A product deal of each vendor that would fall into another month where months are counted in UTC. */
+/** A product deal of each vendor that falls into another month if months are counted in UTC. */
 const AT_THE_EDGE = { category: 'Mutual Fund', stage: CLOSED_WON, payments: [765_432] };
 
-/** The deals of all demo vendors over 12 months, numbered in the order of their creation, with their payments. */
+/** Makes the deals of all demo vendors over 12 months, numbered in the order of their creation, with their payments. */
 export function demoDeals(
   random: SeededRandom,
   calendar: DemoCalendar,
@@ -101,7 +101,7 @@ function paymentsFor(random: SeededRandom, stage: string): number[] {
   return amounts;
 }
 
-/** CRMs write times in more than one way: now and then in UTC, which near midnight is another day. */
+/** CRMs write times in more than one way: sometimes in UTC, which near midnight is another day. */
 function createdTime(at: number, moment: number): string {
   return at % 11 === 7 ? `${new Date(moment).toISOString().slice(0, 19)}Z` : crmTime(moment);
 }

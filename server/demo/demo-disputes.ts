@@ -3,7 +3,7 @@ import { DEMO_ADMIN } from './demo-network';
 
 const DAY_MS = 86_400_000;
 
-/** The disputes of partners, each about the newest deal in such a stage; days before the anchor. */
+/** The disputes of partners, each about the newest deal in this stage; days before the anchor. */
 const ASKED = [
   {
     vendorId: 'v1',
@@ -24,7 +24,7 @@ const ASKED = [
   },
 ] as const;
 
-/** Two disputes about deals: one waits for an answer, one was answered the day before. */
+/** Opens two disputes about deals: one awaits an answer, one was answered the day before. */
 export async function askDemoDisputes(transaction: PortalTransaction, anchor: number): Promise<void> {
   for (const [place, { vendorId, userId, stage, said }] of ASKED.entries()) {
     const deal = await transaction

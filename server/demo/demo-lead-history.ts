@@ -15,7 +15,7 @@ const NOTES = [
 ];
 const CLOSE_REASONS = ['Not interested', 'Has an account', 'Price', 'Wrong number'];
 
-/** Consents and what has happened so far with leads, between their creation and the anchor (ms since 1970). */
+/** Makes the consents and the history of leads, between their creation and the anchor (ms since 1970). */
 export function demoLeadHistory(
   random: SeededRandom,
   leads: readonly DemoLead[],
@@ -27,7 +27,7 @@ export function demoLeadHistory(
     const created = Date.parse(lead.created_time ?? '');
     if (Number.isNaN(created)) continue;
     const language = random.pick(['English', 'Hindi']);
-    // Some came from elsewhere, without a consent that the portal knows of.
+    // Some came from another source, without a consent that the portal knows of.
     const consent = random.chance(85);
     details.push({
       lead_id: lead.id,

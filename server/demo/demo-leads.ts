@@ -24,10 +24,10 @@ const MEETINGS_PER_VENDOR = 6;
 const HOUR_MS = 3_600_000;
 const FIRST_OFFICE_HOUR = 10;
 
-/** A lead as it comes; the rest is read from it. */
+/** A lead as it is generated; its derived columns follow from it. */
 export type DemoLead = ReturnType<typeof demoLeads>[number];
 
-/** The leads of all demo vendors over 12 months; a few lack what real ones lack. */
+/** Makes the leads of all demo vendors over 12 months; a few lack fields, as real ones do. */
 export function demoLeads(random: SeededRandom, calendar: DemoCalendar) {
   const moments = DEMO_VENDORS.flatMap(({ franchise_code }, at) =>
     Array.from({ length: LEADS_OF_VENDORS[at] ?? 0 }, (_, number) => ({
@@ -57,7 +57,7 @@ export function demoLeads(random: SeededRandom, calendar: DemoCalendar) {
   });
 }
 
-/** The meetings of all demo vendors, some past and some to come. */
+/** Makes the meetings of all demo vendors, some past and some future. */
 export function demoMeetings(random: SeededRandom, calendar: DemoCalendar): Insertable<MeetingRow>[] {
   return DEMO_VENDORS.flatMap(({ franchise_code }, vendor) =>
     Array.from({ length: MEETINGS_PER_VENDOR }, (_, at) => {

@@ -13,7 +13,7 @@ const SKY: Colour = [2, 132, 199];
 const COLOURS = [NAVY, TEAL, AMBER, PLUM, SLATE, SKY];
 const LOGO_SIDE = 256;
 
-/** The demo's training videos as of the calendar's anchor: two that the portal serves itself, the others elsewhere. */
+/** Returns the demo's training videos at the calendar's anchor: the portal serves two of them itself. */
 export function demoTrainings(calendar: DemoCalendar): TrainingRow[] {
   const days = (count: number) => calendar.daysFrom(calendar.anchor, count);
   return [

@@ -25,7 +25,7 @@ const FIRST_NAMES = [
 const LAST_NAMES = ['Example', 'Sample', 'Placeholder', 'Demo', 'Testwala', 'Namuna'];
 const CITIES = ['Mumbai', 'Pune', 'Jaipur', 'Indore', 'Kochi', 'Lucknow', 'Surat', 'Nagpur'];
 
-/** A person who plainly does not exist. */
+/** A person who obviously does not exist. */
 export interface DemoPerson {
   readonly name: string;
   readonly email: string;
@@ -33,7 +33,7 @@ export interface DemoPerson {
   readonly city: string;
 }
 
-/** Makes a person up; `number` makes address and mobile number unlike all others. */
+/** Invents a person; `number` makes address and mobile number unique. */
 export function demoPerson(random: SeededRandom, number: number): DemoPerson {
   const first = random.pick(FIRST_NAMES);
   const last = random.pick(LAST_NAMES);
@@ -45,7 +45,7 @@ export function demoPerson(random: SeededRandom, number: number): DemoPerson {
   };
 }
 
-/** A number that rings nowhere: Indian mobile numbers do not start with 0. */
+/** Returns an unused number: Indian mobile numbers do not start with 0. */
 export function demoMobile(number: number): string {
   return String(number).padStart(10, '0');
 }

@@ -7,7 +7,7 @@ const NUMBERS = ['One', 'Two', 'Three', 'Four', 'Five', 'Six'];
 const CITIES = ['Mumbai', 'Jaipur', 'Kochi', 'Indore', 'Pune', 'Surat'];
 const MICROS = 1_000_000;
 
-/** Someone who can sign in to the demo; the password is meant to be known. */
+/** A person who can sign in to the demo; the password is public. */
 export interface DemoAccount {
   readonly id: string;
   readonly email: string;
@@ -17,7 +17,7 @@ export interface DemoAccount {
   readonly name: string;
 }
 
-/** The vendors of the demo network. The first one's address is the one of the demo account. */
+/** The vendors of the demo network. The first one has the address of the demo account. */
 export const DEMO_VENDORS: readonly Insertable<VendorRow>[] = NUMBERS.map((number, at) => ({
   vendor_id: `v${at + 1}`,
   franchise_code: `FR-00${at + 1}`,
@@ -31,14 +31,14 @@ export const DEMO_VENDORS: readonly Insertable<VendorRow>[] = NUMBERS.map((numbe
   gstin: at === 0 ? '27AAAPD0001A1Z3' : null,
 }));
 
-/** The settings that name the company of the demo network, which says of itself that there is no such one. */
+/** The settings for the company of the demo network, whose name says that it does not exist. */
 export const DEMO_COMPANY = [
   { name: 'companyName', value: 'Demo Distributors (example)' },
   { name: 'officeAddress', value: '1 Example Road, Pune 411001' },
   { name: 'companyGstin', value: '27AAACD0000A1ZV' },
 ] as const;
 
-/** The administrator of the demo network whose address people are told. */
+/** The administrator of the demo network whose address is published. */
 export const DEMO_ADMIN: DemoAccount = {
   id: 'u0',
   email: 'admin@example.com',
@@ -48,7 +48,7 @@ export const DEMO_ADMIN: DemoAccount = {
   name: 'Demo Administrator',
 };
 
-/** The second administrator: payouts take two. */
+/** The second administrator: payouts need two. */
 export const DEMO_CHECKER: DemoAccount = {
   id: 'u-second',
   email: 'admin2@example.com',
@@ -82,7 +82,7 @@ export const DEMO_RULES = DEMO_VENDORS.flatMap(({ vendor_id }, at) =>
   })),
 );
 
-/** A ratio that was entered wrongly for some months, and how it was put right. Percent. */
+/** A ratio entered wrongly for some months, and its correction. Percent. */
 export const MISTAKEN_RULE = {
   vendorId: 'v1',
   productCategory: 'Mutual Fund',

@@ -14,19 +14,22 @@ import { storedRun } from '../features/payouts/stored-runs';
 import type { Seal } from '../process/seal';
 import { DEMO_ACCOUNTS, DEMO_ADMIN, DEMO_CHECKER, DEMO_VENDORS } from './demo-network';
 
-/** The zone in which demo payouts have their days, and what seals their accounts. */
+/** The calendar for the days of demo payouts, and the seal of their accounts. */
 export interface DemoPayouts {
   readonly calendar: BusinessCalendar;
   readonly seal: Seal;
 }
 
 const OFFICE_ACCOUNT = '000000990001';
-/** The vendor whose account nobody has verified, so that somebody is held. */
+/** The vendor whose account is unverified, so that one payout is held. */
 const UNVERIFIED = DEMO_VENDORS.length;
-/** The place in the run of the payment that the bank gives back. */
+/** The index in the run of the payment that the bank returns. */
 const RETURNED = 2;
 
-/** Enters made-up bank accounts of the demo vendors, verified by an administrator, and the one that the office pays from. */
+/**
+ * Enters invented bank accounts of the demo vendors, verified by an administrator, and the account that the office pays
+ * from.
+ */
 export async function enterDemoAccounts(
   transaction: PortalTransaction,
   day: Day,
@@ -70,7 +73,7 @@ export async function enterDemoAccounts(
     .execute();
 }
 
-/** Makes a run that is done: all were paid, and one payment came back from the bank. */
+/** Makes a finished run: all were paid, and the bank returned one payment. */
 export async function payDemoRun(transaction: PortalTransaction, day: Day, demo: DemoPayouts): Promise<void> {
   const { seal } = demo;
   const deedOf = deeds(day, demo);
@@ -100,7 +103,7 @@ export async function payDemoRun(transaction: PortalTransaction, day: Day, demo:
   );
 }
 
-/** Makes a run that waits for an administrator other than the one whose password is known to all. */
+/** Makes a run that awaits an administrator other than the one whose password is public. */
 export async function submitDemoRun(
   transaction: PortalTransaction,
   day: Day,
@@ -113,7 +116,7 @@ export async function submitDemoRun(
 
 const ALL = { cutoff: undefined, franchises: undefined, minimum: undefined };
 
-/** Somebody's deeds on that day, or so many days later. */
+/** Makes timestamps of acts on a day, or so many days later. */
 function deeds(day: Day, { calendar }: DemoPayouts) {
   return (by: string, later = 0): Omit<RunDeed, 'no'> => {
     const now = calendar.startOf(shiftDay(day, later)) + WORKING_HOURS;

@@ -5,7 +5,7 @@ const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 /** A colour as red, green, blue, each from 0 to 255. */
 export type Colour = readonly [red: number, green: number, blue: number];
 
-/** A picture of two colours that meet in a diagonal, as a PNG in a data URI of a few hundred bytes. */
+/** Makes a picture of two colours that meet in a diagonal, as a PNG in a data URI of a few hundred bytes. */
 export function demoPicture(width: number, height: number, upper: Colour, lower: Colour): string {
   const rows = Buffer.alloc((width + 1) * height);
   for (let y = 0; y < height; y += 1) {
@@ -15,7 +15,7 @@ export function demoPicture(width: number, height: number, upper: Colour, lower:
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
-  // 8 bits per pixel, each the number of a colour in the palette.
+  // 8 bits per pixel, each an index in the palette.
   header.set([8, 3, 0, 0, 0], 8);
   const file = Buffer.concat([
     SIGNATURE,

@@ -1,6 +1,6 @@
 import { CLOSED_WON, FREE_DEMAT_ACCOUNT } from '#core/deals/deal';
 
-/** The products that are paid by commission, and whose they are; all names are made up. */
+/** The products that earn commission, and their companies; all names are invented. */
 export const PRODUCT_COMPANIES: Readonly<Record<string, readonly string[]>> = {
   'Mutual Fund': ['Example Mutual Fund', 'Sample Asset Management'],
   'Health Insurance': ['Demo Health Cover', 'Placeholder Insurance'],
@@ -10,13 +10,13 @@ export const PRODUCT_COMPANIES: Readonly<Record<string, readonly string[]>> = {
 };
 export const PRODUCTS = Object.keys(PRODUCT_COMPANIES);
 
-/** Brokers at whom free demat accounts are opened. */
+/** The brokers where free demat accounts are opened. */
 export const BROKERS = ['Example Broking', 'Sample Securities', 'Demo Stock House'];
 
 /** Every category that a lead can ask for. */
 export const CATEGORIES = [FREE_DEMAT_ACCOUNT, ...PRODUCTS];
 
-/** The number of times that each stage is in these lists is how often it occurs. */
+/** Each stage occurs as often as it is in these lists. */
 export const DEMAT_STAGES = [
   CLOSED_WON,
   CLOSED_WON,
@@ -37,7 +37,7 @@ export const PRODUCT_STAGES = [
   'Closed Lost',
 ];
 
-/** Percent for each product in the order of the CRM, as text so that it is exact; missing products have no rule. */
+/** The percentages of each product in the order of the CRM, as exact texts; missing products have no rule. */
 export const RATIOS_OF_VENDORS: readonly Readonly<Record<string, string>>[] = [
   {
     'Mutual Fund': '40',
@@ -46,7 +46,7 @@ export const RATIOS_OF_VENDORS: readonly Readonly<Record<string, string>>[] = [
     'Corporate Fixed Deposit': '33.33',
     'Loan Against Securities': '0',
   },
-  // A rule for the free demat account must change nothing: that product never enters commission.
+  // A rule for the free demat account must change nothing: that product never earns commission.
   {
     'Free Demat Account': '100',
     'Mutual Fund': '35',

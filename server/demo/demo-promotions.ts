@@ -2,7 +2,7 @@ import type { PictureSize, Zone } from '#core/promotions/promotion';
 import type { PromotionRow } from '../db/portal-database';
 import { crmDay, type DemoCalendar } from './demo-calendar';
 
-/** The room that each shape of the demo's pictures leaves for the partner: next to the artwork, above the warning. */
+/** The space for the partner in each shape of the demo's pictures: next to the artwork, above the warning. */
 const ZONES: Readonly<Record<PictureSize, Zone>> = {
   Square: { x: 0.05, y: 0.575, width: 0.66, height: 0.225 },
   Story: { x: 0.05, y: 0.7, width: 0.75, height: 0.14 },
@@ -32,8 +32,8 @@ const SIP = {
 };
 
 /**
- * The demo's promotions as of the calendar's anchor: one in two languages and three shapes, one that ends soon, one
- * without a zone, one without an end, one without a picture; and three that are not to be shared today.
+ * Returns the demo's promotions at the calendar's anchor: one in two languages and three shapes, one that ends soon,
+ * one without a zone, one without an end, one without a picture; and three that may not be shared today.
  */
 export function demoPromotions(calendar: DemoCalendar): PromotionRow[] {
   const day = (days: number) => crmDay(calendar.daysFrom(calendar.anchor, days));

@@ -27,20 +27,20 @@ const FACT = 'demo-data-anchor';
 const ACCOUNT_OPENING = [300_000_000, 250_000_000];
 
 /**
- * As of when (ms since 1970) the demo network is, in which calendar, and whether some of its months are closed and
- * questions asked.
+ * The present time (ms since 1970) and the calendar of the demo network, and whether some of its months are closed and
+ * disputes are open.
  */
 interface DemoSettings {
   readonly anchor: number;
   readonly calendar: BusinessCalendar;
   readonly closings: boolean;
-  /** Seals the numbers of accounts. */
+  /** Seals account numbers. */
   readonly seal: Seal;
 }
 
 /**
- * Fills an empty database with the demo network as of the anchor, all of it or nothing.
- * A database that holds any vendor or account is left as it is. Equal anchors give equal data.
+ * Fills an empty database with the demo network at the anchor, completely or not at all. Does not touch a database with
+ * any vendor or account. Equal anchors give equal data.
  */
 export async function seedDemoData(
   database: PortalDatabase,
@@ -56,7 +56,7 @@ export async function seedDemoData(
   const demo = new DemoCalendar(anchor, calendar);
   const random = new SeededRandom(SEED);
   await database.transaction().execute(async (transaction) => {
-    // Another process may have been faster while the passwords were hashed.
+    // Another process may have been faster while this one hashed the passwords.
     if (!(await isEmpty(transaction))) return;
     await insert(transaction, 'vendors', DEMO_VENDORS);
     await insert(transaction, 'users', users);
@@ -80,14 +80,14 @@ export async function seedDemoData(
     await insert(transaction, 'trainings', demoTrainings(demo));
     await insert(transaction, 'training_progress', demoProgress(demo));
     await insert(transaction, 'carousel_slides', demoSlides(demo));
-    // Its own numbers, so that a longer history moves nothing else.
+    // A separate generator, so that a longer history changes no other data.
     const history = demoLeadHistory(new SeededRandom(SEED + 1), leads, anchor);
     await insert(transaction, 'lead_details', history.details);
     await insert(transaction, 'lead_activities', history.activities);
     await noteLastContacts(transaction);
     const promotions = demoPromotions(demo);
     await insert(transaction, 'promotions', promotions);
-    // A network that has been there for a year was told of what is live; of the rest it will be.
+    // A network that has existed for a year has announced what is live; it will announce the rest.
     const today = calendar.dayAt(anchor);
     const live = promotions.filter(
       ({ published_from: from, valid_until: until }) => (from ?? today) <= today && today <= (until ?? today),
@@ -110,7 +110,7 @@ export async function seedDemoData(
   });
 }
 
-/** Tells whether the demo network was written into this database, now or at an earlier start. */
+/** Tells whether the demo network was written into this database, at this or an earlier start. */
 export async function holdsDemoData(database: PortalDatabase): Promise<boolean> {
   const fact = await database.selectFrom('facts').select('name').where('name', '=', FACT).executeTakeFirst();
   return fact !== undefined;

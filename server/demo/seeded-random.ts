@@ -1,4 +1,4 @@
-/** Numbers that look random and are the same on every run: for demo data, never for secrets. */
+/** Generates numbers that look random and are the same on every run: for demo data, never for secrets. */
 export class SeededRandom {
   #state: number;
 
@@ -6,24 +6,24 @@ export class SeededRandom {
     this.#state = seed >>> 0;
   }
 
-  /** A whole number from `least` to `most`, both included. */
+  /** Returns a whole number from `least` to `most`, both included. */
   between(least: number, most: number): number {
     return least + Math.floor(this.#next() * (most - least + 1));
   }
 
-  /** One of the choices. Throws a RangeError when there is none. */
+  /** Returns one of the choices. Throws a `RangeError` when there is none. */
   pick<Choice>(choices: readonly Choice[]): Choice {
     const choice = choices[this.between(0, choices.length - 1)];
     if (choice === undefined) throw new RangeError('Nothing to pick from');
     return choice;
   }
 
-  /** True in `percent` of 100 cases. */
+  /** Returns true in `percent` of 100 cases. */
   chance(percent: number): boolean {
     return this.#next() * 100 < percent;
   }
 
-  /** The generator called mulberry32: 32 bits of state, well spread. */
+  /** The mulberry32 generator: 32 bits of state, well spread. */
   #next(): number {
     this.#state = (this.#state + 0x6d2b79f5) >>> 0;
     let mixed = this.#state;
