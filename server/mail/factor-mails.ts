@@ -5,7 +5,7 @@ interface Person {
   readonly email: string;
 }
 
-/** The notice to its owner that the second factor of an account was turned on or off. */
+/** Tells the owner of an account that its second factor was turned on or off. */
 export function factorTurnedMail(to: 'on' | 'off', portal: string | undefined): Mail {
   const at = portal ? ` ${portal}` : '';
   const hindi = to === 'on' ? 'चालू' : 'बंद';
@@ -31,7 +31,7 @@ If that was you, there is nothing to do. If it was not, change your password rig
   };
 }
 
-/** The notice to both administrators that one has reset the two-step login of the other. */
+/** Tells both administrators that one has reset the two-step login of the other. */
 export function factorResetMail(
   { owner, by }: { readonly owner: Person; readonly by: Person },
   portal: string | undefined,
@@ -60,7 +60,7 @@ expects this, disable the account and change both passwords right away.
   };
 }
 
-/** The notice to its owner that a command on the server has ended the second factor of an account. */
+/** Tells the owner of an account that a command on the server has ended its second factor. */
 export function factorEndedMail({ name, email }: Person, portal: string | undefined): Mail {
   return {
     en: {
@@ -86,7 +86,7 @@ have not asked for this, tell the operator and change your password right away.
   };
 }
 
-/** The notice to its owner that a passkey was added to an account. */
+/** Tells the owner of an account that a passkey was added. */
 export function passkeyMail(name: string, portal: string | undefined): Mail {
   return {
     en: {

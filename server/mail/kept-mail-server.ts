@@ -20,21 +20,21 @@ const Access = z.object({
   sender: z.string(),
 });
 
-/** The place for which a mail server is sealed, by its name. */
+/** Returns the context that seals a mail server, by its name. */
 export function placeOfMailServer(name: string): string {
   return `mail server ${name}`;
 }
 
-/** A mail server that somebody sets at a moment, in ms since 1970. */
+/** A mail server, the person who sets it, and the time in ms since 1970. */
 export interface SetMailServer {
   readonly access: MailAccess;
   readonly by: string;
   readonly at: number;
 }
 
-/** Sends mail by the server's own settings, else by the mail server that an administrator has set, else as files. */
+/** Sends mail by the server's own settings, else by the mail server that an administrator has set, else into files. */
 export class KeptMailServer implements MailTransport {
-  /** `own` is the transport of the server's settings; `mayReach` tells to which addresses mail may be taken. */
+  /** `own` is the transport of the server's settings; `mayReach` tells which addresses of mail servers are allowed. */
   constructor(
     private readonly database: PortalDatabase,
     private readonly seal: Seal,
@@ -42,17 +42,17 @@ export class KeptMailServer implements MailTransport {
     private readonly mayReach: (address: string) => boolean,
   ) {}
 
-  /** Whether the server's own settings name a mail server, which then wins. */
+  /** Whether the server's own settings name a mail server, which takes precedence. */
   get isFixed(): boolean {
     return this.own !== undefined && this.own.writesFiles !== true;
   }
 
-  /** Whether mail goes to a mail server; otherwise it is written to files, or stays in the outbox. */
+  /** Whether a mail server sends mail; otherwise it is written to files, or stays in the outbox. */
   async leaves(within = this.database): Promise<boolean> {
     return this.isFixed || (await this.access(within)) !== undefined;
   }
 
-  /** Tells how mail goes, without what is secret. */
+  /** Describes how mail is sent, without secrets. */
   async way(within = this.database): Promise<MailWay> {
     if (this.isFixed) return { source: 'environment', server: undefined };
     const access = await this.access(within);
@@ -65,7 +65,7 @@ export class KeptMailServer implements MailTransport {
     return { source: 'settings', server: { ...server, setAt: set.set_at_ms, by: set.by ?? undefined } };
   }
 
-  /** Reads the mail server that was set; undefined where there is none, or none that a known key opens. */
+  /** Reads the mail server that was set; undefined where there is none, or where no known key opens it. */
   async access(within = this.database): Promise<MailAccess | undefined> {
     const row = await within
       .selectFrom('mail_server')
@@ -84,12 +84,12 @@ export class KeptMailServer implements MailTransport {
     }
   }
 
-  /** Signs in to a mail server and sends nothing. Rejects with the reason. */
+  /** Signs in to a mail server without sending anything. Rejects with the reason. */
   async try(access: MailAccess): Promise<void> {
     await new AccessMail(access, await reachable(access.host, this.mayReach)).try();
   }
 
-  /** Keeps a mail server in the place of the one before. */
+  /** Stores a mail server, replacing the one before. */
   async keep({ access, by, at }: SetMailServer, within: PortalDatabase): Promise<void> {
     const sealed = this.seal.seal(JSON.stringify(access), placeOfMailServer(SMTP));
     const row = { sealed, set_by: by, set_at_ms: at };
@@ -100,7 +100,7 @@ export class KeptMailServer implements MailTransport {
       .execute();
   }
 
-  /** Forgets it. */
+  /** Deletes the stored mail server. */
   async forget(within: PortalDatabase): Promise<void> {
     await within.deleteFrom('mail_server').execute();
   }

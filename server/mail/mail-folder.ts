@@ -5,12 +5,12 @@ import { createTransport } from 'nodemailer';
 import { type MailTransport, messageOf } from './mail-transport';
 import type { DueMail } from './outbox';
 
-/** Writes each mail to a file of its own, for its owner only, where there is no mail server. */
+/** Writes each mail to a file for its owner only, where there is no mail server. */
 export class MailFolder implements MailTransport {
   readonly writesFiles = true;
   readonly #transporter = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
 
-  /** `wrote` is told the path of each file, which holds neither address nor content. */
+  /** `wrote` receives the path of each file, which contains neither address nor content. */
   constructor(
     private readonly folder: string,
     private readonly from: string,
@@ -24,7 +24,7 @@ export class MailFolder implements MailTransport {
     const draft = `${file}.${randomBytes(4).toString('hex')}`;
     await mkdir(this.folder, { recursive: true, mode: 0o700 });
     await writeFile(draft, message, { mode: 0o600, flag: 'wx' });
-    // A program that watches the folder sees whole mails only.
+    // A program that watches the folder sees complete mails only.
     await rename(draft, file);
     this.wrote(file);
   }

@@ -11,8 +11,8 @@ export interface MailText {
 export type Mail = Readonly<Record<ProfileLanguage, MailText>>;
 
 /**
- * Gives a mail in the language in which its reader reads the portal. Where that is not known, as of a person who has never
- * logged in, it is in both.
+ * Returns a mail in its reader's language; in both languages if that is unknown, as for a person who has never signed
+ * in.
  */
 export function mailFor({ en, hi }: Mail, language: string | null | undefined): MailText {
   if (language === 'hi') return hi;
@@ -20,8 +20,8 @@ export function mailFor({ en, hi }: Mail, language: string | null | undefined): 
 }
 
 /**
- * Writes the mail with a code, which is alone on its line. `portal` is the origin that mails link to; without it they
- * carry no link, here as in all mails.
+ * Writes the mail with a code, on a line of its own. `portal` is the origin for links in mails; without it no mail has
+ * a link.
  */
 export function resetCodeMail(code: string, portal: string | undefined): Mail {
   const page = portal && `${portal}${RESET_PAGE}`;
@@ -58,8 +58,8 @@ ${page ? `इसे केवल वहीं डालें जहाँ आ�
 }
 
 /**
- * The invitation of a new vendor: the first password is set as a lost one is. `shown` is the origin of the page from
- * which it was sent, which it names where there is no `portal` to link to.
+ * Writes the invitation of a new vendor, who sets the first password like a lost one. It names `shown`, the origin of
+ * the page that sent it, where there is no `portal` to link to.
  */
 export function invitationMail(name: string, email: string, shown: string, portal: string | undefined): Mail {
   return {
@@ -92,7 +92,9 @@ After that you log in ${portal ? `at ${portal}` : 'there'} with this address and
   };
 }
 
-/** The link that ends the pauses of an account, after somebody was kept out of it. It opens the login page. */
+/**
+ * Writes the mail with a link that ends the pauses of an account after somebody was blocked. It opens the login page.
+ */
 export function unlockMail(portal: string, token: string): Mail {
   const link = `${portal}/#unlock=${token}`;
   return {
@@ -127,7 +129,7 @@ ${link}
   };
 }
 
-/** The notice to both addresses after an administrator has changed the one with which somebody logs in. */
+/** Tells both addresses that an administrator has changed the sign-in address of an account. */
 export function addressChangedMail(before: string, after: string, portal: string | undefined): Mail {
   return {
     en: {
@@ -159,10 +161,7 @@ If you did not expect this, tell your administrator.
   };
 }
 
-/**
- * The notice to a vendor after the bank account was changed that the money goes to. `account` is masked: a mail is read by
- * others, too.
- */
+/** Tells a vendor that the bank account for payouts was changed. `account` is masked, since others may read a mail. */
 export function bankAccountChangedMail(
   {
     account,
@@ -201,7 +200,7 @@ IFSC: ${ifsc}
   };
 }
 
-/** The notice after a password was changed. */
+/** Tells the owner of an account that its password was changed. */
 export function passwordChangedMail(portal: string | undefined): Mail {
   return {
     en: {

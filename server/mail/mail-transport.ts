@@ -1,15 +1,17 @@
 import type { SendMailOptions } from 'nodemailer';
 import type { DueMail } from './outbox';
 
-/** The transport of mail. */
+/** Sends mail. */
 export interface MailTransport {
-  /** It writes mail to files, and nobody else gets any. */
+  /** Whether it writes mail to files, so that nobody receives any. */
   readonly writesFiles?: true;
-  /** Hands a mail over. Rejects when that failed, or when the signal came first. */
+  /** Sends a mail. Rejects on an error, or when the signal is aborted first. */
   send(mail: DueMail, signal: AbortSignal): Promise<void>;
 }
 
-/** A mail as the library wants it. Every attempt gives the same one, so that a mailbox can tell a repetition. */
+/**
+ * Converts a mail for the library. Every attempt gives the same message, so that a mailbox can recognise a repetition.
+ */
 export function messageOf(mail: DueMail, from: string): SendMailOptions {
   const domain = /@([^\s@>]+)/.exec(from)?.[1] ?? 'localhost';
   return {
@@ -17,7 +19,7 @@ export function messageOf(mail: DueMail, from: string): SendMailOptions {
     to: { name: '', address: mail.recipient },
     subject: mail.subject,
     text: mail.body,
-    // Of the encodings for Hindi this one leaves the code readable in a file.
+    // Among the encodings for Hindi, this one keeps the code readable in a file.
     textEncoding: 'quoted-printable',
     messageId: `<${mail.id}@${domain}>`,
     date: new Date(mail.createdAt),

@@ -6,10 +6,10 @@ interface Person {
   readonly email: string;
 }
 
-/** So many differences are named in the mail. */
+/** The largest number of differences that the mail lists. */
 const NAMED = 20;
 
-/** The invitation of one more administrator, as that of a vendor. */
+/** Writes the invitation of another administrator, like that of a vendor. */
 export function adminInvitationMail(
   { name, email, by }: Person & { readonly by: string },
   shown: string,
@@ -45,7 +45,7 @@ ${by} ने आपको पार्टनर पोर्टल का एड
   };
 }
 
-/** The mail by which an administrator tries whether mail goes out. */
+/** Writes the mail with which an administrator tests whether mail is sent. */
 export function testMailText(portal: string | undefined): Mail {
   return {
     en: {
@@ -65,9 +65,7 @@ this is the test mail that you asked for${portal ? ` at ${portal}` : ''}. Invita
   };
 }
 
-/**
- * The notice to its maker and the other administrators after a token for a program was made; `day` is its last (UTC).
- */
+/** Tells the maker and the other administrators that an API token was made; `day` is its last day (UTC). */
 export function tokenMadeMail(
   { maker, name, day }: { readonly maker: Person; readonly name: string; readonly day: string },
   portal: string | undefined,
@@ -102,7 +100,7 @@ ${maker.name} (${maker.email}) ने पार्टनर पोर्टल${
   };
 }
 
-/** Tells administrators that a mailbox was made, or that one has got a new token. */
+/** Tells administrators that a mailbox was made, or that one has a new token. */
 export function mailboxTokenMail(
   { maker, name, id }: { readonly maker: Person; readonly name: string; readonly id: string },
   portal: string | undefined,
@@ -137,7 +135,7 @@ ${maker.name} (${maker.email}) ने पार्टनर पोर्टल${
   };
 }
 
-/** Tells administrators, once, that nothing has come to a mailbox for days. */
+/** Tells administrators, once, that a mailbox has received nothing for days. */
 export function silentMailboxMail(
   { name, id, days }: { readonly name: string; readonly id: string; readonly days: number },
   portal: string | undefined,
@@ -171,7 +169,7 @@ Please look whether its source still sends. This is said once, until something c
   };
 }
 
-/** The notice to administrators that the check of the night has found something. */
+/** Tells administrators that the nightly check has found differences. */
 export function checkDiffersMail(differences: readonly string[], portal: string | undefined): Mail {
   const count = differences.length;
   const more = count - NAMED;

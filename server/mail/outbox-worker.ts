@@ -6,28 +6,28 @@ import { type DueMail, type DuePush, type Outbox, SHORTEST_PAUSE_MS } from './ou
 import type { PushTransport } from './push-transport';
 
 const LOOK_EVERY_MS = 1000;
-/** Between two times that the chore is done, counted in looks. */
+/** The chore runs once in so many checks. */
 const CHORE_EVERY_LOOKS = 60;
 const GRACE_MS = 3000;
 /** Less than the shortest pause, after which another process may try. */
 const SEND_WITHIN_MS = SHORTEST_PAUSE_MS - 15_000;
 
-/** The ways out. Without one for devices, their messages become mails. */
+/** The transports. Without one for devices, push messages become mails. */
 export interface Transports {
   readonly mail: MailTransport;
   readonly push?: PushTransport | undefined;
 }
 
 /**
- * Sends what is in the outbox, at least once each. It looks by itself and is not told about new messages: work that
- * begins when a code was asked for would be felt only for addresses that have an account.
+ * Sends the messages in the outbox, at least once each. It checks on its own and is not notified of new messages: work
+ * that begins when a code is requested would be noticeable only for addresses that have an account.
  */
 export class OutboxWorker {
   readonly #stopped = new AbortController();
   readonly #cutOff = new AbortController();
   #loop: Promise<void> | undefined;
 
-  /** `chore` is done once a minute as well: what time itself brings about and somebody is to be told of. */
+  /** `chore` also runs once a minute, for events that time alone causes and somebody must hear about. */
   constructor(
     private readonly outbox: Outbox,
     private readonly transports: Transports,
@@ -35,12 +35,12 @@ export class OutboxWorker {
     private readonly chore: () => Promise<void> = async () => {},
   ) {}
 
-  /** Looks for messages from now on. */
+  /** Starts checking for messages. */
   start(): void {
     this.#loop ??= this.#run(this.#stopped.signal);
   }
 
-  /** Tries every message that is due; gives how many were sent. */
+  /** Tries every message that is due; returns how many were sent. */
   async flush(): Promise<number> {
     let count = 0;
     while (!this.#stopped.signal.aborted) {
@@ -51,7 +51,7 @@ export class OutboxWorker {
     return count;
   }
 
-  /** Ends the looking. A message that is being sent gets three seconds, and is tried again later otherwise. */
+  /** Stops checking. Waits up to three seconds for a message that is being sent; otherwise it is tried again later. */
   async stop(): Promise<void> {
     this.#stopped.abort();
     const late = setTimeout(() => this.#cutOff.abort(), GRACE_MS);
@@ -102,7 +102,7 @@ export class OutboxWorker {
 
 const Coded = z.object({ code: z.string().optional(), responseCode: z.number().optional() });
 
-/** A mail server's sentences name the recipient, so only the codes of an error are for the log. */
+/** A mail server's sentences contain the recipient, so only error codes are logged. */
 function reasonOf(error: unknown): string {
   const { code, responseCode } = Coded.safeParse(error).data ?? {};
   return [code, responseCode].filter((part) => part !== undefined).join(' ') || 'unknown';

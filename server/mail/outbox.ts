@@ -13,34 +13,34 @@ const MAX_PAUSE_MS = HOUR_MS;
 const GIVE_UP_AFTER_MS = 24 * HOUR_MS;
 const KEEP_SENT_MS = 24 * HOUR_MS;
 
-/** The time between a failed attempt and the next, at the shortest. */
+/** The shortest time between a failed attempt and the next. */
 export const SHORTEST_PAUSE_MS = MINUTE_MS;
 
-/** A message that is due, whichever way it goes. */
+/** A message that is due, for either transport. */
 interface Due {
   readonly id: string;
-  /** When it was queued, in ms since 1970. */
+  /** The time when it was queued, in ms since 1970. */
   readonly createdAt: number;
-  /** 1 for the first. */
+  /** The number of this attempt, from 1. */
   readonly attempt: number;
 }
 
-/** A mail whose turn it is. */
+/** A mail that is due. */
 export interface DueMail extends MailText, Due {
   readonly recipient: string;
 }
 
-/** A message to a device whose turn it is. */
+/** A push message that is due. */
 export interface DuePush extends Due {
-  /** The device's, of the messaging service. */
+  /** The device's token at the messaging service. */
   readonly token: string;
   readonly title: string;
   readonly body: string;
-  /** The path in the portal that it leads to. */
+  /** The path in the portal that it opens. */
   readonly path: string;
 }
 
-/** Something to be sent: a mail, or a message to a device with the mail that takes its place if need be. */
+/** A message to send: a mail, or a push message with the mail that replaces it if need be. */
 export type OutgoingMessage =
   | ({ readonly recipient: string; readonly token?: undefined } & MailText)
   | {
@@ -51,7 +51,7 @@ export type OutgoingMessage =
       readonly mail: { readonly recipient: string; readonly body: string };
     };
 
-/** The mails and messages on their way out, kept in the database until they were sent. */
+/** Stores mails and push messages in the database until they are sent. */
 export class Outbox {
   constructor(
     private readonly database: PortalDatabase,
@@ -59,8 +59,8 @@ export class Outbox {
   ) {}
 
   /**
-   * Queues a mail together with what else the transaction keeps, in the language of its reader. Without a recipient nothing will be sent,
-   * but the same is written, so that it takes as long. Gives its id.
+   * Queues a mail within the transaction, in the language of its reader, and returns its id. Without a recipient
+   * nothing will be sent, but the same is written, so that it takes as long.
    */
   async add(transaction: PortalTransaction, recipient: string | undefined, mail: Mail): Promise<string> {
     const id = randomUUID();
@@ -78,11 +78,11 @@ export class Outbox {
     return id;
   }
 
-  /** Queues many messages together with what else the transaction keeps. */
+  /** Queues many messages within the transaction. */
   async addAll(transaction: PortalTransaction, messages: readonly OutgoingMessage[]): Promise<void> {
     if (messages.length === 0) return;
     await this.#forgetOld(transaction);
-    // One moment for all of them: it is by this that the ways of one piece of news know each other.
+    // All of them get one time: it identifies the messages of one notice.
     const { now } = await transaction.selectNoFrom(this.clock.now().as('now')).executeTakeFirstOrThrow();
     for (const batch of inBatches(messages)) {
       const rows = batch.map((message) => ({
@@ -97,9 +97,9 @@ export class Outbox {
   }
 
   /**
-   * Takes the next message that is due, for this process alone: its next attempt is set before this one begins, so
-   * a process that dies meanwhile only delays it. New ones go before those that failed. A message to a device that is
-   * no longer its person's is never given out; the mail in its place is.
+   * Takes the next message that is due, for this process alone: it schedules the next attempt before this one begins,
+   * so that a process that dies only delays the message. New messages precede failed ones. A push to a device that no
+   * longer belongs to its person is never returned; its mail is instead.
    */
   async claim(): Promise<DueMail | DuePush | undefined> {
     for (;;) {
@@ -128,7 +128,7 @@ export class Outbox {
     }
   }
 
-  /** Notes that a message was sent. What it said is not kept. */
+  /** Records that a message was sent, and deletes its content. */
   async sent(id: string): Promise<void> {
     await this.database
       .updateTable('outbox')
@@ -138,8 +138,8 @@ export class Outbox {
   }
 
   /**
-   * Notes that an attempt failed, and that the next is not to come before `laterMs` from now. True when the message is
-   * a day old and this was the last attempt; its row stays. A push is then tried as the mail in its place.
+   * Records that an attempt failed; the next is not before `laterMs` from now. Returns true when the message is a day
+   * old and this was the last attempt; its row stays. A push is then replaced by its mail.
    */
   async failed(id: string, laterMs = 0): Promise<boolean> {
     const givenUp = await this.database
@@ -166,8 +166,8 @@ export class Outbox {
   }
 
   /**
-   * Takes a push's device off the list, if it still is its person's. Where this was the last way of the same news to
-   * them, the mail in the push's place is due at once.
+   * Removes a push's device if it still belongs to its person. Where this was the last way to send that notice to them,
+   * the push's mail is due at once.
    */
   async withoutDevice(id: string): Promise<void> {
     await this.database.transaction().execute(async (transaction) => {
@@ -188,7 +188,7 @@ export class Outbox {
     });
   }
 
-  /** Lets the mail in a push's place go out, unless the same news has another way to its person. */
+  /** Releases the mail of a push, unless the same notice has another way to its person. */
   async #mailInstead(
     transaction: PortalTransaction,
     { id, subject, created_at_ms, fallback_recipient: recipient, fallback_body: body }: OutboxRow,
@@ -224,7 +224,7 @@ export class Outbox {
     return device !== undefined;
   }
 
-  /** Writes a mail in the language in which the account of an address reads the portal. */
+  /** Writes a mail in the language of the account with this address. */
   async #written(
     transaction: PortalTransaction,
     recipient: string | undefined,

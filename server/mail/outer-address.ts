@@ -1,7 +1,7 @@
 import { lookup } from 'node:dns/promises';
 import { BlockList, isIP } from 'node:net';
 
-/** The networks that are not the open one: of one's own, of the machine itself, of a cloud's own services. */
+/** The networks that are not public: private ones, the machine itself, and a cloud's own services. */
 const INNER: readonly (readonly [network: string, bits: number])[] = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -22,11 +22,11 @@ const INNER: readonly (readonly [network: string, bits: number])[] = [
   ['fe80::', 10],
   ['ff00::', 8],
 ];
-// A list of one family each: one of both would take every IPv4 address for its form within IPv6.
+// One list for each family: a joint one would match every IPv4 address in its IPv6 form.
 const inner = { ipv4: new BlockList(), ipv6: new BlockList() };
 for (const [network, bits] of INNER) inner[familyOf(network)].addSubnet(network, bits, familyOf(network));
 
-/** Tells whether an address is in the open network, where nothing trusts a caller for its address. */
+/** Tells whether an address is public, where nothing trusts a caller because of its address. */
 export function isOuter(address: string): boolean {
   return isIP(address) !== 0 && !inner[familyOf(address)].check(address, familyOf(address));
 }
@@ -35,12 +35,12 @@ function familyOf(address: string): 'ipv4' | 'ipv6' {
   return isIP(address) === 4 ? 'ipv4' : 'ipv6';
 }
 
-/** A host has an address that may not be reached. */
+/** Thrown when a host has an address that must not be reached. */
 export class InnerAddress extends Error {}
 
 /**
- * Gives the address of a host, which is connected to as it was checked. Throws `InnerAddress` where one of its addresses may
- * not be reached, and the error of the look-up where it has none.
+ * Returns the address of a host, so that the connection uses the checked one. Throws `InnerAddress` where one of its
+ * addresses must not be reached, and the error of the look-up where it has none.
  */
 export async function reachable(host: string, mayReach: (address: string) => boolean): Promise<string> {
   const found = await lookup(host, { all: true });

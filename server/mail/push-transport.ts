@@ -1,15 +1,15 @@
 import type { DuePush } from './outbox';
 
 /**
- * The outcome of a push. `gone`: its device gets no messages any more; `later`: to be tried again, not before so many
- * seconds where the service said so.
+ * The outcome of a push. `gone`: its device receives no messages any more; `later`: try again, not before so many
+ * seconds if the service gave a time.
  */
 export type PushOutcome =
   | { readonly kind: 'sent' | 'gone' }
   | { readonly kind: 'later'; readonly reason: string; readonly seconds?: number | undefined };
 
-/** The transport of messages to devices. */
+/** Sends push messages to devices. */
 export interface PushTransport {
-  /** Hands a push over. Rejects when the service could not be reached, or when the signal came first. */
+  /** Sends a push message. Rejects when the service cannot be reached, or when the signal is aborted first. */
   send(push: DuePush, signal: AbortSignal): Promise<PushOutcome>;
 }

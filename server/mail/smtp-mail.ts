@@ -4,7 +4,7 @@ import type { MailServer } from '#core/settings/mail-server';
 import { type MailTransport, messageOf } from './mail-transport';
 import type { DueMail } from './outbox';
 
-/** The mail server that takes the mail, and whom it comes from. */
+/** The address of the mail server, and the sender. */
 export interface MailSettings {
   readonly url: string;
   readonly from: string;
@@ -33,7 +33,7 @@ export class SmtpMail implements MailTransport {
   }
 }
 
-/** Sends mail by a mail server at an address that was looked up, and by no connection without TLS. */
+/** Sends mail through a mail server whose address was checked, and never without TLS. */
 export class AccessMail implements MailTransport {
   readonly #from;
   readonly #transporter;
@@ -51,7 +51,7 @@ export class AccessMail implements MailTransport {
     });
   }
 
-  /** Signs in without sending anything. Rejects with what the server said. */
+  /** Signs in without sending anything. Rejects with the server's reason. */
   async try(): Promise<void> {
     try {
       await this.#transporter.verify();
@@ -65,7 +65,7 @@ export class AccessMail implements MailTransport {
   }
 }
 
-/** Mail that does not leave the machine needs no certificate, and a relay there seldom has one that anybody signed. */
+/** Mail that stays on the machine needs no certificate, and a relay there seldom has a signed one. */
 function manners(host: string) {
   return {
     connectionTimeout: PATIENCE_MS,

@@ -7,12 +7,12 @@ const ALGORITHM = 'RS256';
 const SCOPE = 'https://www.googleapis.com/auth/firebase.messaging';
 const GRANT = 'urn:ietf:params:oauth:grant-type:jwt-bearer';
 const ASSERTION_SECONDS = 3600;
-/** A token that is about to end could end on its way. */
+/** A token that ends within this time could end on its way. */
 const EARLY_MS = 60_000;
 
 const Granted = z.object({ access_token: z.string().min(1), expires_in: z.number().positive() });
 
-/** The right to send, for about an hour at a time, for an assertion that the account's key has signed. */
+/** The right to send, for about an hour at a time, in exchange for an assertion that the account's key has signed. */
 export class AccessToken {
   #known: { readonly token: string; readonly until: number } | undefined;
 
@@ -21,7 +21,7 @@ export class AccessToken {
     private readonly clock: Clock,
   ) {}
 
-  /** A token that is good now, as far as is known. Throws when none is granted. */
+  /** Returns a token that should be valid now. Throws when none is granted. */
   async get(signal: AbortSignal): Promise<string> {
     if (this.#known && this.#known.until > this.clock.now()) return this.#known.token;
     const { access_token, expires_in } = await this.#ask(signal);
@@ -29,7 +29,7 @@ export class AccessToken {
     return access_token;
   }
 
-  /** Lets go of a token that was refused; one that has taken its place meanwhile stays. */
+  /** Drops a refused token, unless another one has replaced it meanwhile. */
   drop(refused: string): void {
     if (this.#known?.token === refused) this.#known = undefined;
   }

@@ -5,13 +5,13 @@ import type { PushOutcome, PushTransport } from '../mail/push-transport';
 import { AccessToken } from './access-token';
 import type { ServiceAccount } from './service-account';
 
-/** How the messaging service is reached. */
+/** The access to the messaging service. */
 export interface FcmSettings {
   readonly account: ServiceAccount;
   readonly baseUrl: string;
 }
 
-/** News of yesterday need not ring a phone that was off. */
+/** After a day, a notice need not ring a phone that was off. */
 const KEPT_SECONDS = 86_400;
 
 const InvalidInput = z.object({
@@ -21,7 +21,7 @@ const InvalidInput = z.object({
   }),
 });
 
-/** Sends to devices by the HTTP v1 interface of Firebase Cloud Messaging. */
+/** Sends to devices with the HTTP v1 API of Firebase Cloud Messaging. */
 export class FcmPush implements PushTransport {
   readonly #token: AccessToken;
   readonly #address: string;
@@ -35,7 +35,7 @@ export class FcmPush implements PushTransport {
     const token = await this.#token.get(signal);
     const response = await this.#post(push, token, signal);
     if (response.status !== 401) return outcomeOf(response);
-    // A token can end before its time, when the account's keys are changed: once, a new one is asked for.
+    // A token can end early, when the account's keys are changed: a new one is requested once.
     this.#token.drop(token);
     return outcomeOf(await this.#post(push, await this.#token.get(signal), signal));
   }
@@ -59,7 +59,7 @@ export class FcmPush implements PushTransport {
 async function outcomeOf(response: Response): Promise<PushOutcome> {
   if (response.ok) return { kind: 'sent' };
   const words = await wordsOf(response);
-  // A token of another project will never be right for ours either.
+  // A token of another project will never be valid for ours.
   if (response.status === 404 || words.includes('UNREGISTERED') || words.includes('SENDER_ID_MISMATCH')) {
     return { kind: 'gone' };
   }
@@ -67,7 +67,7 @@ async function outcomeOf(response: Response): Promise<PushOutcome> {
   return { kind: 'later', reason, seconds: secondsIn(response.headers.get('retry-after')) };
 }
 
-/** Reads the service's words for the fault, without its sentences, which may name the device. */
+/** Reads the service's error codes, without its messages, which may contain the device's token. */
 async function wordsOf(response: Response): Promise<readonly string[]> {
   try {
     const { error } = InvalidInput.parse(await response.json());

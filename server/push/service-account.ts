@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 
-/** An account of the messaging service that may send, as its console hands it out. */
+/** A service account that may send messages, in the form of the console's file. */
 export type ServiceAccount = z.output<typeof ServiceAccount>;
 
 const ServiceAccount = z.object({
@@ -12,7 +12,8 @@ const ServiceAccount = z.object({
 });
 
 /**
- * Reads an account from its file; undefined when there is none in it. The reason could hold the key, so it is not told.
+ * Reads an account from its file; undefined when the file contains none. Does not report why, since the reason could
+ * contain the key.
  */
 export function readServiceAccount(file: string): ServiceAccount | undefined {
   try {
