@@ -11,8 +11,8 @@ interface NamedAccount {
 }
 
 /**
- * Keeps the name of an account from a moment on, in the transaction that makes or renames it; the first name counts for
- * all time before. Every piece of code that writes a name or an address into `users` calls it.
+ * Records the name of an account from a time on, in the transaction that makes or renames it; the first name applies to
+ * all earlier time. Any code that writes a name or an address into `users` must call it.
  */
 export async function keepName(
   transaction: PortalTransaction,
@@ -32,21 +32,21 @@ export async function keepName(
 }
 
 /**
- * The name that an account had at a moment, for a query: `account` and `at` are its columns with the id and the ms
- * since 1970, such as `closings.closed_by`. Null where there is no such account.
+ * Returns an SQL expression of an account's name at a time: `account` and `at` are columns with the id and the ms since
+ * 1970, such as `closings.closed_by`. Null for an unknown account.
  */
 export function nameThen(account: string, at: string): RawBuilder<string | null> {
   return asThen('name', account, at);
 }
 
-/** The e-mail address that an account had at a moment, as `nameThen` has the name. */
+/** Returns an SQL expression of an account's e-mail address at a time, like `nameThen`. */
 export function emailThen(account: string, at: string): RawBuilder<string | null> {
   return asThen('email', account, at);
 }
 
 function asThen(field: 'name' | 'email', account: string, at: string): RawBuilder<string | null> {
   const [of, then] = [sql.ref(account), sql.ref(at)];
-  // Without a moment the deed is from before there were any.
+  // A null time is earlier than the first record.
   // guard: an actor keeps the name of then
   return sql<string | null>`coalesce(
     (select kept.${sql.ref(field)} from account_names as kept
@@ -56,8 +56,8 @@ function asThen(field: 'name' | 'email', account: string, at: string): RawBuilde
 }
 
 /**
- * Throws a `HttpError` (409) for a name that looks like that of another account that is or was an administrator's;
- * `own` is the id of the account that wants it.
+ * Throws a `HttpError` (409) for a name that resembles that of another present or former administrator; `own` is the id
+ * of the account that wants it.
  */
 export async function mustBeNobodys(
   database: PortalDatabase,
@@ -72,7 +72,7 @@ export async function mustBeNobodys(
   }
 }
 
-/** Tells whether another account that is or was an administrator's has a name that looks the same. */
+/** Tells whether another present or former administrator has a similar-looking name. */
 export async function isOfAdmin(
   database: PortalDatabase,
   name: string,
@@ -81,7 +81,7 @@ export async function isOfAdmin(
   const admins = await database
     .selectFrom('users')
     .select(['id', 'name'])
-    // An account with neither the role nor a vendor was an admin's: nobody else is made like that.
+    // An account with neither the role nor a vendor was once an admin's: no other account is like that.
     .where((of) => of.or([of('role', '=', 'admin'), of('vendor_id', 'is', null)]))
     .execute();
   const wanted = foldedName(name);

@@ -11,9 +11,9 @@ import { forgetPictures, keepPicture } from './pictures';
 import { readPicture } from './read-picture';
 
 const MEGABYTE = 1024 * 1024;
-/** A picture in a row of trainings is never shown wider. */
+/** A picture in a row of trainings is never shown wider (px). */
 const THUMBNAIL_SIDE = 1280;
-/** Sharp on any screen and on a shared picture, and small enough to be shown in a row. */
+/** Sharp on any screen and on a shared picture, and small enough for a row (px). */
 export const LOGO_SIDE = 1024;
 const LONGEST: Readonly<Record<PicturePurpose, number>> = {
   training: THUMBNAIL_SIDE,
@@ -22,7 +22,9 @@ const LONGEST: Readonly<Record<PicturePurpose, number>> = {
   logo: LOGO_SIDE,
 };
 
-/** Redraws a picture for a purpose, keeps it at `now` (ms since 1970) and gives its address. Throws `InvalidInput`. */
+/**
+ * Redraws a picture for a purpose, stores it at `now` (ms since 1970) and returns its address. Throws `InvalidInput`.
+ */
 export async function keepContentPicture(
   database: PortalDatabase,
   purpose: PicturePurpose,

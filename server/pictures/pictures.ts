@@ -6,13 +6,13 @@ import type { CleanPicture } from './read-picture';
 
 /** The path at which pictures are served. */
 const PICTURE_PATH = '/api/pictures/';
-/** Longer than anyone leaves a form open in which a picture was chosen and not saved. */
+/** Longer than anyone leaves a form open after choosing a picture without saving. */
 const FORGOTTEN_MS = 2 * 86_400_000;
 const ENDINGS = { 'image/png': 'png', 'image/jpeg': 'jpg', 'image/webp': 'webp' } as const;
 
 /**
- * Keeps a picture and gives its address. The name is made from purpose and content: the same picture is kept once, and
- * what is no longer needed for one purpose may go without a look at the others. `now` in ms since 1970.
+ * Stores a picture and returns its address. Its name follows from purpose and content: the same picture is stored once,
+ * and can be deleted for one purpose without checking the others. `now` in ms since 1970.
  */
 export async function keepPicture(
   database: PortalDatabase,
@@ -30,7 +30,7 @@ export async function keepPicture(
   return `${PICTURE_PATH}${name}`;
 }
 
-/** Removes the pictures of content that were sent some days ago and that nothing shows, at `now` (ms since 1970). */
+/** Removes content pictures that were uploaded some days before `now` (ms since 1970) and that nothing shows. */
 export async function forgetPictures(database: PortalDatabase, now: number): Promise<void> {
   const old = await database
     .selectFrom('pictures')
@@ -51,7 +51,7 @@ export async function forgetPictures(database: PortalDatabase, now: number): Pro
   }
 }
 
-/** A picture by its name. Throws `NotFound`. */
+/** Reads a picture by its name. Throws `NotFound`. */
 export async function pictureNamed(
   database: PortalDatabase,
   name: string,
@@ -65,7 +65,7 @@ export async function pictureNamed(
   return { type: row.type, bytes: new Uint8Array(row.bytes) };
 }
 
-/** Makes a kept picture the logo of a franchise; the one before goes when no other franchise has the same. */
+/** Makes a stored picture the logo of a franchise; deletes the former picture when no other franchise uses it. */
 export async function setLogo(
   database: PortalDatabase,
   franchiseCode: string,
@@ -100,7 +100,7 @@ export async function setLogo(
 }
 
 /**
- * Takes the logo from a franchise, with the picture when no other franchise has the same. Gives what it was, if any.
+ * Removes the logo of a franchise, and its picture when no other franchise uses it. Returns the logo, if there was one.
  */
 export async function removeLogo(
   database: PortalDatabase,
@@ -128,7 +128,7 @@ async function dropUnlessShown(database: PortalDatabase, address: string): Promi
     .execute();
 }
 
-/** Checks that a picture is one that was kept for this purpose. Throws `InvalidInput` with its field. */
+/** Checks that a picture was stored for this purpose. Throws `InvalidInput` with its field. */
 export async function knownPicture(
   transaction: PortalTransaction,
   field: string,

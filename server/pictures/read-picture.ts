@@ -2,41 +2,39 @@ import pLimit from 'p-limit';
 import sharp from 'sharp';
 import { InvalidInput, ServerFailed } from '#core/shared/failure';
 
-/** The longest side of a picture that is taken at all. */
+/** The longest accepted side of a picture. */
 const MAX_PIXELS_A_SIDE = 4096;
 const MAX_WAITING = 8;
 
-/** A decoded picture takes 64 MB at most, so one is worked on at a time, and by one thread. */
+/** A decoded picture takes up to 64 MB, so only one is processed at a time, by one thread. */
 sharp.concurrency(1);
 sharp.cache(false);
 const oneAtATime = pLimit(1);
 
-/**
- * How the kinds of pictures that are taken begin, in hexadecimal. The name and the sender's word for it mean nothing.
- */
+/** The first bytes of the accepted kinds of pictures, in hexadecimal. Name and declared type mean nothing. */
 const KINDS = [
   { format: 'png', type: 'image/png', begins: /^89504e470d0a1a0a/ },
   { format: 'jpeg', type: 'image/jpeg', begins: /^ffd8ff/ },
   { format: 'webp', type: 'image/webp', begins: /^52494646.{8}57454250/ },
 ] as const;
 
-/** A picture that was drawn again: nothing but its pixels is left of what was sent. */
+/** A redrawn picture: nothing but the pixels is left of what was sent. */
 export interface CleanPicture {
   readonly type: 'image/png' | 'image/jpeg' | 'image/webp';
   readonly bytes: Uint8Array<ArrayBuffer>;
 }
 
-/** The wishes for a picture besides its size. */
+/** The demands on a picture besides its size. */
 export interface PictureWishes {
-  /** Throws when a picture of these sides, in px as it is seen, will not do. */
+  /** Throws for unacceptable sides, in px as displayed. */
   readonly check?: (width: number, height: number) => void;
-  /** The format that it is made in, whatever it was. */
+  /** The output format, whatever the input was. */
   readonly as?: 'webp';
 }
 
 /**
- * Decodes a picture and encodes it again, at most `longestSide` px a side. Throws `InvalidInput` for what is no PNG,
- * JPEG or WebP, is broken, or has too many pixels; and `ServerFailed` (503) when too many wait.
+ * Decodes a picture and encodes it again, at most `longestSide` px a side. Throws `InvalidInput` for anything but PNG,
+ * JPEG or WebP, for a broken picture and for too many pixels; and `ServerFailed` (503) when too many wait.
  */
 export async function readPicture(
   sent: Uint8Array,

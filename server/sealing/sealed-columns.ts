@@ -14,20 +14,20 @@ import { placeOfAnswer } from '../http/idempotency-store';
 import { placeOfMailServer } from '../mail/kept-mail-server';
 import { isSealed, type Seal, SealBroken } from '../process/seal';
 
-/** A sealed text with its place in the database. */
+/** A sealed text with its position in the database. */
 interface SealedText {
   readonly sealed: string | null;
   readonly place: string;
   readonly put: (sealed: string) => { execute(): Promise<unknown> };
 }
 
-/** How many texts were sealed with the key of now, and how many no key opens. */
+/** The number of texts sealed with the current key, and the number that no key opens. */
 interface Resealed {
   readonly sealed: number;
   readonly unopened: number;
 }
 
-/** Seals with the key of now what earlier keys have sealed, all of it or nothing; what no key opens stays as it is. */
+/** Reseals with the current key whatever earlier keys have sealed, all or nothing; leaves texts that no key opens. */
 export function reseal(database: PortalDatabase, seal: Seal): Promise<Resealed> {
   return database.transaction().execute(async (transaction) => {
     let [sealed, unopened] = [0, 0];
@@ -173,10 +173,7 @@ async function sealedTexts(transaction: PortalTransaction): Promise<readonly Sea
   ];
 }
 
-/**
- * Seals the account numbers that a database or a backup of an earlier version has in clear: `bank_account` keeps the last
- * four digits.
- */
+/** Seals the account numbers that an earlier version has stored in clear: `bank_account` keeps the last four digits. */
 export async function sealOldAccounts(database: PortalDatabase, seal: Seal): Promise<void> {
   await database.transaction().execute(async (transaction) => {
     const clear = await transaction

@@ -5,16 +5,16 @@ import type { PortalDatabase } from '../db/portal-database';
 import { franchisesOf, type Principal } from './principal';
 import { tokenHash } from './token-hash';
 
-/** By it a token is known for one of a program, by the server and by scanners that look for secrets in files. */
+/** The prefix of API tokens, by which the server and scanners for secrets in files recognise them. */
 export const API_TOKEN_PREFIX = 'ppt_';
 
-/** Tells whether a bearer token is that of a program and of no session. */
+/** Tells whether a bearer token is an API token and not a session's. */
 export function isApiToken(token: string): boolean {
   return token.startsWith(API_TOKEN_PREFIX);
 }
 
 /**
- * Finds the holder of a program's token, who may only read. Throws `SessionExpired` for one that has ended, or whose
+ * Finds the holder of an API token, who may only read. Throws `SessionExpired` for a token that has ended, or whose
  * maker may no longer sign in.
  */
 export async function apiTokenHolder(
@@ -30,7 +30,7 @@ export async function apiTokenHolder(
     .where('expires_at_ms', '>', clock.now())
     .where('users.status', '=', 'active')
     .executeTakeFirst();
-  // Only an administrator makes one; who is none any more has none.
+  // Only administrators make tokens; a former administrator has none.
   if (row?.role !== 'admin') throw new SessionExpired();
   const role = toRole(row.role);
   return {

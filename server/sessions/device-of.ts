@@ -1,10 +1,10 @@
-/** The browser and the system of a device, by the names that people know; undefined for what is not known. */
+/** The browser and the system of a device, by the names that people know; undefined for unknown ones. */
 export interface Device {
   readonly browser: string | undefined;
   readonly system: string | undefined;
 }
 
-/** Each names itself, and all of them the ones below it as well. */
+/** Each browser names itself, and also those below it. */
 const BROWSERS: readonly (readonly [name: string, sign: RegExp])[] = [
   ['Edge', /\bEdg(e|A|iOS)?\//],
   ['Opera', /\b(OPR|OPT|Opera)\//],
@@ -23,7 +23,7 @@ const SYSTEMS: readonly (readonly [name: string, sign: RegExp])[] = [
   ['Linux', /\bLinux\b/],
 ];
 
-/** Reads the device from a `User-Agent`; nothing else of it is kept. */
+/** Reads the device from a `User-Agent`, of which nothing else is kept. */
 export function deviceOf(userAgent: string | undefined): Device {
   const said = (userAgent ?? '').slice(0, 500);
   const named = (signs: typeof BROWSERS) => signs.find(([, sign]) => sign.test(said))?.[0];

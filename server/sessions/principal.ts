@@ -1,25 +1,25 @@
 import type { Role } from '#core/access/role';
 import type { Scope } from '../db/scope';
 
-/** The token of a program. Times in ms since 1970. */
+/** An API token. Times in ms since 1970. */
 export interface ProgramToken {
   readonly name: string;
   readonly expiresAt: number;
 }
 
-/** The caller, as the database knows them now, and so which franchises they may read. */
+/** The caller with the present role and franchises, and thereby the franchises that they may read. */
 export interface Principal extends Scope {
   readonly userId: string;
   readonly sessionId: string;
   readonly role: Role;
   readonly vendorId: string | undefined;
-  /** The token of a program, which only reads: whatever changes something is refused. */
+  /** The caller's API token, which may only read: any change is refused. */
   readonly program?: ProgramToken;
-  /** The session has ended: it may only be answered again what the call that ended it was answered. */
+  /** Whether the session has ended: the caller may only receive again the answer of the call that ended it. */
   readonly hasEnded?: true;
 }
 
-/** The caller without a token: may read nothing that belongs to a franchise. */
+/** The caller without a token, who may read nothing of any franchise. */
 export const STRANGER: Principal = {
   userId: '',
   sessionId: '',
@@ -28,7 +28,7 @@ export const STRANGER: Principal = {
   franchiseCodes: [],
 };
 
-/** The franchises that a role may read: an admin all, a vendor the own one, anyone else none. */
+/** Returns the franchises that a role may read: all for an admin, their own for a vendor, none for anyone else. */
 export function franchisesOf(role: Role, ownCode: string | null): Scope['franchiseCodes'] {
   if (role === 'admin') return 'all';
   return role === 'vendor' && ownCode !== null ? [ownCode] : [];

@@ -4,7 +4,7 @@ import { compiledQuery } from '../db/compiled-query';
 import type { PortalDatabase, PortalTransaction } from '../db/portal-database';
 import type { Principal } from './principal';
 
-/** A session whose person may work, and whose it is now. */
+/** A valid session and its present holder. */
 interface HolderRow {
   readonly id: string;
   readonly user_id: string;
@@ -15,7 +15,10 @@ interface HolderRow {
   readonly last_seen_at_ms: number;
 }
 
-/** Reads the rows of sessions by id, each as it is now; undefined for one that has ended or whose person was closed. */
+/**
+ * Reads the present rows of sessions by id, in batches; undefined for a session that has ended or whose account is
+ * closed.
+ */
 export function sessionLookup(database: PortalDatabase): BatchLoader<string, HolderRow | undefined> {
   return new BatchLoader(async (ids) => {
     const rows = await holdersOf(database, padded([...new Set(ids)]));
@@ -25,8 +28,8 @@ export function sessionLookup(database: PortalDatabase): BatchLoader<string, Hol
 }
 
 /**
- * Throws `SessionExpired` when the session has ended since its call was let in. What outlives a session (a password, a
- * device, a link) is kept only together with this look.
+ * Throws `SessionExpired` when the session has ended since its call was admitted. Whatever outlives a session (a
+ * password, a device, a link) is stored only together with this check.
  */
 export async function mustStillHold(
   transaction: PortalTransaction,

@@ -11,15 +11,15 @@ import { sessionLookup } from './session-lookup';
 import type { TokenSigner } from './token-signer';
 
 const MINUTE_MS = 60_000;
-/** After so long without a call a session is over. */
+/** A session without a call for this long has ended. */
 export const IDLE_MS = 30 * MINUTE_MS;
 const ABSOLUTE_MS = 12 * 60 * MINUTE_MS;
-/** How stale `last_seen_at_ms` may get: a write for every read would cost a disk sync each. */
+/** The largest error of `last_seen_at_ms`: a write for every read would cost a disk sync each. */
 const SEEN_STEP_MS = MINUTE_MS / 2;
-/** The longest time that a call waits for that write. */
+/** The longest time in ms that a call waits for that write. */
 const MAX_WAIT_MS = 50;
 
-/** A session whose token is still good. Times are in ms since 1970. */
+/** A session whose token is still valid. Times are in ms since 1970. */
 export interface OpenSession {
   readonly id: string;
   readonly startedAt: number;
@@ -27,10 +27,10 @@ export interface OpenSession {
   readonly device: Device;
 }
 
-/** The sessions at the server: a token is worth only as much as its row here. */
+/** Manages the sessions on the server: a token is only valid together with its row here. */
 export class SessionRegister {
   readonly #holders: ReturnType<typeof sessionLookup>;
-  /** The sessions of which it is being noted that they were seen. */
+  /** The sessions whose `last_seen_at_ms` is being written. */
   readonly #beingSeen = new Set<string>();
 
   constructor(
@@ -42,9 +42,9 @@ export class SessionRegister {
   }
 
   /**
-   * Starts a session and gives its token, valid for 12 hours and not longer than 30 minutes without a call. The caller
-   * has found in the same transaction that its person may sign in now. `userAgent` says what it is begun with, `proved`
-   * that the second factor was proved for it.
+   * Starts a session and returns its token, valid for 12 hours and at most 30 minutes without a call. The caller has
+   * checked in the same transaction that the person may sign in now. `userAgent` names the program, and `proved` tells
+   * that the second factor was proved.
    */
   async start(
     transaction: PortalTransaction,
@@ -73,7 +73,7 @@ export class SessionRegister {
     return this.signer.sign({ sessionId: id, userId }, now, expires);
   }
 
-  /** Notes that the second factor was proved in a session. */
+  /** Records that the second factor was proved in a session. */
   async prove(transaction: PortalTransaction, sessionId: string): Promise<void> {
     await transaction
       .updateTable('sessions')
@@ -83,8 +83,8 @@ export class SessionRegister {
   }
 
   /**
-   * Finds the holder of the token, with role and franchise as they are now. Throws `SessionExpired` when the token is
-   * not ours, too old, idle for too long, logged out, or when its person or vendor is no longer active.
+   * Finds the holder of the token with the present role and franchise. Throws `SessionExpired` when the token is not
+   * ours, too old, idle for too long, signed out, or when its person or vendor is no longer active.
    */
   async principalOf(token: string): Promise<Principal> {
     if (isApiToken(token)) return apiTokenHolder(this.database, this.clock, token);
@@ -93,7 +93,7 @@ export class SessionRegister {
     const row = await this.#holders.find(sessionId);
     if (row?.user_id !== userId || row.vendor_status === 'inactive') throw new SessionExpired();
     if (row.last_seen_at_ms <= now - IDLE_MS) throw new SessionExpired();
-    // It is noted also later: nobody who reads waits long for a writer.
+    // Written in the background if need be: no reader waits long for a writer.
     if (row.last_seen_at_ms < now - SEEN_STEP_MS)
       await Promise.race([this.#seen(sessionId, now), sleep(MAX_WAIT_MS)]);
     const role = toRole(row.role);
@@ -107,8 +107,8 @@ export class SessionRegister {
   }
 
   /**
-   * Names the holder of a token of ours whose session may have ended, and who may do nothing by it. Throws
-   * `SessionExpired` for one that is not ours or too old.
+   * Returns the holder of a token of ours whose session may have ended, and who may do nothing with it. Throws
+   * `SessionExpired` for a token that is not ours or too old.
    */
   async endedHolder(token: string): Promise<Principal> {
     if (isApiToken(token)) throw new SessionExpired();
@@ -116,7 +116,7 @@ export class SessionRegister {
     return { ...STRANGER, userId, sessionId, hasEnded: true };
   }
 
-  /** Ends a session: its token is refused from the next call on, and its device gets no more messages. */
+  /** Ends a session: its token is refused from the next call on, and its device receives no more messages. */
   async end(transaction: PortalTransaction, sessionId: string): Promise<void> {
     await transaction.deleteFrom('push_tokens').where('session_id', '=', sessionId).execute();
     await transaction
@@ -127,10 +127,7 @@ export class SessionRegister {
       .execute();
   }
 
-  /**
-   * Ends every session of a person, on all devices, and what else was let in by it, together with what else the
-   * transaction keeps.
-   */
+  /** Ends every session of a person on all devices, and everything admitted by them, within the transaction. */
   async endAll(transaction: PortalTransaction, userId: string): Promise<void> {
     await transaction.deleteFrom('push_tokens').where('user_id', '=', userId).execute();
     await transaction.deleteFrom('sessions').where('user_id', '=', userId).execute();
@@ -138,8 +135,8 @@ export class SessionRegister {
   }
 
   /**
-   * Ends every session of a person but one, together with what else the transaction keeps, and the person's tokens for
-   * programs: somebody who was in may have made one. Gives the names of these.
+   * Ends every session of a person but one, within the transaction, and also the person's API tokens, since an intruder
+   * may have made one. Returns the names of these tokens.
    */
   async endOthers(
     transaction: PortalTransaction,
@@ -159,7 +156,7 @@ export class SessionRegister {
     return endTokens(transaction, userId);
   }
 
-  /** The sessions of a person whose token is still good, the one last seen first. */
+  /** Lists the sessions of a person whose tokens are still valid, last seen first. */
   async openOf(userId: string): Promise<readonly OpenSession[]> {
     const now = this.clock.now();
     const rows = await this.#open(this.database, userId, now)
@@ -174,7 +171,7 @@ export class SessionRegister {
     }));
   }
 
-  /** Ends one of a person's own sessions. Throws `NotFound` for another's, and for one that has ended. */
+  /** Ends one of a person's own sessions. Throws `NotFound` for another person's, and for one that has ended. */
   async endOwn(transaction: PortalTransaction, userId: string, sessionId: string): Promise<void> {
     const open = this.#open(transaction, userId, this.clock.now());
     if (!(await open.where('id', '=', sessionId).executeTakeFirst())) throw new NotFound('No such session.');
@@ -201,7 +198,7 @@ export class SessionRegister {
         .where('id', '=', sessionId)
         .execute();
     } catch {
-      // A disk that is full must not stop people from reading.
+      // A full disk must not stop people from reading.
     } finally {
       this.#beingSeen.delete(sessionId);
     }

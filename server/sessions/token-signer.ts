@@ -9,29 +9,29 @@ const AUDIENCE = 'partner-portal-api';
 // guard: a token ends
 const TOLERANCE_SECONDS = 5;
 /**
- * The time by which the clock of a token's signer may be ahead. One from further ahead was made by a clock that was
- * wrong, and would live longer than any may.
+ * How far ahead the clock of a token's signer may be. A token from further ahead was made by a wrong clock, and would
+ * be valid for too long.
  */
 const MAX_AHEAD_SECONDS = 60;
-/** Some hundred bytes each. */
+/** The number of cached tokens, some hundred bytes each. */
 const MAX_KNOWN = 5000;
 
-/** The claims of a token: the session row that it belongs to. All else is looked up there. */
+/** The claims of a token: its session row, where everything else is stored. */
 export interface TokenClaims {
   readonly sessionId: string;
   readonly userId: string;
 }
 
-/** With the seconds since 1970 between which they hold. */
+/** The claims with the seconds since 1970 between which they are valid. */
 interface DatedClaims extends TokenClaims {
   readonly issuedAtSeconds: number;
   readonly expiresAtSeconds: number;
 }
 
-/** Makes and checks the signed tokens; one algorithm, which a token cannot choose. */
+/** Makes and checks signed tokens with one algorithm, which a token cannot choose. */
 export class TokenSigner {
   readonly #key: KeyObject;
-  /** Tokens whose signature and claims were found right, by their whole text, the one used last at the end. */
+  /** The tokens whose signature and claims were valid, by their whole text, the last used one at the end. */
   readonly #known = new Map<string, DatedClaims>();
 
   constructor(
@@ -41,7 +41,7 @@ export class TokenSigner {
     this.#key = createSecretKey(secret, 'utf8');
   }
 
-  /** A token for a session; times in ms since 1970. */
+  /** Makes a token for a session; times in ms since 1970. */
   async sign({ sessionId, userId }: TokenClaims, issuedAt: number, expiresAt: number): Promise<string> {
     return new SignJWT()
       .setProtectedHeader({ alg: ALGORITHM })
@@ -55,9 +55,8 @@ export class TokenSigner {
   }
 
   /**
-   * Reads the claims of a token that we signed. Throws `SessionExpired` for any other, and for one that is too old. A
-   * part that does not change with time is checked once for each token: its signature costs as much as all else in a
-   * call.
+   * Reads the claims of a token that we signed. Throws `SessionExpired` for any other, and for one that is too old.
+   * Checks whatever does not change with time once for each token: the signature costs as much as all else in a call.
    */
   async read(token: string): Promise<TokenClaims> {
     const known = this.#known.get(token);
