@@ -3,14 +3,14 @@ import { type UnzipFileInfo, unzipSync } from 'fflate';
 const BOOK = 'xl/workbook.xml';
 const LINKS = 'xl/_rels/workbook.xml.rels';
 const STYLES = 'xl/styles.xml';
-/** The numbers under which every spreadsheet knows "0%" and "0.00%". */
+/** The ids under which every spreadsheet knows "0%" and "0.00%". */
 const BUILT_IN = ['9', '10'];
 const ATTRIBUTE = /\s([\w:]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
 
 /**
- * Finds the cells of a sheet that are shown as percent: a spreadsheet keeps 0.4 where a person sees 40%. Each is named by
- * `cellName`; in most workbooks there are none. `at` is the place of the sheet in the list of sheets, from 0. A part that says it
- * is larger than `maxBytes` is not read, since that many would be set aside for it. Throws for a zip that cannot be read.
+ * Finds the cells of a sheet that are shown as percent: a spreadsheet stores 0.4 where a person sees 40%. Each is named
+ * by `cellName`; most workbooks have none. `at` is the index of the sheet. Skips a part that declares more than
+ * `maxBytes`, since that much memory would be allocated for it. Throws for an unreadable zip.
  */
 export function percentCells(workbook: Uint8Array, at: number, maxBytes: number): ReadonlySet<string> {
   const part = (name: string) => {
@@ -35,7 +35,7 @@ export function percentCells(workbook: Uint8Array, at: number, maxBytes: number)
   return found;
 }
 
-/** Names a cell as a spreadsheet does, such as "B12": row and column from 0. */
+/** Names a cell as a spreadsheet does, such as "B12"; row and column count from 0. */
 export function cellName(row: number, column: number): string {
   let letters = '';
   for (let left = column + 1; left > 0; left = Math.floor((left - 1) / 26))
@@ -43,7 +43,7 @@ export function cellName(row: number, column: number): string {
   return `${letters}${row + 1}`;
 }
 
-/** The numbers of the styles that show a number as percent. */
+/** Returns the ids of the styles that show a number as percent. */
 function percentStyles(xml: string): ReadonlySet<string> {
   const formats = new Set(BUILT_IN);
   for (const [text] of xml.matchAll(/<(?:\w+:)?numFmt\s[^>]*>/g)) {

@@ -7,18 +7,18 @@ import type { TableRow } from '#core/imports/table-row';
 import { textOfBytes } from './text-of-bytes';
 import { WholeRows } from './whole-rows';
 
-/** Enough to tell what parts the cells, and little where somebody makes a row of it. */
+/** Enough to find the delimiter, and little where all of it is one row. */
 const CHARACTERS_LOOKED_AT = 20_000;
 const DELIMITERS = [',', ';', '\t', '|'] as const;
-/** A cell ="00123", also within quotes. Nothing in the quotes of a text looks so: a quote is two signs there. */
+/** Matches a cell ="00123", also within quotes. Nothing in a quoted text looks the same: there a quote is doubled. */
 const TEXT_FORMULA = /(^\uFEFF?|[,;|\t\r\n])(?:="([^",;|\t\r\n]+)"|"=""([^"]+)""")(?=[,;|\t\r\n]|$)/g;
 
 /**
- * The rows of CSV as they come in, in UTF-8, UTF-16 or Windows-1252, with or without a byte order mark, lines ended one way or the other. What
- * parts the cells (a comma, a semicolon, a tab or a bar) is found in the first lines. A cell is text, whatever it looks
- * like; that of ="00123", which programs write so that Excel keeps it, is 00123. Only the first `most` rows are read,
- * where that is given. A row that cannot be told from the next is the last one, and `broken`; the last one of a file
- * without an end of the line is `cut` where it has fewer cells than the row before. Throws `InvalidInput` for other encodings.
+ * Yields the rows of CSV as they arrive, in UTF-8, UTF-16 or Windows-1252, with or without a byte order mark, with any
+ * line ends. Finds the delimiter (a comma, a semicolon, a tab or a bar) in the first lines. A cell is a text, whatever
+ * it looks like; ="00123", which programs write so that Excel keeps it, is read as 00123. Reads only the first `most`
+ * rows, if given. A row whose end cannot be found is the last one, and `broken`; the last row of a file without a final
+ * line end is `cut` if it has fewer cells than the row before. Throws `InvalidInput` for other encodings.
  */
 export async function* readCsv(
   pieces: AsyncIterable<Uint8Array>,
@@ -42,12 +42,12 @@ export async function* readCsv(
       info: true,
       ...(most !== undefined && { to: most }),
       relax_column_count: true,
-      // A quote within a cell that has none around it is a sign like others: 5" and 37°36'37.8"N.
+      // A quote inside an unquoted cell is an ordinary character: 5" and 37°36'37.8"N.
       relax_quotes: true,
       skip_empty_lines: true,
-      // Excel writes an emptied row as its commas.
+      // Excel writes an emptied row as commas only.
       skip_records_with_empty_values: true,
-      // Thrown, a fault would take the rows before it along that nobody has read yet.
+      // A thrown fault would discard earlier rows that nobody has read yet.
       skip_records_with_error: true,
       on_skip: (error) => {
         broken.push({ line: Number(error?.lines ?? 0), cells: [], broken: true });
@@ -62,7 +62,7 @@ export async function* readCsv(
   for await (const { record, info } of records(parser)) {
     if (held) yield held;
     cells = held?.cells.length ?? 0;
-    // The parser names the line in which a row ends, and counts a line break of two signs in a cell as two lines.
+    // The parser gives the line where a row ends, and counts a line break of two characters in a cell as two lines.
     const text = record.join();
     held = { line: info.lines - surplus - count(text, /[\r\n]/g), cells: record };
     surplus += count(text, /\r\n/g);
@@ -77,7 +77,7 @@ export async function* readCsv(
   if (whole.cutAtLine !== undefined) yield { line: whole.cutAtLine, cells: [], broken: true };
 }
 
-/** Looks whether a text ends where a line does. */
+/** Detects whether a text ends at the end of a line. */
 class LineEnd {
   isThere = true;
 
@@ -104,10 +104,7 @@ async function* rest(head: string, texts: AsyncGenerator<string>): AsyncGenerato
   yield* texts;
 }
 
-/**
- * Finds the delimiter that makes most known headings of a row, and of those that make as many, the one that parts that
- * row into most cells.
- */
+/** Finds the delimiter that gives the most known headings in a row and, among equals, the most cells. */
 function delimiterOf(head: string): string {
   const [best] = DELIMITERS.map((delimiter) => {
     const rows = parseNow(head.slice(0, CHARACTERS_LOOKED_AT), {

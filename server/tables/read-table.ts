@@ -8,9 +8,9 @@ import { openWorkbook } from './read-workbook';
 import { SpooledTable } from './spooled-table';
 
 const ZIP = [0x50, 0x4b, 0x03, 0x04];
-/** The beginning of files of Excel before 2007, and of workbooks with a password. */
+/** The first bytes of Excel files before 2007, and of workbooks with a password. */
 const OLE = [0xd0, 0xcf, 0x11, 0xe0];
-/** The name of the part that holds a workbook with a password. */
+/** The name of the part that contains a workbook with a password. */
 const ENCRYPTED = Buffer.from('EncryptedPackage', 'utf16le');
 const MAX_OLE_BYTES = 10 * 1024 * 1024;
 const HEAD_BYTES = 1024;
@@ -21,18 +21,21 @@ export interface TableChoice {
   readonly encoding?: Encoding | undefined;
 }
 
-/** The rows of a file, and the sheet that they are on where it has sheets. */
+/** The rows of a file, and their sheet if the file has sheets. */
 interface OpenTable {
   readonly rows: AsyncIterable<TableRow>;
   readonly sheet?: ImportSheet | undefined;
 }
 
-/** The rows of a file, be it CSV, a workbook or a web page with a table: its bytes say which. Empty rows are left out. */
+/** Yields the rows of a CSV file, a workbook or a web page with a table, as its bytes tell. Skips empty rows. */
 export async function* readTable(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<TableRow> {
   yield* (await openTable(pieces)).rows;
 }
 
-/** Takes a file in as a table, of a workbook the sheet that is asked for, a text in the encoding that was chosen. Throws what reading and `SpooledTable.of` throw. */
+/**
+ * Reads a whole file as a table: the requested sheet of a workbook, or a text in the chosen encoding. Throws what
+ * reading and `SpooledTable.of` throw.
+ */
 export async function spoolTable(
   pieces: AsyncIterable<Uint8Array>,
   choice: TableChoice = {},

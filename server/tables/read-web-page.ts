@@ -4,11 +4,11 @@ import { tooLarge } from '../http/limited-bytes';
 import { textOfBytes } from './text-of-bytes';
 
 const MAX_BYTES = 10 * 1024 * 1024;
-/** A page begins with a tag, after a mark and blanks; a spreadsheet in XML begins so, too. */
+/** Matches the tag that begins a page, after a mark and blanks; a spreadsheet in XML begins the same way. */
 const PAGE =
   /^(?:\ufeff|\s|<!--.*?-->)*<(?:!doctype\s+html|html|head|meta|style|body|table|div|center|font)\b/is;
 const XML = /^(?:\ufeff|\s)*<\?xml/i;
-/** The parts of a page that are looked at: rows, cells, tables, breaks; and what holds no text of a cell. */
+/** Matches the relevant parts of a page: rows, cells, tables, breaks; and elements without the text of a cell. */
 const TOKENS =
   /<!--.*?-->|<(script|style)\b.*?<\/\1\s*>|<(\/?)(table|tr|td|th|br|p|div)\b([^>]*)>|<[^>]*>|[^<]+|</gis;
 const SPAN = /\bcolspan\s*=\s*["']?(\d{1,3})/i;
@@ -25,16 +25,16 @@ const NAMES: Readonly<Record<string, string>> = {
   mdash: '—',
 };
 
-/** Whether a file is a web page, or XML: its first bytes say so. */
+/** Whether a file is a web page or XML, judged by its first bytes. */
 export function isWebPage(head: Uint8Array): boolean {
   const text = new TextDecoder(head[0] === 0xff && head[1] === 0xfe ? 'utf-16le' : 'utf-8').decode(head);
   return PAGE.test(text) || XML.test(text);
 }
 
 /**
- * The rows of the tables of a web page, as CRMs and banks give them under the name of a workbook: tables of layout around
- * others are none. Lines are the rows of the page, from 1. Throws `InvalidInput` for a page without a table, and for XML that
- * is no page, and a `HttpError` (413) for more than 10 MB.
+ * Yields the rows of the tables of a web page, which CRMs and banks export under the name of a workbook; skips tables
+ * that only lay out others. Lines are the rows of the page, from 1. Throws `InvalidInput` for a page without a table
+ * and for XML that is no page, and a `HttpError` (413) for more than 10 MB.
  */
 export async function* readWebPage(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<TableRow> {
   let html = '';
@@ -58,7 +58,7 @@ function* rowsOf(html: string): Generator<readonly string[]> {
   let row: string[] | undefined;
   let cell: string | undefined;
   let columns = 1;
-  /** Cells of rows above that reach into this one, by column: how many rows more. */
+  /** Cells of earlier rows that extend into this one, by column: the number of further rows. */
   let reaching = new Map<number, number>();
   const endCell = () => {
     if (row && cell !== undefined) {
@@ -85,7 +85,7 @@ function* rowsOf(html: string): Generator<readonly string[]> {
       if (rows > 1) for (let at = 0; at < columns; at += 1) reaching.set(row.length + at, rows);
     } else if (name === 'tr' || name === 'table') {
       endCell();
-      // A table within a cell: what was around it is layout.
+      // A table within a cell: the table around it only lays it out.
       if (row && (closes || name === 'tr')) {
         skip();
         yield row;

@@ -11,35 +11,32 @@ import { SheetBounds } from './sheet-bounds';
 const MAX_BYTES = 10 * 1024 * 1024;
 const MAX_INFLATED_BYTES = 250 * 1024 * 1024;
 const MAX_FILES = 1000;
-/**
- * The parts with the cells and their texts. A workbook that has them elsewhere is held by the limits of its reading
- * alone.
- */
+/** The parts with the cells and their texts. A workbook with other names for them is limited only while it is read. */
 const SHEETS = /^xl\/(worksheets\/|sharedStrings)/i;
-/** A spreadsheet keeps 15 digits of a number: a person who typed more sees others now. */
+/** A spreadsheet stores 15 digits of a number: further digits are lost. */
 const WHOLE_BELOW = 1e15;
-/** The part that lists the sheets, each with its name; and how they are listed. */
+/** The part that lists the sheets with their names. */
 const BOOK = /^xl\/workbook\.xml$/i;
 const SHEET = /<(?:\w+:)?sheet\s[^>]*?\bname\s*=\s*(["'])(.*?)\1/gis;
-/** Workbooks that were made on an old Macintosh count days from 1904. */
+/** Workbooks from an old Macintosh count days from 1904. */
 const DAYS_TO_1904 = 1462;
 const DAY_S = 86_400;
-/** A piece of this size cannot inflate to more than some megabytes before it is counted. */
+/** A piece of this size inflates to at most some megabytes before it is counted. */
 const PIECE_BYTES = 8 * 1024;
 
-/** The facts about a workbook that its list of sheets says. */
+/** The contents of a workbook's list of sheets. */
 interface Contents {
   readonly names: readonly string[];
   readonly countsFrom1904: boolean;
 }
 
 /**
- * The rows of a sheet of a workbook (XLSX), with its name and those of the others: of the one that is asked for, else of the
- * first one with anything on it. Numbers are the shortest decimals that mean them, those
- * beyond 15 digits in the form 5.72577e+17, since their last digits may be cut; dates are in
- * ISO form without a zone, rounded to seconds, a number that is shown as percent is that percent, and a formula is its last result. Throws a `HttpError` (413) for a file above 10 MB, for one
- * that inflates to more than 250 MB and for a sheet beyond `SheetBounds`, and `InvalidInput` for what is no workbook or
- * has no such sheet, or nothing on it.
+ * Reads the rows of a sheet of a workbook (XLSX), its name and those of the others: the requested sheet, else the first
+ * that is not empty. Numbers are the shortest exact decimals, those beyond 15 digits in the form 5.72577e+17, since
+ * their last digits may be lost; dates are in ISO form without a zone, rounded to seconds; a number shown as percent is
+ * that percentage; a formula is its last result. Throws a `HttpError` (413) for a file above 10 MB, for one that
+ * inflates to more than 250 MB and for a sheet beyond `SheetBounds`, and `InvalidInput` for a file that is no workbook,
+ * lacks the sheet, or is empty.
  */
 export async function openWorkbook(
   pieces: AsyncIterable<Uint8Array>,
@@ -48,7 +45,7 @@ export async function openWorkbook(
   const sentence = 'A workbook may have 10 MB. Save a larger one as CSV and send that.';
   const bytes = await gatheredBytes(pieces, MAX_BYTES, sentence);
   const { names, countsFrom1904 } = measure(bytes);
-  // Loaded for who sends a workbook: most starts of a server never see one.
+  // Loaded only for workbooks: most starts of a server never read one.
   const { readSheet } = await import('read-excel-file/node');
   if (asked !== undefined && !names.includes(asked)) {
     const sentence = `This workbook has no sheet ${asked}. Its sheets are ${names.join(', ')}.`;
@@ -109,11 +106,11 @@ function measure(bytes: Uint8Array): Contents {
   return contentsOf(Buffer.concat(book).toString('utf8'));
 }
 
-/** Reads what the list of a workbook's sheets says. */
+/** Parses a workbook's list of sheets. */
 function contentsOf(xml: string): Contents {
   const names = [...xml.matchAll(SHEET)].map(([, , name = '']) => unescaped(name));
   if (names.length === 0) throw unreadable();
-  // The reader of sheets knows date1904="1" alone.
+  // The reader of sheets recognises only date1904="1".
   return { names, countsFrom1904: /<(?:\w+:)?workbookPr\s[^>]*date1904\s*=\s*["']true["']/i.test(xml) };
 }
 
@@ -133,7 +130,7 @@ function unreadable(): InvalidInput {
   return new InvalidInput('The file is not a workbook (XLSX) that can be read.');
 }
 
-/** The names of the cells that are shown as percent. Throws `InvalidInput` for what is no workbook. */
+/** Returns the names of the cells shown as percent. Throws `InvalidInput` for a file that is no workbook. */
 function shownAsPercent(bytes: Uint8Array, at: number): ReadonlySet<string> {
   try {
     return percentCells(bytes, at, MAX_INFLATED_BYTES);
@@ -142,7 +139,7 @@ function shownAsPercent(bytes: Uint8Array, at: number): ReadonlySet<string> {
   }
 }
 
-/** The percent that a number is shown as, exact: 0.4 is "40%", as in a CSV of the same sheet. */
+/** Writes the percentage that a number is shown as, exactly: 0.4 is "40%", as in a CSV of the same sheet. */
 function percentText(part: number): string {
   const exact = parseDecimal(String(part));
   if (!exact) return String(part);
@@ -154,7 +151,7 @@ function textOf(cell: unknown, countsFrom1904: boolean): string {
   if (cell === null || cell === undefined) return '';
   if (typeof cell === 'number' && Math.abs(cell) >= WHOLE_BELOW) return cell.toExponential();
   if (!(cell instanceof Date)) return String(cell);
-  // A moment is a fraction of a day, which is seldom exact: what is shown as 10:04:22 may be kept as 10:04:21.999.
+  // A time is a fraction of a day, which is seldom exact: 10:04:22 may be stored as 10:04:21.999.
   const seconds = Math.round(cell.getTime() / 1000) + (countsFrom1904 ? DAYS_TO_1904 * DAY_S : 0);
   const iso = new Date(seconds * 1000).toISOString();
   return iso.endsWith('T00:00:00.000Z') ? iso.slice(0, 10) : iso.slice(0, 19);

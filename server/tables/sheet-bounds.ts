@@ -1,18 +1,18 @@
 import { tooLarge } from '../http/limited-bytes';
 
-/** Room for a million rows of five columns, and for 25,000 rows of the 200 columns that a file may have. */
+/** Room for a million rows of five columns, or for 25,000 rows of the permitted 200 columns. */
 const MAX_CELLS = 5_000_000;
-/** Three times what Excel lets anyone write into a cell. */
+/** Three times Excel's limit for the text of a cell. */
 const MAX_TEXT_BYTES = 100_000;
 /** Longer than any opening tag of a cell. */
 const TAG_BYTES = 512;
-/** The place of a cell, or the number of a row; letters and digits are ASCII in every encoding of these files. */
+/** Matches the name of a cell or the number of a row; letters and digits are ASCII in every encoding of these files. */
 const PLACE = /<(?:\w+:)?(?:c|row)\s(?:[^<>]*?\s)?r\s*=\s*["']([A-Z]{0,3})(\d{1,9})["']/gi;
 
 /**
- * How far the cells of a sheet reach, found from its inflated XML piece by piece and before any cell is made: who reads
- * a sheet makes every cell between the first and the last, there or not. Throws a `HttpError` (413) when that is more
- * than five million, and for a text of more than 100,000 bytes.
+ * Measures how far the cells of a sheet reach, from its inflated XML piece by piece before any cell is made: a reader
+ * of a sheet makes every cell between the first and the last, present or not. Throws a `HttpError` (413) for more than
+ * five million cells, and for a text of more than 100,000 bytes.
  */
 export class SheetBounds {
   #rest = '';

@@ -5,19 +5,19 @@ import { InvalidInput } from '#core/shared/failure';
 import { tooLarge } from '../http/limited-bytes';
 
 const ROWS_OF_A_BATCH = 500;
-/** A batch that is taken up again at once stays short also where the cells are long. */
+/** A small batch is parsed quickly even where cells are long. */
 const CHARACTERS_OF_A_BATCH = 500_000;
 const MAX_ROWS = 1_000_000;
 const MAX_COLUMNS = 200;
 const SAMPLE_ROWS = 3;
 
-/** A table as it goes from one thread to another: its rows as JSON, some hundred in each batch. */
+/** A table passed between threads: its rows as JSON, some hundred in each batch. */
 export interface TableParts {
   readonly headings: readonly string[];
   /** Missing for a file without sheets. */
   readonly sheet?: ImportSheet | undefined;
   readonly sample: readonly (readonly string[])[];
-  /** Rows above the headings. */
+  /** The number of rows above the headings. */
   readonly above: number;
   /** The line of the headings, from 1. */
   readonly headingLine: number;
@@ -26,8 +26,8 @@ export interface TableParts {
 }
 
 /**
- * A table that has come in whole, so that it can be read twice, once to check it and once to store it. The rows are
- * kept as bytes: as objects they would take several times the room.
+ * A completely received table that can be read twice, to check it and to store it. The rows are kept as bytes, since
+ * objects would take several times the memory.
  */
 export class SpooledTable {
   constructor(readonly parts: TableParts) {}
@@ -37,12 +37,12 @@ export class SpooledTable {
     return this.parts.headings;
   }
 
-  /** The cells of the next few. */
+  /** The cells of the first rows below the headings. */
   get sample(): readonly (readonly string[])[] {
     return this.parts.sample;
   }
 
-  /** Rows above the headings, which are passed over. */
+  /** The number of rows above the headings, which are skipped. */
   get above(): number {
     return this.parts.above;
   }
@@ -57,13 +57,13 @@ export class SpooledTable {
     return this.parts.headingLine;
   }
 
-  /** Rows below the headings. */
+  /** The number of rows below the headings. */
   get count(): number {
     return this.parts.count;
   }
 
   /**
-   * Takes in all rows. Throws `InvalidInput` for a table without headings, a `HttpError` (413) for more than a million
+   * Reads all rows. Throws `InvalidInput` for a table without headings, and a `HttpError` (413) for more than a million
    * rows.
    */
   static async of(rows: AsyncIterable<TableRow>, sheet?: ImportSheet): Promise<SpooledTable> {
@@ -91,12 +91,12 @@ export class SpooledTable {
     return new SpooledTable({ headings, sheet, sample, above, headingLine, count, batches });
   }
 
-  /** The rows again, some hundred at a time. */
+  /** The rows once more, some hundred at a time. */
   *batches(): Iterable<readonly TableRow[]> {
     for (let at = 0; at < this.parts.batches.length; at += 1) yield this.batch(at);
   }
 
-  /** The rows of one batch, by its number from 0. */
+  /** Returns the rows of one batch, by its index. */
   batch(at: number): readonly TableRow[] {
     const rows: TableRow[] = JSON.parse(new TextDecoder().decode(this.parts.batches[at]));
     return rows;
@@ -104,8 +104,8 @@ export class SpooledTable {
 }
 
 /**
- * A row has as many cells as there are headings, and one more where the first of the others that is filled must be
- * named.
+ * Trims a row to the number of headings, and keeps the first surplus cell that is not empty, so that an error can name
+ * it.
  */
 function withoutEmptySurplus(row: TableRow, columns: number): TableRow {
   if (row.cells.length <= columns) return row;

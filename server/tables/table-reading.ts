@@ -7,19 +7,19 @@ import { spoolTable, type TableChoice } from './read-table';
 import { SpooledTable } from './spooled-table';
 import type { TableThreadAnswer } from './table-worker';
 
-/** The build puts it next to the code that runs; from source there is none, and the thread of the calls reads. */
+/** The build places it next to the running code; when run from source it does not exist, and the main thread reads. */
 const WORKER = './table-worker.js';
 const MAX_MEGABYTES = 1024;
 /**
- * The time that the thread itself may take, however slowly a file comes in: a million rows take half a minute where it
- * is quiet.
+ * The computing time of the thread, however slowly a file arrives: a million rows take half a minute on an idle
+ * machine.
  */
 const MAX_WORK_MS = 180_000;
 
 /**
- * Reads a file as a table, of a workbook the sheet that is asked for, on a thread of its own, so that no other call waits for it, whatever the file holds. Throws
- * what `spoolTable` throws, and a `HttpError` (413) for a file that takes more than three minutes or more than 1 GB of
- * memory.
+ * Reads a file as a table (of a workbook the requested sheet) on its own thread, so that no other call waits for it,
+ * whatever the file contains. Throws what `spoolTable` throws, and a `HttpError` (413) for a file that takes more than
+ * three minutes or more than 1 GB of memory.
  */
 export async function readTableAside(
   pieces: AsyncIterable<Uint8Array>,
@@ -32,7 +32,7 @@ export async function readTableAside(
     workerData: choice,
     resourceLimits: { maxOldGenerationSizeMb: limits.megabytes },
   });
-  // It may also fail while a piece is on its way here and nobody asks it.
+  // The thread may fail while a piece is on its way to it and no call to it is pending.
   let failed: unknown;
   worker.on('error', (error) => {
     failed = error;
@@ -49,7 +49,7 @@ export async function readTableAside(
       if (answer.kind === 'refusal')
         throw new HttpError(answer.status, answer.sentence, { code: answer.code });
       const { done, value } = await iterator.next();
-      // Its own bytes, so that they can be handed over instead of copied once more.
+      // A copy with its own buffer, which can be transferred instead of copied again.
       const piece = done ? undefined : new Uint8Array(value);
       worker.postMessage(piece, piece ? [piece.buffer] : []);
     }

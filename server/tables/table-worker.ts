@@ -6,7 +6,7 @@ import { HttpError, type HttpErrorStatus } from '../http/http-error';
 import { spoolTable, type TableChoice } from './read-table';
 import type { TableParts } from './spooled-table';
 
-/** The messages of the thread: that it wants the next piece, and last what it found. It is given nothing unasked. */
+/** The messages of the thread: a request for the next piece, and last the result. It receives nothing unrequested. */
 export type TableThreadAnswer =
   | { readonly kind: 'next' }
   | { readonly kind: 'table'; readonly parts: TableParts }
@@ -20,7 +20,7 @@ export type TableThreadAnswer =
 
 if (!parentPort) throw new TypeError('A file is read in a thread of its own.');
 const port = parentPort;
-// A call goes before a thread that reads a file. Only on Linux a thread has a priority of its own.
+// Calls take priority over a thread that reads a file. Only on Linux does a thread have its own priority.
 if (process.platform === 'linux')
   setPriority(Math.max(getPriority(), constants.priority.PRIORITY_BELOW_NORMAL));
 

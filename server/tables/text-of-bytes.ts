@@ -1,21 +1,22 @@
 import type { Encoding } from '#core/imports/import-source';
 import { InvalidInput } from '#core/shared/failure';
 
-/** The bytes that tell what a text is written in. */
+/** The number of bytes that determine the encoding. */
 const LOOKED_AT = 4096;
 const MARKS = [
   { encoding: 'utf-8', mark: [0xef, 0xbb, 0xbf] },
   { encoding: 'utf-16le', mark: [0xff, 0xfe] },
   { encoding: 'utf-16be', mark: [0xfe, 0xff] },
 ] as const;
-/** Longer than any sign is in UTF-8. */
+/** Longer than any character in UTF-8. */
 const SIGN_BYTES = 4;
-/** Of the bytes of a text in UTF-16 so many are zero where it is of the letters of a table: delimiters, digits. */
+/** The share of zero bytes that proves UTF-16: half of the bytes of delimiters and digits are zero. */
 const ZEROS = 0.2;
 
 /**
- * The text of a file in the encoding that was chosen, else in the one that its bytes tell: UTF-8, UTF-16 with or without a mark, or Windows-1252, which is what a text is that is no UTF-8.
- * Throws `InvalidInput` for one that is neither: it begins in UTF-8 and goes on in something else.
+ * Decodes the text of a file in the chosen encoding, else in the detected one: UTF-8, UTF-16 with or without a mark, or
+ * Windows-1252 if it is not UTF-8. Throws `InvalidInput` for a file that begins in UTF-8 and continues in something
+ * else.
  */
 export async function* textOfBytes(
   pieces: AsyncIterable<Uint8Array>,
@@ -40,7 +41,9 @@ export async function* textOfBytes(
   yield* encoding === undefined || encoding === 'utf-8' ? utf8Or1252(all) : decoded(all, encoding);
 }
 
-/** UTF-16 without a mark: the upper half of most signs of a table is zero, always at the same places. */
+/**
+ * Detects UTF-16 without a mark: the upper byte of most characters of a table is zero, always at the same positions.
+ */
 function wideOf(head: Buffer): 'utf-16le' | 'utf-16be' | undefined {
   const zeros = [0, 0];
   for (const [at, byte] of head.entries()) if (byte === 0) zeros[at % 2] = (zeros[at % 2] ?? 0) + 1;
@@ -63,7 +66,7 @@ async function* decoded(pieces: AsyncIterable<Uint8Array>, encoding: string): As
   }
 }
 
-/** Up to the first sign that is not ASCII both are the same; that sign tells which it is. */
+/** UTF-8 and Windows-1252 are equal up to the first character that is not ASCII; that one decides. */
 async function* utf8Or1252(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
   const iterator = pieces[Symbol.asyncIterator]();
   let held: Buffer = Buffer.alloc(0);
@@ -84,7 +87,10 @@ async function* utf8Or1252(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<st
   else yield* ofLetters(decoded(rest, 'windows-1252'));
 }
 
-/** Passes a text on. Any bytes are some text in Windows-1252; those of a picture or a program hold signs that no table has. */
+/**
+ * Passes a text on. Any bytes are a text in Windows-1252; those of a picture or a program contain characters that no
+ * table has.
+ */
 async function* ofLetters(texts: AsyncIterable<string>): AsyncGenerator<string> {
   for await (const text of texts) {
     // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for.

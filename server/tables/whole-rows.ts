@@ -2,14 +2,14 @@ const MAX_ROW_CHARACTERS = 100_000;
 const [QUOTE, LINE_FEED, RETURN] = [34, 10, 13];
 
 /**
- * Passes the text of CSV on by whole rows and looks at each character once, so that no row is parsed that is longer
- * than 100,000 characters: before such a row the text ends.
+ * Splits the text of CSV at the ends of rows, looking at each character once, so that no row longer than 100,000
+ * characters is parsed: the text ends before such a row.
  */
 export class WholeRows {
-  /** The line, from 1, of the row before which the text was cut; undefined when it was not. */
+  /** The line, from 1, of the row where the text was cut off; undefined when it was not. */
   cutAtLine: number | undefined;
 
-  /** The text, each piece of it ending where a row does, the last one aside. */
+  /** Yields the text in pieces that end where a row ends, except the last. */
   async *of(texts: AsyncIterable<string>): AsyncGenerator<string> {
     let held = '';
     let quoted = false;
