@@ -31,14 +31,14 @@ import type { Outbox } from './mail/outbox';
 import type { Seal } from './process/seal';
 import type { SessionRegister } from './sessions/session-register';
 
-/** The parts that the app is made of. */
+/** The services that the app is built from. */
 export interface AppDependencies {
   readonly database: PortalDatabase;
-  /** The database to write to by routes that otherwise only read: `database` itself but where that is a standby's. */
+  /** The database for writing by routes that otherwise only read: the same as `database`, unless that is a standby. */
   readonly primary: PortalDatabase;
-  /** Answers administrators what reads much; undefined where there is none. */
+  /** Answers administrators' calls that read much; undefined where there is none. */
   readonly standby: Standby | undefined;
-  /** Reads what is too long to be held; one for the process, since each reading holds a connection. */
+  /** Streams lists too long for memory; one for the process, since each stream holds a connection. */
   readonly rowStreams: RowStreams;
   readonly signIn: SignIn;
   readonly sessions: SessionRegister;
@@ -46,61 +46,61 @@ export interface AppDependencies {
   readonly unlocks: UnlockLinks;
   readonly changePassword: ChangePassword;
   readonly passwords: OwnPassword;
-  /** Slows down guessing at every way in. */
+  /** Slows down guessing at every sign-in. */
   readonly guard: GuessingGuard;
   readonly devices: KnownDevices;
-  /** The devices on which a second factor was proved. */
+  /** The devices where a second factor was proved. */
   readonly factorDevices: KnownDevices;
   readonly factors: SecondFactors;
   readonly factorGate: FactorGate;
   readonly outbox: Outbox;
-  /** The origin that mails link to; undefined where they carry no link. */
+  /** The origin for links in mails; undefined for mails without a link. */
   readonly publicUrl: string | undefined;
   readonly pushTokens: PushTokens;
-  /** Seals what must not be read in the database, such as account numbers. */
+  /** Seals data that must not be readable in the database, such as account numbers. */
   readonly seal: Seal;
   readonly repeats: IdempotencyStore;
-  /** Tells vendors what happened, in the transaction in which it does. */
+  /** Notifies vendors of events, within the transaction of the event. */
   readonly notices: VendorNotices;
   readonly clock: Clock;
-  /** The database's own clock, by which payouts have their days. */
+  /** The database's own clock, which determines the days of payouts. */
   readonly databaseClock: DatabaseClock;
-  /** Sends mail, by the mail server of the settings or of the page. */
+  /** Sends mail through the mail server in the settings or the one set on the page. */
   readonly mailServer: KeptMailServer;
-  /** The day of the month on which the office pays, 1 to 28, that comes before the one set on the page. */
+  /** The payday of the office, 1 to 28, in the server's settings, which overrides the one set on the page. */
   readonly payday: number | undefined;
-  /** Pays payouts by calls; undefined where none is set up. */
+  /** Makes payouts through a payment gateway; undefined where none is set up. */
   readonly gateway: PayoutGateway | undefined;
-  /** The access to that gateway, which its calls are checked by. */
+  /** The access to that gateway, which also authenticates its calls. */
   readonly razorpayx: RazorpayxSettings | undefined;
-  /** Reads the CRM, where one is connected. */
+  /** Reads the connected CRM, if there is one. */
   readonly crm: SqlCrmSync;
-  /** Knows which one that is. */
+  /** Knows which CRM is connected. */
   readonly crmConnections: CrmConnections;
-  /** Tries an access to one before it is connected. */
+  /** Tests access to a CRM before it is connected. */
   readonly crmTrials: CrmTrials;
-  /** Moves a dispute when its amount is approved or withdrawn. */
+  /** Updates a dispute when its amount is approved or withdrawn. */
   readonly adjustmentHooks: AdjustmentHooks;
   /** The months that are closed. */
   readonly closings: SqlClosings;
-  /** The calendar whose days and months count. */
+  /** The calendar of the business's days and months. */
   readonly calendar: BusinessCalendar;
-  /** The hosts at which the films of trainings may lie. */
+  /** The hosts that may serve the films of trainings. */
   readonly videoHosts: readonly string[];
-  /** The films that lie at the portal itself. */
+  /** The films that the portal itself stores. */
   readonly films: FilmFolder;
   readonly log: Logger;
   /** The folder of the built page. */
   readonly webRoot: string;
   readonly metrics: Metrics;
-  /** The token that reads the metrics; without it there are none to read. */
+  /** The token that may read the metrics; without it they are not served. */
   readonly metricsToken: string | undefined;
-  /** Whether the page may talk to the messaging service. */
+  /** Whether the page may connect to the messaging service. */
   readonly messaging: boolean;
-  /** The origin of the API that the page was built for, where it is not this one. */
+  /** The origin of the API that the page was built for, if it is not this one. */
   readonly pageApi: string | undefined;
   /** The one other origin whose page may make calls. */
   readonly pageOrigin: string | undefined;
-  /** The proxies, addresses or networks, whose `X-Forwarded-For` counts. */
+  /** The proxies, addresses or networks, whose `X-Forwarded-For` is trusted. */
   readonly trustedProxies: readonly string[];
 }

@@ -65,7 +65,7 @@ const FEATURES: readonly Feature<AppDependencies>[] = [
   assessedDeals,
   payments,
   vendors,
-  // Before months of statements, whose paths theirs look like.
+  // Before the calls for months of statements, whose paths also match these.
   payouts,
   nextPayments,
   closing,
@@ -87,17 +87,17 @@ const FEATURES: readonly Feature<AppDependencies>[] = [
   audit,
 ];
 
-/** The app, which is a function from request to answer. */
+/** The app: a function from request to answer. */
 export type PortalApp = Hono<PortalEnvironment>;
 
-/** Every call that the server answers, each with its entry in the contract. */
+/** Lists every call that the server answers, each with its entry in the contract. */
 export function portalRoutes(dependencies: AppDependencies): readonly Route[] {
   const { standby, clock } = dependencies;
   const aside = standby && { standby, routes: routesOn(readingFrom(standby, dependencies)) };
   return datedRoutes(routesOn(dependencies), aside, () => clock.now());
 }
 
-/** The same parts, reading from a standby. */
+/** Returns the same services reading from a standby. */
 function readingFrom({ database }: Standby, parts: AppDependencies): AppDependencies {
   const { calendar, databaseClock, notices } = parts;
   const closings = new SqlClosings(database, { calendar, clock: databaseClock, notices });

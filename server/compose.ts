@@ -65,28 +65,28 @@ import { RepeatedTask } from './tasks/repeated-task';
 /** A server ready to answer requests. */
 export interface ComposedServer {
   readonly app: PortalApp;
-  /** The parts that the app was built from, for checks that look behind it. */
+  /** The services that the app was built from, for tests that check behind it. */
   readonly dependencies: AppDependencies;
-  /** Whether the demo accounts exist, since this start or an earlier one. */
+  /** Whether the demo accounts exist, from this start or an earlier one. */
   readonly hasDemoData: boolean;
-  /** Whether anybody may sign in as an admin. */
+  /** Whether anybody can sign in as an admin. */
   readonly hasAdmin: boolean;
-  /** Sends the mail, once it is started. */
+  /** Sends mail once it is started. */
   readonly mailer: OutboxWorker | undefined;
   /**
-   * The tasks that it does by itself once they are started: reading the CRM, paying by the gateway, going on with imports whose process died,
-   * reading records, adding deals up, looking at mailboxes.
+   * The background tasks, once started: reading the CRM, paying by the gateway, continuing imports whose process died,
+   * deriving columns of records, summing deals, checking mailboxes.
    */
   readonly tasks: readonly RepeatedTask[];
-  /** Ends mailer and timers and closes the database; nothing can be asked afterwards. */
+  /** Stops mailer and timers and closes the database; no calls are possible afterwards. */
   close(): Promise<void>;
 }
 
-/** How soon records are read that came by no writer of ours. */
+/** How soon new records that another program wrote are processed. */
 const READ_EVERY_MS = 1000;
-/** How long after a write its month is added up at the latest. */
+/** A month is summed again at most this long after a write. */
 const SUMS_EVERY_MS = 1000;
-/** How soon after its hour the check of the night begins. */
+/** The nightly check begins at most this long after its hour. */
 const LOOK_FOR_NIGHT_EVERY_MS = 10 * 60_000;
 const WEB_ROOT = join(import.meta.dirname, '../web');
 

@@ -5,7 +5,7 @@ import type { Settings } from './settings';
 
 const HEADERS_TIMEOUT_MS = 5000;
 const REQUEST_TIMEOUT_MS = 10_000;
-/** Files are long on their way: one with records has 100 MB, a film 200 MB and comes over worse lines. */
+/** Files take long to arrive: a file of records has up to 100 MB, a film up to 200 MB, often over slow lines. */
 const MAX_TIMEOUT_MS = 3_600_000;
 const ANSWERED_TIMEOUT_MS = 2000;
 const FILE_CALLS = [
@@ -15,18 +15,17 @@ const FILE_CALLS = [
 const DRAIN_MS = 10_000;
 const IDLE_CHECK_MS = 100;
 
-/** A server that listens. */
+/** A listening server. */
 export interface OpenDoor {
   readonly address: AddressInfo;
-  /** Settles when a signal came and the requests that ran by then are answered, at most 10 s later. */
+  /** Resolves after a signal, when the running requests are answered, at most 10 s later. */
   readonly closed: Promise<void>;
 }
 
 /**
- * Listens until SIGTERM or SIGINT. Slow senders are cut off: 5 s for the headers, 10 s for the whole request, 10 min
- * where it is a file with records and an hour where it is a film, which must keep coming besides; and 2 s for what is
- * still to come of a body when its call is answered.
- * Fails when host or port cannot be had.
+ * Listens until SIGTERM or SIGINT. Cuts off slow senders: after 5 s for the headers, 10 s for the whole request, 10 min
+ * for a file of records, and an hour for a film, which must also keep arriving; and after 2 s for the rest of a body
+ * whose call is answered. Fails when host or port are unavailable.
  */
 export async function listen(
   answer: (request: Request, environment: unknown) => Response | Promise<Response>,
@@ -45,7 +44,7 @@ export async function listen(
     const stop = () => {
       process.off('SIGTERM', stop);
       process.off('SIGINT', stop);
-      // A connection that is kept alive would go on asking, so each is closed as soon as it is idle.
+      // A kept-alive connection would send further calls, so each is closed as soon as it is idle.
       const idle = setInterval(() => server.closeIdleConnections(), IDLE_CHECK_MS);
       const late = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
       server.close(() => {
@@ -69,10 +68,10 @@ export async function listen(
   return { address, closed };
 }
 
-/** Node has one time for all requests, which is that of the films; the others get theirs here. */
+/** Node has one time limit for all requests, that of the films; the others get theirs here. */
 function cutOffWhenSlow(request: IncomingMessage, response: ServerResponse): void {
   const { 'content-length': length, 'transfer-encoding': coding } = request.headers;
-  // Without a body all of it has come: the time for the headers is Node's.
+  // Without a body the request is complete: Node limits the time of the headers.
   if (length === undefined && coding === undefined) return;
   const cutOff = () => {
     if (request.complete) return;
@@ -85,7 +84,7 @@ function cutOffWhenSlow(request: IncomingMessage, response: ServerResponse): voi
   const timer = setTimeout(cutOff, file?.timeoutMs ?? REQUEST_TIMEOUT_MS);
   response.once('close', () => {
     clearTimeout(timer);
-    // An answered call has no use for the rest of its body, which a call without one may still be sending.
+    // An answered call has no use for the rest of its body, which its sender may still be sending.
     if (!request.complete) setTimeout(cutOff, ANSWERED_TIMEOUT_MS).unref();
   });
 }

@@ -11,7 +11,7 @@ const exitCode = await startServer(process.env, {
   log: stderr,
 });
 await Promise.all([stdout.end(), stderr.end()]);
-// Lines that a reader has not taken by now would keep the process alive for as long as it does not.
+// A reader of the output that takes no lines would otherwise keep the process alive.
 process.exit(exitCode);
 
 function writeNow(outlet: LineOutlet, line: string): void {

@@ -16,52 +16,52 @@ import type { SealKeys } from './process/seal';
 import { serviceAddress } from './process/service-address';
 import { WrongSetting } from './process/wrong-setting';
 
-/** How messages to devices are sent. */
+/** The access for push messages to devices. */
 export interface PushSettings {
-  /** The file of the account that may send them. */
+  /** The file of the service account that may send them. */
   readonly serviceAccount: string;
   readonly baseUrl: string;
 }
 
-/** The decisions of the environment about the server. */
+/** The server's settings from the environment. */
 export interface Settings {
   readonly port: number;
   readonly host: string;
   readonly dataDir: string;
-  /** Of one server or of several, see `readDatabaseAddress`. Undefined: the embedded database. */
+  /** One server or several, see `readDatabaseAddress`. Undefined: the embedded database. */
   readonly databaseUrl: string | undefined;
-  /** Of a standby of that database, or of several servers of which one is. Undefined: the database answers everything. */
+  /** A standby of that database, or several servers that include one. Undefined: the database answers everything. */
   readonly standbyUrl: string | undefined;
   readonly secret: string | undefined;
   readonly sealKeys: SealKeys;
   /** Undefined: mail is written to files in the data folder. */
   readonly mail: MailSettings | undefined;
-  /** Undefined: news goes by mail. */
+  /** Undefined: notices are sent by mail. */
   readonly push: PushSettings | undefined;
-  /** The origin at which people reach the portal, which mails link to. Undefined: they carry no link. */
+  /** The public origin of the portal, for links in mails. Undefined: they have none. */
   readonly publicUrl: string | undefined;
   readonly timeZone: string;
-  /** The day of the month on which the office pays. Undefined: partners read no day. */
+  /** The payday of the office. Undefined: partners see no day. */
   readonly payday: number | undefined;
-  /** The token that reads the metrics; without it there are none to read. */
+  /** The token that may read the metrics; without it they are not served. */
   readonly metricsToken: string | undefined;
-  /** The hosts at which the films of trainings may lie. */
+  /** The hosts that may serve the films of trainings. */
   readonly videoHosts: readonly string[];
-  /** Whether the page was built with a messaging service, which its policy must then let it reach. */
+  /** Whether the page was built with a messaging service, which its policy must then allow. */
   readonly messaging: boolean;
-  /** The origin of the API that the page was built for, where it is not the page's own. */
+  /** The origin of the API that the page was built for, if it is not the page's own. */
   readonly pageApi: string | undefined;
-  /** The one other origin whose page may make calls. Undefined: the portal's own page alone. */
+  /** The one other origin whose page may make calls. Undefined: only the portal's own page. */
   readonly pageOrigin: string | undefined;
-  /** The proxies, addresses or networks, whose `X-Forwarded-For` counts. */
+  /** The proxies, addresses or networks, whose `X-Forwarded-For` is trusted. */
   readonly trustedProxies: readonly string[];
   /** Whether an empty database may get demo accounts, whose passwords are public: not where others could reach it. */
   readonly demoData: boolean;
-  /** The administrators that need a second factor. */
+  /** Which administrators need a second factor. */
   readonly factorDemand: FactorDemand;
   /** Undefined: no CRM is read. */
   readonly crm: ZohoSettings | undefined;
-  /** How a CRM is read that is connected on the page; undefined where nothing else than usual is given. */
+  /** How to read a CRM that is connected on the page; undefined for the defaults. */
   readonly crmModules: ZohoSettings['modules'] | undefined;
   readonly crmEveryMs: number | undefined;
   /** Undefined: no run is paid by a gateway. */
@@ -97,7 +97,7 @@ const Environment = z.object({
   PORTAL_SEAL_KEY: z
     .string()
     .min(SHORTEST_SECRET, `must have at least ${SHORTEST_SECRET} characters`)
-    // It is named in a list one day.
+    // After a key rotation it becomes an entry of the list PORTAL_SEAL_KEYS_BEFORE.
     .regex(/^[^\s,]*$/, 'must not have blanks or commas in it')
     .optional(),
   PORTAL_SEAL_KEYS_BEFORE: z
@@ -173,7 +173,9 @@ const Environment = z.object({
     .default('Asia/Kolkata'),
 });
 
-/** Reads the settings from an environment, empty values as missing. Throws `WrongSetting` for the first wrong one. */
+/**
+ * Reads the settings from an environment; empty values count as missing. Throws `WrongSetting` for the first wrong one.
+ */
 export function readSettings(environment: Readonly<Record<string, string | undefined>>): Settings {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const result = Environment.safeParse(given);
@@ -219,14 +221,14 @@ export function readSettings(environment: Readonly<Record<string, string | undef
   };
 }
 
-/** Checks the address of a database server, and says what is wrong with it without what it holds. */
+/** Checks the address of a database server, and reports faults without repeating the address. */
 function addressOf(part: DatabasePart) {
   return z.string().refine((text) => typeof readDatabaseAddress(text, part) !== 'string', {
     error: ({ input }) => String(readDatabaseAddress(String(input), part)),
   });
 }
 
-/** Checks the address at which people open the page; only this machine may do without TLS. */
+/** Checks the origin of the page; only this machine may do without TLS. */
 function originOfPage() {
   return z
     .string()

@@ -17,7 +17,7 @@ import { readServiceAccount } from './push/service-account';
 import { DEFAULT_MAIL_FROM, readSettings, type Settings } from './settings';
 
 /**
- * The outputs of the server: what it says to people and what keeps it from starting, one line per call, and its log.
+ * The outputs of the server: messages to people, the reason why it cannot start, and its log with one line per call.
  */
 export interface ServerVoice {
   readonly say: (line: string) => void;
@@ -27,13 +27,13 @@ export interface ServerVoice {
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** The fields that are never in a log, wherever an object holds them. */
+/** The fields that are never logged, in whatever object. */
 const SECRETS = ['authorization', 'cookie', 'password', 'newPassword', 'token', 'secret', 'OTP'];
 const ACCOUNTS_SHOWN = new Set(['vendor@example.com', 'admin@example.com', 'admin2@example.com']);
 
 /**
- * Runs the server until SIGTERM or SIGINT and gives the exit code: 0 after an orderly stop,
- * 1 when it could not start, which is then said in one line that names the setting to look at.
+ * Runs the server until SIGTERM or SIGINT and returns the exit code: 0 after an orderly stop, 1 when it cannot start,
+ * which it reports in one line that names the setting to check.
  */
 export async function startServer(environment: Environment, voice: ServerVoice): Promise<number> {
   try {

@@ -2,15 +2,15 @@ import type { Logger } from 'pino';
 import { isDatabaseUnavailable } from '../db/dialect';
 import { HttpError } from '../http/http-error';
 
-/** Does something from time to time as long as the process runs. What fails is logged and tried again the next time. */
+/** Repeats some work as long as the process runs. Logs a failure and tries again the next time. */
 export class RepeatedTask {
   readonly #stop = new AbortController();
   #timer: ReturnType<typeof setTimeout> | undefined;
   #running: Promise<void> = Promise.resolve();
 
   /**
-   * `work` is done at the start, or so long after it, and again `everyMs` after each end; `failed` is what the log says when
-   * it could not be.
+   * Runs `work` at the start, or `firstAfterMs` later, and again `everyMs` after each end; `failed` is the log message
+   * for a failure.
    */
   constructor(
     private readonly work: (stop: AbortSignal) => Promise<void>,
@@ -31,7 +31,7 @@ export class RepeatedTask {
     });
   }
 
-  /** Ends it, when the work that is under way has heeded its signal. */
+  /** Stops the repetition and waits until running work has obeyed its signal. */
   async stop(): Promise<void> {
     this.#stop.abort();
     clearTimeout(this.#timer);
@@ -42,7 +42,7 @@ export class RepeatedTask {
     try {
       await this.work(this.#stop.signal);
     } catch (error) {
-      // What was stopped in the middle has not failed.
+      // Work that was stopped has not failed.
       if (this.#stop.signal.aborted) return;
       if (error instanceof HttpError) this.log.info({ why: error.message }, this.failed);
       else if (isDatabaseUnavailable(error)) this.log.info({ why: 'no database' }, this.failed);
