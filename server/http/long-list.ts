@@ -12,8 +12,8 @@ const TAKEN_WITHIN_MS = 60_000;
 /** A list too long for memory: its records are sent while they are read. */
 export class LongList {
   /**
-   * `around`: the answer with some records, of which all but them is sent around those of the list. What comes behind
-   * them is asked for when they are sent.
+   * `around` is the rest of the answer, given an empty list of records. The part after the records is computed when it
+   * is sent.
    */
   constructor(
     readonly records: AsyncIterable<unknown>,

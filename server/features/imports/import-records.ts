@@ -65,7 +65,7 @@ export async function keepRows(
   await insertRows(database, rows);
 }
 
-/** Keeps what is wrong with rows that an import excludes. */
+/** Stores the faults of rows that an import excludes. */
 export async function keepFaults(
   database: PortalDatabase,
   { import_id, batch }: StagedBatch,
