@@ -10,8 +10,8 @@ import { moneyAddress } from './money-address';
 import { moneyTexts } from './money-texts';
 
 /**
- * Shows on the dashboard what the vendors are owed in all, and what is to be set off. When `quiet`, nothing is said of
- * what is not kept.
+ * Shows on the dashboard the total owed to vendors, and the total to set off. With `quiet`, it does not report that
+ * nothing is cached.
  */
 export function AccountsCard({ quiet }: { quiet: boolean }) {
   const t = useTexts(moneyTexts);

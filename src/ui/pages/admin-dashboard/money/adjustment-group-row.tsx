@@ -31,7 +31,7 @@ const ICONS: Readonly<Record<AdjustmentGroupKind, LucideIcon>> = {
   manual: Handshake,
 };
 
-/** Shows what closed deals are worth more or less for one reason; opens them. */
+/** Shows the total by which closed deals have changed for one reason; opens them. */
 export function AdjustmentGroupRow({ group, onOpen }: { group: AdjustmentGroup; onOpen: () => void }) {
   const t = useTexts(closingTexts);
   const { language } = useLanguage();
@@ -61,7 +61,7 @@ export function AdjustmentGroupRow({ group, onOpen }: { group: AdjustmentGroup; 
   );
 }
 
-/** Shows the picture of a reason. */
+/** Shows the icon of a reason. */
 export function ReasonTile({ icon }: { icon: LucideIcon }) {
   return (
     <span className="grid size-9 shrink-0 place-items-center rounded-control bg-neutral-soft text-text-2">

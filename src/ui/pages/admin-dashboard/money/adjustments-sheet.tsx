@@ -9,7 +9,7 @@ import { useLanguage } from '../../../kit/texts/language-provider';
 import { useTexts } from '../../../kit/texts/use-texts';
 import { closingTexts } from './closing-texts';
 
-/** Adjustments one by one, each leading to its deal. */
+/** Lists adjustments one by one, each linking to its deal. */
 export function AdjustmentsSheet(props: { adjustments: readonly Adjustment[]; onClose: () => void }) {
   const { adjustments, onClose } = props;
   const t = useTexts(closingTexts);

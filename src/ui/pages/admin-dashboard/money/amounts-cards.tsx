@@ -13,11 +13,11 @@ type AmountsCardsProps = {
   rows: readonly VendorAmounts[];
   nameOf: (row: VendorAmounts) => string;
   total: Omit<VendorAmounts, 'franchiseCode'>;
-  /** Returns the address of a franchise; undefined for nowhere. */
+  /** Returns the address of a franchise; undefined for no link. */
   linkTo: (code: string) => string | undefined;
 };
 
-/** Shows the amounts of vendors on a phone, below what all of them come to. */
+/** Shows the amounts of vendors on a phone, below their total. */
 export function AmountsCards({ rows, nameOf, total, linkTo }: AmountsCardsProps) {
   const t = useTexts(amountsTexts);
   const line = ({ earned, adjusted }: Pick<VendorAmounts, 'earned' | 'adjusted'>) =>

@@ -3,7 +3,7 @@ import { compare, type Decimal } from '#core/shared/money';
 import { compareTexts } from '#core/shared/text-order';
 import type { ColumnOrders } from '../../../lists/table/record-table';
 
-/** The columns of the amounts, each with an order. */
+/** The sortable columns of the amounts. */
 export const AMOUNT_FIGURES = [
   'opening',
   'earned',
@@ -23,7 +23,7 @@ const ORDERS = [...AMOUNT_FIGURES, 'partner' as const].flatMap((column): readonl
   `${column}-reversed`,
 ]);
 
-/** The choices of vendors: all, those who can be paid, those of whom something is held, those to be set off. */
+/** The filters of vendors: all, payable, held, to set off. */
 export const AMOUNT_CHOICES = ['all', 'payable', 'held', 'setOff'] as const;
 export type AmountChoice = (typeof AMOUNT_CHOICES)[number];
 
@@ -32,22 +32,22 @@ export function figureOf(row: Omit<VendorAmounts, 'franchiseCode'>, figure: Amou
   return figure === 'held' ? heldOf(row) : row[figure];
 }
 
-/** Whether a vendor is among those chosen. */
+/** Whether a vendor matches the filter. */
 export function isChosen(row: VendorAmounts, choice: AmountChoice): boolean {
   return choice === 'all' || figureOf(row, choice).units !== 0n;
 }
 
-/** The order that an address names; without one those come first who are owed the most. */
+/** Reads the order from the address; by default the vendors who are owed most come first. */
 export function readAmountOrder(params: URLSearchParams): AmountOrder {
   return ORDERS.find((order) => order === params.get('sort')) ?? 'balance';
 }
 
-/** Returns the orders of a column's head: names go up at first, figures down. */
+/** Returns the orders of a column's header: names ascend at first, figures descend. */
 export function amountOrders(column: AmountColumn): ColumnOrders<AmountOrder> {
   return { orders: [column, `${column}-reversed`], rising: column === 'partner' };
 }
 
-/** Amounts in an order; those alike stay by their codes. */
+/** Sorts amounts; equal ones stay in the order of their codes. */
 export function inAmountOrder(
   rows: readonly VendorAmounts[],
   order: AmountOrder,

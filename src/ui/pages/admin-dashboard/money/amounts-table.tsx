@@ -14,7 +14,7 @@ import { AMOUNT_FIGURES, type AmountFigure, type AmountOrder, amountOrders, figu
 import { amountsTexts } from './amounts-texts';
 
 type AmountsTableProps = {
-  /** Those chosen, in their order. */
+  /** The filtered rows, in their order. */
   rows: readonly VendorAmounts[];
   nameOf: (row: VendorAmounts) => string;
   byCode: ReadonlyMap<string, Vendor>;
@@ -23,13 +23,10 @@ type AmountsTableProps = {
   onSort: (sort: AmountOrder) => void;
 };
 
-/**
- * The columns that only a wide desktop shows; with less width the balance and what becomes of it are shown, and not how
- * it came about.
- */
+/** The columns that only a wide desktop shows; a narrower one shows the balance and its use, but not how it arose. */
 const WIDE: ReadonlySet<AmountFigure> = new Set(['opening', 'earned', 'adjusted', 'paid']);
 
-/** Shows the amounts of vendors: a table on a desk, cards on a phone, each with the total of all of them above. */
+/** Shows the amounts of vendors: a table on a desktop, cards on a phone, with the total of all of them above. */
 export function AmountsTable({ rows, nameOf, byCode, search, sort, onSort }: AmountsTableProps) {
   const t = useTexts(amountsTexts);
   const desktop = useDesktop();
@@ -66,7 +63,7 @@ export function AmountsTable({ rows, nameOf, byCode, search, sort, onSort }: Amo
   );
 }
 
-/** The columns of the table, without those that nothing is in. */
+/** Defines the columns of the table, omitting those that are empty for every vendor. */
 function useAmountColumns(
   rows: readonly VendorAmounts[],
   total: ReturnType<typeof totalAmounts>,
@@ -75,9 +72,10 @@ function useAmountColumns(
   const shown = useMemo(() => {
     const isAny = (figure: AmountFigure) => rows.some((row) => figureOf(row, figure).units !== 0n);
     return AMOUNT_FIGURES.filter((figure) => {
-      // They are there once anything is paid out, or held.
+      // Shown once anything is paid out or held.
       if (figure === 'paid' || figure === 'held') return isAny(figure);
-      // Where something is held, its reason needs the room; a balance below 0 says the same, and so does the chip above.
+      // Where something is held, its reason needs the room; a negative balance says the same, and so does the chip
+      // above.
       return figure !== 'setOff' || !isAny('held');
     });
   }, [rows]);
@@ -94,7 +92,7 @@ function useAmountColumns(
     };
     const text = (row: Omit<VendorAmounts, 'franchiseCode'>, figure: AmountFigure) => {
       const amount = figureOf(row, figure);
-      // A row says what there is; only the balance says that there is nothing.
+      // A row shows "-" for zero amounts; only the balance shows zero.
       return amount.units === 0n && figure !== 'balance' ? '-' : rupees(toRupees(amount));
     };
     const figures = shown.map(
@@ -122,8 +120,8 @@ function useAmountColumns(
 }
 
 /**
- * Seven figures and a reason leave the names no room, unless each takes what it needs; on a small desktop the first of
- * them goes, since a name with its code says more.
+ * Seven figures and a reason would leave the names no room, so each column is only as wide as needed; on a small
+ * desktop the first figure is dropped, since a name with its code matters more.
  */
 function widthOf(figure: AmountFigure, shown: readonly AmountFigure[]): string {
   if (shown.includes('held')) return figure === 'opening' ? 'w-26 max-[85rem]:hidden' : 'w-26';

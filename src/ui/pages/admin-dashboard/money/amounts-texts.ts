@@ -1,6 +1,6 @@
 import { defineTexts } from '../../../kit/texts/define-texts';
 
-/** The words of the amounts, and of the tabs that they head. */
+/** The texts of the amounts, and of the tabs that they head. */
 export const amountsTexts = defineTexts({
   en: {
     'amounts.tabs': 'Parts of money',

@@ -27,8 +27,8 @@ import { amountsTexts } from './amounts-texts';
 import { useAmountsExport } from './use-amounts-export';
 
 /**
- * Lists what every vendor is owed after the newest closed month, the same as on the statements. The content below the
- * list comes with it, so that nothing is pushed down.
+ * Lists what every vendor is owed after the newest closed month, as the statements do. Draws `children` below together
+ * with the list, so that nothing is pushed down.
  */
 export function AmountsView({ children }: { children?: ReactNode }) {
   const t = useTexts(amountsTexts);
@@ -118,7 +118,7 @@ function Amounts(props: { amounts: NetworkAmounts; after: NonNullable<NetworkAmo
   );
 }
 
-/** The amounts that the address chooses and the search finds, in its order. */
+/** Returns the amounts that match the filter in the address and the search, in their order. */
 function useChosenAmounts(vendors: NetworkAmounts['vendors']) {
   const { byCode } = useVendors();
   const [params, setParams] = useSearchParams();

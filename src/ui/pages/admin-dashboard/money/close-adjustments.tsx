@@ -16,10 +16,10 @@ import { AdjustmentsSheet } from './adjustments-sheet';
 import { stepId } from './close-steps';
 import { closingTexts } from './closing-texts';
 
-/** Shows what closed months have become worth more or less, by reason; each row opens its deals. */
+/** Shows by how much closed months have changed, by reason; each row opens its deals. */
 export function CloseAdjustments(props: {
   due: UseQueryResult<readonly Adjustment[]>;
-  /** The part of it that the prepared month posts. */
+  /** The part of it that the prepared closing posts. */
   adjusted: Decimal;
 }) {
   const { due, adjusted } = props;

@@ -31,13 +31,13 @@ const SHORTEST_REASON = 3;
 type CloseConfirmProps = {
   prepared: PreparedClosing;
   credited: Decimal;
-  /** Whether it is the first month that is closed. */
+  /** Whether this is the first closed month. */
   first: boolean;
   preparing: boolean;
   onPrepare: () => void;
 };
 
-/** Closes the month as the last step, under the hash that was seen, once its name is typed. */
+/** Closes the month as the last step, with the hash of the shown amounts, once the name of the month is typed. */
 export function CloseConfirm({ prepared, credited, first, preparing, onPrepare }: CloseConfirmProps) {
   const t = useTexts(closingTexts);
   const { language } = useLanguage();
@@ -113,7 +113,7 @@ export function CloseConfirm({ prepared, credited, first, preparing, onPrepare }
   );
 }
 
-/** Closes a month as it was prepared; goes back to the months then. */
+/** Closes a month as prepared, and then returns to the list of months. */
 function useClosing({ month, hash }: PreparedClosing) {
   const t = useTexts(closingTexts);
   const { language } = useLanguage();
@@ -130,7 +130,7 @@ function useClosing({ month, hash }: PreparedClosing) {
   return { busy, failure, clear, close };
 }
 
-/** Whether a text is the name of the month, in either language and however it is written, or its key. */
+/** Whether a text is the name of the month, in either language and any spelling, or its key. */
 function namesMonth(typed: string, month: Month): boolean {
   const plain = (text: string) => text.trim().replaceAll(/\s+/g, ' ').toLowerCase();
   return [month, monthName(month, 'en'), monthName(month, 'hi')].some((name) => plain(name) === plain(typed));

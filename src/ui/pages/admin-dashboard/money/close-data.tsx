@@ -15,10 +15,10 @@ import { useTexts } from '../../../kit/texts/use-texts';
 import { stepId } from './close-steps';
 import { closingTexts } from './closing-texts';
 
-/** Shows whether every deal could be judged: those that could not, and those without a rule. */
+/** Shows whether every deal could be assessed: the number that could not, and the number without a rule. */
 export function CloseData(props: {
   prepared: PreparedClosing;
-  /** Deals of the month that earn nothing for want of a rule. */
+  /** The number of deals of the month that earn nothing because a rule is missing. */
   noRule: number;
 }) {
   const { prepared, noRule } = props;

@@ -16,7 +16,7 @@ import { stepId } from './close-steps';
 import { closingTexts } from './closing-texts';
 import { DecisionSheet } from './decision-sheet';
 
-/** The changes of deals that wait for a decision, in the order of the page. */
+/** The kinds of changed deals that await a decision, in the order of the page. */
 const KINDS = ['franchise', 'product', 'month', 'gone'] as const;
 
 function kindOf({ gone, closed, seen }: OwnershipChange): (typeof KINDS)[number] {
@@ -26,8 +26,8 @@ function kindOf({ gone, closed, seen }: OwnershipChange): (typeof KINDS)[number]
 }
 
 /**
- * Lists the closed deals that the CRM has given to others or has no longer, by what has changed: someone decides whether
- * each moves or stays, counts or is void.
+ * Lists the closed deals that the CRM has reassigned or deleted, by kind of change: someone decides whether each moves
+ * or stays, counts or is void.
  */
 export function CloseDecisions() {
   const t = useTexts(closingTexts);
@@ -37,7 +37,7 @@ export function CloseDecisions() {
     kind,
     changes: (data ?? []).filter((each) => kindOf(each) === kind),
   }));
-  /** Puts what the open deal is now in the place of what it was; one that waits no more stays as it was seen. */
+  /** Replaces the open deal by its present state; one that no longer waits stays as it was shown. */
   const readOpen = async () => {
     const { data: now = [] } = await refetch();
     setOpen((before) => before && (now.find(({ dealId }) => dealId === before.dealId) ?? before));
@@ -80,7 +80,7 @@ export function CloseDecisions() {
   );
 }
 
-/** Shows the decisions by themselves, whichever month is closed next. */
+/** Shows the decisions on their own page, whichever month is closed next. */
 export function DecisionsView() {
   const t = useTexts(closingTexts);
   const query = useAnswer(ownershipChanges, { query: { state: 'seen' } });

@@ -26,7 +26,7 @@ import { closingTexts } from './closing-texts';
 
 const SHOWN = 5;
 
-/** Shows the franchises whose earnings have changed most against the month closed before. */
+/** Shows the franchises whose earnings have changed most since the month closed before. */
 export function CloseMoves(props: {
   prepared: PreparedClosing;
   figures: readonly ProductFigures[] | undefined;
@@ -101,7 +101,7 @@ interface Move {
 type MoveRowProps = {
   move: Move;
   name: string;
-  /** Mostly because of what it moved. */
+  /** The main cause of the change. */
   cause: string;
 };
 
@@ -131,7 +131,7 @@ function MoveRow({ move: { franchiseCode, before, now, change }, name, cause }: 
   );
 }
 
-/** Lists what each franchise earned in both months, the largest change first. */
+/** Lists what each franchise earned in both months, largest change first. */
 function movesOf({ vendors }: PreparedClosing, { credits }: MonthBefore): readonly Move[] {
   const codes = new Set([...vendors.map(({ franchiseCode }) => franchiseCode), ...credits.keys()]);
   const now = new Map(vendors.map(({ franchiseCode, earned }) => [franchiseCode, earned]));
@@ -151,7 +151,7 @@ function sizeOf(amount: Decimal): Decimal {
   return toPaise(amount) < 0n ? negate(amount) : amount;
 }
 
-/** Mostly because of what earnings have moved, in a few words. */
+/** Returns the text for the main cause of a change in earnings. */
 function useCauseText(): (cause: MoveCause | undefined) => string {
   const t = useTexts(closingTexts);
   const term = useTerm();

@@ -21,11 +21,11 @@ import { Preparing } from './preparing';
 
 type ClosePageProps = {
   month: Month;
-  /** The last month that is closed; undefined where none is. */
+  /** The last closed month; undefined where none is closed. */
   before: MonthState | undefined;
 };
 
-/** Closes a month: works out what it comes to, shows that step by step, and closes it once its name is typed. */
+/** Closes a month: computes its amounts, shows them step by step, and closes it once its name is typed. */
 export function ClosePage({ month, before }: ClosePageProps) {
   const t = useTexts(closingTexts);
   const { language } = useLanguage();
@@ -34,7 +34,7 @@ export function ClosePage({ month, before }: ClosePageProps) {
   const failureText = useClosingFailureText('prepare');
   const name = monthName(month, language);
   const again = () => {
-    // The button that was pressed goes away.
+    // The pressed button disappears.
     focusHeading();
     void prepare();
   };
@@ -77,7 +77,7 @@ export function ClosePage({ month, before }: ClosePageProps) {
           {...{ prepared, before }}
           preparing={isUnderWay}
           onPrepare={again}
-          // What failed last has its notice, and a button that asks the server again.
+          // A failure of the last call has its notice, with a button that calls again.
           unread={unread && !failure}
           noticed={failure !== undefined}
           onRead={preparation.readAgain}
@@ -90,15 +90,15 @@ export function ClosePage({ month, before }: ClosePageProps) {
 type PreparedBarProps = {
   /** Moment in ms; undefined while it is not known. */
   preparedAt: number | undefined;
-  /** Whether it can be seen; until then it only has its place, which it needs on a phone. */
+  /** Whether it is visible; until then only its space is reserved, as a phone needs it. */
   shown: boolean;
-  /** Whether something changed since, of which a notice with a button of its own tells. */
+  /** Whether something changed since, which a notice with its own button reports. */
   changed: boolean;
   disabled: boolean;
   onPrepare: () => void;
 };
 
-/** Says when the month was prepared, and prepares it once more. */
+/** Shows when the month was prepared, and prepares it again. */
 function PreparedBar({ preparedAt, shown, changed, disabled, onPrepare }: PreparedBarProps) {
   const t = useTexts(closingTexts);
   const { language } = useLanguage();

@@ -27,11 +27,11 @@ type CloseSectionsProps = {
   before: MonthState | undefined;
   preparing: boolean;
   onPrepare: () => void;
-  /** Whether it could not be read how far the month is prepared. */
+  /** Whether the progress of the preparation could not be read. */
   unread: boolean;
-  /** Whether the page has a notice of a failure already. */
+  /** Whether the page already shows a notice of a failure. */
   noticed: boolean;
-  /** Reads that again. */
+  /** Reads the progress again. */
   onRead: () => void;
 };
 
@@ -58,7 +58,7 @@ export function CloseSections(props: CloseSectionsProps) {
     agreed,
     decisions,
   ];
-  // Each part is as high as what it holds: the page is drawn once all of them are read, and then stays.
+  // The heights of the parts depend on their contents: the page is drawn once all are read, and then stays.
   const [drawn, setDrawn] = useState(false);
   if (!drawn && parts.every(({ isLoading }) => !isLoading)) setDrawn(true);
   if (!drawn) return <CloseSkeleton />;
@@ -70,7 +70,7 @@ export function CloseSections(props: CloseSectionsProps) {
   const against = before && last && { month: before.month, credits: last, figures: figuresBefore.data };
   const adjusted = sum(prepared.vendors.map((vendor) => vendor.adjusted));
   const credited = add(sum(prepared.vendors.map(({ earned }) => earned)), adjusted);
-  // What somebody has to do comes first; where nothing is, the figures do.
+  // Parts that need an action come first; if none does, the figures do.
   const waiting = prepared.incomplete.length + prepared.decisions > 0;
   const checks = (
     <>
@@ -119,7 +119,7 @@ function useMonthFigures(closing: Pick<MonthState, 'month' | 'hash'> | undefined
   return useQuery({ ...closingFiguresQuery(services, month, hash), enabled: month !== undefined });
 }
 
-/** Deals of the month that earn nothing for want of a rule; 0 while they are not known. */
+/** Counts the deals of the month that earn nothing because a rule is missing; 0 while unknown. */
 function useDealsWithoutRule({ month }: PreparedClosing) {
   const { data, isLoading } = useNetworkMonth(month);
   const found = data?.excluded.find((each) => each.reason === 'no-rule' && each.month === month);

@@ -13,12 +13,12 @@ import { closingTexts } from './closing-texts';
 const STEPS = ['data', 'decisions', 'totals', 'adjustments', 'confirm'] as const;
 type Step = (typeof STEPS)[number];
 
-/** The id of a step's part of the page. */
+/** Returns the id of a step's section of the page. */
 export function stepId(step: Step): string {
   return `close-${step}`;
 }
 
-/** Shows the five steps of closing a month: the state of each, and the way to it. */
+/** Shows the five steps of closing a month: the state of each, with a link to it. */
 export function CloseSteps(props: {
   prepared: PreparedClosing;
   before: Month | undefined;

@@ -27,7 +27,7 @@ import { useTexts } from '../../../kit/texts/use-texts';
 import { stepId } from './close-steps';
 import { closingTexts } from './closing-texts';
 
-/** The closed month that figures are compared with: what it has credited to each franchise, and for what. */
+/** The closed month that figures are compared with: what it credited to each franchise, and for which products. */
 export interface MonthBefore {
   readonly month: Month;
   readonly credits: ReadonlyMap<string, ClosingCredit>;
@@ -35,7 +35,7 @@ export interface MonthBefore {
   readonly figures: readonly ProductFigures[] | undefined;
 }
 
-/** Shows the month's amounts for the whole network, against the month closed before it. */
+/** Shows the month's amounts for the whole network, compared with the month closed before. */
 export function CloseTotals(props: {
   prepared: PreparedClosing;
   /** Undefined where they are not known. */
@@ -48,7 +48,7 @@ export function CloseTotals(props: {
   const [open, setOpen] = useState(false);
   const now = totalsOf(sumOfCredits(prepared.vendors), figures);
   const before = against && totalsOf(sumOfCredits(against.credits.values()), against.figures);
-  // Unread, they have their rows all the same: nothing below is to move.
+  // Rows of unread figures are shown as well, so that nothing below moves.
   const rows = ROWS.map(
     (name): TotalsRowProps => ({
       name,
@@ -107,7 +107,10 @@ export function CloseTotals(props: {
 
 const ROWS = ['deals', 'paid', 'commission', 'demat', 'earned', 'adjustments', 'credited'] as const;
 
-/** The totals of a month: rupees, and a count of deals. Commission and demat accounts add up to what was earned. */
+/**
+ * Computes the totals of a month: rupees, and a count of deals. Commission and demat accounts add up to the earned
+ * amount.
+ */
 function totalsOf({ earned, adjusted }: ClosingCredit, figures: readonly ProductFigures[] | undefined) {
   const sums = figures && sumsOfMonth(figures);
   return {
@@ -171,7 +174,7 @@ interface TotalsRowProps {
   readonly label: string;
   readonly now: Decimal | undefined;
   readonly before: Decimal | undefined;
-  /** Whether there is a month to compare it with. */
+  /** Whether there is a month to compare with. */
   readonly compared: boolean;
 }
 

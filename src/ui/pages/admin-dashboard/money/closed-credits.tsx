@@ -16,7 +16,7 @@ import { useClosingCredits } from './use-closing-credits';
 const CELLS =
   '*:px-2 *:text-right *:first:pl-4 *:first:text-left *:last:pr-4 desktop:*:first:pl-5 desktop:*:last:pr-5';
 
-/** Shows what a closed month has credited each franchise with, and all of them together. */
+/** Shows what a closed month has credited to each franchise, and the total. */
 export function ClosedCredits({ state: { no, credited = ZERO }, name }: { state: MonthState; name: string }) {
   const t = useTexts(closingTexts);
   const credits = useClosingCredits();
@@ -24,7 +24,7 @@ export function ClosedCredits({ state: { no, credited = ZERO }, name }: { state:
   const journal = useAnswer(ledgerEntries);
   const sources = [journal, useAnswer(ledgerBalances)];
   const posted = no === undefined ? undefined : credits?.get(no);
-  // A journal that was read before the month was closed has nothing of it, which is not that nothing was credited.
+  // A journal read before the month was closed lacks it, which does not mean that nothing was credited.
   const isOld = credits !== undefined && !posted && compare(credited, ZERO) !== 0;
   const { refetch: readJournal } = journal;
   useEffect(() => {
@@ -37,7 +37,7 @@ export function ClosedCredits({ state: { no, credited = ZERO }, name }: { state:
     };
     return <Notice tone="unread" what={t('closing.creditsFailed')} onRetry={again} />;
   }
-  // A name that came after its row would make the columns wider.
+  // A name shown after its row would widen the columns.
   if (!known || namesComing || no === undefined) return <TableSkeleton />;
   const rows = [...(posted ?? [])].toSorted(([a], [b]) => (a < b ? -1 : 1));
   return (
@@ -66,7 +66,7 @@ type CreditsTableProps = {
 /** Lists what each franchise was credited with, and the sums. */
 function CreditsTable({ rows, name, byCode }: CreditsTableProps) {
   const t = useTexts(closingTexts);
-  // Opening balances have a column of their own, in the months that have any.
+  // Opening balances have a column of their own in months that have any.
   const isOpened = rows.some(([, { opened = ZERO }]) => opened.units !== 0n);
   return (
     <table className="w-full border-collapse">
@@ -127,7 +127,7 @@ function CreditsTotal({ total, isOpened }: { total: ClosingCredit; isOpened: boo
 
 type CreditPartsProps = { credit: ClosingCredit; isOpened: boolean; className?: string };
 
-/** Shows what a credit is made of: its opening balance where the month has any, the earning, and the adjustments. */
+/** Shows the parts of a credit: the opening balance where the month has any, the earning, and the adjustments. */
 function CreditParts({ credit, isOpened, className = '' }: CreditPartsProps) {
   const { earned, adjusted, opened = ZERO } = credit;
   const parts = [...(isOpened ? [opened] : []), earned, add(adjusted, negate(opened))];

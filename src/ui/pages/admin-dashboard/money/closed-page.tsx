@@ -13,7 +13,7 @@ import { useTexts } from '../../../kit/texts/use-texts';
 import { ClosedCredits } from './closed-credits';
 import { closingTexts } from './closing-texts';
 
-/** Shows a month that is closed: what it has credited, its hash, and the way to the files that this is of. */
+/** Shows a closed month: its credits, its hash, and a link to the files that were hashed. */
 export function ClosedPage({ state }: { state: MonthState }) {
   const t = useTexts(closingTexts);
   const { language } = useLanguage();
@@ -25,13 +25,13 @@ export function ClosedPage({ state }: { state: MonthState }) {
   return (
     <section aria-label={title} className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <HeaderSlot>
-        {/* A name may be long: it goes on in a second line. */}
+        {/* A long name continues on a second line. */}
         <p className="t-label flex min-h-6 items-center gap-1.5 text-success">
           <Icon of={Lock} size={14} />
           {closedBy ? t('closing.closedBy', { day, name: closedBy }) : t('closing.closedOn', { day })}
         </p>
       </HeaderSlot>
-      {/* On a phone the content below the table waits until it is known how high that is. */}
+      {/* On a phone the content below the table waits until the table's height is known. */}
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 max-desktop:[&>:has(.skeleton-block)~*]:hidden desktop:grid-cols-[minmax(0,13fr)_minmax(0,7fr)]">
         <ClosedCredits state={state} name={name} />
         <Card>

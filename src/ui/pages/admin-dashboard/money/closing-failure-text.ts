@@ -8,17 +8,17 @@ type Say = Translate<(typeof closingTexts)['en']>;
 const CONFLICTS = ['stale', 'hash-differs', 'not-prepared', 'incomplete', 'no-vendors'] as const;
 type ClosingConflict = (typeof CONFLICTS)[number];
 
-/** The number of changed deals that are named; more would be a list and no sentence. */
+/** The number of changed deals that a sentence lists. */
 const NAMED = 5;
 
-/** Returns the conflict that the page has a way on for; undefined for any other failure. */
+/** Returns the conflict that the page can resolve; undefined for any other failure. */
 export function conflictIn(failure: Failure | undefined): ClosingConflict | undefined {
   if (!(failure instanceof Conflict)) return undefined;
   const word = failure.code?.replace(/^clos(e|ing)\./, '');
   return CONFLICTS.find((each) => each === word);
 }
 
-/** Gives the way to say in sentences what went wrong in preparing or confirming a month. */
+/** Returns a function that explains in sentences why preparing or confirming a month failed. */
 export function useClosingFailureText(
   act: 'prepare' | 'confirm',
 ): (failure: Failure) => { what: string; where?: string } {

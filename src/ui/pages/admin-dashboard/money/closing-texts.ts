@@ -1,6 +1,6 @@
 import { defineTexts } from '../../../kit/texts/define-texts';
 
-/** The words of the page that closes a month, and of a month that is closed. */
+/** The texts of the page that closes a month, and of a month that is closed. */
 export const closingTexts = defineTexts({
   en: {
     'closing.title': 'Close {month}',

@@ -21,12 +21,12 @@ const FORM = 'decide-ownership';
 
 type DecisionSheetProps = {
   change: OwnershipChange;
-  /** Called when somebody else was faster: what is known of the change is old. */
+  /** Called when somebody else was faster, so that the shown change is outdated. */
   onOvertaken: () => void;
   onClose: () => void;
 };
 
-/** Decides whether a closed deal moves to where the CRM has it now, or stays where it was closed. */
+/** Asks whether a closed deal moves to where the CRM has it now, or stays where it was closed. */
 export function DecisionSheet({ change, onOvertaken, onClose }: DecisionSheetProps) {
   const t = useTexts(closingTexts);
   const { language } = useLanguage();
@@ -38,7 +38,7 @@ export function DecisionSheet({ change, onOvertaken, onClose }: DecisionSheetPro
   });
   const decision = values.decision === 'move' ? 'move' : 'keep';
   const month = monthOfDay(seen.createdDay);
-  // A month that is still to be closed brings the deal by itself.
+  // A month that is not closed yet will include the deal by itself.
   const isLater = month > saleMonth && onMove?.every((each) => compare(each.amount, ZERO) <= 0) === true;
   const overtaken = overtakenBy(failure?.error);
   const save = (reason: string) =>
@@ -96,7 +96,7 @@ function overtakenBy(error: unknown) {
   return error.code === 'ownership.decided' ? 'ownershipDecided' : undefined;
 }
 
-/** Shows the rupees that each decision brings each franchise, in a column of its own. */
+/** Shows the effect in rupees of each decision on each franchise, one column for each decision. */
 function Moves({ change: { onKeep, onMove } }: { change: OwnershipChange }) {
   const t = useTexts(closingTexts);
   if (!onKeep || !onMove) return <p className="t-meta text-text-2">{t('closing.bringsUnknown')}</p>;

@@ -11,8 +11,7 @@ import { AdjustmentsSheet } from './adjustments-sheet';
 import { moneyTexts } from './money-texts';
 
 /**
- * Shows what has become due for months that are closed: late deals, payments, refunds, rules. As high before it is
- * read.
+ * Shows what has become due for closed months: late deals, payments, refunds, rules. Keeps its height while it is read.
  */
 export function DueCard() {
   const t = useTexts(moneyTexts);

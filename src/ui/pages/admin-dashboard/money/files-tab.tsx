@@ -27,10 +27,10 @@ const ENDINGS: Readonly<Record<JournalFormat, string>> = {
   tally: 'xml',
 };
 
-/** Gives what a network has in files: the journal, and what each closed month was hashed from. */
+/** Offers the files of a network: the journal, and the hashed files of each closed month. */
 export function FilesTab() {
   return (
-    // The height of the journal is not known before: what is below waits for it.
+    // The height of the journal is unknown in advance, so the content below waits for it.
     <div className="grid max-w-(--page-narrow) grid-cols-[minmax(0,1fr)] gap-4">
       <JournalExport />
       <ClosingFiles />
@@ -38,7 +38,7 @@ export function FilesTab() {
   );
 }
 
-/** Lists the closed months, the newest first, each with its files as one ZIP. */
+/** Lists the closed months, newest first, each with its files as one ZIP. */
 function ClosingFiles() {
   const t = useTexts(closingTexts);
   const query = useQuery(closingMonthsQuery(useServices()));

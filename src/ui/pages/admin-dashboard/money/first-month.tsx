@@ -16,10 +16,10 @@ import { useTexts } from '../../../kit/texts/use-texts';
 import { moneyAddress } from './money-address';
 import { moneyTexts } from './money-texts';
 
-/** The number of months offered if a server does not say with which months closing may begin. */
+/** The number of months offered if a server does not say which months can be the first. */
 const MONTHS_OFFERED = 12;
 
-/** Has the office choose the first month while nothing is closed yet, once there is anything to close. */
+/** Asks the office to choose the first month while nothing is closed yet, once there is anything to close. */
 export function FirstMonth(props: { running: Month; prepared: Month | undefined }) {
   const { data, isLoading } = useQuery(firstMonthsQuery(useServices()));
   if (isLoading) return <TableSkeleton />;
@@ -28,7 +28,7 @@ export function FirstMonth(props: { running: Month; prepared: Month | undefined 
   return <FirstMonthChoice months={months} prepared={props.prepared} />;
 }
 
-/** Says what becomes of the months before the chosen one; none is chosen beforehand but one that was prepared. */
+/** Explains what happens to the months before the chosen one; preselects only a month that was prepared. */
 function FirstMonthChoice(props: { months: readonly Month[]; prepared: Month | undefined }) {
   const t = useTexts(moneyTexts);
   const { language } = useLanguage();

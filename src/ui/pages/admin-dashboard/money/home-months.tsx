@@ -14,8 +14,8 @@ import { MonthCell } from './month-cell';
 import { MonthStrip, OpenMark, RunningMonth } from './month-strip';
 
 /**
- * Shows the months on the dashboard of a desk: what was closed, what is to be, and the one that is running. When
- * `quiet`, nothing is said of what is not kept.
+ * Shows the months on the dashboard of a desktop: the closed ones, the one to close, and the current one. With `quiet`,
+ * it does not report that nothing is cached.
  */
 export function HomeMonths({ quiet }: { quiet: boolean }) {
   const t = useTexts(moneyTexts);
@@ -61,7 +61,9 @@ export function HomeMonths({ quiet }: { quiet: boolean }) {
   );
 }
 
-/** Takes the place of the month to close: the first one is the office's choice, once there is anything to close. */
+/**
+ * Replaces the month to close while none is closed: the office chooses the first one, once there is anything to close.
+ */
 function NoneClosed() {
   const t = useTexts(moneyTexts);
   const { data, isLoading } = useQuery(firstMonthsQuery(useServices()));

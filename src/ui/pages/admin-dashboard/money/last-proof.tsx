@@ -12,7 +12,7 @@ import { useLanguage } from '../../../kit/texts/language-provider';
 import { useTexts } from '../../../kit/texts/use-texts';
 import { moneyTexts } from './money-texts';
 
-/** Tells when closings and journal were verified last, and verifies them on a tap; names what does not agree. */
+/** Shows when closings and journal were last verified, and verifies them on a tap; lists the differences. */
 export function LastProof() {
   const t = useTexts(moneyTexts);
   const { language } = useLanguage();

@@ -2,18 +2,18 @@ import { paths } from '#core/access/paths';
 import type { Month } from '#core/shared/month';
 
 /**
- * The views of the network's money: what everyone is owed, the months, the payouts, what is agreed apart from the deals, and
- * the deals that wait for a decision.
+ * The views of the network's money: the amounts owed, the months, the payouts, the agreed adjustments, and the deals
+ * that await a decision.
  */
 export const MONEY_VIEWS = ['amounts', 'months', 'payouts', 'adjustments', 'decisions'] as const;
 export type MoneyView = (typeof MONEY_VIEWS)[number];
 
-/** One of the months of the network's money, or the amounts. */
+/** Returns the address of a month in the money of the network, or of the amounts. */
 export function moneyAddress(month?: Month): string {
   return `${paths.adminDashboard}?tab=money${month ? `&month=${month}` : ''}`;
 }
 
-/** The money of the network as a view of it. */
+/** Returns the address of a view of the network's money. */
 export function moneyViewAddress(view: MoneyView): string {
   return `${moneyAddress()}&view=${view}`;
 }

@@ -3,7 +3,7 @@ import { TableSkeleton } from '../../../kit/components/skeleton-rows';
 
 const MONTHS = ['first', 'second', 'third', 'fourth'];
 
-/** Shows the boxes of the months and of the content below them. */
+/** Draws the placeholder of the months and of the content below them. */
 export function MoneySkeleton() {
   return (
     <SkeletonRegion>
@@ -16,7 +16,7 @@ export function MoneySkeleton() {
   );
 }
 
-/** Shows the boxes of the months, as high as they are. */
+/** Draws the placeholder of the months, at their height. */
 export function MonthsSkeleton() {
   return (
     <div className="grid gap-4 rounded-card bg-surface p-4 shadow-card desktop:min-h-26 desktop:grid-cols-4">
@@ -31,7 +31,7 @@ export function MonthsSkeleton() {
   );
 }
 
-/** Shows the boxes of a month that is being closed. */
+/** Draws the placeholder of a month that is being closed. */
 export function CloseSkeleton() {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4 desktop:grid-cols-[minmax(0,1fr)_22rem]">

@@ -35,8 +35,8 @@ const PayoutsView = lazyPart(async () => (await import('./payouts/payouts-view')
 const PayoutPage = lazyPart<{ no: number }>(async () => (await import('./payouts/payout-page')).PayoutPage);
 
 /**
- * Shows what the network owes: every vendor's amounts, the months with the one to close, what is agreed apart from the
- * deals, and the deals that wait for a decision.
+ * Shows what the network owes: every vendor's amounts, the months with the one to close, agreed adjustments, and the
+ * deals that await a decision.
  */
 export function MoneyTab() {
   const t = useTexts(moneyTexts);
@@ -75,7 +75,7 @@ function Money({ months }: { months: readonly MonthState[] }) {
       return <ClosePage key={asked} month={asked} before={before} />;
     return <NotNext month={asked} />;
   }
-  // Until a month is closed there are no amounts, and the first month is what there is to do.
+  // Before a month is closed there are no amounts, and choosing the first month is what there is to do.
   const view = MONEY_VIEWS.find((each) => each === params.get('view')) ?? (isFirst ? 'months' : 'amounts');
   return (
     <>
@@ -120,7 +120,7 @@ function NotNext({ month }: { month: Month }) {
   );
 }
 
-/** Shows the views of the network's money, each with its address. */
+/** Shows the views of the network's money as links, each with its address. */
 function MoneyTabs({ view }: { view: MoneyView }) {
   const t = useTexts(amountsTexts);
   const { data: changes } = useAnswer(ownershipChanges, { query: { state: 'seen' } });

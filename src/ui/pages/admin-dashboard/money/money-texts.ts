@@ -1,6 +1,6 @@
 import { defineTexts } from '../../../kit/texts/define-texts';
 
-/** The words of the administrator's money: months, accounts, the journal, and what is agreed apart from the deals. */
+/** The texts of the administrator's money: months, accounts, the journal, and what is agreed apart from the deals. */
 export const moneyTexts = defineTexts({
   en: {
     'money.months': 'Months',

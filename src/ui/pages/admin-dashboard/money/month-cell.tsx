@@ -7,14 +7,14 @@ import { Money } from '../../../kit/components/money';
 import { monthName } from '../../../kit/format/dates';
 import { useLanguage } from '../../../kit/texts/language-provider';
 
-/** Shows one month of the strip: its name and state on top of what it comes to. */
+/** Shows one month of the strip: its name and state above its amount. */
 export function MonthCell(props: {
   month: Month;
   mark: ReactNode;
   amount?: Decimal | undefined;
   line: ReactNode;
   to?: string;
-  /** The action to take: the month is highlighted then. */
+  /** The action to take; it highlights the month. */
   action?: ReactNode;
 }) {
   const { month, mark, amount, line, to, action } = props;
@@ -29,7 +29,7 @@ export function MonthCell(props: {
       )}
     >
       <div className={joinClasses('w-full min-w-0', action !== undefined && 'desktop:w-auto')}>
-        {/* One below the other wherever months are side by side, so that they are at one height in all of them. */}
+        {/* Stacked wherever months are side by side, so that they align in all of them. */}
         <span className="flex flex-wrap items-center justify-between gap-x-3 desktop:flex-col desktop:items-start">
           {to ? (
             <Link

@@ -19,7 +19,7 @@ import { moneyAddress } from './money-address';
 import { moneyTexts } from './money-texts';
 import { MonthCell } from './month-cell';
 
-/** The number of closed months before the one to close. */
+/** The number of closed months shown before the one to close. */
 const CLOSED_SHOWN = 2;
 
 type MonthStripProps = {
@@ -30,7 +30,7 @@ type MonthStripProps = {
   running: Month;
 };
 
-/** Shows the last months side by side: those that are closed, the one to close, and the one that is running. */
+/** Shows the last months side by side: closed ones, the one to close, and the current one. */
 export function MonthStrip({ months, next, running }: MonthStripProps) {
   const t = useTexts(moneyTexts);
   const { language } = useLanguage();
@@ -58,7 +58,7 @@ export function MonthStrip({ months, next, running }: MonthStripProps) {
   );
 }
 
-/** Lists the closed months that the strip has no place for, the newest first; nothing where it shows them all. */
+/** Lists the closed months that the strip does not show, newest first; nothing where it shows all of them. */
 export function EarlierMonths({ months }: Pick<MonthStripProps, 'months'>) {
   const t = useTexts(moneyTexts);
   const { language } = useLanguage();
@@ -99,7 +99,7 @@ function ClosedMonth({ state: { month, closedAt, credited } }: { state: MonthSta
         </StatePill>
       }
       amount={credited}
-      // The page of the month says who closed it: next to the day a name would be cut.
+      // The page of the month shows who closed it: next to the day a name would be cut.
       line={day}
       to={moneyAddress(month)}
     />
@@ -140,7 +140,7 @@ function MonthToClose({ state: { month, state } }: { state: MonthState }) {
   );
 }
 
-/** Shows the month that is running, with what it comes to so far. */
+/** Shows the current month with its amount so far. */
 export function RunningMonth({ month }: { month: Month }) {
   const t = useTexts(moneyTexts);
   return <MonthCell month={month} mark={<OpenMark />} amount={useAmountNow(month)} line={t('money.soFar')} />;
@@ -156,7 +156,7 @@ export function OpenMark() {
   );
 }
 
-/** Returns the amount of a month that is not closed, as its deals are; unknown if the server does not add up. */
+/** Returns the amount of an open month according to its present deals; undefined if the server does not compute it. */
 function useAmountNow(month: Month): Decimal | undefined {
   const { data } = useNetworkMonth(month);
   if (!data?.complete) return undefined;

@@ -19,7 +19,7 @@ type PreparingProps = {
   small: boolean;
 };
 
-/** Says that a month is being prepared, how far that is, and stops it. */
+/** Shows the progress of preparing a month, with a button to stop it. */
 export function Preparing({ name, preparation, small }: PreparingProps) {
   const t = useTexts(closingTexts);
   const { since, progress, stop, stopping } = preparation;
@@ -54,7 +54,7 @@ export function Preparing({ name, preparation, small }: PreparingProps) {
   );
 }
 
-/** Minutes and seconds. Read out every second, they would drown everything else. */
+/** Shows minutes and seconds. A screen reader does not hear every second, which would drown everything else. */
 function Passed({ since }: { since: number }) {
   const seconds = useSecondsSince(since);
   return (

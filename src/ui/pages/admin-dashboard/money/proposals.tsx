@@ -20,7 +20,10 @@ import { useTexts } from '../../../kit/texts/use-texts';
 import { moneyTexts } from './money-texts';
 import { ProposeSheet } from './propose-sheet';
 
-/** Lists what administrators agree on apart from the deals: one proposes, another approves, the next closing posts. */
+/**
+ * Lists the adjustments that administrators agree on apart from the deals: one proposes, another approves, the next
+ * closing posts.
+ */
 export function Proposals({ noticed = false }: { noticed?: boolean }) {
   const t = useTexts(moneyTexts);
   const services = useServices();

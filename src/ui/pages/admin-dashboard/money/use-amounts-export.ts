@@ -17,7 +17,7 @@ import { amountsTexts } from './amounts-texts';
 
 const NAME = 'amounts';
 
-/** The amounts that are shown, in their order, as CSV, as a workbook and on paper, with their total there. */
+/** Exports the shown amounts, in their order, as CSV, as a workbook and as a PDF, which includes their total. */
 export function useAmountsExport(
   rows: readonly VendorAmounts[],
   after: NetworkAmounts['after'],

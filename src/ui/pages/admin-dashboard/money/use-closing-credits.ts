@@ -4,7 +4,7 @@ import { type ClosingCredit, creditsOfClosings } from '#core/ledger/closing-cred
 import { useAnswer } from '../../../data/use-answer';
 
 /**
- * Returns what each closing has credited to each franchise, by its number and the code; undefined until journal and
+ * Returns what each closing has credited to each franchise, by closing number and code; undefined until journal and
  * accounts are read.
  */
 export function useClosingCredits() {

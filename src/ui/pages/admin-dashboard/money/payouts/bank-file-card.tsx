@@ -22,11 +22,11 @@ import { useTexts } from '../../../../kit/texts/use-texts';
 import { resultsTexts } from './results-texts';
 import { isProven, TemplateProof } from './template-proof';
 
-/** Makes the bank file of an approved run, once, and gives the same one again. */
+/** Makes the bank file of an approved run once, and offers the same file again. */
 export function BankFileCard({ run }: { run: PayoutRun }) {
   const t = useTexts(resultsTexts);
   const { file, state } = run;
-  // What was begun by hand goes on by hand.
+  // A run that was begun by hand is continued by hand.
   if (!file && state !== 'approved') return null;
   return (
     <section aria-labelledby="bank-file">
@@ -130,7 +130,7 @@ function Choice(props: { run: PayoutRun; templates: readonly BankTemplate[]; fir
   );
 }
 
-/** Says why there is no file, row by row where it is about single partners. */
+/** Explains why there is no file, row by row where the reasons concern single partners. */
 function FileRefused({ refusal, faults }: { refusal: string; faults: readonly FileFault[] }) {
   const t = useTexts(resultsTexts);
   const { language } = useLanguage();
@@ -168,7 +168,7 @@ function useBankFile(run: PayoutRun) {
   return { load, busy: write.busy, refusal, faults };
 }
 
-/** Gives the bytes that a text in base64 holds. */
+/** Decodes base64. */
 function bytesOfBase64(text: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
 }

@@ -1,6 +1,6 @@
 import { defineTexts } from '../../../../kit/texts/define-texts';
 
-/** The words of the account that the office pays from, and of the templates of bank files. */
+/** The texts of the account that the office pays from, and of the templates of bank files. */
 export const bankTexts = defineTexts({
   en: {
     'bank.account': 'Account you pay from',

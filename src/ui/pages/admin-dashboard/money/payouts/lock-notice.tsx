@@ -11,7 +11,9 @@ import { payoutsTexts } from './payouts-texts';
 
 const FORM = 'payout-lock';
 
-/** Says that payouts are locked since a backup was restored, and how two administrators open them; nothing otherwise. */
+/**
+ * Shows that payouts are locked since a backup was restored, and how two administrators unlock them; nothing otherwise.
+ */
 export function LockNotice() {
   const [asking, setAsking] = useState(false);
   const t = useTexts(payoutsTexts);

@@ -17,7 +17,7 @@ import { payoutsTexts } from './payouts-texts';
 
 const FORM = 'make-payout';
 
-/** The form of a new run: what is typed, what is wrong with it, and the way to make it. */
+/** Manages the form of a new run: what is typed, its faults, and the call that makes the run. */
 function usePlan() {
   const t = useTexts(payoutsTexts);
   const navigate = useNavigate();
@@ -67,7 +67,7 @@ function usePlan() {
   };
 }
 
-/** Makes a payout run as a draft, which is its own preview. */
+/** Makes a payout run as a draft, which serves as its preview. */
 export function MakePayoutSheet({ onClose }: { onClose: () => void }) {
   const t = useTexts(payoutsTexts);
   const { data: vendors } = useVendors();

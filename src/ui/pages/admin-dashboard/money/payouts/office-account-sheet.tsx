@@ -15,7 +15,7 @@ const FORM = 'office-account-form';
 
 type OfficeAccountSheetProps = { account: OfficeAccount | undefined; onClose: () => void };
 
-/** Sets the account that the office pays from. Its number is not kept as a draft, since it is whole there. */
+/** Sets the account that the office pays from. Stores no draft, since the form contains the whole account number. */
 export function OfficeAccountSheet({ account, onClose }: OfficeAccountSheetProps) {
   const t = useTexts(bankTexts);
   const { api } = useServices();

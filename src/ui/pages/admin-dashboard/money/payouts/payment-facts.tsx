@@ -7,7 +7,10 @@ import { rupees } from '../../../../kit/format/rupees';
 import { useTexts } from '../../../../kit/texts/use-texts';
 import { resultsTexts } from './results-texts';
 
-/** Shows what net banking asks for, each to be copied; the account only by its last digits, which nobody can pay to. */
+/**
+ * Shows what net banking asks for, each with a button to copy it; the account only by its last digits, which are not
+ * enough to pay to it.
+ */
 export function PaymentFacts({ payout }: { payout: Payout }) {
   const t = useTexts(resultsTexts);
   const { amount, holder, account, ifsc, reference } = payout;
@@ -25,7 +28,10 @@ export function PaymentFacts({ payout }: { payout: Payout }) {
   );
 }
 
-/** A line to copy; `copied` differs from the text that is shown for an amount, and is null where there is nothing to copy. */
+/**
+ * Shows a line to copy; for an amount, `copied` differs from the shown text, and it is null where there is nothing to
+ * copy.
+ */
 function Fact(props: { label: string; shown: string | undefined; copied?: string | null }) {
   const { label, shown, copied = shown } = props;
   const t = useTexts(resultsTexts);

@@ -26,12 +26,12 @@ const SHORTEST_REASON = 3;
 type PaymentSheetProps = {
   run: PayoutRun;
   payout: Payout;
-  /** Called once it is noted that it was paid. */
+  /** Called once the payment is recorded. */
   onDone: () => void;
   onClose: () => void;
 };
 
-/** The form about the outcome of a payment: what is typed, what is wrong with it, and the way to note it. */
+/** Manages the form about the outcome of a payment: what is typed, its faults, and the call that records it. */
 function useOutcome({ run, payout, onDone, onClose }: PaymentSheetProps, name: string) {
   const t = useTexts(resultsTexts);
   const { api, calendar, clock } = useServices();
@@ -44,7 +44,8 @@ function useOutcome({ run, payout, onDone, onClose }: PaymentSheetProps, name: s
     why: '',
   });
   const [tried, setTried] = useState(false);
-  // As the sheet was opened: where the answer is lost it may be stored, and the same again is then what was meant.
+  // Decided when the sheet opens: if an answer is lost, the outcome may be stored, and sending the same again is then
+  // intended.
   const [isKnown] = useState(!isOpen(payout));
   const write = useWrite(t('hand.failure'));
   const refusal = write.failure?.sentence;
@@ -95,7 +96,9 @@ function useOutcome({ run, payout, onDone, onClose }: PaymentSheetProps, name: s
   };
 }
 
-/** Shows what net banking asks for to pay one partner, and notes that it was paid, or that it failed or came back. */
+/**
+ * Shows what net banking asks for to pay one partner, and records that the payment was made, failed or was returned.
+ */
 export function PaymentSheet(props: PaymentSheetProps) {
   const { run, payout, onClose } = props;
   const t = useTexts(resultsTexts);

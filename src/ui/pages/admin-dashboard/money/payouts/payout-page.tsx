@@ -22,7 +22,7 @@ import { RunSteps } from './run-steps';
 import { RunTable } from './run-table';
 import { runTexts } from './run-texts';
 
-/** Shows one payout run: for its maker and its checker until it is approved, then its file and its results. */
+/** Shows one payout run: its plan for maker and checker until it is approved, then its file and its results. */
 export function PayoutPage({ no }: { no: number }) {
   const t = useTexts(runTexts);
   const title = useTexts(payoutsTexts)('payouts.no', { no });
@@ -64,7 +64,7 @@ function Run({ run, readAt }: { run: PayoutRun; readAt: number }) {
   );
 }
 
-/** Takes the keyboard to the heading where a step forward has taken the button away that it was on. */
+/** Moves the focus to the heading when a step removes the focused button. */
 function useFocusKept(state: PayoutRun['state']) {
   const before = useRef(state);
   useEffect(() => {
@@ -73,16 +73,16 @@ function useFocusKept(state: PayoutRun['state']) {
   }, [state]);
 }
 
-/** Whether money has left the accounts, also where the run was cancelled afterwards. */
+/** Whether money has left the accounts, even if the run was cancelled afterwards. */
 function isApproved({ steps }: PayoutRun): boolean {
   return steps.findLast(({ act }) => act === 'approve' || act === 'send-back')?.act === 'approve';
 }
 
-/** Shows a run before it is approved: what has changed since, who gets how much, and the way on. */
+/** Shows a run before its approval: what has changed since, how much each partner gets, and the next action. */
 function RunPlan({ run, readAt }: { run: PayoutRun; readAt: number }) {
   const isOpen = run.state === 'draft' || run.state === 'submitted';
   return (
-    // On a phone the sum and the way on are above the partners, of whom there may be hundreds.
+    // On a phone the total and the next action are above the partners, of whom there may be hundreds.
     <div className="flex flex-col gap-4 desktop:grid desktop:grid-cols-[minmax(0,1fr)_22.75rem] desktop:items-start">
       <div className="contents desktop:grid desktop:grid-cols-[minmax(0,1fr)] desktop:gap-4">
         {isOpen && (
@@ -101,7 +101,7 @@ function RunPlan({ run, readAt }: { run: PayoutRun; readAt: number }) {
   );
 }
 
-/** Shows the boxes of one payout: its steps, its partners, and what it comes to. */
+/** Draws the placeholder of a payout: its steps, its partners, and its total. */
 function RunSkeleton() {
   return (
     <>

@@ -1,6 +1,6 @@
 import { defineTexts } from '../../../../kit/texts/define-texts';
 
-/** The words of the list of payouts, of making one, and of the lock after a restored backup. */
+/** The texts of the list of payouts, of making one, and of the lock after a restored backup. */
 export const payoutsTexts = defineTexts({
   en: {
     'payouts.title': 'Payouts',

@@ -24,7 +24,7 @@ import { payoutsTexts } from './payouts-texts';
 import { RunList } from './run-list';
 import { TemplatesCard } from './templates-card';
 
-/** Lists the payout runs, with the way to make one, and below them the account and the bank files of the office. */
+/** Lists the payout runs, with a button to make one, and below them the account and the bank files of the office. */
 export function PayoutsView() {
   const t = useTexts(payoutsTexts);
   const navigate = useNavigate();
@@ -70,7 +70,7 @@ export function PayoutsView() {
   );
 }
 
-/** Shows the account that the office pays from, and the way to change it. */
+/** Shows the account that the office pays from, with a button to change it. */
 function OfficeAccountCard() {
   const t = useTexts(bankTexts);
   const [asking, setAsking] = useState(false);

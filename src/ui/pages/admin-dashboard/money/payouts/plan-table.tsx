@@ -29,7 +29,7 @@ type PlanTableProps = {
   linkTo: (franchiseCode: string) => RecordLink | undefined;
 };
 
-/** Shows the partners of a run with what each gets: a table on a desk, rows of a card on a phone. */
+/** Shows the partners of a run with the amount of each: a table on a desktop, card rows on a phone. */
 export function PlanTable(props: PlanTableProps) {
   const { rows, choice, search, sort, onSort, linkTo } = props;
   const t = useTexts(runTexts);

@@ -20,12 +20,12 @@ type ReadResultSheetProps = {
   onClose: () => void;
 };
 
-/** A result that is tried, then stored: the table, what it would do, and the way on. */
+/** Manages a bank's result, which is tried and then stored: the table, its effect, and the next action. */
 function useResult({ no, onStored, onClose }: ReadResultSheetProps) {
   const t = useTexts(resultsTexts);
   const { api } = useServices();
   const [file, setFile] = useState<File>();
-  // Nothing of it is kept as a draft: a bank's rows have account numbers in them.
+  // No draft is stored, since a bank's rows contain account numbers.
   const [pasted, setPasted] = useState('');
   const [trial, setTrial] = useState<ResultReport>();
   const trying = useWrite(t('results.tryFailed'));
@@ -73,7 +73,7 @@ function useResult({ no, onStored, onClose }: ReadResultSheetProps) {
   };
 }
 
-/** Reads a bank's result from a file or from pasted rows: shows first what it would do, and stores it then. */
+/** Reads a bank's result from a file or from pasted rows: shows its effect first, and then stores it. */
 export function ReadResultSheet(props: ReadResultSheetProps) {
   const { onClose } = props;
   const t = useTexts(resultsTexts);

@@ -8,10 +8,10 @@ import { useLanguage } from '../../../../kit/texts/language-provider';
 import { useTexts } from '../../../../kit/texts/use-texts';
 import { resultsTexts } from './results-texts';
 
-/** The number of refused rows that are named; all of them are copied. */
+/** The number of listed rows; the button copies all of them. */
 const NAMED = 5;
 
-/** Names the rows of a result that were refused, each with its line and the reason: nothing was booked for them. */
+/** Lists the refused rows of a result, each with its line and the reason: nothing was booked for them. */
 export function RefusedRows({ report, onHide }: { report: ResultReport; onHide: () => void }) {
   const t = useTexts(resultsTexts);
   const copy = useCopy(t('results.copied'));
@@ -51,7 +51,7 @@ function useLineText(): (row: ResultRow) => string {
   };
 }
 
-/** Gives the way to say in the reader's language why a row was refused, else what the bank has written. */
+/** Returns a function that explains in the reader's language why a row was refused, or quotes the bank. */
 export function useWhyText(): (row: ResultRow) => string | undefined {
   const { language } = useLanguage();
   return ({ fault, why }) => (fault ? resultFaultText(fault, language) : why);

@@ -8,12 +8,15 @@ import { resultsTexts } from './results-texts';
 const LOOK =
   't-meta touch-44 relative min-h-8 min-w-11 justify-end rounded-small font-semibold text-primary-text hover:underline inline-flex items-center';
 
-/** Shows the way on with a payment: by hand where nothing is known, the bank account where it failed, its details where it was paid. */
+/**
+ * Links to the next action for a payment: pay by hand where nothing is known, the bank account where it failed, its
+ * details where it was paid.
+ */
 export function ResultAct(props: {
   run: PayoutRun;
   payout: Payout;
   name: string;
-  /** Undefined for a vendor who is no longer there. */
+  /** Undefined for a deleted vendor. */
   vendorId: string | undefined;
   onOpen: (franchiseCode: string) => void;
 }) {

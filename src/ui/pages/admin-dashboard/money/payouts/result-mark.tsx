@@ -16,7 +16,7 @@ const LOOKS: Readonly<Record<SentState, { readonly tone: StateTone; readonly ico
   cancelled: { tone: 'neutral', icon: Ban },
 };
 
-/** Shows what became of a payment; nothing for one that is not sent. */
+/** Shows the outcome of a payment; nothing for one that was not sent. */
 export function ResultMark({ state }: { state: PayoutState }) {
   const t = useTexts(resultsTexts);
   if (state === 'planned' || state === 'held') return null;

@@ -2,16 +2,16 @@ import type { Payout, PayoutRun } from '#core/payouts/payout';
 import type { Day } from '#core/shared/month';
 import { compareTexts } from '#core/shared/text-order';
 
-/** The payments of an approved run: those paid, those that failed or came back, those without a result. */
+/** The filters of an approved run's payments: all, paid, failed or returned, without a result. */
 export const RESULT_CHOICES = ['all', 'paid', 'failed', 'open'] as const;
 export type ResultChoice = (typeof RESULT_CHOICES)[number];
 
-/** A line of the table: a payment, or the band above those that were paid on a day. */
+/** A line of the table: a payment, or the heading above the payments of a day. */
 export type ResultLine =
   | { readonly kind: 'payment'; readonly payout: Payout; readonly name: string }
   | { readonly kind: 'band'; readonly day: Day | undefined; readonly count: number };
 
-/** Whether a payout is among those chosen. */
+/** Whether a payout matches the filter. */
 export function isOfChoice({ state }: Payout, choice: ResultChoice): boolean {
   switch (choice) {
     case 'all':
@@ -25,12 +25,12 @@ export function isOfChoice({ state }: Payout, choice: ResultChoice): boolean {
   }
 }
 
-/** Whether nothing is known yet of what became of a payment. */
+/** Whether the outcome of a payment is unknown. */
 export function isOpen({ state }: Pick<Payout, 'state'>): boolean {
   return state === 'approved' || state === 'waiting';
 }
 
-/** Gives the payouts of a run whose money has left the accounts; of a cancelled run, those that were in its sum. */
+/** Returns the payouts of a run whose money has left the accounts; for a cancelled run, those included in its total. */
 export function sentPayouts({ payouts, state }: PayoutRun): readonly Payout[] {
   return payouts.filter(
     (payout) => payout.state !== 'held' && (payout.state !== 'cancelled' || state === 'cancelled'),
@@ -38,8 +38,8 @@ export function sentPayouts({ payouts, state }: PayoutRun): readonly Payout[] {
 }
 
 /**
- * Orders payments: first those that need a person, failed ones before those without a result, then below a band for each
- * day those that were paid.
+ * Sorts payments: first those that need a person (failed ones before those without a result), then the paid ones under
+ * a heading for each day.
  */
 export function resultLines(
   payouts: readonly Payout[],
@@ -48,7 +48,7 @@ export function resultLines(
   const lineOf = (payout: Payout): ResultLine => ({ kind: 'payment', payout, name: nameOf(payout) });
   const needing = payouts
     .filter(({ state }) => state !== 'paid')
-    // Those alike as the run has them, in which order they are paid by hand.
+    // Equal payments keep the order of the run, in which they are paid by hand.
     .toSorted((a, b) => rank(a) - rank(b));
   const paid = payouts.filter(({ state }) => state === 'paid');
   const days = [...new Set(paid.map(({ bankDay }) => bankDay))].toSorted((a, b) =>

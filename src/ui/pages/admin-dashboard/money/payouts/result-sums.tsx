@@ -8,7 +8,7 @@ import { isOfChoice } from './result-rows';
 import { resultsTexts } from './results-texts';
 import { totalOfRows } from './run-rows';
 
-/** Shows what became of the money of a run: its parts add up to the run. */
+/** Shows how the money of a run divides by outcome; the parts add up to the run. */
 export function ResultSums({ run, payouts }: { run: PayoutRun; payouts: readonly Payout[] }) {
   const t = useTexts(resultsTexts);
   const part = (choice: 'paid' | 'failed' | 'open') => payouts.filter((each) => isOfChoice(each, choice));
@@ -78,7 +78,7 @@ function Line({ label, amount, isTotal = false }: { label: string; amount: Decim
   );
 }
 
-/** Percent of a whole, for the length of a bar. */
+/** Returns the percentage of a whole, for the length of a bar. */
 function shareOf(part: Decimal, whole: Decimal): number {
   const paise = toPaise(whole);
   return paise === 0n ? 0 : Number((toPaise(part) * 1000n) / paise) / 10;

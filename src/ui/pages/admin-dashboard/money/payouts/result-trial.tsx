@@ -7,10 +7,10 @@ import { resultsTexts } from './results-texts';
 
 /** The order of rows: those that need a person first. */
 const ORDER: readonly ResultOutcome[] = ['refused', 'failed', 'returned', 'waiting', 'paid', 'unchanged'];
-/** The number of rows that are drawn. */
+/** The number of rows drawn. */
 const SHOWN = 200;
 
-/** Shows what a result would do: the number of rows of each outcome, and the rows, refused ones first. */
+/** Shows the effect of a result: the number of rows of each outcome, and the rows, refused ones first. */
 export function ResultTrial({ report }: { report: ResultReport }) {
   const t = useTexts(resultsTexts);
   const { rows, refused } = report;

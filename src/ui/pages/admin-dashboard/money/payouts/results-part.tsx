@@ -17,7 +17,7 @@ import { isOfChoice, RESULT_CHOICES, type ResultChoice, resultLines } from './re
 import { BandText, type ResultRowsProps, ResultsTable, ResultWhy } from './results-table';
 import { resultsTexts } from './results-texts';
 
-/** Shows the payments of an approved run with what became of each, those first that need a person. */
+/** Shows the payments of an approved run with their outcomes, those that need a person first. */
 export function ResultsPart(props: {
   run: PayoutRun;
   payouts: readonly Payout[];

@@ -14,7 +14,7 @@ import { ResultMark } from './result-mark';
 import { isOpen, type ResultLine } from './result-rows';
 import { resultsTexts } from './results-texts';
 
-/** The rows of the payments of a run, and what they lead to. */
+/** The rows of a run's payments, and the functions that open them. */
 export type ResultRowsProps = {
   lines: readonly ResultLine[];
   run: PayoutRun;
@@ -27,7 +27,7 @@ export type ResultRowsProps = {
 const CELL = 'truncate px-1 last:pr-4';
 const COLUMNS = 5;
 
-/** Shows the payments of a run as a table, with a band above those that were paid on a day. */
+/** Shows the payments of a run as a table, with a heading above the payments of a day. */
 export function ResultsTable({ lines, run, search, idOf, onOpen }: ResultRowsProps) {
   const t = useTexts(resultsTexts);
   const { rowPx } = useComfortable();
@@ -102,14 +102,14 @@ export function ResultsTable({ lines, run, search, idOf, onOpen }: ResultRowsPro
   );
 }
 
-/** Says when those below were paid, and how many they are. */
+/** Shows the day of the payments below, and their number. */
 export function BandText({ line: { day, count } }: { line: Extract<ResultLine, { kind: 'band' }> }) {
   const t = useTexts(resultsTexts);
   const { language } = useLanguage();
   return t('results.paidOn', { day: day ? dayText(noonOf(day), language) : '-', count });
 }
 
-/** Shows the UTR of what was paid, the reference of what is open, else the bank's reason. */
+/** Shows the UTR of a paid payment, the reference of an open one, else the bank's reason. */
 export function ResultWhy({ payout }: { payout: Payout }): ReactNode {
   const { language } = useLanguage();
   const { utr, reference } = payout;

@@ -1,6 +1,6 @@
 import { defineTexts } from '../../../../kit/texts/define-texts';
 
-/** The words of an approved run: its bank file, payments by hand, and the results. */
+/** The texts of an approved run: its bank file, payments by hand, and the results. */
 export const resultsTexts = defineTexts({
   en: {
     'results.fileFaulty': 'The file cannot be made until this is put right:',

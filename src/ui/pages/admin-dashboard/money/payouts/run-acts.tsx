@@ -16,7 +16,10 @@ import { payoutsTexts } from './payouts-texts';
 import { makerOf } from './run-list';
 import { runTexts } from './run-texts';
 
-/** Brings a run on: its maker submits it, another administrator approves it. It says why not where that is not possible. */
+/**
+ * Offers the next step of a run: its maker submits it, another administrator approves it. Explains why a step is not
+ * possible.
+ */
 export function RunActs({ run }: { run: PayoutRun }) {
   const t = useTexts(runTexts);
   const someone = useTexts(payoutsTexts)('payouts.someone');
@@ -48,7 +51,7 @@ function Submit({ run }: { run: PayoutRun }) {
   );
 }
 
-/** Says that somebody else approves the run, and where there is nobody else that one is needed. */
+/** Says that another administrator has to approve the run, and that one is needed where there is none. */
 function OwnRun() {
   const t = useTexts(runTexts);
   const { data: accounts } = useAnswer(allAccounts, { staleTime: 0 });

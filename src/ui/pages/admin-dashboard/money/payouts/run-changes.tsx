@@ -19,10 +19,10 @@ import { useLanguage } from '../../../../kit/texts/language-provider';
 import { useTexts } from '../../../../kit/texts/use-texts';
 import { runTexts } from './run-texts';
 
-/** The number of moved balances that are named; the table marks all of them. */
+/** The number of listed balances; the table marks all of them. */
 const NAMED = 5;
 
-/** Shows the balances and bank accounts that are no longer those that the run was made with. */
+/** Lists the balances and bank accounts that have changed since the run was made. */
 export function RunChanges({ run, readAt }: { run: PayoutRun; readAt: number }) {
   const t = useTexts(runTexts);
   const { language } = useLanguage();
@@ -98,7 +98,7 @@ function ChangedRow({ run, changed }: { run: PayoutRun; changed: ChangedAccount 
   );
 }
 
-/** Shows a payout that is no longer as it was, with the way to take it out of the run. */
+/** Shows a changed payout, with a button to take it out of the run. */
 function TakenOutRow(props: {
   run: PayoutRun;
   franchiseCode: string;
@@ -140,7 +140,7 @@ function TakenOutRow(props: {
 }
 
 function Row(props: {
-  /** Undefined below the row that has it. */
+  /** Undefined below the first row, which has the icon. */
   icon: LucideIcon | undefined;
   tone: string;
   title: string;
@@ -171,7 +171,10 @@ function Row(props: {
   );
 }
 
-/** Gives the way to name the partner of a franchise: as the portal knows it, else as the run does, else by its code. */
+/**
+ * Returns a function that names the partner of a franchise: as the portal knows it, else as the run does, else by its
+ * code.
+ */
 function useRunNames({ payouts }: Pick<PayoutRun, 'payouts'>): (franchiseCode: string) => string {
   const { byCode } = useVendors();
   return (code) =>

@@ -14,7 +14,7 @@ import { useLanguage } from '../../../../kit/texts/language-provider';
 import { useTexts } from '../../../../kit/texts/use-texts';
 import { runTexts } from './run-texts';
 
-/** Gives a run as CSV and as a workbook, for the accountant, and the advices of all payments that were made as one PDF. */
+/** Exports a run as CSV and as a workbook for the accountant, and the advices of all completed payments as one PDF. */
 export function RunFiles({ run }: { run: PayoutRun }) {
   const t = useTexts(runTexts);
   const { language } = useLanguage();

@@ -16,7 +16,7 @@ import { RunFiles } from './run-files';
 import { RunStateMark } from './run-state';
 import { runTexts } from './run-texts';
 
-/** Shows the state of a run in the line of the title, with the acts that take it back, and below why it came back. */
+/** Shows the state of a run in the title line, with the actions that take it back, and below why it was sent back. */
 export function RunHeader({ run }: { run: PayoutRun }) {
   const t = useTexts(runTexts);
   const { language } = useLanguage();
@@ -59,12 +59,12 @@ export function RunHeader({ run }: { run: PayoutRun }) {
   );
 }
 
-/** A run is cancelled before its first file and its first payment alone. */
+/** Whether a run can be cancelled: only before its first file and its first payment. */
 function canCancel({ state }: PayoutRun): boolean {
   return state === 'draft' || state === 'submitted' || state === 'approved';
 }
 
-/** Says who sent the run back, or cancelled it, and why. */
+/** Shows who sent the run back, or cancelled it, and why. */
 function CameBack({ run }: { run: PayoutRun }) {
   const t = useTexts(runTexts);
   const someone = useTexts(payoutsTexts)('payouts.someone');
@@ -80,7 +80,7 @@ function CameBack({ run }: { run: PayoutRun }) {
   return null;
 }
 
-/** Sends a run back to its maker, or cancels it, with the reason. */
+/** Asks for the reason, then sends a run back to its maker or cancels it. */
 function RunReasonSheet(props: { no: number; act: 'send-back' | 'cancel'; onClose: () => void }) {
   const { no, act, onClose } = props;
   const t = useTexts(runTexts);

@@ -14,7 +14,7 @@ import { RecordTable, type TableColumn, type TableKind } from '../../../../lists
 import { payoutsTexts } from './payouts-texts';
 import { RunStateMark } from './run-state';
 
-/** Lists payout runs: a table on a desk, rows of a card on a phone. */
+/** Lists payout runs: a table on a desktop, card rows on a phone. */
 export function RunList({ runs }: { runs: readonly PayoutRunHead[] }) {
   const t = useTexts(payoutsTexts);
   const desktop = useDesktop();
@@ -50,7 +50,7 @@ function RunRow({ run }: { run: PayoutRunHead }) {
   );
 }
 
-/** A list in the order that the server gives has heads that do not sort. */
+/** The only order, which is the server's: the headers do not sort. */
 type NoOrder = 'newest';
 
 function RunTable({ runs }: { runs: readonly PayoutRunHead[] }) {
@@ -118,7 +118,7 @@ function RunTable({ runs }: { runs: readonly PayoutRunHead[] }) {
   );
 }
 
-/** Gives the name of the administrator who made a run. */
+/** Returns the name of the administrator who made a run. */
 export function makerOf({ steps }: Pick<PayoutRunHead, 'steps'>): string | undefined {
   return steps.find(({ act }) => act === 'create')?.by;
 }

@@ -12,7 +12,7 @@ import { ResultSums } from './result-sums';
 import { ResultsPart } from './results-part';
 import { resultsTexts } from './results-texts';
 
-/** Shows a run whose money has left the accounts: its file, what became of each payment, and what needs a person. */
+/** Shows a run whose money has left the accounts: its file, the outcome of each payment, and what needs a person. */
 export function RunResults({ run }: { run: PayoutRun }) {
   const t = useTexts(resultsTexts);
   const [opened, setOpened] = useState<string>();
@@ -24,7 +24,7 @@ export function RunResults({ run }: { run: PayoutRun }) {
   const goOn = () => {
     const open = payouts.filter(isOpen);
     const place = open.findIndex(({ franchiseCode }) => franchiseCode === opened);
-    // Net banking goes on with the next one.
+    // Opens the next payment, since the user pays one after the other in net banking.
     setOpened([...open.slice(place + 1), ...open.slice(0, Math.max(place, 0))][0]?.franchiseCode);
   };
   return (

@@ -3,14 +3,11 @@ import type { HoldReason, PayoutRun, PayoutState } from '#core/payouts/payout';
 import { compare, type Decimal, sum, ZERO } from '#core/shared/money';
 import { compareTexts } from '#core/shared/text-order';
 
-/**
- * The partners of a run: those who are paid with it, those held, those taken out of it, and those whose balance is to be
- * set off.
- */
+/** The filters of a run's partners: paid with it, held, taken out of it, and with a balance to set off. */
 export const RUN_CHOICES = ['in', 'held', 'out', 'setOff'] as const;
 export type RunChoice = (typeof RUN_CHOICES)[number];
 
-/** A partner in the table of a run that is not approved yet. */
+/** A partner in the table of a run before its approval. */
 export interface PlanRow {
   readonly franchiseCode: string;
   readonly name: string;
@@ -21,16 +18,19 @@ export interface PlanRow {
   readonly lastPaid?: Decimal | undefined;
   readonly held?: HoldReason | undefined;
   readonly heldNote?: string | undefined;
-  /** Whether the balance is another one by now. */
+  /** Whether the balance has changed. */
   readonly isMoved: boolean;
 }
 
-/** The columns that order the table. */
+/** The sortable columns of the table. */
 export const PLAN_ORDERS = ['amount', 'partner', 'lastPaid'] as const;
 type PlanColumn = (typeof PLAN_ORDERS)[number];
 export type PlanOrder = PlanColumn | `${PlanColumn}-reversed`;
 
-/** Gives the rows of each choice. What is to be set off is of the amounts, since a run has nobody who is owed nothing. */
+/**
+ * Returns the rows of each filter. Balances to set off come from the amounts, since a run contains only partners who
+ * are owed something.
+ */
 export function planRows(
   run: PayoutRun,
   amounts: readonly VendorAmounts[],
@@ -44,7 +44,7 @@ export function planRows(
       isMoved: moved.has(payout.franchiseCode),
     }),
   );
-  // A payout of a run that goes on is cancelled alone when it was taken out.
+  // In a run that continues, only a payout that was taken out is cancelled.
   const isOut = ({ state }: PlanRow) => state === 'cancelled' && run.state !== 'cancelled';
   return {
     in: rows.filter((row) => row.held === undefined && !isOut(row)),
@@ -61,7 +61,7 @@ export function planRows(
   };
 }
 
-/** Orders the rows of a table: amounts go down at first, names up. Those alike stay by their codes. */
+/** Sorts the rows of a table: amounts descend at first, names ascend. Equal rows stay in the order of their codes. */
 export function inPlanOrder(rows: readonly PlanRow[], order: PlanOrder): readonly PlanRow[] {
   const column = PLAN_ORDERS.find((each) => order === each || order === `${each}-reversed`);
   const usual = (a: PlanRow, b: PlanRow) => {
@@ -73,7 +73,7 @@ export function inPlanOrder(rows: readonly PlanRow[], order: PlanOrder): readonl
   return rows.toSorted((a, b) => (order.endsWith('-reversed') ? usual(b, a) : usual(a, b)));
 }
 
-/** Adds up rows. */
+/** Sums the amounts of rows. */
 export function totalOfRows(rows: readonly { readonly amount: Decimal }[]): Decimal {
   return sum(rows.map(({ amount }) => amount));
 }

@@ -17,7 +17,9 @@ import { RunActs } from './run-acts';
 import { totalOfRows } from './run-rows';
 import { runTexts } from './run-texts';
 
-/** Shows what a run comes to, against the last one, with what is held, where the money comes from, and the way on. */
+/**
+ * Shows the total of a run compared with the last one, what is held, the account it is paid from, and the next action.
+ */
 export function RunSide({ run }: { run: PayoutRun }) {
   const t = useTexts(runTexts);
   const { total, totalBefore, count, payouts } = run;

@@ -14,7 +14,7 @@ const LOOKS: Readonly<Record<RunState, { readonly tone: StateTone; readonly icon
   cancelled: { tone: 'neutral', icon: Ban },
 };
 
-/** Shows the state of a run. On its page it says who has to do something: `isOwn` tells whether the caller made it. */
+/** Shows the state of a run. On its page it also says who has to act: `isOwn` tells whether the caller made it. */
 export function RunStateMark(props: {
   run: Pick<PayoutRunHead, 'state' | 'open'>;
   isOwn?: boolean;

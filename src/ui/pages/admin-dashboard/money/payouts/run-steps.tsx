@@ -26,7 +26,7 @@ const ICONS: Readonly<Record<Step, LucideIcon>> = {
   done: Flag,
 };
 
-/** Shows the five steps of a run: who did which and when, the present one, and those to come. */
+/** Shows the five steps of a run: who did each and when, the present one, and the next ones. */
 export function RunSteps({ run }: { run: PayoutRun }) {
   const t = useTexts(runTexts);
   const { state, steps } = run;
@@ -89,18 +89,18 @@ export function RunSteps({ run }: { run: PayoutRun }) {
   );
 }
 
-/** The place of the step where somebody has to do something; that of the results once money is on its way. */
+/** Returns the index of the step where somebody has to act; that of the results once money is on its way. */
 function presentStep({ state }: PayoutRun): number {
   if (state === 'cancelled' || state === 'done') return -1;
   return STEPS.indexOf(state === 'exported' ? 'done' : state);
 }
 
-/** Says of a step by whom and when it was done, a line each, or by whom it will be. */
+/** Returns for a step who did it and when, or who will, one line each. */
 function useToldOf(run: PayoutRun): (step: Step) => readonly string[] {
   const t = useTexts(runTexts);
   const { language } = useLanguage();
   const { steps, state, open, count, isOwn } = run;
-  // What was before the run was sent back is to be done again.
+  // Steps before the run was sent back have to be repeated.
   const since = steps.findLastIndex(({ act }) => act === 'send-back');
   return (step) => {
     if (step === 'done') {

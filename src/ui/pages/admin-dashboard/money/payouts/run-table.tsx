@@ -16,7 +16,7 @@ import { runTexts } from './run-texts';
 
 const NONE: readonly never[] = [];
 
-/** Shows who is in a run, who is held and why, and who is to be set off, with a search. */
+/** Shows who is in a run, who is held and why, and whose balance is to be set off, with a search. */
 export function RunTable({ run }: { run: PayoutRun }) {
   const t = useTexts(runTexts);
   const { byCode } = useVendors();

@@ -1,6 +1,6 @@
 import { defineTexts } from '../../../../kit/texts/define-texts';
 
-/** The words of one payout run until it is approved. */
+/** The texts of one payout run until it is approved. */
 export const runTexts = defineTexts({
   en: {
     'run.failed': "Couldn't load payout {no}.",

@@ -8,7 +8,7 @@ import { bankTexts } from './bank-texts';
 const EMPTY = '';
 const FIXED = 'text';
 
-/** Asks for each column of a bank's sheet what goes into it. */
+/** Asks for the content of each column of a bank's sheet. */
 export function SheetColumns(props: {
   columns: readonly SheetColumn[];
   onChange: (columns: readonly SheetColumn[]) => void;

@@ -6,12 +6,12 @@ import { useLanguage } from '../../../../kit/texts/language-provider';
 import { useTexts } from '../../../../kit/texts/use-texts';
 import { bankTexts } from './bank-texts';
 
-/** Whether a template takes any number of payments. */
+/** Whether a template may be used for any number of payments. */
 export function isProven({ needsNoProof, provenAt }: BankTemplate): boolean {
   return needsNoProof || provenAt !== undefined;
 }
 
-/** Says whether a template is proven by a result of the bank, or takes one payment only. */
+/** Shows whether a result of the bank has proven a template, or whether it may be used for one payment only. */
 export function TemplateProof({ template }: { template: BankTemplate }) {
   const t = useTexts(bankTexts);
   const { language } = useLanguage();

@@ -22,7 +22,7 @@ import { SheetColumns } from './sheet-columns';
 import { TABLE_FILES, tableOf } from './table-file';
 
 const DATE_FORMATS = ['dd/mm/yyyy', 'dd-mm-yyyy', 'yyyy-mm-dd', 'yyyymmdd'] as const;
-/** Without these a bank cannot pay. */
+/** The columns without which a bank cannot pay. */
 const NEEDED: readonly SheetSource[] = ['account', 'ifsc', 'amount'];
 
 interface ReadSheet {
@@ -31,7 +31,7 @@ interface ReadSheet {
   readonly columns: readonly SheetColumn[];
 }
 
-/** A template that is being made: the sheet that was read, what is chosen for it, and the way to keep it. */
+/** Manages a new template: the sheet that was read, the choices for it, and the call that saves it. */
 function useTemplate(onClose: () => void) {
   const t = useTexts(bankTexts);
   const { api } = useServices();
@@ -85,7 +85,10 @@ function useTemplate(onClose: () => void) {
   };
 }
 
-/** Makes a template from the blank sheet of a bank: reads its columns, asks what goes into each, and keeps it by a name. */
+/**
+ * Makes a template from a bank's blank sheet: reads its columns, asks for the content of each, and saves it under a
+ * name.
+ */
 export function TemplateSheet({ onClose }: { onClose: () => void }) {
   const t = useTexts(bankTexts);
   const template = useTemplate(onClose);

@@ -11,7 +11,7 @@ import { bankTexts } from './bank-texts';
 import { TemplateProof } from './template-proof';
 import { TemplateSheet } from './template-sheet';
 
-/** Lists the templates of bank files, and lets the office make one from its bank's own sheet. */
+/** Lists the templates of bank files, and offers to make one from the bank's own sheet. */
 export function TemplatesCard() {
   const t = useTexts(bankTexts);
   const [loading, setLoading] = useState(false);
