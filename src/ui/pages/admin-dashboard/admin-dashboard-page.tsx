@@ -54,7 +54,7 @@ const LOADED_TABS = {
 
 const KINDS: readonly ReportPeriodKind[] = ['month', 'last', 'quarter', 'fy', 'custom'];
 
-/** Shows the state of the network and what needs an administrator: the home of the role. */
+/** Shows the state of the network and what needs an administrator's attention: the home page of the role. */
 export function AdminDashboardPage() {
   const t = useTexts(adminTexts);
   const setupWords = useTexts(setupTexts);
@@ -75,9 +75,9 @@ export function AdminDashboardPage() {
   );
   const found = useNetworkSummary(query);
   const { data: summary, isFetching, dataUpdatedAt } = found;
-  // On a desk the sidebar leads to each of them: it is a page like any other.
+  // On a desktop the sidebar links to each tab, so each is a page of its own.
   const ownPlace = desktop && tab !== 'overview';
-  // A month of Money, the records with one fault, or what is under Settings: a page below a tab, as the address says at once.
+  // A month of Money, the records with one fault, or a page under Settings: a page below a tab, as the address tells.
   const ofPayouts = tab === 'money' && params.has('payout');
   const place = tabs.find((each) => each === placeOfTab(tab)) ?? tab;
   const inner =
@@ -87,7 +87,7 @@ export function AdminDashboardPage() {
     (tab === 'health' && params.has('fault'));
   const [innerTitle, setInnerTitle] = useState<string>();
   useFocusOnChange(innerTitle);
-  // Days of one's own have fields, which the line of the title has no room for.
+  // A custom period has date fields, for which the title line has no room.
   const Filters = desktop && period.kind !== 'custom' ? HeaderSlot : Fragment;
   const filtered = needed || tab === 'leads' || tab === 'meetings';
   const refresh = () => {
@@ -109,10 +109,10 @@ export function AdminDashboardPage() {
         {!desktop && !inner && <AdminTabs tab={tab} tabs={tabs} addressOf={addressOf} />}
         {filtered && (
           <Filters>
-            {/* Next to an open record there is no room for what chooses the list. */}
+            {/* Next to an open record there is no room for the filters of the list. */}
             <div className="flex flex-wrap items-start gap-x-4 gap-y-2 beside-gone">
               <FranchiseFilter vendors={vendors.data} chosen={franchiseCodes} onChoose={chooseFranchises} />
-              {/* What an import brought may be of any day. */}
+              {/* Imported records may be of any day. */}
               {tab !== 'meetings' && !params.has('batch') && (
                 <div className="min-w-0 max-desktop:w-full">
                   <PeriodPicker kinds={KINDS} period={period} month={month} onChange={change} />
@@ -153,7 +153,7 @@ const SetupPage = lazyPart(async () => (await import('./setup/setup-page')).Setu
 
 type SetupPartProps = { found: ReturnType<typeof useSetup>; step: SetupStepName | undefined };
 
-/** Leads through the set-up, once it is known how far that is. */
+/** Guides through the setup, once its state is known. */
 function SetupPart({ found, step }: SetupPartProps) {
   const t = useTexts(setupTexts);
   const { data: facts, isFetching, refetch } = found;
@@ -168,7 +168,7 @@ function SetupPart({ found, step }: SetupPartProps) {
   );
 }
 
-/** Says which days are compared with which, and on a phone when the figures were read; a desk has that in the bar above. */
+/** Shows which days are compared, and on a phone when the figures were read; a desktop shows that in the bar above. */
 function ComparedDays({ days, updatedAt }: { days: Period | undefined; updatedAt: number | undefined }) {
   const t = useTexts(adminTexts);
   const { language } = useLanguage();
@@ -186,7 +186,7 @@ function ComparedDays({ days, updatedAt }: { days: Period | undefined; updatedAt
             before: periodText(comparedPeriod(days, today)),
           })}
       </span>
-      {/* Its place stays: where the line is too narrow for both, this is a second one. */}
+      {/* Its space is reserved: where the line is too narrow for both, this is a second line. */}
       {!desktop && (
         <span className={updatedAt === undefined ? 'invisible' : undefined}>
           {t('admin.updated', { time: timeText(new Date((updatedAt ?? clock.now()) - lag), language) })}
@@ -196,7 +196,7 @@ function ComparedDays({ days, updatedAt }: { days: Period | undefined; updatedAt
   );
 }
 
-/** Tells whether a tab is among those that lead to the others. */
+/** Tells whether the navigation has a link to a tab. */
 function isInNavigation(tab: AdminTab): boolean {
   return placeOfTab(tab) === tab;
 }
@@ -207,7 +207,7 @@ function isLoadedTab(tab: AdminTab): tab is keyof typeof LOADED_TABS {
 
 type LoadedTabProps = {
   tab: keyof typeof LOADED_TABS;
-  /** Told the title of a page within the tab. */
+  /** Called with the title of a page within the tab. */
   onInnerTitle: (title: string | undefined) => void;
 };
 
@@ -223,7 +223,7 @@ function LoadedTab({ tab, onInnerTitle }: LoadedTabProps) {
   );
 }
 
-/** The keyboard begins at the heading of what opened within the page, and of what is there again when that closed. */
+/** Moves the focus to the heading of an opened inner page, and back to the outer heading when it closes. */
 function useFocusOnChange(title: string | undefined): void {
   const before = useRef(title);
   useEffect(() => {
@@ -234,7 +234,8 @@ function useFocusOnChange(title: string | undefined): void {
 }
 
 /**
- * Shows the tabs of the dashboard as links, so that each has its address; how much waits in one is next to its name.
+ * Shows the tabs of the dashboard as links, so that each has an address, with the number of pending items next to a
+ * name.
  */
 function AdminTabs(props: {
   tab: AdminTab;

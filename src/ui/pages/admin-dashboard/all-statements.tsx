@@ -16,13 +16,13 @@ import { useTexts } from '../../kit/texts/use-texts';
 import { networkReportTexts } from './network-report-texts';
 
 type AllStatementsProps = {
-  /** Those of the report. */
+  /** The months of the report. */
   months: readonly Month[];
   /** Undefined for all. */
   franchiseCodes: readonly string[] | undefined;
 };
 
-/** Shows the statements of each closed month of the report as one file; nothing where none of them is closed. */
+/** Exports the statements of each closed month of the report as one file; shows nothing where no month is closed. */
 export function AllStatements({ months, franchiseCodes }: AllStatementsProps) {
   const t = useTexts(networkReportTexts);
   const services = useServices();

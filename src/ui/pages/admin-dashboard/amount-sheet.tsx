@@ -25,12 +25,12 @@ import { useTexts } from '../../kit/texts/use-texts';
 
 const FORM = 'opening-amount';
 
-/** Asks for a new opening amount for accounts of some days: what it changes is said before it is saved. */
+/** Asks for a new opening amount for accounts created on some days; shows its effect before it is saved. */
 export function AmountSheet({ newest, onClose }: { newest: AmountVersion; onClose: () => void }) {
   const t = useTexts(settingsTexts);
   const { api, calendar, clock } = useServices();
   const { values, set, changed } = useTypedInSheet(FORM, { amount: '', reason: '', ...THIS_MONTH });
-  // What was there when the sheet opened, whatever is read meanwhile.
+  // The version at the time of opening, whatever is read meanwhile.
   const [base, setBase] = useState(newest);
   const [tried, setTried] = useState(false);
   const [clash, setClash] = useState<AmountVersion>();
@@ -99,7 +99,7 @@ export function AmountSheet({ newest, onClose }: { newest: AmountVersion; onClos
   );
 }
 
-/** Shows how many accounts of the days bring another amount, and by how much that differs together. */
+/** Shows how many accounts of these days earn a different amount, and the total difference. */
 function Effect({ amount, days }: { amount: Decimal; days: DaysOfRules }) {
   const t = useTexts(settingsTexts);
   const commission = useTexts(commissionTexts);

@@ -48,21 +48,21 @@ const TILES: Readonly<Record<StateTone, string>> = {
   neutral: 'bg-neutral-soft text-text-2',
 };
 
-/** One kind of thing that waits for an administrator. */
+/** A kind of item that needs an administrator. */
 export interface AttentionItem {
   readonly key: keyof typeof ICONS;
   readonly tone: StateTone;
   readonly title: string;
   readonly text: string;
-  /** The words for the action to take. */
+  /** The label of the action to take. */
   readonly act: string;
   readonly count: number;
-  /** The single things, each with the address where it is mended; without them the act leads to `to`. */
+  /** The single items, each with the address where it is resolved; without them the action leads to `to`. */
   readonly entries?: readonly AttentionEntry[] | undefined;
   readonly to?: string | undefined;
 }
 
-/** A single thing that waits, and where it is mended. */
+/** A single item, and the address where it is resolved. */
 export interface AttentionEntry {
   readonly key: string;
   readonly title: string;
@@ -70,10 +70,10 @@ export interface AttentionEntry {
   readonly to: string;
 }
 
-/** Shows the work list of an administrator; each line leads to where it is mended. */
+/** Shows the work list of an administrator; each line leads to where the item is resolved. */
 export function AttentionCard(props: {
   items: readonly AttentionItem[];
-  /** Whether some of it could not be read, so that it may be longer. */
+  /** Whether some of it could not be read, so that the list may be incomplete. */
   failed: boolean;
   onRetry: () => void;
 }) {

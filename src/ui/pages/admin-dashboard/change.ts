@@ -1,8 +1,8 @@
 import { countText } from '../../kit/format/counts';
 
 /**
- * Returns by how many percent a figure changed, without its sign and with one decimal: "6.2". Counted in whole numbers,
- * so rupees are given as paise. Undefined if there was nothing before, or less than nothing.
+ * Returns by how many percent a figure changed, without a sign and with one decimal: "6.2". Takes whole numbers, so
+ * rupees are passed as paise. Undefined if the former figure was 0 or negative.
  */
 export function changeInTenths(now: bigint, before: bigint): string | undefined {
   if (before <= 0n) return undefined;

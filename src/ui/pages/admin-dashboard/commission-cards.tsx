@@ -12,7 +12,7 @@ const ROW_PX = 64;
 type CommissionCardsProps = {
   shown: readonly MonthEarning[];
   nameOf: (franchiseCode: string) => string;
-  /** Returns in words what is due of a row, and of all rows. */
+  /** Returns the text of the amount due for a row, or for all rows. */
   dueOf: (row: MonthEarning) => string;
   total: string;
   /** Returns the closed amount of a row; undefined if it is not closed. */
@@ -23,7 +23,7 @@ type CommissionCardsProps = {
 export function CommissionCards({ shown, nameOf, dueOf, total, closedOf }: CommissionCardsProps) {
   const t = useTexts(networkReportTexts);
   const { language } = useLanguage();
-  /** The closed amount says more than the paid one, which the page of the vendor has. */
+  /** Shows the closed amount instead of the paid one, which the page of the vendor shows. */
   const lastOf = (row: MonthEarning) => {
     const closed = closedOf(row);
     return closed

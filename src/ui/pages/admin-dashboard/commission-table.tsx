@@ -21,7 +21,7 @@ import { inReportOrder, ordersOf, type ReportColumn, type ReportOrder } from './
 
 type CommissionTableProps = {
   commission: Pick<CommissionFigures, 'rows' | 'notices'>;
-  /** The number of rows that are shown; the total is of all. */
+  /** The number of rows shown; the total covers all rows. */
   shown: number;
   byCode: ReadonlyMap<string, Vendor>;
   /** Returns the closed amount of a row; undefined if it is not closed. */
@@ -40,7 +40,9 @@ const WIDTHS = {
 const NOT_CLOSED = () => undefined;
 const FIGURES = ['deals', 'paid', 'commission', 'freeDematEarning', 'overall'] as const;
 
-/** Shows the rows of a report: a compact table on a desk, cards on a phone, each with the exact total of all rows. */
+/**
+ * Shows the rows of a report: a compact table on a desktop, cards on a phone, each with the exact total of all rows.
+ */
 export function CommissionTable(props: CommissionTableProps) {
   const { commission, shown, byCode, closedOf = NOT_CLOSED, sort, onSort } = props;
   const t = useTexts(networkReportTexts);
@@ -90,7 +92,7 @@ export function CommissionTable(props: CommissionTableProps) {
   );
 }
 
-/** The figures of a row in words, and the sums of all rows. */
+/** Formats the figures of a row and the sums of all rows. */
 function useFigureTexts({ rows, notices }: CommissionTableProps['commission']) {
   const dematKnown = openingAmountKnown(notices);
   return useMemo(() => {
@@ -102,7 +104,7 @@ function useFigureTexts({ rows, notices }: CommissionTableProps['commission']) {
   }, [rows, dematKnown]);
 }
 
-/** The columns of the report: the month, the figures, and what was closed where anything was. */
+/** Defines the columns of the report: the month, the figures, and the closed amount if there is any. */
 function useReportColumns(
   rows: readonly MonthEarning[],
   figures: ReturnType<typeof useFigureTexts>,
@@ -143,7 +145,7 @@ function useReportColumns(
         sort: ordersOf(key),
         right: true,
         width: `${WIDTHS[key]} tabular-nums`,
-        // Where both are told, what was earned and what was closed have the room.
+        // Where both are shown, the earned and the closed amount get the room.
         ...(isClosed && (key === 'deals' || key === 'freeDematEarning') && { room: 'wide' as const }),
         cell: (row: MonthEarning) => text(row, key),
         total: text(sums, key),
@@ -153,7 +155,7 @@ function useReportColumns(
   }, [t, figures, language, rows, closedOf]);
 }
 
-/** Each row leads to the month of its vendor; one of a franchise without a vendor leads nowhere. */
+/** Links each row to the month of its vendor, if the franchise has one. */
 function linksOf(
   rows: readonly MonthEarning[],
   byCode: ReadonlyMap<string, Vendor>,

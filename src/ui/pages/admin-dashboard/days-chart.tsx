@@ -10,7 +10,7 @@ export interface DayPoint {
 
 const HEIGHT = 260;
 const AXIS_HEIGHT = 30;
-/** The words at the ends stay above the axis and its days, the upper ones a line above the lower. */
+/** The labels at the ends stay above the axis and its days, the upper one a line above the lower. */
 const LOWEST_END = { lower: HEIGHT - AXIS_HEIGHT - 6, upper: HEIGHT - AXIS_HEIGHT - 20 };
 const AXIS = { fontSize: 12, fill: 'var(--text-3)' };
 const SERIES = [
@@ -18,15 +18,15 @@ const SERIES = [
   { name: 'deals', color: 'var(--chart-2)' },
 ] as const;
 
-/** Draws two lines; their figures are next to them as a table. It loads with its library, so import it lazily. */
+/** Draws two lines; a table next to them shows their figures. It loads with its library, so import it lazily. */
 export function DaysChart(props: {
   points: readonly DayPoint[];
-  /** The name of each line, with its last value: it is shown at the line's end. */
+  /** The name of each line with its last value, shown at the line's end. */
   ends: Readonly<Record<(typeof SERIES)[number]['name'], string>>;
 }) {
   const { points, ends } = props;
   const last = points.length - 1;
-  // Two ends near each other would be written over one another.
+  // Two ends near each other would overlap.
   const upper = (points.at(-1)?.leads ?? 0) >= (points.at(-1)?.deals ?? 0) ? 'leads' : 'deals';
   const data = linesOf(points);
   const line = { type: 'linear', strokeWidth: 2.5, isAnimationActive: false, activeDot: false } as const;
@@ -96,7 +96,7 @@ export function DaysChart(props: {
   );
 }
 
-/** The points of both lines: the day that has not ended is dotted, and its line starts where the whole days stop. */
+/** Returns the points of both lines: the unfinished day is dotted, and its line starts where the whole days end. */
 function linesOf(points: readonly DayPoint[]) {
   const running = points.at(-1)?.running === true;
   const last = points.length - 1;

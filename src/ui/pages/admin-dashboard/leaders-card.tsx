@@ -12,7 +12,7 @@ import { useTexts } from '../../kit/texts/use-texts';
 
 const amount = 'text-right tabular-nums';
 
-/** Shows the franchises with most commission in the period; each leads to its vendor. */
+/** Shows the franchises with the highest commission in the period; each links to its vendor. */
 export function LeadersCard(
   props: Pick<NetworkSummary, 'leaders'> & { byCode: ReadonlyMap<string, Vendor> },
 ) {

@@ -25,7 +25,7 @@ type MeetingsTabProps = {
   franchiseCodes: readonly string[] | undefined;
 };
 
-/** Lists the requests for a meeting that wait for an answer, and the agreed meetings. */
+/** Lists the requests for a meeting that await an answer, and the agreed meetings. */
 export function MeetingsTab({ byCode, franchiseCodes }: MeetingsTabProps) {
   const t = useTexts(settingsAndAuditTexts);
   const { clock } = useServices();

@@ -12,7 +12,7 @@ import { countText } from '../../kit/format/counts';
 import { useTexts } from '../../kit/texts/use-texts';
 import { changeInTenths } from './change';
 
-/** Shows the main figures of a period in one card, each with its change against the period before. */
+/** Shows the main figures of a period in one card, each with its change since the period before. */
 export function NetworkFiguresCard(props: {
   summary: Pick<NetworkSummary, 'figures' | 'figuresBefore' | 'activeCodes' | 'franchises' | 'period'>;
   /** Undefined for all. */

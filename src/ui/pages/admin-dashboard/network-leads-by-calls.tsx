@@ -20,7 +20,10 @@ import { useTexts } from '../../kit/texts/use-texts';
 import { useListChoice, useTypedQuery } from '../../lists/filter/use-list-choice';
 import { type NetworkLeadsProps, NetworkLeadsView } from './network-leads-view';
 
-/** Shows the leads of a network whose server knows the spec's calls alone: all are read, and chosen from here. */
+/**
+ * Shows the leads of a network whose server knows only the spec's calls: reads all of them and filters them on the
+ * page.
+ */
 export function NetworkLeadsByCalls({ vendors, byCode, franchiseCodes, days }: NetworkLeadsProps) {
   const admin = useTexts(adminTexts);
   const texts = useTexts(leadsTexts);
@@ -88,7 +91,7 @@ export function NetworkLeadsByCalls({ vendors, byCode, franchiseCodes, days }: N
   );
 }
 
-/** The leads of franchises, and which of them could not be read; nothing is asked while none are named. */
+/** Reads the leads of franchises, and tells which could not be read; reads nothing without franchise codes. */
 function useNetworkLeads(codes: readonly string[] | undefined) {
   return useQuery(networkLeads(useServices(), useSession().session?.user.email, codes));
 }

@@ -30,7 +30,7 @@ import { settingsAndAuditTexts } from './settings-and-audit-texts';
 
 const NONE: readonly Lead[] = [];
 
-/** Shows the leads of a network whose server searches, narrows and orders them: only those that are shown are here. */
+/** Shows the leads of a network whose server searches, filters and sorts them: the page holds only those shown. */
 export function NetworkLeadsByPage({ vendors, byCode, franchiseCodes, days }: NetworkLeadsProps) {
   const t = useTexts(settingsAndAuditTexts);
   const texts = useTexts(leadsTexts);
@@ -47,7 +47,7 @@ export function NetworkLeadsByPage({ vendors, byCode, franchiseCodes, days }: Ne
   const query = useMemo(
     (): LeadPageQuery => ({
       franchiseCodes,
-      // What an import brought may be of any day.
+      // Imported leads may be of any day.
       days: overlapOf(
         batch === undefined ? days : undefined,
         created === undefined ? undefined : daysOf(created, today),
@@ -69,7 +69,7 @@ export function NetworkLeadsByPage({ vendors, byCode, franchiseCodes, days }: Ne
     ? statuses
     : [...statuses, ...(chosen ? [{ value: chosen, count: 0 }] : [])];
   const exports = useExport(async () => {
-    // What a page in such an order takes to find is spent once, here, and not for each page.
+    // The cost of finding a page in another order is paid once for the export, not for each page.
     const pages = await everyPage((wanted) => pageOfLeads(services, { ...query, order: 'newest' }, wanted));
     const rows = inOrder(read(pages.flatMap(({ records }) => records)), sort);
     return {
@@ -107,7 +107,7 @@ export function NetworkLeadsByPage({ vendors, byCode, franchiseCodes, days }: Ne
   );
 }
 
-/** The leads of a query as far as they are shown, the counts of statuses, and the lead that is open. */
+/** Reads the shown leads of a query, the counts of statuses, and the open lead. */
 function useLeadPages(query: LeadPageQuery, shown: number, openId: string | undefined) {
   const services = useServices();
   const email = useSession().session?.user.email;

@@ -44,30 +44,33 @@ type NetworkLeadsViewProps = {
   choice: LeadChoice;
   sort: LeadSort;
   statuses: readonly SelectOption[];
-  /** The leads that are shown; undefined while none are known. */
+  /** The shown leads; undefined while none are known. */
   shown: readonly LeadEntry[] | undefined;
-  /** The number of all leads that the choice finds. */
+  /** The number of all matching leads. */
   total: number;
-  /** Whether there would be leads without search and status; undefined while that is not known. */
+  /** Whether there would be leads without search and status filter; undefined while unknown. */
   any: boolean;
   fetching: boolean;
   failed: boolean;
-  /** Whether some leads are not there yet. */
+  /** Whether some leads have not arrived yet. */
   lacking: boolean;
   /** A further remark above the list. */
   notice?: ReactNode;
   exports: readonly MoreAction[];
-  /** All that is found, as an address has it, where the leads can be changed in bulk. */
+  /** The query of all matching leads, in the form of an address, where leads can be changed in bulk. */
   found?: Readonly<Record<string, string>> | undefined;
   onMore: () => void;
   onRetry: () => void;
-  /** The lead that the address names; undefined where it is not there. */
+  /** The lead that the address names; undefined where it is missing. */
   open: LeadEntry | undefined;
   vendors: readonly Vendor[];
   byCode: ReadonlyMap<string, Vendor>;
 };
 
-/** Leads with search, status, count and more of them; each opens as a sheet, from which it can be given away. */
+/**
+ * Lists leads with search, status filter and count, loading more on demand; each opens as a sheet, where it can be
+ * reassigned.
+ */
 export function NetworkLeadsView(props: NetworkLeadsViewProps) {
   const { choice, shown, total, fetching } = props;
   const t = useTexts(settingsAndAuditTexts);
@@ -108,7 +111,7 @@ export function NetworkLeadsView(props: NetworkLeadsViewProps) {
   );
 }
 
-/** Lists the found leads, with the open one next to them. */
+/** Lists the matching leads, with the open one next to them. */
 function FoundLeads(props: NetworkLeadsViewProps & { shown: readonly LeadEntry[] }) {
   const { choice, shown, total, onMore } = props;
   const t = useTexts(settingsAndAuditTexts);
@@ -167,7 +170,10 @@ type NetworkLeadPanelProps = {
   vendors: readonly Vendor[];
 };
 
-/** Shows, next to the list, the lead that the address names: who it is, and the way to give it to another franchise. */
+/**
+ * Shows, next to the list, the lead that the address names: the person, and the form that gives it to another
+ * franchise.
+ */
 function NetworkLeadPanel({ walk, entry, vendors }: NetworkLeadPanelProps) {
   const t = useTexts(settingsAndAuditTexts);
   const offered = useAdditions();

@@ -1,6 +1,6 @@
 import { defineTexts } from '../../kit/texts/define-texts';
 
-/** The words of the reports tab. */
+/** The texts of the reports tab. */
 export const networkReportTexts = defineTexts({
   en: {
     'network.title': 'Commission per month and franchise',

@@ -19,7 +19,7 @@ import { useTexts } from '../../kit/texts/use-texts';
 import { AmountSheet } from './amount-sheet';
 
 /**
- * Shows every version of the account opening amount with the days that it is for, and the way to a new one for any
+ * Lists every version of the account opening amount with the days that it applies to, and offers a new one for any
  * days.
  */
 export function OpeningAmounts() {

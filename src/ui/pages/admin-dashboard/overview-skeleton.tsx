@@ -3,7 +3,7 @@ import { Skeleton, SkeletonLine, SkeletonRegion } from '../../kit/components/ske
 const FIGURES = ['leads', 'deals', 'paid', 'commission', 'active'];
 const ROWS = ['first', 'second', 'third', 'fourth'];
 
-/** Shows the boxes of the main figures while they are added up. */
+/** Draws the placeholder of the main figures while they are computed. */
 export function FiguresSkeleton() {
   return (
     <SkeletonRegion>
@@ -20,7 +20,7 @@ export function FiguresSkeleton() {
   );
 }
 
-/** Shows the box of the chart, as high as the card that takes its place. */
+/** Draws the placeholder of the chart, as high as the card that replaces it. */
 export function ChartSkeleton() {
   return (
     <div className="rounded-card bg-surface p-4 shadow-card desktop:p-5">
@@ -34,7 +34,7 @@ export function ChartSkeleton() {
   );
 }
 
-/** Shows the rows of the work list. */
+/** Draws the placeholder rows of the work list. */
 export function AttentionSkeleton() {
   return (
     <div className="rounded-card bg-surface p-4 pb-0 shadow-card desktop:p-5 desktop:pb-0">

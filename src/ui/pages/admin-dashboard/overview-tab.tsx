@@ -45,7 +45,7 @@ const IN_THE_SIDEBAR: ReadonlySet<string> = new Set([
   paths.carousel,
 ]);
 
-/** Shows the ways to what an administrator manages: on a desk those that the sidebar does not have. */
+/** Links to what an administrator manages: on a desktop only what the sidebar lacks. */
 function Shortcuts() {
   const t = useTexts(adminTexts);
   const desktop = useDesktop();
@@ -72,7 +72,7 @@ function Shortcuts() {
 
 const DaysChart = lazyPage(async () => (await import('./days-chart')).DaysChart);
 
-/** Leads and deals by day, as two lines or as a table. */
+/** Shows leads and deals by day, as two lines or as a table. */
 function DaysCard({ days }: Pick<NetworkSummary, 'days'>) {
   const t = useTexts(adminTexts);
   const charts = useTexts(chartTexts);
@@ -80,7 +80,7 @@ function DaysCard({ days }: Pick<NetworkSummary, 'days'>) {
   const { calendar, clock } = useServices();
   const today = calendar.dayAt(clock.now());
   const points = days.map(({ day, ...counts }) => ({
-    // The middle of a day is that day in every zone of the country's clocks.
+    // Noon of a day is the same day in every time zone of the readers.
     label: dayAndMonth(noonOf(day), language),
     running: day === today,
     ...counts,
@@ -118,18 +118,18 @@ function DaysCard({ days }: Pick<NetworkSummary, 'days'>) {
 
 const HomeMonths = lazyPart(async () => (await import('./money/home-months')).HomeMonths);
 
-// The height of a list is not known before: the content below it waits for it.
+// The height of a list is unknown in advance, so the content below waits for it.
 const COLUMN = 'grid grid-cols-[minmax(0,1fr)] gap-4 [&>:has(.skeleton-block)~*]:hidden';
 
-/** Shows the state of the network, and what needs an administrator. Each card is independent of the others. */
+/** Shows the state of the network, and what needs an administrator. Each card is read independently. */
 export function OverviewTab(props: {
   summary: NetworkSummary | undefined;
-  /** Whether the figures are on their way. */
+  /** Whether the figures are being read. */
   fetching: boolean;
   /** Undefined for all. */
   franchiseCodes: readonly string[] | undefined;
   byCode: ReadonlyMap<string, Vendor>;
-  /** The tabs of leads and meetings, for the same choice. */
+  /** The addresses of the tabs of leads and meetings, for the same filters. */
   leadsAddress: string;
   meetingsAddress: string;
 }) {
@@ -138,7 +138,7 @@ export function OverviewTab(props: {
   const desktop = useDesktop();
   const additions = useAdditions();
   const waiting = !summary && fetching;
-  // Without a network, what the page says of the figures holds for all that is not kept.
+  // Without a network, the page's message about the figures covers everything that is not cached.
   const quiet = !useOnline() && !summary && !fetching;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
@@ -151,7 +151,7 @@ export function OverviewTab(props: {
       {waiting && <FiguresSkeleton />}
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 desktop:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] max-desktop:[&>:has(.skeleton-block)~*]:hidden">
         <div className={COLUMN}>
-          {/* If the figures failed, what is known from elsewhere stays. */}
+          {/* If the figures failed, what is known from other calls stays. */}
           {items && !waiting && (summary || (failed && !quiet) || items.length > 0) && (
             <AttentionCard items={items} failed={failed} onRetry={retry} />
           )}

@@ -17,18 +17,18 @@ import { settingsAndAuditTexts } from './settings-and-audit-texts';
 
 type ReassignProps = { lead: Lead; vendors: readonly Vendor[]; onDone: () => void };
 
-/** Gives a lead to another franchise: says first what changes, then waits for the server. */
+/** Gives a lead to another franchise: shows first what changes, then waits for the server. */
 export function Reassign({ lead, vendors, onDone }: ReassignProps) {
   const t = useTexts(settingsAndAuditTexts);
   const { api, newKey } = useServices();
   const client = useQueryClient();
   const [to, setTo] = useState('');
-  // One name for one intention: pressed again after a lost reply, it still happens once.
+  // One key for one intention: pressed again after a lost reply, the call still happens once.
   const [key, setKey] = useState(newKey);
   const refresh = useRefresh();
   const { busy, failure, clear, run } = useWrite(t('office.reassignFailed'), ({ error }) => {
     if (!isMoved(error)) return;
-    // The next try is about where it is by then.
+    // The next attempt starts from where the lead is by then.
     setKey(newKey());
     refresh();
   });

@@ -1,6 +1,6 @@
 import type { Month } from '#core/shared/month';
 
-/** The subject of a report: its months, the first of them first, and the franchises, undefined for all. */
+/** The subject of a report: its months, earliest first, and the franchises, undefined for all. */
 export interface ReportLineOf {
   readonly months: readonly Month[];
   readonly franchiseCodes?: readonly string[] | undefined;
@@ -8,7 +8,7 @@ export interface ReportLineOf {
   readonly server: string;
 }
 
-/** The command line that gives the figures of a report in the terminal, ready for a shell. */
+/** Writes the shell command that gives the figures of a report in the terminal. */
 export function reportLine({ months, franchiseCodes, server }: ReportLineOf): string {
   const [first = '', last = first] = [months[0], months.at(-1)];
   const when = first === last ? ['--month', first] : ['--from', first, '--to', last];
@@ -16,7 +16,7 @@ export function reportLine({ months, franchiseCodes, server }: ReportLineOf): st
   return ['commission', 'report', ...which, ...when, '--api-url', server].map(shellWord).join(' ');
 }
 
-/** A word as a shell takes it: anything unusual goes between single quotes. */
+/** Quotes a word for a shell if it contains anything unusual. */
 function shellWord(word: string): string {
   return /^[\w./:=@%+-]+$/.test(word) ? word : `'${word.replaceAll("'", `'\\''`)}'`;
 }

@@ -3,7 +3,7 @@ import { compare } from '#core/shared/money';
 import { compareTexts } from '#core/shared/text-order';
 import type { ColumnOrders } from '../../lists/table/record-table';
 
-/** The columns of a report, each with an order. */
+/** The sortable columns of a report. */
 export const REPORT_COLUMNS = [
   'franchise',
   'month',
@@ -18,12 +18,12 @@ export type ReportOrder = ReportColumn | `${ReportColumn}-reversed`;
 
 const ORDERS = REPORT_COLUMNS.flatMap((column): readonly ReportOrder[] => [column, `${column}-reversed`]);
 
-/** The order that an address names; the months as they come without one. */
+/** Reads the order from the address; by default the months as received. */
 export function readReportOrder(params: URLSearchParams): ReportOrder {
   return ORDERS.find((order) => order === params.get('sort')) ?? 'month';
 }
 
-/** The change of an address to another order. */
+/** Returns the change of the address for another order. */
 export function changedOrder(order: ReportOrder) {
   return (params: URLSearchParams): URLSearchParams => {
     const changed = new URLSearchParams(params);
@@ -33,12 +33,12 @@ export function changedOrder(order: ReportOrder) {
   };
 }
 
-/** Returns the orders of a column's head: texts go up at first, figures down. */
+/** Returns the orders of a column's header: texts ascend at first, figures descend. */
 export function ordersOf(column: ReportColumn): ColumnOrders<ReportOrder> {
   return { orders: [column, `${column}-reversed`], rising: column === 'franchise' || column === 'month' };
 }
 
-/** Rows of a report in an order; those alike stay as they come: by month, then by franchise. */
+/** Sorts the rows of a report; equal ones stay by month, then by franchise. */
 export function inReportOrder(
   rows: readonly MonthEarning[],
   order: ReportOrder,

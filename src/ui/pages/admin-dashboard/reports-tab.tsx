@@ -36,7 +36,7 @@ type ReportsTabProps = {
   onRetry: () => void;
 };
 
-/** Shows commission per month and franchise, as the terminal has it, with the line that gives the same there. */
+/** Shows commission by month and franchise, like the terminal's report, with the command that gives the same there. */
 export function ReportsTab({ summary, byCode, franchiseCodes, onRetry }: ReportsTabProps) {
   const t = useTexts(networkReportTexts);
   const words = useTexts(exportTexts);
@@ -60,7 +60,7 @@ export function ReportsTab({ summary, byCode, franchiseCodes, onRetry }: Reports
       <EarningNotices
         excluded={named}
         count={missingDeals(commission)}
-        // A vendor without rules is named under "Needs attention".
+        // "Needs attention" names the vendors without rules.
         notices={notices.filter(({ kind }) => kind !== 'no-rules')}
         ofNetwork
         onRetry={onRetry}
@@ -111,7 +111,7 @@ export function ReportsTab({ summary, byCode, franchiseCodes, onRetry }: Reports
   );
 }
 
-/** Shows how many deals are not in the figures, by reason; those whose worth is unknown are named above. */
+/** Shows how many deals are not in the figures, by reason; deals of unknown worth are listed above. */
 function ExcludedCounts({ summary }: { summary: NetworkSummary }) {
   const t = useTexts(networkReportTexts);
   const { excluded } = summary.commission;

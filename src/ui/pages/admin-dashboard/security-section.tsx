@@ -12,7 +12,7 @@ import { dayAndTime } from '../../kit/format/dates';
 import { useLanguage } from '../../kit/texts/language-provider';
 import { type Translate, useTexts } from '../../kit/texts/use-texts';
 
-/** Lists who signed in, failed, was refused or exported something, and when. */
+/** Lists who signed in, failed to, was refused or exported something, and when. */
 export function SecuritySection() {
   const t = useTexts(accountsTexts);
   const services = useServices();
@@ -64,7 +64,7 @@ function EventRow({ event: { at, kind, name, email, detail, address, tried } }: 
   );
 }
 
-/** An event in plain words; one that has none here is said as the log has it. */
+/** Describes an event in plain words; an unknown one has the name that the log gives it. */
 function wordsFor(kind: string, t: Translate<(typeof accountsTexts)['en']>): string {
   const words: Readonly<Record<string, string>> = {
     'sign-in': t('security.sign-in'),

@@ -1,6 +1,6 @@
 import { defineTexts } from '../../kit/texts/define-texts';
 
-/** The words of the tabs in which an administrator acts on leads and meetings. */
+/** The texts of the tabs in which an administrator acts on leads and meetings. */
 export const settingsAndAuditTexts = defineTexts({
   en: {
     'office.count': '{count, plural, one {# lead} other {# leads}}, newest first',

@@ -30,7 +30,7 @@ import { rupees } from '../../kit/format/rupees';
 import { commonTexts } from '../../kit/texts/common-texts';
 import { useTexts } from '../../kit/texts/use-texts';
 
-/** The settings as the server has them, with what the opening amount is paid for. */
+/** The settings on the server, with the accounts that the opening amount is paid for. */
 export interface KnownSettings {
   readonly settings: PortalSettings;
   readonly opening: OpeningAmount;
@@ -44,7 +44,7 @@ type SettingsFormProps = {
   onReload: () => Promise<KnownSettings | undefined>;
 };
 
-/** Asks for the settings: what the amount changes is said before it is saved; nothing typed is ever lost. */
+/** Asks for the settings: shows the effect of a new amount before it is saved, and never loses what is typed. */
 export function SettingsForm(props: SettingsFormProps) {
   const t = useTexts(settingsTexts);
   const { form, base, values, changed, saving, outcome, bind, submit, asking, loadTheirs, discard } =
@@ -126,7 +126,7 @@ export function SettingsForm(props: SettingsFormProps) {
   );
 }
 
-/** The form of the settings: what is typed, also after a reload or a clash, what is wrong with it, and how it is saved. */
+/** Manages the form of the settings: what is typed (kept across a reload or a clash), its faults, and saving. */
 function useSettingsForm(props: SettingsFormProps) {
   const t = useTexts(settingsTexts);
   const [checked, setChecked] = useState<ReadonlySet<FieldName>>(new Set());
@@ -149,7 +149,7 @@ function useSettingsForm(props: SettingsFormProps) {
     },
     onBlur: () => setChecked((now) => new Set(now).add(name)),
     error: errorOf(name),
-    // After a clash, what someone else saved is next to what was typed.
+    // After a clash, the value that someone else saved is shown next to the typed one.
     help:
       theirs && theirs[name] !== values[name]
         ? t('settings.theirs', { value: theirs[name] || t('settings.nothing') })
@@ -163,7 +163,7 @@ function useSettingsForm(props: SettingsFormProps) {
       form.current?.querySelector<HTMLElement>(`[name=${first.field}]`)?.focus();
       return;
     }
-    // Money of many at once: nobody changes it in passing.
+    // It affects the money of many people, so it needs a confirmation.
     if (change.openingAmount !== undefined) setIsAsking(true);
     else await store();
   };
@@ -187,21 +187,21 @@ function useSettingsForm(props: SettingsFormProps) {
 }
 
 /**
- * Keeps what is typed over the settings that it began with, as a draft. `theirs` is what somebody else saved meanwhile; after a
- * save everything is as saved.
+ * Keeps what is typed as a draft, over the settings that it was based on. `theirs` is what somebody else saved
+ * meanwhile; after saving, everything is as saved.
  */
 function useTypedSettings(known: KnownSettings) {
   const { kept, keep, forget } = useFormDraft('network settings');
   const [base, setBase] = useState(known);
   const { version: begunOn, ...typedBefore } = kept ?? {};
   const [values, setValues] = useState<Values>(() => ({ ...valuesOf(known), ...typedBefore }));
-  // What somebody else saved since the draft was begun is as good as a clash.
+  // A change that somebody else saved since the draft was begun counts as a clash.
   const [theirs, setTheirs] = useState(() =>
     kept && begunOn !== versionOf(known) ? valuesOf(known) : undefined,
   );
   const before = valuesOf(base);
   useEffect(() => {
-    // Only the typed fields are kept: the rest has the saved values when the draft is opened again.
+    // Only the typed fields are stored: the others have the saved values when the draft is opened again.
     const typed = changeBetween(valuesOf(base), values);
     if (Object.keys(typed).length > 0) keep({ ...typed, version: versionOf(base) });
     else forget();
@@ -221,7 +221,7 @@ function useTypedSettings(known: KnownSettings) {
       setValues(valuesOf(saved));
       setTheirs(undefined);
     },
-    /** Takes over what somebody else saved: what was typed stays; what was not touched follows. */
+    /** Takes over what somebody else saved: typed fields stay, untouched ones follow. */
     follow: (saved: KnownSettings) => {
       setValues({ ...valuesOf(saved), ...changeBetween(before, values) });
       setTheirs(valuesOf(saved));
@@ -242,7 +242,7 @@ function Effect({ opening, typed }: EffectProps) {
   );
 }
 
-/** Asks whether the amount is meant, with what it changes. */
+/** Asks for confirmation of the amount, with its effect. */
 function AmountQuestion({ stay, go, ...effect }: EffectProps & { stay: () => void; go: () => void }) {
   const t = useTexts(settingsTexts);
   const common = useTexts(commonTexts);
@@ -258,7 +258,7 @@ function AmountQuestion({ stay, go, ...effect }: EffectProps & { stay: () => voi
   );
 }
 
-/** Says what another amount changes, in rupees. */
+/** Shows the effect of another amount, in rupees. */
 function AmountEffect({ opening, typed }: EffectProps) {
   const t = useTexts(settingsTexts);
   const commission = useTexts(commissionTexts);
@@ -311,7 +311,7 @@ type SaveOutcome =
   | { readonly kind: 'clash' | 'failed' }
   | { readonly kind: 'refused'; readonly field: string; readonly message: string };
 
-/** Saves settings at the server; returns them as they are then, and undefined when they were not saved. */
+/** Saves settings on the server; returns the new settings, or undefined when they were not saved. */
 function useSaveSettings() {
   const t = useTexts(settingsTexts);
   const { api } = useServices();

@@ -41,12 +41,15 @@ import { MailSection } from './setup/mail-step';
 import { setupTexts } from './setup/setup-texts';
 import { SETTINGS_TABS } from './use-admin-choice';
 
-/** Shows the settings of the network, its admins, its mailboxes, and what happened at its doors, if the server has these. */
+/**
+ * Shows the settings of the network, its admins, its mailboxes, and the security events, as far as the server offers
+ * them.
+ */
 export function SettingsTab() {
   const t = useTexts(settingsTexts);
   const offered = useAdditions();
   return (
-    // The height of a part is not known before: the content below it waits for it.
+    // The height of a part is unknown in advance, so the content below waits for it.
     <div className="grid max-w-(--page-narrow) grid-cols-[minmax(0,1fr)] gap-4 [&>:has(.skeleton-block)~*]:hidden">
       {offered ? (
         <>
@@ -77,7 +80,10 @@ export function SettingsTab() {
   );
 }
 
-/** The row that opens a part names it: its title is heard below it, and not seen again. The titles of its sheets are. */
+/**
+ * The row that opens a part shows its name, so its title is only for screen readers. The titles of its sheets are
+ * visible.
+ */
 const UNTITLED =
   '[&_section>div>h2]:sr-only [&_section>div:has(>h2)]:mt-0 [&_section>div:has(>h2:only-child)]:sr-only';
 
@@ -89,7 +95,10 @@ type PartProps = {
   children: ReactNode;
 };
 
-/** Shows a part of the settings: at a desk as it is, on a phone behind a row that opens it, or open where the address names it. */
+/**
+ * Shows a part of the settings: as it is on a desktop; on a phone behind a row that opens it, or open where the address
+ * names it.
+ */
 function Part({ name, icon, parts = false, children }: PartProps) {
   const t = useTexts(settingsTexts);
   const desktop = useDesktop();
@@ -122,7 +131,7 @@ const FURTHER: Readonly<Record<(typeof SETTINGS_TABS)[number], LucideIcon>> = {
   files: FolderArchive,
 };
 
-/** Leads to what no navigation has: the list of the set-up, the words in Hindi, the log of changes, and the files. */
+/** Links to pages that no navigation has: the setup, the words in Hindi, the audit log, and the files. */
 function FurtherPages() {
   const t = useTexts(setupTexts);
   const names = useTexts(adminTexts);

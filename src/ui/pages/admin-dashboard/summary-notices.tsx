@@ -7,7 +7,7 @@ import { useTexts } from '../../kit/texts/use-texts';
 
 const NAMED_AT_MOST = 6;
 
-/** Says above the figures what they lack, or how far they are. */
+/** Shows above the figures what they lack, or their progress. */
 export function SummaryNotices(props: {
   found: ReturnType<typeof useNetworkSummary>;
   vendorsFailed: boolean;
@@ -27,7 +27,7 @@ export function SummaryNotices(props: {
       : named;
   return (
     <>
-      {/* One word for what failed together, and one way to try again. */}
+      {/* One message for everything that failed together, and one button to try again. */}
       {vendorsFailed && !error && !isFetching && (
         <Notice tone="unread" what={t('admin.failedVendors')} onRetry={onRetry} />
       )}

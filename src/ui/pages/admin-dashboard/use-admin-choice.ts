@@ -21,32 +21,32 @@ const ADMIN_TABS = [
 ] as const;
 export type AdminTab = (typeof ADMIN_TABS)[number];
 
-/** The tabs that one goes to through Settings, in their order: what is rarely needed is in no navigation. */
+/** The tabs that are reached through Settings, in their order: no navigation has what is rarely needed. */
 export const SETTINGS_TABS = ['terms', 'audit', 'files'] as const satisfies readonly AdminTab[];
 
-/** The tab of the navigation through which one comes to the tab that an address names. */
+/** Returns the navigation's tab through which the tab in an address is reached. */
 export function placeOfTab(tab: string | null): string | null {
   return SETTINGS_TABS.some((each) => each === tab) ? 'settings' : tab;
 }
 
-/** The tabs that have something to show where the server knows the spec's calls alone. */
+/** The tabs with content where the server knows only the spec's calls. */
 const OF_THE_SPEC: readonly AdminTab[] = ['overview', 'leads', 'meetings', 'reports', 'settings'];
 
-/** The parameters that every tab has and takes along to the next. */
+/** The parameters that all tabs share and pass on. */
 const SHARED = ['period', 'from', 'to', 'franchise'] as const;
 
-/** The tabs of the dashboard that the server has something for. */
+/** Lists the tabs of the dashboard that the server supports. */
 export function useAdminTabs(): readonly AdminTab[] {
   return useAdditions() ? ADMIN_TABS : OF_THE_SPEC;
 }
 
-/** The tab and the franchises that the address asks for, and the ways to change them. */
+/** Reads the tab and the franchises from the address, with functions to change them. */
 export function useAdminChoice() {
   const [params, setParams] = useSearchParams();
   const { state } = useLocation();
   const tabs = useAdminTabs();
   const asked = tabs.find((tab) => tab === params.get('tab'));
-  // Reports in the bar lead an administrator here.
+  // The link to Reports in the bar leads an administrator here.
   const tab: AdminTab = asked ?? (textInState(state, 'from') === paths.reports ? 'reports' : 'overview');
   useEffect(() => {
     if (asked || tab === 'overview') return;
@@ -61,14 +61,14 @@ export function useAdminChoice() {
   }, [asked, tab, state, setParams]);
   return {
     tab,
-    /** Those that the server has something for. */
+    /** The supported tabs. */
     tabs,
     addressOf: (other: AdminTab) => tabAddress(params, other),
     ...useChosenFranchises(),
   };
 }
 
-/** The address of a tab for the franchises and the period that another one was opened for. */
+/** Returns the address of a tab with the franchises and the period of another one. */
 export function tabAddress(params: URLSearchParams, tab: string): string {
   const kept = new URLSearchParams();
   for (const name of SHARED) for (const value of params.getAll(name)) kept.append(name, value);

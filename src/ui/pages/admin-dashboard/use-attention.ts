@@ -28,11 +28,11 @@ const PROMOTION_DAYS = 7;
 interface Attention {
   readonly items: readonly AttentionItem[] | undefined;
   readonly failed: boolean;
-  /** Reads what failed once more. */
+  /** Reads the failed parts again. */
   readonly retry: () => void;
 }
 
-/** The requests for a meeting that nobody has answered, the next first. */
+/** Lists the unanswered requests for a meeting, the earliest first. */
 export function useMeetingRequests() {
   const { clock } = useServices();
   const { data, ...query } = useMeetings();
@@ -44,8 +44,8 @@ export function useMeetingRequests() {
 }
 
 /**
- * Lists what waits for an administrator, of all franchises: each kind once, with its single things; undefined while
- * read. `failed` if some of it could not be read.
+ * Lists the open items for an administrator, of all franchises: each kind once, with its single items; undefined while
+ * it is read. `failed` if some of it could not be read.
  */
 export function useAttention(
   attention: NetworkAttention | undefined,
@@ -69,7 +69,7 @@ export function useAttention(
   const add = (item: AttentionItem) => item.count > 0 && items.push(item);
   if (attention) {
     networkItems(attention, byCode, t).forEach(add);
-    // The health of the data, where the server has it, says alone what is wrong with deals and can cost money.
+    // Where the server offers data health, that alone reports faults of deals that cost money.
     if (!additions) dealItems(attention, byCode, t).forEach(add);
   }
   add({
@@ -96,7 +96,7 @@ export function useAttention(
   return { items, failed, retry };
 }
 
-/** What waits in the records of the network, each kind with its first things. */
+/** Lists the open items in the records of the network, each kind with its first items. */
 function networkItems(
   attention: NetworkAttention,
   byCode: ReadonlyMap<string, Vendor>,
@@ -127,7 +127,7 @@ function networkItems(
   ];
 }
 
-/** The faults of deals of the network, each kind with its first deals. */
+/** Lists the faults of the network's deals, each kind with its first deals. */
 function dealItems(
   { stageDiffers, unpaid }: NetworkAttention,
   byCode: ReadonlyMap<string, Vendor>,
@@ -173,7 +173,7 @@ function dealEntries({ first }: AttentionDeals, byCode: ReadonlyMap<string, Vend
   }));
 }
 
-/** Promotions whose last day is one of the next seven. */
+/** Lists the promotions whose last day is within the next seven days. */
 function useEndingPromotions() {
   const t = useTexts(adminTexts);
   const { language } = useLanguage();
@@ -198,7 +198,7 @@ function useEndingPromotions() {
   return { entries, isLoading, failed: error !== null, refetch };
 }
 
-/** The questions of partners that wait for an answer, as one item of the work list. */
+/** Returns the partners' unanswered questions as one item of the work list. */
 function useQuestionAttention() {
   const t = useTexts(adminTexts);
   const { language } = useLanguage();
@@ -226,7 +226,7 @@ function useQuestionAttention() {
   return { items, isLoading, failed: error !== null, refetch };
 }
 
-/** Returns the mailboxes that are silent for too long, and the rows that wait in mailboxes, as items of the work list. */
+/** Returns the silent mailboxes and the pending rows of mailboxes, as items of the work list. */
 function useMailboxAttention() {
   const t = useTexts(mailboxesTexts);
   const enabled = useAdditions();

@@ -11,17 +11,17 @@ import { adjustmentsQuery } from '../../data/closing';
 import { useAdditions } from '../../data/use-additions';
 import { useAnswer } from '../../data/use-answer';
 
-/** The closed amounts of the franchises and months of a report. */
+/** The closed amounts of a report's franchises and months. */
 export interface ClosedOfReport {
   /** The months in which the report differs from the closed amounts. */
   readonly differences: readonly ClosedDifference[];
-  /** Returns the closed amount of a franchise and month; undefined if it is not closed, or not known. */
+  /** Returns the closed amount of a franchise and month; undefined if it is not closed, or unknown. */
   readonly closedOf: (row: Pick<MonthEarning, 'franchiseCode' | 'month'>) => Decimal | undefined;
 }
 
 const UNKNOWN: ClosedOfReport = { differences: [], closedOf: () => undefined };
 
-/** Reads the closed amounts of the months of a report of some franchises; nothing if the server closes no months. */
+/** Reads the closed amounts for the months of a report and some franchises; nothing if the server closes no months. */
 export function useClosedSales(
   { commission, period }: NetworkSummary,
   franchiseCodes: Iterable<string>,

@@ -12,8 +12,8 @@ import type { AttentionItem } from './attention-card';
 import { moneyAddress, moneyViewAddress } from './money/money-address';
 
 /**
- * Returns what the money waits for: the months to close, deals to decide about, and adjustments that another has to
- * approve.
+ * Returns the open items about money: months to close, deals to decide about, and adjustments that another
+ * administrator has to approve.
  */
 export function useMoneyAttention() {
   const t = useTexts(adminTexts);
@@ -26,7 +26,7 @@ export function useMoneyAttention() {
   const queries = [months, changes, agreed];
   const items: AttentionItem[] = [];
   const add = (item: AttentionItem) => item.count > 0 && items.push(item);
-  // Where nothing was ever closed, nobody has asked for months to be closed.
+  // Where no month was ever closed, closing is not an open item.
   const closes = months.data?.some(({ state }) => state === 'closed') ?? false;
   const toClose = closes ? (months.data ?? []).filter(({ state }) => state !== 'closed') : [];
   const [next] = toClose;

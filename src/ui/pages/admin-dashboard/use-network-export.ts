@@ -15,9 +15,7 @@ import type { ClosedOfReport } from './use-closed-sales';
 
 const NAME = 'commission';
 
-/**
- * The files of a report: CSV and workbook of its rows, and the document on paper, which loads its library when asked.
- */
+/** Returns the exports of a report: its rows as CSV and workbook, and a PDF, whose library loads on demand. */
 export function useNetworkExport(
   summary: NetworkSummary,
   byCode: ReadonlyMap<string, Vendor>,

@@ -1,6 +1,6 @@
 import { defineTexts } from '../../../kit/texts/define-texts';
 
-/** The words around the log of changes. */
+/** The texts around the log of changes. */
 export const auditTabTexts = defineTexts({
   en: {
     'log.title': 'Changes',

@@ -28,7 +28,9 @@ import { daysOf, readDayChoice } from '../../../lists/filter/day-choice';
 import { CountLine } from '../../../lists/rows/count-line';
 import { auditTabTexts } from './audit-tab-texts';
 
-/** Shows everything that administrators changed, newest first and in plain words, narrowed by who, what and when. */
+/**
+ * Lists everything that administrators changed, newest first and in plain words, filtered by person, subject and time.
+ */
 export function AuditTab() {
   const t = useTexts(auditTabTexts);
   const words = useTexts(auditTexts);
@@ -90,7 +92,7 @@ export function AuditTab() {
   );
 }
 
-/** The filter that the address chooses. */
+/** Reads the filter from the address. */
 function useAuditFilter() {
   const { calendar, clock } = useServices();
   const [params] = useSearchParams();

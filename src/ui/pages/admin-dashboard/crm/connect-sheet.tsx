@@ -19,7 +19,9 @@ const FORM = 'connect-crm';
 const FIELDS = ['client_id', 'client_secret', 'grant', 'password'] as const;
 type FieldName = (typeof FIELDS)[number];
 
-/** The form about a connection: what is typed and tried, what was read with it, and the ways to try and to keep it. */
+/**
+ * Manages the form of a connection: what is typed and tried, what was read with it, and the calls that try and save it.
+ */
 function useConnection(onClose: () => void) {
   const t = useTexts(crmTexts);
   const { api } = useServices();
@@ -94,8 +96,8 @@ function useConnection(onClose: () => void) {
 }
 
 /**
- * Connects Zoho CRM in two steps: what is typed is tried, and what was read with it is shown and accepted. Nothing that
- * is typed is kept in the browser.
+ * Connects Zoho CRM in two steps: tries what is typed, then shows what was read with it for approval. Stores nothing
+ * that is typed in the browser.
  */
 export function ConnectSheet({ onClose }: { onClose: () => void }) {
   const t = useTexts(crmTexts);
@@ -184,13 +186,13 @@ export function ConnectSheet({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** The field of the form that a refusal is about. */
+/** Returns the form's field that an error refers to. */
 function nameOf(field: string | undefined): FieldName | undefined {
   if (field === 'refresh_token' || field === 'grant_code') return 'grant';
   return FIELDS.find((name) => name === field);
 }
 
-/** Shows deals as a trial has read them, and why one would be left out. */
+/** Shows deals as a trial has read them, and why one would be excluded. */
 function TriedDeals({ deals }: { deals: readonly TriedDeal[] }) {
   const t = useTexts(crmTexts);
   const term = useTerm();

@@ -17,7 +17,7 @@ import { useTexts } from '../../../kit/texts/use-texts';
 import { ConnectSheet } from './connect-sheet';
 import { crmTexts } from './crm-texts';
 
-/** Shows which CRM is connected, and the ways to connect one and to end it. */
+/** Shows which CRM is connected, with the buttons to connect and to disconnect one. */
 export function CrmSection() {
   const t = useTexts(crmTexts);
   const { data, error, isFetching, refetch } = useAnswer(crmConnection, { staleTime: 0 });
@@ -87,7 +87,7 @@ function Standing({ connection }: { connection: CrmConnection | undefined }) {
   );
 }
 
-/** Asks for the own password before the CRM is read no more. */
+/** Asks for the own password before it disconnects the CRM. */
 function DisconnectSheet({ onDone, onClose }: { onDone: () => void; onClose: () => void }) {
   const t = useTexts(crmTexts);
   const { api } = useServices();

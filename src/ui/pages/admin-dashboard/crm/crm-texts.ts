@@ -1,6 +1,6 @@
 import { defineTexts } from '../../../kit/texts/define-texts';
 
-/** The words of the connection to the CRM. */
+/** The texts of the connection to the CRM. */
 export const crmTexts = defineTexts({
   en: {
     'crm.title': 'Zoho CRM',

@@ -10,7 +10,7 @@ import { useLanguage } from '../../../kit/texts/language-provider';
 import { useTexts } from '../../../kit/texts/use-texts';
 import { healthTexts } from './health-texts';
 
-/** Shows how the last reading of the CRM ended and what it left out, and the way to read it again. */
+/** Shows how the last CRM sync ended and what it excluded, with a button to run it again. */
 export function CrmCard({ lastRun, onRead }: { lastRun: CrmRun | undefined; onRead: () => void }) {
   const t = useTexts(healthTexts);
   const { language } = useLanguage();

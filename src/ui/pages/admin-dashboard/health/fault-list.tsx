@@ -22,11 +22,11 @@ const ICONS: Readonly<Partial<Record<FaultKind, LucideIcon>>> = {
   'ratio-over-100': Scale,
   'over-refunded': Undo2,
 };
-/** The faults that wait to be paid or said otherwise; all others leave a figure wrong. */
+/** The faults that only await a payment or a decision; all others make a figure wrong. */
 const MILD: ReadonlySet<FaultKind> = new Set(['no-payments', 'zero-ratio', 'duplicate-id', 'over-refunded']);
 
 /**
- * Faults as rows of 60 px: what is wrong, how many deals and rupees it touches, and the way to exactly these records.
+ * Lists faults in rows of 60 px: the fault, how many deals and rupees it affects, and a link to exactly these records.
  */
 export function FaultList({ faults, label }: { faults: readonly FaultSummary[]; label: string }) {
   const t = useTexts(healthTexts);

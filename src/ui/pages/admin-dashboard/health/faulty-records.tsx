@@ -25,7 +25,7 @@ import { useTexts } from '../../../kit/texts/use-texts';
 import { healthTexts } from './health-texts';
 import { useHealthExport } from './use-health-export';
 
-/** How a fault is mended from here: by a rule, by the stage at its source, or by a payment. */
+/** How a fault can be resolved from here: with a rule, with the stage at its source, or with a payment. */
 const MENDED: Readonly<Partial<Record<FaultKind, 'rule' | 'stage' | 'payment'>>> = {
   'no-rule': 'rule',
   'zero-ratio': 'rule',
@@ -35,17 +35,17 @@ const MENDED: Readonly<Partial<Record<FaultKind, 'rule' | 'stage' | 'payment'>>>
   'stage-differs': 'stage',
   'no-payments': 'payment',
 };
-/** So many deals are named in a mail to a partner. */
+/** A mail to a partner lists at most this many deals. */
 const MAX_ASKED = 20;
 
-/** Lists exactly the records with one kind of fault: by franchise, product and the faulty value, each deal a link. */
+/** Lists exactly the records with one kind of fault, by franchise, product and faulty value; each deal is a link. */
 export function FaultyRecordsView({ kind }: { kind: FaultKind }) {
   const t = useTexts(healthTexts);
   const { language } = useLanguage();
   const query = useAnswer(faultyRecords, { query: { kind } });
   const { byCode, isLoading: namesComing } = useVendors();
   const { isFetching, refetch } = query;
-  // A partner's name makes a line longer than the code alone: rows that stood before it would move what is below.
+  // A partner's name makes a line longer than the code alone, so rows shown before the names would move what is below.
   const data = namesComing ? undefined : query.data;
   useInnerTitle(faultLabel(kind, language));
   const exports = useHealthExport([kind]);
@@ -98,10 +98,10 @@ export function FaultyRecordsView({ kind }: { kind: FaultKind }) {
 
 type FaultRowProps = {
   fault: FaultyRecords['faults'][number];
-  /** The partner whose deals these are, if known. */
+  /** The partner who owns these deals, if known. */
   vendor?: Vendor | undefined;
   names: ReadonlyMap<string, string>;
-  /** Whether a rule mends it. */
+  /** Whether a rule resolves it. */
   byRule: boolean;
 };
 
@@ -142,7 +142,9 @@ function FaultRow({ fault, vendor, names, byRule }: FaultRowProps) {
   );
 }
 
-/** Leads to what mends a fault: the form of the vendor's rule, and a mail that asks the vendor about the deals. */
+/**
+ * Links to the ways to resolve a fault: the form of the vendor's rule, and a mail that asks the vendor about the deals.
+ */
 function Ways({ fault, names, byRule, vendor }: FaultRowProps & { vendor: Vendor }) {
   const t = useTexts(healthTexts);
   const term = useTerm();
@@ -174,7 +176,7 @@ function Ways({ fault, names, byRule, vendor }: FaultRowProps & { vendor: Vendor
   );
 }
 
-/** Shows the name of a deal with its number, which stays whole if the name is long. */
+/** Shows the name of a deal with its number, which is never cut even if the name is long. */
 function DealName({ id, name, productCategory }: NamedDeal) {
   if (name === undefined) return id;
   return (

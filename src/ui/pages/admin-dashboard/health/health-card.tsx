@@ -15,7 +15,8 @@ import { StateBar } from './state-bar';
 const ON_THE_DASHBOARD = 4;
 
 /**
- * Shows the gravest faults of the records, on the dashboard. When `quiet`, nothing is said of what is not kept.
+ * Shows the most serious faults of the records, on the dashboard. With `quiet`, it does not report that nothing is
+ * cached.
  */
 export function HealthCard({ quiet }: { quiet: boolean }) {
   const t = useTexts(healthTexts);

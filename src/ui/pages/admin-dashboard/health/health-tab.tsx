@@ -31,9 +31,7 @@ import { LeadDoublesCard, LeadDoublesView } from './lead-doubles';
 import { StateBar } from './state-bar';
 import { useHealthExport } from './use-health-export';
 
-/**
- * Lists what makes the figures of the network wrong or leaves them incomplete, or the records with one of the faults.
- */
+/** Lists the faults that make the figures of the network wrong or incomplete, or the records with one of them. */
 export function HealthTab() {
   const [params] = useSearchParams();
   if (params.get('fault') === 'lead-doubles') return <LeadDoublesView />;
@@ -121,7 +119,7 @@ function Health() {
   );
 }
 
-/** Shows the deals that the CRM has no longer and nobody has decided about; nothing where there are none, once they are read. */
+/** Shows the deals that are gone from the CRM and await a decision; nothing once it is known that there are none. */
 function GoneDeals() {
   const t = useTexts(voidTexts);
   const [open, setOpen] = useState<OwnershipChange>();

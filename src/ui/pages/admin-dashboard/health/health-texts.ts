@@ -1,6 +1,6 @@
 import { defineTexts } from '../../../kit/texts/define-texts';
 
-/** The words around the faults of the records; the faults have theirs in `faultLabel`. */
+/** The texts around the faults of the records; the faults have theirs in `faultLabel`. */
 export const healthTexts = defineTexts({
   en: {
     'health.title': 'Data health',

@@ -12,7 +12,7 @@ import { useTexts } from '../../../kit/texts/use-texts';
 import { healthAddress } from './health-address';
 import { healthTexts } from './health-texts';
 
-/** Says how many leads are there at two franchises, and leads to them; nothing where there are none. */
+/** Shows how many leads two franchises share, and links to them; nothing where there are none. */
 export function LeadDoublesCard({ count }: { count: number }) {
   const t = useTexts(healthTexts);
   if (count === 0) return null;
@@ -29,7 +29,7 @@ export function LeadDoublesCard({ count }: { count: number }) {
   );
 }
 
-/** Lists the leads that are there at two franchises, by the number or address that they share, each lead a link. */
+/** Lists the leads that two franchises share, by their common number or address; each lead is a link. */
 export function LeadDoublesView() {
   const t = useTexts(healthTexts);
   const query = useAnswer(leadDoubles);

@@ -23,7 +23,7 @@ const PARTS: readonly { readonly color: string; readonly of: readonly DealStatus
   { color: 'bg-hairline-strong', of: ['waiting-for-closed-won', 'closed-lost', 'void'] },
 ];
 
-/** Shows all deals in one bar of 6 px: counted, unpaid, not counted, waiting; with what it says in words. */
+/** Shows all deals in one bar of 6 px (counted, unpaid, not counted, waiting) with a legend. */
 export function StateBar({ health }: { health: DataHealth }) {
   const t = useTexts(healthTexts);
   const countOf = (of: readonly DealStatus[]) =>

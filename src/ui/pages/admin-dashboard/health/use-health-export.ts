@@ -19,7 +19,10 @@ interface FaultyRecord {
   readonly dealName: string | undefined;
 }
 
-/** The actions that export the records with faults of some kinds, a row a deal; a fault without deals has one row. */
+/**
+ * Returns the actions that export the records with some kinds of faults, a row for each deal; a fault without deals has
+ * one row.
+ */
 export function useHealthExport(kinds: readonly FaultKind[]) {
   const t = useTexts(healthTexts);
   const { language } = useLanguage();

@@ -14,7 +14,7 @@ import { useLanguage } from '../../../kit/texts/language-provider';
 import { useTexts } from '../../../kit/texts/use-texts';
 import { mailboxesTexts } from './mailboxes-texts';
 
-/** Asks for all that is to be said of a mailbox: name, path, columns, dates, alarm. */
+/** Asks for the settings of a mailbox: name, path, columns, dates, alarm. */
 export function MailboxFields(props: { draft: MailboxDraft; tried: boolean; isKnown: boolean }) {
   const { draft, tried, isKnown } = props;
   const t = useTexts(mailboxesTexts);
@@ -80,7 +80,7 @@ export function MailboxFields(props: { draft: MailboxDraft; tried: boolean; isKn
   );
 }
 
-/** Asks which column of a source holds which field. */
+/** Asks for the column of a source that holds each field. */
 function MailboxColumns({ draft, tried }: { draft: MailboxDraft; tried: boolean }) {
   const t = useTexts(mailboxesTexts);
   const { language } = useLanguage();
@@ -122,7 +122,7 @@ function MailboxColumns({ draft, tried }: { draft: MailboxDraft; tried: boolean 
   );
 }
 
-/** Keeps a mailbox as it is typed, new or known, and finds what is wrong with it. */
+/** Manages the draft of a new or existing mailbox, and finds its faults. */
 export function useMailboxDraft(known: Mailbox | undefined) {
   const [kind, setKind] = useState<ImportKind>(known?.kind ?? 'leads');
   const [name, setName] = useState(known?.name ?? '');
@@ -166,7 +166,7 @@ export function useMailboxDraft(known: Mailbox | undefined) {
     headingOf,
     wrongWith,
     wrong,
-    /** Whether an example was pasted in which no column is to be found. */
+    /** Whether the pasted example has no recognisable column. */
     isUnread: example.trim() !== '' && found.length === 0,
     isRight: !Object.values(wrong).includes(true),
     choice: { name: name.trim(), mapping, dates, ...(days !== undefined && { alarmDays: days }) },
@@ -191,7 +191,7 @@ export function useMailboxDraft(known: Mailbox | undefined) {
   };
 }
 
-/** Makes a path of a name, as far as it has letters and digits for one. */
+/** Makes a path from the letters and digits of a name. */
 function pathOf(name: string): string {
   return name
     .toLowerCase()

@@ -20,7 +20,7 @@ import { useTexts } from '../../../kit/texts/use-texts';
 import { MailboxFields, useMailboxDraft } from './mailbox-fields';
 import { mailboxesTexts } from './mailboxes-texts';
 
-/** Makes a mailbox and shows its secrets, or changes one that is known. */
+/** Makes a mailbox and shows its secrets, or changes an existing one. */
 export function MailboxSheet({ known, onClose }: { known?: Mailbox; onClose: () => void }) {
   const t = useTexts(mailboxesTexts);
   const { api } = useServices();
@@ -57,7 +57,7 @@ export function MailboxSheet({ known, onClose }: { known?: Mailbox; onClose: () 
     >
       {asked.refused}
       <MailboxFields draft={draft} tried={tried} isKnown={known !== undefined} />
-      {/* Who saves is at the end of the form, where what is wrong may be far above. */}
+      {/* The person who saves is at the end of the form, and the faulty field may be far above. */}
       {tried && !draft.isRight && <Notice tone="failed" what={t('mailbox.lookAbove')} />}
       {asked.field}
     </FormSheet>
@@ -66,7 +66,7 @@ export function MailboxSheet({ known, onClose }: { known?: Mailbox; onClose: () 
 
 type MailboxEndSheetProps = { act: 'renew' | 'revoke' | 'remove'; mailbox: Mailbox; onClose: () => void };
 
-/** Asks before a token or a mailbox ends, and shows the new token. */
+/** Asks before it ends a token or a mailbox, and shows a new token. */
 export function MailboxEndSheet({ act, mailbox, onClose }: MailboxEndSheetProps) {
   const t = useTexts(mailboxesTexts);
   const { api } = useServices();
@@ -80,7 +80,7 @@ export function MailboxEndSheet({ act, mailbox, onClose }: MailboxEndSheetProps)
     try {
       await api.call(removeMailbox, { path, body: { rows: waiting } });
     } catch (error) {
-      // More rows may wait than the question says.
+      // More rows may be pending than the question says.
       refresh();
       throw error;
     }
@@ -126,7 +126,7 @@ type SecretsSheetProps = {
   onClose: () => void;
 };
 
-/** Shows the secrets of a mailbox, this once, each with a button to copy it, and a line to try it with. */
+/** Shows the secrets of a mailbox, this once, each with a button to copy it, and a command to test it with. */
 function SecretsSheet({ id, name, secrets, wide, onClose }: SecretsSheetProps) {
   const t = useTexts(mailboxesTexts);
   const { token, secret } = secrets;
@@ -161,7 +161,7 @@ function Shown({ label, text }: { label: string; text: string }) {
   );
 }
 
-/** Writes a call that delivers nothing, which only shows that the way is open. */
+/** Writes a curl command that delivers nothing, which only tests the connection. */
 function curlLine(id: string, { token, secret }: MailboxSecrets): string {
   const sign =
     secret === undefined

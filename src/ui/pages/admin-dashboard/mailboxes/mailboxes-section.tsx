@@ -31,7 +31,7 @@ import { QuarantineSheet } from './quarantine-sheet';
 /** The actions on a mailbox. */
 type MailboxAct = 'rows' | 'edit' | 'renew' | 'revoke' | 'remove';
 
-/** Lists the mailboxes, with what came last, what waits in them, and the actions on them. */
+/** Lists the mailboxes with their last delivery, their pending rows, and the actions on them. */
 export function MailboxesSection() {
   const t = useTexts(mailboxesTexts);
   const [asked, setAsked] = useState<{ readonly act: MailboxAct; readonly id: string }>();
@@ -76,7 +76,7 @@ function AskedSheet({ act, ...about }: { act: MailboxAct; mailbox: Mailbox; onCl
   return <MailboxEndSheet act={act} {...about} />;
 }
 
-/** Shows a mailbox with its last call, what waits in it, and whether it is silent. */
+/** Shows a mailbox with its last call, its pending rows, and whether it is silent. */
 function MailboxRow({ mailbox, onAction }: { mailbox: Mailbox; onAction: (act: MailboxAct) => void }) {
   const t = useTexts(mailboxesTexts);
   const { name, id, kind, isOpen, waiting, silentDays } = mailbox;

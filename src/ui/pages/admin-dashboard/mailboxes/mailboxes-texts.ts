@@ -1,6 +1,6 @@
 import { defineTexts } from '../../../kit/texts/define-texts';
 
-/** The words of the mailboxes in Settings. */
+/** The texts of the mailboxes in Settings. */
 export const mailboxesTexts = defineTexts({
   en: {
     'mailbox.title': 'Mailboxes',

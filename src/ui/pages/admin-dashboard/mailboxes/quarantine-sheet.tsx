@@ -21,10 +21,10 @@ import { useLanguage } from '../../../kit/texts/language-provider';
 import { useTexts } from '../../../kit/texts/use-texts';
 import { mailboxesTexts } from './mailboxes-texts';
 
-/** Each has a field for each of its cells, so that more at once would be slow. */
+/** Each row has a field for each of its cells, so more rows at once would be slow. */
 const SHOWN = 20;
 
-/** Shows the rows that wait in a mailbox, to mend or to throw away. */
+/** Shows the pending rows of a mailbox, to correct or to discard. */
 export function QuarantineSheet({ mailbox, onClose }: { mailbox: Mailbox; onClose: () => void }) {
   const t = useTexts(mailboxesTexts);
   const services = useServices();
@@ -99,7 +99,7 @@ export function QuarantineSheet({ mailbox, onClose }: { mailbox: Mailbox; onClos
   );
 }
 
-/** What was typed into a row, by the place of the column. */
+/** The typed cells of a row, by the index of the column. */
 type TypedCells = Readonly<Record<number, string>>;
 
 function isChanged({ cells }: QuarantinedRow, typed: TypedCells = {}): boolean {
@@ -114,7 +114,7 @@ type QuarantinedRowFormProps = {
   onDiscard: () => void;
 };
 
-/** Shows a row that waits: what is wrong with it, its cells to be mended, and the ways to be rid of it. */
+/** Shows a pending row: its faults, its cells to correct, and the buttons to save or discard it. */
 function QuarantinedRowForm({ mailbox, row, typed, onType, onDiscard }: QuarantinedRowFormProps) {
   const t = useTexts(mailboxesTexts);
   const { language } = useLanguage();
@@ -183,7 +183,7 @@ function QuarantinedRowForm({ mailbox, row, typed, onType, onDiscard }: Quaranti
   );
 }
 
-/** A fault that a later server knows and this page does not is said as one that is not valid. */
+/** A fault of a later server that this page does not know is shown as an invalid value. */
 function faultText({ fault, ...about }: RowFault, language: Language): string {
   return rowErrorText(
     { ...about, fault: IMPORT_FAULTS.find((each) => each === fault) ?? 'invalid' },

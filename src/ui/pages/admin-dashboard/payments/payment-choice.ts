@@ -6,19 +6,19 @@ import { daysOf, readDayChoice } from '../../../lists/filter/day-choice';
 import { changedAddress, type ListQuery } from '../../../lists/filter/list-address';
 import type { ListKind } from '../../../lists/filter/use-list-choice';
 
-/** The choice of the payments that are shown. All of it is kept in the address. */
+/** The filters of the payments shown. All of them are kept in the address. */
 export interface PaymentChoice extends ListQuery {
   readonly sort: PaymentOrder;
-  /** The days of payment, as `readDayChoice` has them. */
+  /** The days of payment, in the form of `readDayChoice`. */
   readonly day: string | undefined;
-  /** Rupees, as `readAmountRange` has them. */
+  /** Rupees, in the form of `readAmountRange`. */
   readonly amount: string | undefined;
   readonly dealId: string | undefined;
 }
 
 const NONE: Partial<PaymentChoice> = { q: '', day: undefined, amount: undefined, dealId: undefined };
 
-/** The form of the choice of payments in an address. */
+/** The form of the filters of payments in an address. */
 export const PAYMENT_LIST: ListKind<PaymentChoice> = {
   read: (params) => ({
     q: params.get('q') ?? '',
@@ -32,7 +32,7 @@ export const PAYMENT_LIST: ListKind<PaymentChoice> = {
   none: NONE,
 };
 
-/** The choice as the server is asked for it when it is `today`. */
+/** Converts the filters for the server; `today` resolves relative days. */
 export function paymentQuery(
   { q, day, amount, dealId }: PaymentChoice,
   franchiseCodes: readonly string[] | undefined,

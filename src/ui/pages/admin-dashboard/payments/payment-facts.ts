@@ -18,13 +18,13 @@ export function kindOf(
   return compare(amountPaid, ZERO) < 0 ? t('payments.kind.refund') : undefined;
 }
 
-/** The words of a payment in a list. */
+/** Returns a function that formats a payment for a list. */
 export function usePaymentFacts(): (payment: ListedPayment) => {
   readonly day: string;
-  /** The reference by which it is found in the bank's books; without one, the receipt that it came with. */
+  /** The reference by which the bank knows it; without one, the receipt that it was recorded with. */
   readonly reference: string;
   readonly kind: string | undefined;
-  /** The time and the author of the record; "-" if that is not known. */
+  /** The time and the author of the record; "-" if unknown. */
   readonly recorded: string;
 } {
   const t = useTexts(paymentsTexts);

@@ -21,8 +21,8 @@ type PaymentPanelProps = {
 };
 
 /**
- * Shows, next to the list, the payment that the address names: all that is known of it, its deal, and the way to
- * correct it.
+ * Shows, next to the list, the payment that the address names: all known facts, its deal, and the form that corrects
+ * it.
  */
 export function PaymentPanel({ walk, payment, franchise }: PaymentPanelProps) {
   const t = useTexts(paymentsTexts);

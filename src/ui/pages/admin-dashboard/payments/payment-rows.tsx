@@ -12,7 +12,7 @@ import { paymentsTexts } from './payments-texts';
 
 const ROW_PX = 76;
 
-/** Payments as rows of a card; each leads to its deal. */
+/** Lists payments as card rows; each links to its deal. */
 export function PaymentRows({ payments }: { payments: readonly ListedPayment[] }) {
   const t = useTexts(paymentsTexts);
   const term = useTerm();

@@ -9,7 +9,7 @@ import { useTexts } from '../../../kit/texts/use-texts';
 import { paymentsTexts } from './payments-texts';
 import type { FoundPayments } from './use-payments';
 
-/** Sums up the found payments in one line: how many payments, what came in, what went back, and what is left. */
+/** Sums the matching payments in one line: their number, what was received, what was refunded, and the balance. */
 export function PaymentSums({ found, end }: { found: FoundPayments; end: ReactNode }) {
   const t = useTexts(paymentsTexts);
   const ofFigures = useTexts(figureTexts);
@@ -17,7 +17,7 @@ export function PaymentSums({ found, end }: { found: FoundPayments; end: ReactNo
   const { figures, figuresFailed, lacking } = found;
   return (
     <div className="flex min-h-11 items-center justify-between gap-3 desktop:min-h-9">
-      {/* On a desk it is one line: what that has no room for is left out whole. */}
+      {/* On a desktop it is one line, and whatever does not fit is left out completely. */}
       <dl
         aria-label={t('payments.sums')}
         className={joinClasses(

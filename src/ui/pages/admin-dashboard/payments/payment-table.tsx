@@ -48,7 +48,7 @@ const ORDERS = {
   amount: { orders: ['amount', 'amount-lowest'], rising: false },
 } as const satisfies Readonly<Record<string, ColumnOrders<PaymentOrder>>>;
 
-/** Payments as a compact table; an entry that can be taken back leads to the form for that. */
+/** Lists payments as a compact table; an entry that can be cancelled links to the form for that. */
 export function PaymentTable({ payments, byCode, order, onOrder, ...table }: PaymentTableProps) {
   const t = useTexts(paymentsTexts);
   const term = useTerm();
@@ -145,7 +145,7 @@ function usePaymentColumns(
   );
 }
 
-/** Shows the way to the form that takes an entry back, where that can be done. */
+/** Links to the form that cancels an entry, where that is possible. */
 export function CorrectLink({ payment }: { payment: ListedPayment }) {
   const t = useTexts(paymentsTexts);
   const { reference } = usePaymentFacts()(payment);

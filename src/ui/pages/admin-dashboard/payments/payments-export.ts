@@ -5,7 +5,7 @@ import type { Translate } from '../../../kit/texts/use-texts';
 import { kindOf } from './payment-facts';
 import type { paymentsTexts } from './payments-texts';
 
-/** Payments as a table to export, the id under which each is kept included. */
+/** Makes a table of payments to export, including the id of each. */
 export function paymentsTable(
   payments: readonly ListedPayment[],
   t: Translate<(typeof paymentsTexts)['en']>,

@@ -8,10 +8,10 @@ import type { ListChoice } from '../../../lists/filter/use-list-choice';
 import type { PaymentChoice } from './payment-choice';
 import { paymentsTexts } from './payments-texts';
 
-/** Narrows the payments by day, amount and deal. A choice applies at once, and the button says what it leaves. */
+/** Filters the payments by day, amount and deal. A choice applies at once, and the button shows how many match. */
 export function PaymentsFilterSheet(props: {
   choice: ListChoice<PaymentChoice>;
-  /** The number of payments that the choice leaves; undefined while that is not known. */
+  /** The number of matching payments; undefined while unknown. */
   left: number | undefined;
   onClose: () => void;
 }) {

@@ -45,7 +45,7 @@ import { type FoundPayments, usePayments } from './use-payments';
 
 const IMPORT = `${paths.deals}?import=payments`;
 
-/** Shows every payment of the network, the newest first: found by reference, day, amount, deal or franchise. */
+/** Lists every payment of the network, newest first, with filters for reference, day, amount, deal and franchise. */
 export function PaymentsTab() {
   const { franchiseCodes } = useChosenFranchises();
   const { byCode } = useVendors();
@@ -63,7 +63,7 @@ export function PaymentsTab() {
   const desktop = useDesktop();
   const more = useWays(query, order, found.payments);
   const ways = <MoreActions actions={more} />;
-  // How many lines the sums take on a phone is not known before: the rows below wait for them.
+  // The number of lines that the sums take on a phone is unknown in advance, so the rows below wait for them.
   const ready = desktop || found.figures !== undefined || found.figuresFailed || found.payments?.length === 0;
   const payments = ready ? found.payments : undefined;
   const clearable = filters.length > 0 || chosen.q !== '';
@@ -117,13 +117,13 @@ export function PaymentsTab() {
   );
 }
 
-/** What else can be done: to import payments, and to export those that were found. */
+/** Returns further actions: importing payments, and exporting the matching ones. */
 function useWays(query: PaymentQuery, order: PaymentOrder, payments: readonly ListedPayment[] | undefined) {
   const t = useTexts(paymentsTexts);
   const services = useServices();
   const navigate = useNavigate();
   const exports = useExport(async () => {
-    // What a page in such an order takes to find is spent once, here, and not for each page.
+    // The cost of finding a page in another order is paid once for the export, not for each page.
     const pages = await everyPage((wanted) => pageOfPayments(services, query, wanted));
     const rows = pages.flatMap(({ records }) => records).toSorted(paymentOrder(order));
     return {
@@ -147,7 +147,7 @@ type PaymentsHeaderProps = {
   ways: ReactNode;
 };
 
-/** Asks for the franchises, and holds what can be done. */
+/** Asks for the franchises, and contains the actions. */
 function PaymentsHeader({ onRecord, ways }: PaymentsHeaderProps) {
   const t = useTexts(paymentsTexts);
   const desktop = useDesktop();
@@ -155,7 +155,7 @@ function PaymentsHeader({ onRecord, ways }: PaymentsHeaderProps) {
   const { data: vendors } = useVendors();
   return (
     <HeaderSlot>
-      {/* Next to an open payment the line has room for the search alone. */}
+      {/* Next to an open payment the line has room for the search only. */}
       <div className="grid shrink-0 grid-cols-[minmax(0,1fr)_auto] gap-1.5 beside-gone">
         <FranchiseFilter vendors={vendors} chosen={franchiseCodes} onChoose={chooseFranchises} />
         <Button variant="outline" size="card" icon={desktop ? Plus : undefined} onClick={onRecord}>
@@ -168,13 +168,13 @@ function PaymentsHeader({ onRecord, ways }: PaymentsHeaderProps) {
 }
 
 type NoPaymentsProps = {
-  /** Whether only some payments were looked for. */
+  /** Whether a search or filter is set. */
   narrowed: boolean;
-  /** Lets go of the search and the filters; undefined where there are none. */
+  /** Clears the search and the filters; undefined where there are none. */
   onClear: (() => void) | undefined;
 };
 
-/** Says that there is no payment, or none that was looked for. */
+/** Says that there is no payment, or that none matches. */
 function NoPayments({ narrowed, onClear }: NoPaymentsProps) {
   const t = useTexts(paymentsTexts);
   return (
@@ -188,7 +188,7 @@ function NoPayments({ narrowed, onClear }: NoPaymentsProps) {
   );
 }
 
-/** Whether the form of a new payment is open, which the address says so that commands lead there. */
+/** Whether the form of a new payment is open; the address says so, so that commands can link to it. */
 function useRecording() {
   const [params, setParams] = useSearchParams();
   const { state } = useLocation();
@@ -254,7 +254,7 @@ function Payments({ found, payments, byCode, order, onOrder }: PaymentsProps) {
   );
 }
 
-/** The filters that are set, by what they are called. */
+/** Lists the filters that are set, with their labels. */
 function useSetFilters({ query, actions }: ListChoice<PaymentChoice>) {
   const t = useTexts(paymentsTexts);
   const days = useDayLabels();

@@ -1,6 +1,6 @@
 import { defineTexts } from '../../../kit/texts/define-texts';
 
-/** The words of the list of the network's payments. */
+/** The texts of the list of the network's payments. */
 export const paymentsTexts = defineTexts({
   en: {
     'payments.title': 'Received',

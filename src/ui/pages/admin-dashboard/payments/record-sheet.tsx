@@ -13,7 +13,7 @@ import { useTerm } from '../../../kit/texts/use-term';
 import { useTexts } from '../../../kit/texts/use-texts';
 import { paymentsTexts } from './payments-texts';
 
-/** Asks for which deal a payment is to be recorded, and leads to its form. */
+/** Asks for the deal of a new payment, and opens its form. */
 export function RecordSheet({ onClose }: { onClose: () => void }) {
   const t = useTexts(paymentsTexts);
   const term = useTerm();

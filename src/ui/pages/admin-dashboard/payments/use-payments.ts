@@ -5,7 +5,7 @@ import type { PaymentQuery } from '#core/network/payment-pages';
 import { useServices } from '../../../data/app-services';
 import { paymentPagesQuery, sumsOfPayments } from '../../../data/payments';
 
-/** The payments of a query as far as they are shown, and what all that are found come to. */
+/** Reads the shown payments of a query, and the totals of all matching ones. */
 export function usePayments(query: PaymentQuery, order: PaymentOrder) {
   const services = useServices();
   const pages = useInfiniteQuery({
@@ -19,7 +19,7 @@ export function usePayments(query: PaymentQuery, order: PaymentOrder) {
     payments,
     figures: sums.data,
     figuresFailed: sums.error !== null && !sums.isFetching,
-    /** The number of payments as far as that is known: more than are shown while another page is there. */
+    /** The known number of payments: more than are shown while there is another page. */
     total: pages.hasNextPage ? Math.max(sums.data?.payments ?? 0, shown + 1) : shown,
     /** Whether the server is storing an import, so that some may be missing. */
     lacking:

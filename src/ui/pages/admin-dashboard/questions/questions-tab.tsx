@@ -22,7 +22,7 @@ import { RecordPanel } from '../../../lists/table/record-panel';
 import { type RecordLink, type RecordWalk, useRecordWalk } from '../../../lists/table/use-record-walk';
 import { questionsTexts } from './questions-texts';
 
-/** Lists the partners' disputes, those overdue first, and opens one next to the list. */
+/** Lists the partners' disputes, overdue ones first, and opens one next to the list. */
 export function QuestionsTab() {
   const t = useTexts(questionsTexts);
   const [params, setParams] = useSearchParams();
@@ -74,7 +74,7 @@ export function QuestionsTab() {
   );
 }
 
-/** Shows the dispute that the address names, with the way to its deal. */
+/** Shows the dispute that the address names, with a link to its deal. */
 function QuestionPanel({ walk }: { walk: RecordWalk }) {
   const t = useTexts(questionsTexts);
   const words = useTexts(disputeTexts);

@@ -1,6 +1,6 @@
 import { defineTexts } from '../../../kit/texts/define-texts';
 
-/** The words of the list of questions that partners ask. */
+/** The texts of the list of questions that partners ask. */
 export const questionsTexts = defineTexts({
   en: {
     'questions.views': 'Which questions',

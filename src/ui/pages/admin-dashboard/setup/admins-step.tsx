@@ -16,7 +16,7 @@ import { StepForm } from './step-form';
 
 type AdminsStepProps = Pick<SetupFacts, 'admins' | 'mail'>;
 
-/** Invites another administrator, and lists those who have not logged in yet. */
+/** Invites another administrator, and lists those who have not signed in yet. */
 export function AdminsStep({ admins, mail }: AdminsStepProps) {
   const t = useTexts(setupTexts);
   const { api } = useServices();

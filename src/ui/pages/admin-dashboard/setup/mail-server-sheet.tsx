@@ -52,7 +52,7 @@ function useMailServer(before: MailServer | undefined, onSet: () => void) {
   };
   const choose = (chosen: string) => {
     const next = MAIL_SECURITIES.find((each) => each === chosen) ?? security;
-    // A port that somebody chose stays.
+    // A port that somebody typed stays.
     put(values.port === PORTS[security] ? { port: PORTS[next] } : {});
     setSecurity(next);
   };
@@ -101,8 +101,8 @@ function useMailServer(before: MailServer | undefined, onSet: () => void) {
 }
 
 /**
- * Sets the mail server, which is tried before it is stored. Nothing that is typed is kept in the browser, and the password of
- * before is never there.
+ * Sets the mail server, which is tested before it is stored. Nothing that is typed is kept in the browser, and the
+ * stored password is never shown.
  */
 export function MailServerSheet({
   before,
@@ -110,7 +110,7 @@ export function MailServerSheet({
   onClose,
 }: {
   before: MailServer | undefined;
-  /** It is set: the sheet goes, and the way that it works can be tried. */
+  /** Called when it is set: the sheet closes, and a test mail can be sent. */
   onSet: () => void;
   onClose: () => void;
 }) {

@@ -15,7 +15,9 @@ import { useTexts } from '../../../kit/texts/use-texts';
 import { MailServerSheet } from './mail-server-sheet';
 import { mailTexts } from './mail-texts';
 
-/** Shows how mail goes out, and the ways to set a mail server and to remove it. `onSet` tries the one that was just set. */
+/**
+ * Shows how mail is sent, with the buttons to set and remove a mail server. `onSet` tests the one that was just set.
+ */
 export function MailServer({ onSet }: { onSet: () => void }) {
   const t = useTexts(mailTexts);
   const query = useAnswer(mailServer, { staleTime: 0 });
@@ -77,7 +79,7 @@ function Way({ way: { source, server } }: { way: MailWay }) {
   );
 }
 
-/** Asks for the own password before mail goes out no more. */
+/** Asks for the own password before it removes the mail server. */
 function RemoveSheet({ onClose }: { onClose: () => void }) {
   const t = useTexts(mailTexts);
   const { api } = useServices();

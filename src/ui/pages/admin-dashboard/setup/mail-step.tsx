@@ -22,7 +22,7 @@ import { setupTexts } from './setup-texts';
 
 const TONES = { waiting: 'offline', sent: 'offline', written: 'incomplete', failed: 'failed' } as const;
 
-/** Shows among the settings how mail goes out, as the step of the set-up does. */
+/** Shows in the settings how mail is sent, like the step of the setup. */
 export function MailSection() {
   const t = useTexts(mailTexts);
   const query = useSetup(true);
@@ -46,7 +46,7 @@ export function MailSection() {
   );
 }
 
-/** Sets the mail server, tries whether mail goes out, and says what became of the last try. */
+/** Sets the mail server, sends a test mail, and shows the result of the last test. */
 export function MailStep({ mail }: { mail: SetupFacts['mail'] }) {
   const t = useTexts(setupTexts);
   const { language } = useLanguage();
@@ -75,7 +75,7 @@ export function MailStep({ mail }: { mail: SetupFacts['mail'] }) {
         />
       )}
       {failure && <Notice tone="failed" what={failure.sentence} />}
-      {/* What is read above moves it: until then a tap would meet another button. */}
+      {/* The content above moves it while it is read: until then a tap would hit another button. */}
       <div className={isLoading ? 'invisible' : undefined}>
         <Button
           icon={Send}

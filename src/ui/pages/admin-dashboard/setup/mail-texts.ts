@@ -1,6 +1,6 @@
 import { defineTexts } from '../../../kit/texts/define-texts';
 
-/** The words of the mail server. */
+/** The texts of the mail server. */
 export const mailTexts = defineTexts({
   en: {
     'mail.title': 'Mail',

@@ -21,7 +21,7 @@ import { StatedBy, StateSetupButton } from './stated-by';
 import { StepForm } from './step-form';
 import { useTypedSome } from './use-typed-some';
 
-/** Asks for what each vendor is owed from before, or for the statement that there is nothing. */
+/** Asks for each vendor's opening balance, or for the statement that there are none. */
 export function OpeningsStep({ openings }: { openings: SetupFacts['openings'] }) {
   const t = useTexts(setupTexts);
   const known = useVendors();
@@ -64,11 +64,11 @@ export function OpeningsStep({ openings }: { openings: SetupFacts['openings'] })
 
 type BalancesProps = {
   vendors: readonly Vendor[];
-  /** The opening balances that are entered, by franchise code. */
+  /** The entered opening balances, by franchise code. */
   there: ReadonlyMap<string, AgreedAdjustmentState>;
 };
 
-/** Asks for the balance of each vendor that has none yet; those that are typed are proposed together. */
+/** Asks for the balance of each vendor without one; proposes all typed balances together. */
 function Balances({ vendors, there }: BalancesProps) {
   const t = useTexts(setupTexts);
   const { api } = useServices();
@@ -84,7 +84,7 @@ function Balances({ vendors, there }: BalancesProps) {
         for (const { franchiseCode, amount } of typed) {
           if (!amount) continue;
           const body = { franchiseCode, kind: 'opening', amount, reason: t('setup.openingReason') } as const;
-          // One key for each, which is the same when all of them are sent once more.
+          // Each proposal has its own key, which stays the same when all of them are sent again.
           await api.call(proposeAdjustment, { body, idempotencyKey: `${key}.${keyPart(franchiseCode)}` });
         }
       });
@@ -130,13 +130,13 @@ function Balances({ vendors, there }: BalancesProps) {
   );
 }
 
-/** Rupees as typed; none is no opening balance. */
+/** Parses typed rupees; zero is no opening balance. */
 function amountIn(text: string) {
   const amount = writtenRupees(text);
   return amount && toPaise(amount) !== 0n ? amount : undefined;
 }
 
-/** A code as a key may hold it. */
+/** Writes a code in the characters allowed in a key. */
 function keyPart(code: string): string {
   return encodeURIComponent(code)
     .replaceAll('%', '-')

@@ -21,7 +21,7 @@ const MARKS: Readonly<Partial<Record<SetupState, readonly [StateTone, LucideIcon
   later: ['neutral', Lock, 'bg-neutral-soft text-text-2'],
 };
 
-/** Lists the steps of the set-up, each with how far it is and what is missing. */
+/** Lists the steps of the setup, each with its state and what is missing. */
 export function SetupList({ facts, chosen }: { facts: SetupFacts; chosen: SetupStepName | undefined }) {
   const t = useTexts(setupTexts);
   const line = useSetupLine(facts);

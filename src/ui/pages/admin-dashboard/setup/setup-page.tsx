@@ -16,7 +16,7 @@ type SetupPageProps = {
   step: SetupStepName | undefined;
 };
 
-/** Leads through setting the portal up: the list with a step next to it, on a phone one of them at a time. */
+/** Guides through the setup of the portal: the list with a step next to it; on a phone one of them at a time. */
 export function SetupPage({ facts, step }: SetupPageProps) {
   const t = useTexts(setupTexts);
   const desktop = useDesktop();

@@ -27,7 +27,7 @@ import { useSettingsStep } from './use-settings-step';
 
 type SetupStepPanelProps = { step: SetupStepName; facts: SetupFacts };
 
-/** Shows a step of the set-up: what it is for, and what is to be done. */
+/** Shows a step of the setup: its purpose, and its form. */
 export function SetupStepPanel({ step, facts }: SetupStepPanelProps) {
   const t = useTexts(setupTexts);
   return (
@@ -124,7 +124,7 @@ function Ways({ children }: { children: ReactNode }) {
 
 const FIELDS = ['companyName', 'officeAddress', 'companyGstin', 'companyLogo'] as const;
 
-/** Asks for what the office is called on paper. */
+/** Asks for the name of the office on documents. */
 function CompanyStep({ timeZone }: { timeZone: string }) {
   const t = useTexts(setupTexts);
   const { bind, form } = useSettingsStep('setup company', FIELDS);
@@ -139,7 +139,7 @@ function CompanyStep({ timeZone }: { timeZone: string }) {
   );
 }
 
-/** Asks for the payday, and leads to the account that is paid from and the templates of its bank. */
+/** Asks for the payday, and links to the account that is paid from and its bank templates. */
 function PayoutsStep({ payouts }: { payouts: SetupFacts['payouts'] }) {
   const t = useTexts(setupTexts);
   const { payday, paydayFixed } = payouts;
@@ -175,7 +175,7 @@ function PaydayForm() {
   );
 }
 
-/** Leads to storing vendors, and invites all that wait. */
+/** Links to the import of vendors, and invites all that have not been invited. */
 function VendorsStep({ vendors, mail }: Pick<SetupFacts, 'vendors' | 'mail'>) {
   const t = useTexts(setupTexts);
   const { api } = useServices();

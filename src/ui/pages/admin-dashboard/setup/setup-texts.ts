@@ -1,6 +1,6 @@
 import { defineTexts } from '../../../kit/texts/define-texts';
 
-/** The words of the set-up: its list, and what each step asks for. */
+/** The texts of the set-up: its list, and what each step asks for. */
 export const setupTexts = defineTexts({
   en: {
     'setup.title': 'Set up your portal',

@@ -10,7 +10,7 @@ import { useLanguage } from '../../../kit/texts/language-provider';
 import { useTexts } from '../../../kit/texts/use-texts';
 import { setupTexts } from './setup-texts';
 
-/** Says who stated something and when, and lets it be taken back. */
+/** Shows who stated something and when, with a button to withdraw it. */
 export function StatedBy({ stated, what }: { stated: StatedSetup; what: SetupStatement }) {
   const t = useTexts(setupTexts);
   const { language } = useLanguage();
@@ -29,14 +29,14 @@ export function StatedBy({ stated, what }: { stated: StatedSetup; what: SetupSta
 
 type StateSetupButtonProps = {
   what: SetupStatement;
-  /** Of opening balances: there are none. */
+  /** For opening balances: whether the statement is that there are none. */
   none?: boolean;
   takeBack?: boolean;
   outline?: boolean;
   children: ReactNode;
 };
 
-/** States that something is complete, or takes that back. */
+/** States that something is complete, or withdraws that. */
 export function StateSetupButton(props: StateSetupButtonProps) {
   const { what, none = false, takeBack = false, outline = false, children } = props;
   const t = useTexts(setupTexts);

@@ -7,20 +7,20 @@ import { useTexts } from '../../../kit/texts/use-texts';
 import { setupTexts } from './setup-texts';
 
 type StepFormProps = {
-  /** The words on its button. */
+  /** The label of its button. */
   save: string;
   busy: boolean;
   saving?: string;
   disabled: boolean;
-  /** What failed and belongs to no field. */
+  /** An error that belongs to no field. */
   failed?: string | undefined;
   onSave: () => void;
-  /** The reading of what is saved already, without which nothing can be saved. */
+  /** The query of the saved values, without which nothing can be saved. */
   known?: ComponentProps<typeof NotLoaded>['query'];
   children: ReactNode;
 };
 
-/** Draws the form of a step, which can be left for later. */
+/** Draws the form of a step, which can be skipped for now. */
 export function StepForm(props: StepFormProps) {
   const { save, busy, saving, disabled, failed, onSave, known, children } = props;
   const t = useTexts(setupTexts);

@@ -10,8 +10,8 @@ import { setupTexts } from './setup-texts';
 import { useTypedSome } from './use-typed-some';
 
 /**
- * Asks for some settings in a step: what is typed is kept until it is saved, and stays where saving fails. Values that
- * nobody has typed are those that are saved.
+ * Manages the form of some settings in a step: keeps what is typed until it is saved, also when saving fails. Untouched
+ * fields have the saved values.
  */
 export function useSettingsStep<Name extends SettingText>(form: string, names: readonly Name[]) {
   const t = useTexts(setupTexts);

@@ -4,7 +4,7 @@ import { rupees } from '../../../kit/format/rupees';
 import { useTexts } from '../../../kit/texts/use-texts';
 import { setupTexts } from './setup-texts';
 
-/** Gives the line below the name of a step: what is there, and what is missing. */
+/** Returns a function that summarises a step: what is done, and what is missing. */
 export function useSetupLine(facts: SetupFacts): (step: SetupStepName) => string {
   const t = useTexts(setupTexts);
   const { company, mail, admins, products, vendors, leads, deals, payments, openings, payouts } = facts;

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useFormDraft } from '../../../data/drafts/use-form-draft';
 
-/** The texts that somebody has typed over what is saved, by field, kept as a draft until they are saved. */
+/** Keeps the typed texts by field, over the saved ones, as a draft until they are saved. */
 export function useTypedSome(form: string) {
   const { kept, keep, forget, send } = useFormDraft(form);
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>(kept ?? {});
@@ -13,7 +13,7 @@ export function useTypedSome(form: string) {
     typed,
     type: (field: string, value: string) => setTyped((before) => ({ ...before, [field]: value })),
     reset: () => setTyped({}),
-    /** Sends under a key that stays the same until something else is typed. */
+    /** Calls with a key that stays the same until something else is typed. */
     send: <Result>(call: (key: string) => Promise<Result>) => send(typed, call),
   };
 }

@@ -18,11 +18,11 @@ import type { HeldTerms } from './use-held-terms';
 type TermsFormProps = {
   held: readonly HeldTerms[];
   own: Terms | undefined;
-  /** Reads what is saved, before what was typed is let go. */
+  /** Reads the saved words again, before the typed ones are dropped. */
   onSaved: () => Promise<unknown>;
 };
 
-/** Asks for the words, each in a field; only what was typed is sent, so that two people may work on different words. */
+/** Asks for the words, each in a field; sends only what was typed, so that two people can work on different words. */
 export function TermsForm({ held, own, onSaved }: TermsFormProps) {
   const t = useTexts(termsTexts);
   const { api } = useServices();
@@ -42,15 +42,15 @@ export function TermsForm({ held, own, onSaved }: TermsFormProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void run(async () => {
-      // What the portal says anyway needs no word of the network's own.
+      // A word that the portal shows anyway is not stored as the network's own.
       const terms = Object.entries(typed).map(
         ([term, text]) => [term, text.trim() === hindiOf(term, undefined) ? '' : text] as const,
       );
-      // Words that were not typed stay as they are, no matter who has saved some meanwhile.
+      // Untouched words stay as they are, even if someone has saved some meanwhile.
       const { version } = await api.call(settings);
       await api.call(changeSettings, { body: { version, terms: Object.fromEntries(terms) } });
       await onSaved();
-      // What was typed while they were on their way is kept.
+      // Keeps what was typed while the words were being saved.
       setTyped((now) =>
         Object.fromEntries(Object.entries(now).filter(([term, text]) => typed[term] !== text)),
       );
@@ -76,7 +76,7 @@ export function TermsForm({ held, own, onSaved }: TermsFormProps) {
                 lang="hi"
                 value={typed[term] ?? wordOf(term)}
                 onChange={(text) => type(term, text)}
-                // What is read while there is no word.
+                // The text that readers see while there is no word.
                 placeholder={hindiOf(term, undefined) ?? term}
                 maxLength={MAX_HINDI}
                 autoComplete="off"

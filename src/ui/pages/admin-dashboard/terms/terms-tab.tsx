@@ -6,7 +6,7 @@ import { TermsForm } from './terms-form';
 import { termsTexts } from './terms-texts';
 import { useHeldTerms } from './use-held-terms';
 
-/** Shows the words in Hindi for the products, stages and sources that records hold. */
+/** Edits the Hindi words for the products, stages and sources in the records. */
 export function TermsTab() {
   const t = useTexts(termsTexts);
   const { read, isFetching, failed, retry, readOwn } = useHeldTerms();

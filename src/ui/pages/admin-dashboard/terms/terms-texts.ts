@@ -1,6 +1,6 @@
 import { defineTexts } from '../../../kit/texts/define-texts';
 
-/** The words of the table of words in Hindi. */
+/** The texts of the table of words in Hindi. */
 export const termsTexts = defineTexts({
   en: {
     'terms.text':

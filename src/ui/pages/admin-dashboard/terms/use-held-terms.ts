@@ -9,18 +9,18 @@ import { useSession } from '../../../data/session-provider';
 import { useAnswer } from '../../../data/use-answer';
 
 const EVERYTHING = { search: '', filters: {}, order: 'newest' } as const;
-/** The number of words of a kind that are listed, those of most records first. */
+/** The number of listed words of a kind, most frequent first. */
 const LISTED = 100;
 
 type Counts = readonly { readonly value: string; readonly count: number }[];
 
-/** The words of one kind that records hold, and those that have a word in Hindi but no record any more. */
+/** The words of one kind that occur in records, and those that have a Hindi word but no record any more. */
 export interface HeldTerms {
   readonly kind: 'product' | 'stage' | 'source' | 'unused';
   readonly terms: readonly string[];
 }
 
-/** Every product, stage and source of the network's records, and the network's own words for them. */
+/** Reads every product, stage and source in the network's records, and the network's own words for them. */
 export function useHeldTerms() {
   const services = useServices();
   const email = useSession().session?.user.email;
@@ -49,7 +49,7 @@ function held(
 ): readonly HeldTerms[] {
   const kinds = [
     { kind: 'product', terms: mostUsed([...deals.category, ...leads.product]) },
-    // What is almost 'Closed Won.' has no word: it is to be seen as it is.
+    // A spelling that is almost 'Closed Won.' gets no word, so that it stays visible.
     { kind: 'stage', terms: mostUsed(deals.stage).filter((stage) => !stageDiffers({ stage })) },
     { kind: 'source', terms: mostUsed(leads.source) },
   ] as const;
