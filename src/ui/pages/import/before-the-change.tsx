@@ -3,7 +3,7 @@ import { Icon } from '../../kit/components/icon';
 import { useTexts } from '../../kit/texts/use-texts';
 import { importTriedTexts } from './import-tried-texts';
 
-/** Marks what is shown of a trial whose choices have been changed since. */
+/** Marks the results of a trial whose choices have been changed since. */
 export function BeforeTheChange() {
   const t = useTexts(importTriedTexts);
   return (

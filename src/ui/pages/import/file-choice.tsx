@@ -5,7 +5,7 @@ import { FileButton } from '../../kit/components/file-button';
 const TABLES =
   '.csv,.txt,.xlsx,.xls,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** Takes a table from the device by a button. */
+/** Lets the user choose a table from the device. */
 export function FileChoice(props: {
   label: string;
   variant?: NonNullable<ButtonVariant['variant']>;

@@ -11,13 +11,16 @@ type ImportButtonsProps = {
   outcome: ImportOutcome;
   choice: ColumnChoice;
   chosen: Omit<ImportWish, 'stores'>;
-  /** The name under which the choices are remembered; empty for none. */
+  /** The name under which the choices are saved; empty for none. */
   source: string;
   onRun: (wish: ImportWish) => void;
   onFile: (file: File) => void;
 };
 
-/** Stores the file, under the name of its source where it has one, checks it once more after other choices, or takes another. */
+/**
+ * Offers to store the file under the name of its source (if any), to check it again after other choices, or to choose
+ * another file.
+ */
 export function ImportButtons({ outcome, choice, chosen, source, onRun, onFile }: ImportButtonsProps) {
   const t = useTexts(importTriedTexts);
   const { columns, rowErrors, result } = outcome;

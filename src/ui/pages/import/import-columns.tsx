@@ -13,7 +13,7 @@ import type { ColumnChoice } from './use-column-choice';
 const COLUMNS =
   'desktop:grid-cols-[minmax(0,1.1fr)_minmax(0,1.05fr)_minmax(0,1.35fr)_minmax(0,1.4fr)] desktop:items-center';
 
-/** Shows every column of the file with its first value, and asks what it holds: none is dropped without a word. */
+/** Shows every column of the file with its first value, and asks for its field: no column is dropped silently. */
 export function ImportColumnsCard({ columns, choice }: { columns: ImportColumns; choice: ColumnChoice }) {
   const t = useTexts(importTriedTexts);
   const words = useImportLabels();
@@ -55,7 +55,7 @@ export function ImportColumnsCard({ columns, choice }: { columns: ImportColumns;
   );
 }
 
-/** One column: its heading, its first value, what it is used for, and what is to be said of it. */
+/** Shows one column: its heading, its first value, its field, and any remark. */
 function ImportColumn(props: {
   columns: ImportColumns;
   choice: ColumnChoice;

@@ -9,7 +9,10 @@ import { useTexts } from '../../kit/texts/use-texts';
 import { useImportLabels } from './import-labels';
 import { importTriedTexts } from './import-tried-texts';
 
-/** Shows how dates in numbers are read, with the first rows of each column; asks if the file does not prove it. */
+/**
+ * Shows how numeric dates are read, with the first rows of each column; asks for the order if the file does not prove
+ * it.
+ */
 export function ImportDatesCard(props: {
   dates: readonly ImportDates[];
   onChoose: (order: DateOrder) => void;
@@ -53,7 +56,7 @@ function Readings({ column, order }: { column: ImportDates; order: DateOrder }) 
   const { language } = useLanguage();
   const textOf = (iso: string | undefined) => {
     if (iso === undefined) return t('import.noDate');
-    // Without a zone it is a time of India.
+    // A time without a zone is Indian time.
     return iso.includes('T')
       ? dayAndTime(new Date(`${iso}+05:30`), language)
       : dayText(new Date(iso), language);

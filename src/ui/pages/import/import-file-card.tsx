@@ -23,24 +23,24 @@ import type { ImportWish } from './use-import';
 
 type Choice = Pick<ImportWish, 'mapping' | 'sheet' | 'dates' | 'source' | 'encoding'>;
 
-/** A workbook says itself what its letters are. */
+/** A workbook declares its own encoding. */
 const WORKBOOK = /\.xls[xm]?$/i;
 
 type FileCardProps = {
   name: string;
   rows: number;
   columns: ImportColumns;
-  /** The names of the sources that are known for this kind of file. */
+  /** The names of the known sources of this kind of file. */
   sources: readonly string[];
-  /** All that is chosen now. */
+  /** All present choices. */
   chosen: Choice;
   onChoose: (choice: Choice) => void;
-  /** The name under which the choices are remembered, and how it is typed where something is to be stored. */
+  /** The name under which the choices are saved, and its field where something is to be stored. */
   source: string;
   onSource: ((name: string) => void) | undefined;
 };
 
-/** Shows which file was read and how, and takes another sheet, order of dates, encoding or source. */
+/** Shows which file was read and how, and asks for another sheet, order of dates, encoding or source. */
 export function ImportFileCard(props: FileCardProps) {
   const { name, rows, columns, onSource } = props;
   const t = useTexts(importTriedTexts);
@@ -76,7 +76,7 @@ export function ImportFileCard(props: FileCardProps) {
   );
 }
 
-/** Gives the choices that there are for a file: its sheet, the order of its dates, its encoding and its source. */
+/** Returns the available choices for a file: its sheet, the order of its dates, its encoding and its source. */
 function useChoices(props: FileCardProps): readonly ComponentProps<typeof SelectField>[] {
   const { name, columns, sources, chosen, onChoose } = props;
   const t = useTexts(importTriedTexts);
@@ -88,7 +88,7 @@ function useChoices(props: FileCardProps): readonly ComponentProps<typeof Select
       label: t('import.sheet'),
       value: sheet.name,
       options: sheet.all.map((each) => ({ value: each, label: each })),
-      // Other headings: what was chosen for these columns says nothing of those.
+      // Another sheet has other headings, so the choice of columns does not apply.
       onChange: (each) => onChoose({ sheet: each, source: chosen.source }),
     });
   if (open.length > 0 && !isOrderAsked(dates))
@@ -109,7 +109,7 @@ function useChoices(props: FileCardProps): readonly ComponentProps<typeof Select
         { value: '', label: t('import.encoding.found') },
         ...ENCODINGS.map((each) => ({ value: each, label: t(`import.encoding.${each}`) })),
       ],
-      // Headings may be other letters then.
+      // Another encoding may change the headings.
       onChange: (each) =>
         onChoose({ source: chosen.source, encoding: ENCODINGS.find((known) => known === each) }),
     });
@@ -127,7 +127,7 @@ function useChoices(props: FileCardProps): readonly ComponentProps<typeof Select
   return selects;
 }
 
-/** The fields that name a record of each kind, and the one that is shown at its end. */
+/** The fields that name a record of each kind, and the one shown at the end of its row. */
 const HEADS = {
   leads: ['Full_Name', 'Franchise_code'],
   deals: ['Deal_name', 'Franchise_code'],
@@ -147,7 +147,7 @@ export function FirstRows(props: { kind: ImportKind; columns: ImportColumns; sta
   const shown = (field: string, value: string) => {
     if (field === PAYMENT.amountPaid.wire) return rupees(value);
     if (!isDateField(field)) return value;
-    // Without a zone it is a time of India.
+    // A time without a zone is Indian time.
     const time = new Date(/[Zz]$|[+-]\d\d:?\d\d$/.test(value) ? value : `${value}+05:30`);
     if (value.includes('T')) return Number.isNaN(time.getTime()) ? value : dayAndTime(time, language);
     return isDay(value) ? dayText(new Date(value), language) : value;

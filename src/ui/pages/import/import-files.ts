@@ -3,7 +3,10 @@ import { faultyRowsTable } from '#documents/import-sentences';
 import type { DocumentLanguage } from '#documents/statement-labels';
 import { csvText } from '../../features/export/csv-file';
 
-/** The faulty rows as they came, with what is wrong with each: mended, they can be chosen again as they are. */
+/**
+ * Writes the faulty rows as the file has them, with the faults of each: once corrected, they can be imported as they
+ * are.
+ */
 export function faultyRowsText(
   headings: readonly string[],
   rowErrors: readonly ImportRowError[],

@@ -19,7 +19,7 @@ import {
 import { countText } from '../../kit/format/counts';
 import { useLanguage } from '../../kit/texts/language-provider';
 
-/** The words for fields and rows of an import in the chosen language, the same as in the terminal. */
+/** Returns the labels of an import's fields and rows in the chosen language, the same as in the terminal. */
 export function useImportLabels() {
   const { language } = useLanguage();
   return {

@@ -4,7 +4,7 @@ import { countText } from '../../kit/format/counts';
 import { useTexts } from '../../kit/texts/use-texts';
 import { importTriedTexts } from './import-tried-texts';
 
-/** Shows what a file does or did to the records, in four numbers; `bare` without a card of its own. */
+/** Shows the effect of a file on the records in four numbers; `bare` without its own card. */
 export function ImportCounts({ result, bare = false }: { result: ImportResult; bare?: boolean }) {
   const t = useTexts(importTriedTexts);
   const counts = [

@@ -25,7 +25,7 @@ import { importTexts } from './import-texts';
 import { ImportTried } from './import-tried';
 import { type ImportStep, type ImportWish, useImport } from './use-import';
 
-/** The page that shows the records of each kind. */
+/** The page that lists the records of each kind. */
 const HOME_OF = {
   leads: paths.deals,
   deals: paths.deals,
@@ -33,7 +33,7 @@ const HOME_OF = {
   vendors: paths.vendors,
 } as const satisfies Readonly<Record<ImportKind, string>>;
 
-/** Brings leads, deals, payments or vendors in from a file: choose, look at what it would do, then store it. */
+/** Imports leads, deals, payments or vendors from a file: choose it, check its effect, then store it. */
 export function ImportPage() {
   const [params] = useSearchParams();
   const wanted = params.get('import');
@@ -56,7 +56,7 @@ function ImportFilePage() {
   return (
     <PageFrame title={t('import.title')} parent={HOME_OF[kind]}>
       {offered ? (
-        // Keyed: a file of another kind has nothing to do with the one before.
+        // Keyed by kind, so that a file of another kind starts from the beginning.
         <ImportOf key={kind} kind={kind} onKind={choose} />
       ) : (
         <EmptyState
@@ -107,7 +107,7 @@ function ImportOf({ kind, onKind }: { kind: ImportKind; onKind: (kind: ImportKin
       {step.name === 'running' && <ImportProgress step={step} onStop={stop} />}
       {step.name === 'tried' && (
         <ImportTried
-          // Keyed: what is typed for one trial is none of the next.
+          // Keyed by trial, so that nothing typed for one trial applies to the next.
           key={step.outcome.columns.trial}
           kind={kind}
           step={step}
@@ -146,12 +146,12 @@ function ImportOf({ kind, onKind }: { kind: ImportKind; onKind: (kind: ImportKin
   );
 }
 
-/** Shows how far an import is, and a way to stop it. */
+/** Shows the progress of an import, with a button to stop it. */
 function ImportProgress(props: { step: Extract<ImportStep, { name: 'running' }>; onStop: () => void }) {
   const { step, onStop } = props;
   const t = useTexts(importTexts);
   const { progress, file } = step;
-  // Storing goes through the rows a second time, after the check.
+  // Storing processes the rows a second time, after the check.
   const past = step.stores && progress?.stage === 'storing' ? progress.total : 0;
   const label = t(progress?.stage === 'storing' ? 'import.storing' : 'import.checking', { file: file.name });
   return (

@@ -9,7 +9,7 @@ import { BeforeTheChange } from './before-the-change';
 import { useImportLabels } from './import-labels';
 import { importTriedTexts } from './import-tried-texts';
 
-/** Shows the first rows as they are read, and of how many they are the first. */
+/** Shows the first rows as they are read, and the total number of rows. */
 export function ImportPreview(props: {
   kind: ImportKind;
   columns: ImportColumns;

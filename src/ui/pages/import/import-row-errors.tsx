@@ -12,10 +12,7 @@ import { importTriedTexts } from './import-tried-texts';
 
 const SHOWN_OF_A_FAULT = 10;
 
-/**
- * Lists what is wrong with a file, each fault once with its lines; and the rows that have one, for the person who mends
- * them.
- */
+/** Lists the faults of a file, each once with its lines, and offers the faulty rows for correction. */
 export function ImportRowErrors(props: {
   headings: ImportColumns['headings'];
   rowErrors: readonly ImportRowError[];

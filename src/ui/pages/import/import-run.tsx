@@ -28,7 +28,7 @@ import { RUNS_ADDRESS, RunState, useRunWords } from './import-runs';
 import { importRunsTexts } from './import-runs-texts';
 import { UndoCard } from './undo-card';
 
-/** The address of a record of each kind, by its id. */
+/** Returns the address of a record of each kind. */
 const RECORD_AT: Readonly<Record<ImportKind, (row: ImportRunRow) => string>> = {
   leads: ({ id = '' }) => listedLeadAddress(id),
   deals: ({ id = '' }) => listedDealAddress(id),
@@ -37,7 +37,7 @@ const RECORD_AT: Readonly<Record<ImportKind, (row: ImportRunRow) => string>> = {
   vendors: ({ id = '' }) => `${paths.vendors}?q=${encodeURIComponent(id)}`,
 };
 
-/** The address of the list of what an import brought, by the id of the import. */
+/** The address of the list of the records that an import brought, by its id. */
 const BROUGHT_AT = {
   leads: (id: string) => `${paths.adminDashboard}?tab=leads&batch=${id}`,
   deals: (id: string) => `${paths.deals}?batch=${id}`,
@@ -49,7 +49,7 @@ function isUnderWay(run: ImportRunFacts | undefined): boolean {
   return run?.state === 'storing' || run?.state === 'undoing';
 }
 
-/** Shows what an import did: its counts, exactly its new, changed and excluded rows, and the way to undo it. */
+/** Shows what an import did: its counts, exactly its new, changed and excluded rows, and a button to undo it. */
 export function ImportRunPage({ id }: { id: string }) {
   const t = useTexts(importRunsTexts);
   const services = useServices();
@@ -61,7 +61,7 @@ export function ImportRunPage({ id }: { id: string }) {
   } = useQuery({
     ...answerQuery(services, importRun, { path: { id } }),
     staleTime: 0,
-    // Another page, or the terminal, may be at it.
+    // Another page, or the terminal, may be storing or undoing it.
     refetchInterval: ({ state }) => (isUnderWay(state.data) ? LOOK_AGAIN_MS : false),
   });
   return (
@@ -116,7 +116,7 @@ function RunFacts({ run }: { run: ImportRunFacts }) {
   );
 }
 
-/** Leads to the list of what an import made or changed, where records have one that knows imports. */
+/** Links to the list of the records that an import created or changed, where that list can filter by import. */
 function BroughtLink({ run: { id, kind, state, created, changed } }: { run: ImportRunFacts }) {
   const t = useTexts(importRunsTexts);
   const count = created + changed;
@@ -134,7 +134,7 @@ function countOf({ created, changed, faulty, undo }: ImportRunFacts, part: RunPa
   return { created, changed, excluded: faulty, kept: undo?.kept ?? 0 }[part];
 }
 
-/** Lists the rows of one part, with a way to each record. */
+/** Lists the rows of one group, each with a link to its record. */
 function RunRows({ run }: { run: ImportRunFacts }) {
   const t = useTexts(importRunsTexts);
   const services = useServices();

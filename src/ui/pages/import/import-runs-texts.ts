@@ -1,6 +1,6 @@
 import { defineTexts } from '../../kit/texts/define-texts';
 
-/** The words of the imports that were stored: the list, what one of them did, and its undo. */
+/** The texts of the imports that were stored: the list, what one of them did, and its undo. */
 export const importRunsTexts = defineTexts({
   en: {
     'runs.title': 'Imports',

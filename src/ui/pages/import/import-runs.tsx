@@ -22,15 +22,15 @@ import { useTexts } from '../../kit/texts/use-texts';
 import { importRunsTexts } from './import-runs-texts';
 import { ImportSources } from './import-sources';
 
-/** The address of the list of imports. An admin may open no path of its own for it. */
+/** The address of the list of imports; an admin may not open a path of its own for it. */
 export const RUNS_ADDRESS = `${paths.deals}?import=runs`;
 
-/** Gives the address of one import. */
+/** Returns the address of one import. */
 export function runAddress(id: string): string {
   return `${paths.deals}?import=run&id=${encodeURIComponent(id)}`;
 }
 
-/** Shows the imports that were stored, the newest first. */
+/** Lists the stored imports, newest first. */
 export function ImportRunsPage() {
   const t = useTexts(importRunsTexts);
   const services = useServices();
@@ -100,7 +100,7 @@ function RunRow({ run }: { run: ImportRunFacts }) {
   );
 }
 
-/** Shows that an import is not simply stored: it is being stored, or undone. */
+/** Shows the state of an import that is being stored, being undone, or undone. */
 export function RunState({ run: { state } }: { run: ImportRunFacts }) {
   const t = useTexts(importRunsTexts);
   if (state === 'stored') return null;
@@ -111,7 +111,7 @@ export function RunState({ run: { state } }: { run: ImportRunFacts }) {
   );
 }
 
-/** Gives the words for an import: what it is called, and when and by whom it was stored. */
+/** Returns functions that name an import, and tell when and by whom it was stored. */
 export function useRunWords() {
   const t = useTexts(importRunsTexts);
   const { language } = useLanguage();

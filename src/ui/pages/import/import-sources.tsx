@@ -26,7 +26,7 @@ const FORM = 'import-source';
 
 type Asked = { readonly act: 'edit' | 'remove'; readonly source: ImportSource };
 
-/** Lists the named sources of files, which can be changed and removed. */
+/** Lists the named sources of files, with buttons to change and remove them. */
 export function ImportSources() {
   const t = useTexts(importRunsTexts);
   const [asked, setAsked] = useState<Asked>();
@@ -100,7 +100,7 @@ function SourceFacts({ source }: { source: ImportSource }) {
 
 type SourceSheetProps = { edits: boolean; source: ImportSource; onClose: () => void };
 
-/** Changes a source, or asks whether it is to be removed. */
+/** Changes a source, or asks for confirmation before it is removed. */
 function SourceSheet({ edits, source, onClose }: SourceSheetProps) {
   const t = useTexts(importRunsTexts);
   const { api } = useServices();

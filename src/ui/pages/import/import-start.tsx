@@ -8,7 +8,7 @@ import { FileChoice } from './file-choice';
 import { useImportLabels } from './import-labels';
 import { importTexts } from './import-texts';
 
-/** The text about the effect of storing on records of each kind that are there already. */
+/** The text about the effect of storing on existing records of each kind. */
 const STORED = {
   leads: 'import.leadsChange',
   deals: 'import.leadsChange',
@@ -16,13 +16,13 @@ const STORED = {
   vendors: 'import.vendorsStay',
 } as const satisfies Readonly<Record<ImportKind, string>>;
 
-/** Asks for a file, and says what it has to hold. */
+/** Asks for a file, and explains what it must contain. */
 export function ImportStart(props: { kind: ImportKind; onFile: (file: File) => void }) {
   const { kind, onFile } = props;
   const t = useTexts(importTexts);
   const words = useImportLabels();
   const save = async () => {
-    // Loaded for who asks: it brings the writer of workbooks along.
+    // Loaded on demand, since it includes the writer of workbooks.
     const { templateFile } = await import('./template-file');
     download(await templateFile(kind, words.language), `${kind}-template.xlsx`);
   };

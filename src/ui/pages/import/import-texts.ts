@@ -1,7 +1,7 @@
 import { defineTexts } from '../../kit/texts/define-texts';
 
 /**
- * The words of the page that brings records in from files: the choice of a file, and how its import goes on and ends.
+ * The texts of the page that brings records in from files: the choice of a file, and how its import goes on and ends.
  */
 export const importTexts = defineTexts({
   en: {

@@ -1,6 +1,6 @@
 import { defineTexts } from '../../kit/texts/define-texts';
 
-/** The words for what a file would do: its numbers, columns, dates, rows and faults. */
+/** The texts for what a file would do: its numbers, columns, dates, rows and faults. */
 export const importTriedTexts = defineTexts({
   en: {
     'import.chooseOther': 'Choose another file',

@@ -21,11 +21,11 @@ import { importTriedTexts } from './import-tried-texts';
 import { useColumnChoice } from './use-column-choice';
 import type { ImportStep, ImportWish } from './use-import';
 
-/** Shows what a file would do: its numbers, its faults and its columns, and the way to store it. */
+/** Shows the effect of a file: its numbers, its faults and its columns, and the button that stores it. */
 export function ImportTried(props: {
   kind: ImportKind;
   step: Extract<ImportStep, { name: 'tried' | 'stored' }>;
-  /** The names of the sources that are known for this kind of file. */
+  /** The names of the known sources of this kind of file. */
   sources?: readonly string[];
   onRun: (wish: ImportWish) => void;
   onFile: (file: File) => void;
@@ -35,7 +35,7 @@ export function ImportTried(props: {
   const { dates: dateColumns } = columns;
   const choice = useColumnChoice(kind, columns);
   const [source, setSource] = useState(columns.source ?? '');
-  // What is shown is of the choices that were checked: nothing is stored by others.
+  // The results apply to the checked choices only: other choices cannot be stored.
   const stale = choice.changed.length > 0;
   const asked = isOrderAsked(dateColumns);
   const chosen = {
@@ -83,7 +83,7 @@ export function ImportTried(props: {
 
 type ImportOutcomeProps = { outcome: Extract<ImportStep, { name: 'tried' | 'stored' }>['outcome'] };
 
-/** Says what is to be chosen before anything is known, or what the file would do. */
+/** Says what must be chosen before anything is known, or what the effect of the file is. */
 function ImportVerdict({ outcome, stale }: ImportOutcomeProps & { stale: boolean }) {
   const t = useTexts(importTriedTexts);
   const { columns, rowErrors, result } = outcome;
@@ -120,7 +120,7 @@ function ImportVerdict({ outcome, stale }: ImportOutcomeProps & { stale: boolean
   );
 }
 
-/** Shows field by field how a file would change the records that are there. */
+/** Shows field by field how a file would change existing records. */
 function ImportChanges(props: { changes: readonly ImportChange[]; total: number; stale: boolean }) {
   const { changes, total, stale } = props;
   const t = useTexts(importTriedTexts);
@@ -157,7 +157,7 @@ function ImportChanges(props: { changes: readonly ImportChange[]; total: number;
   );
 }
 
-/** Shows what a file would do to commission: what the deals that it touches earn, before and after. */
+/** Shows the effect of a file on commission: the earnings of the affected deals, before and after. */
 function ImportEffectCard({ effect, stale }: { effect: ImportEffect; stale: boolean }) {
   const t = useTexts(importTriedTexts);
   const shown = ({ before, after }: Pick<ImportEffect, 'before' | 'after'>) =>
@@ -202,10 +202,7 @@ function ImportEffectCard({ effect, stale }: { effect: ImportEffect; stale: bool
   );
 }
 
-/**
- * Says what is to be known of a file besides its faults: what its amounts add up to, and what is likely to be a
- * mistake.
- */
+/** Shows further remarks on a file: the sum of its amounts, and probable mistakes. */
 function ImportRemarks({ columns }: { columns: ImportColumns }) {
   const t = useTexts(importTriedTexts);
   const words = useImportLabels();

@@ -19,10 +19,10 @@ import { importRunsTexts } from './import-runs-texts';
 
 type Progress = Extract<UndoEvent, { kind: 'progress' }>;
 
-/** The reasons are named with so many records each. */
+/** Each reason lists at most this many records. */
 const NAMED = 5;
 
-/** Undoes an import: says first what that would do, asks once, and shows how it ended. */
+/** Undoes an import: shows the effect first, asks for confirmation once, and shows the result. */
 export function UndoCard({ run }: { run: ImportRunFacts }) {
   const t = useTexts(importRunsTexts);
   const { api } = useServices();
@@ -181,7 +181,7 @@ function Trial({ trial, run }: { trial: UndoResult; run: ImportRunFacts }) {
   );
 }
 
-/** Lists what an undo does, or did, in numbers, and which records stay for which reason. */
+/** Shows the numbers of an undo, and which records stay for which reason. */
 function OutcomeList({ outcome }: { outcome: UndoOutcome }) {
   const t = useTexts(importRunsTexts);
   const { language } = useLanguage();

@@ -4,34 +4,31 @@ import { columnUses } from '#core/imports/column-uses';
 import { fieldsOf, type ImportField, type ImportKind } from '#core/imports/import-kind';
 import type { ColumnUse, ImportColumns } from '#core/imports/import-report';
 
-/** The fields that are chosen for the columns of a file, with what differs from those of the trial. */
+/** The chosen fields of a file's columns, and the differences from those of the trial. */
 export interface ColumnChoice {
   readonly fields: readonly ImportField[];
-  /** Every column of the file in its order, with what it is chosen for. */
+  /** Every column of the file in its order, with its chosen field. */
   readonly uses: readonly ColumnUse[];
-  /** Chooses the field of a column, an empty text for none. A column that had it before is not used any more. */
+  /** Chooses the field of a column, an empty text for none. Any other column loses this field. */
   readonly choose: (heading: string, field: string) => void;
-  /** The needed fields that no column holds. */
+  /** The required fields that no column holds. */
   readonly missing: readonly string[];
-  /** Whether it can be checked. */
+  /** Whether the choice can be checked. */
   readonly right: boolean;
-  /**
-   * The columns that are chosen otherwise than in the trial: with any of them the trial says nothing of what would be
-   * stored.
-   */
+  /** The columns with another field than in the trial: if there are any, the trial does not predict the result. */
   readonly changed: readonly string[];
-  /** Every field: one without a column is said to have none, so that nothing is guessed for it. */
+  /** Every field, an empty text for one without a column, so that nothing is guessed for it. */
   readonly whole: ColumnMapping;
 }
 
-/** Keeps what is chosen on the page until it is checked. */
+/** Keeps the choice on the page until it is checked. */
 export function useColumnChoice(kind: ImportKind, columns: ImportColumns): ColumnChoice {
   const { headings, mapping } = columns;
   const [chosen, setChosen] = useState<ColumnMapping>(mapping);
   const fields = fieldsOf(kind, [...headings, ...Object.keys(chosen)]);
   const fieldOf = (of: ColumnMapping, heading: string) =>
     Object.entries(of).find(([, column]) => column === heading)?.[0];
-  // A field that the trial did without is not needed: vendors who are there already lack none.
+  // A field that the trial did not require is not required: existing vendors may lack none.
   const isNeeded = (name: string) => name in mapping || columns.missing.includes(name);
   const missing = fields
     .filter(({ name, required }) => required && !chosen[name] && isNeeded(name))

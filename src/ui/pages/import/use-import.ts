@@ -9,7 +9,7 @@ import { RequestRejected } from '#core/shared/failure';
 import { useServices } from '../../data/app-services';
 import { useWrite } from '../../data/use-write';
 
-/** The end of an import, tried or stored. */
+/** The result of an import, tried or stored. */
 export interface ImportOutcome {
   readonly columns: ImportColumns;
   readonly rowErrors: readonly ImportRowError[];
@@ -21,9 +21,9 @@ export type ImportStep =
   | { readonly name: 'choose' }
   | { readonly name: 'running'; readonly file: File; readonly stores: boolean; readonly progress?: Progress }
   | { readonly name: 'tried' | 'stored'; readonly file: File; readonly outcome: ImportOutcome }
-  /** `wish` is what was under way: its choices hold for the next trial. */
+  /** `wish` is the interrupted request: its choices apply to the next trial. */
   | { readonly name: 'stopped'; readonly file: File; readonly wish: ImportWish }
-  /** `sentence` is the server's own, where it has one for a person. */
+  /** `sentence` is the server's own message, if it has one for a person. */
   | {
       readonly name: 'failed';
       readonly file: File;
@@ -33,7 +33,7 @@ export type ImportStep =
 
 type Progress = Extract<ImportEvent, { kind: 'progress' }>;
 
-/** The choices of a run. */
+/** The choices of a request. */
 export interface ImportWish {
   readonly stores: boolean;
   readonly mapping?: ColumnMapping | undefined;
@@ -44,11 +44,11 @@ export interface ImportWish {
   readonly source?: string | undefined;
   readonly encoding?: Encoding | undefined;
   readonly skipFaulty?: boolean;
-  /** The trial that was looked at and is to be stored. */
+  /** The trial that the user has seen and that is to be stored. */
   readonly trial?: string | undefined;
 }
 
-/** Tries and stores files of one kind. Leaving the page stops what is under way. */
+/** Tries and stores files of one kind. Leaving the page stops a running import. */
 export function useImport(kind: ImportKind) {
   const { api } = useServices();
   const [step, setStep] = useState<ImportStep>({ name: 'choose' });
@@ -76,7 +76,7 @@ export function useImport(kind: ImportKind) {
       let columns: ImportColumns | undefined;
       const rowErrors: ImportRowError[] = [];
       try {
-        // The invitations of vendors name it.
+        // The invitations of vendors contain this origin.
         const portal = kind === 'vendors' ? window.location.origin : undefined;
         const choice = { mapping, sheet, dates, source, encoding };
         const options = { kind, dryRun: !stores, ...choice, skipFaulty, portal, trial };
@@ -104,7 +104,7 @@ export function useImport(kind: ImportKind) {
     step,
     run,
     stop: () => running.current?.stop.abort(),
-    /** Back to the choice of a file. */
+    /** Returns to the choice of a file. */
     reset: () => {
       running.current?.stop.abort();
       running.current = undefined;
