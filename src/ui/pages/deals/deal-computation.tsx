@@ -23,12 +23,12 @@ import { useExplanationText } from './use-explanation-text';
 
 type DealComputationProps = {
   explained: ExplainedDeal;
-  /** Whether an administrator reads it, of a partner's deal. */
+  /** Whether the reader is an administrator, looking at a partner's deal. */
   asAdmin: boolean;
   onRetry: () => void;
 };
 
-/** Shows how a deal's commission came about: rule, payments line by line, total; or why there is none. */
+/** Shows how a deal's commission is computed: rule, payments line by line, total; or why there is none. */
 export function DealComputation({ explained, asAdmin, onRetry }: DealComputationProps) {
   const t = useTexts(dealTexts);
   const text = useExplanationText(explained, asAdmin);
@@ -68,7 +68,7 @@ export function DealComputation({ explained, asAdmin, onRetry }: DealComputation
   );
 }
 
-/** Names what the card says: how a figure came about, or why there is none, or nothing yet, or never will be. */
+/** Returns the heading of the card: how a figure is computed, why there is none, none yet, or never. */
 function headingOf(assessment: ExplainedDeal['assessment']) {
   if (assessment.state === 'counted') return 'deal.how';
   if (leavesTotalIncomplete(assessment.state)) return 'deal.whyUnknown';
@@ -123,11 +123,11 @@ function Rule({ icon, title, children }: { icon: LucideIcon; title: string; chil
   );
 }
 
-/** Says what could not be had for a deal's explanation, in the sentences of the error catalogue (spec section 8). */
+/** Lists what could not be read for a deal's explanation, in the sentences of the error catalogue (spec section 8). */
 function DealNotices({ explained, onRetry }: { explained: ExplainedDeal; onRetry: () => void }) {
   const t = useTexts(commissionTexts);
   if (isFreeDemat(explained.assessment.deal)) {
-    // No rule plays a part in a free demat account, only the flat amount.
+    // A free demat account needs no rule, only the flat amount.
     if (!lacks(explained, 'opening-amount-unreadable')) return null;
     return (
       <Notice
@@ -145,7 +145,7 @@ function DealNotices({ explained, onRetry }: { explained: ExplainedDeal; onRetry
   return null;
 }
 
-/** Says in a sentence why a deal earns nothing, and what can be done. */
+/** Explains in a sentence why a deal earns nothing, and what can be done. */
 function WhyNotCounted({ explained, onRetry }: { explained: ExplainedDeal; onRetry: () => void }) {
   const t = useTexts(dealTexts);
   const term = useTerm();
@@ -155,7 +155,7 @@ function WhyNotCounted({ explained, onRetry }: { explained: ExplainedDeal; onRet
   switch (state) {
     case 'counted':
     case 'rules-unreadable':
-      // Missing rules have a notice of their own.
+      // Missing rules have their own notice.
       return null;
     case 'payments-unreadable':
       return (

@@ -26,7 +26,7 @@ import { StageSteps } from './stage-steps';
 import { useExplainedDeal } from './use-explained-deal';
 import { useExplanationText } from './use-explanation-text';
 
-/** Shows one deal of the vendor: what it earns, and why that amount. */
+/** Shows one deal of the vendor with what it earns and why. */
 export function DealDetailsPage() {
   const t = useTexts(dealTexts);
   const vendor = useOwnVendor();
@@ -38,7 +38,7 @@ export function DealDetailsPage() {
     <PageFrame title={t('deal.title')}>
       <NoFranchiseNotice />
       {isFetching && <DealSkeleton />}
-      {/* What is kept from before cannot say that there is no such deal. */}
+      {/* Cached deals cannot tell that this one does not exist. */}
       {error && !isFetching && (
         <Notice tone="unread" what={t('deal.failed')} where={t('deal.failedText')} onRetry={refetch} />
       )}

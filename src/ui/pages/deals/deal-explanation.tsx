@@ -26,12 +26,12 @@ type DealExplanationProps = {
   onRetry: () => void;
 };
 
-/** Shows what a deal earns and how that was computed; its skeleton while that is read, "-" if it cannot be. */
+/** Shows what a deal earns and how that is computed; a skeleton while that is read, "-" if it cannot be. */
 export function DealExplanation({ deal, explained, fetching, asAdmin, onRetry }: DealExplanationProps) {
   const t = useTexts(dealTexts);
   const online = useOnline();
   const payments = useDealPayments(deal.id);
-  // Both at once: what comes later would push down what is read already.
+  // Both at once: a later part would push down what is being read.
   const waiting = (!explained && fetching) || payments.isLoading;
   if (explained && !waiting) {
     return (
@@ -45,7 +45,7 @@ export function DealExplanation({ deal, explained, fetching, asAdmin, onRetry }:
   if (fetching) return null;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      {/* The page says that the device is offline. */}
+      {/* The page itself says that the device is offline. */}
       {online && (
         <Notice tone="failed" what={t('deal.earningFailed')} where={t('deal.failedText')} onRetry={onRetry} />
       )}
@@ -56,13 +56,13 @@ export function DealExplanation({ deal, explained, fetching, asAdmin, onRetry }:
 
 type DealEarningProps = {
   deal: Deal;
-  /** Undefined where it could not be had. */
+  /** Undefined where it could not be read. */
   explained: ExplainedDeal | undefined;
   payments: ReturnType<typeof useDealPayments>;
   asAdmin: boolean;
 };
 
-/** Shows what a deal brings, whether it counts, and in which month; "-" if that could not be had. */
+/** Shows what a deal earns, whether it counts, and in which month; "-" if that could not be read. */
 function DealEarning({ deal, explained, payments, asAdmin }: DealEarningProps) {
   const t = useTexts(dealTexts);
   const earning = explained && broughtBy(explained);

@@ -12,10 +12,10 @@ import { useTexts } from '../../kit/texts/use-texts';
 import { CreatedAt } from './deal-head';
 import { dealTexts } from './deal-texts';
 
-/** The facts that are shown as they are. */
+/** The facts that are shown unchanged. */
 const TEXTS = fieldsWith(OPTIONAL_DEAL, 'fact');
 
-/** Shows the CRM's facts of a deal, as the CRM holds them, and the way to the `leads` in its name. */
+/** Shows the CRM's facts about a deal, and links to the `leads` with its name. */
 export function DealFacts({ deal, leads = [] }: { deal: Deal; leads?: readonly Lead[] }) {
   const t = useTexts(dealTexts);
   const field = useTexts(dealsTexts);
@@ -40,7 +40,7 @@ export function DealFacts({ deal, leads = [] }: { deal: Deal; leads?: readonly L
         <Fact label={field('deals.field.franchiseCode')}>{deal.franchiseCode}</Fact>
         <Fact label={t('deal.fact.lead')}>
           {leads.length > 0 && (
-            // The link is higher than a line, and its row need not be.
+            // The link is higher than a line, which must not make its row higher.
             <span className="-my-2 block">
               <LeadsInName leads={leads} />
             </span>

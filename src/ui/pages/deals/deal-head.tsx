@@ -9,7 +9,7 @@ import { useLanguage } from '../../kit/texts/language-provider';
 import { useTerm } from '../../kit/texts/use-term';
 import { useTexts } from '../../kit/texts/use-texts';
 
-/** Shows what a deal is: product, stage, its `name` if nothing above it says it, and when it was created. */
+/** Shows the product and stage of a deal, its `name` unless something above shows it, and when it was created. */
 export function DealHead({ deal, name }: { deal: Deal; name?: string }) {
   const term = useTerm();
   return (
@@ -30,7 +30,7 @@ export function DealHead({ deal, name }: { deal: Deal; name?: string }) {
   );
 }
 
-/** Shows day and time of a deal's creation, or what the CRM has in their place. */
+/** Shows day and time of a deal's creation, or the CRM's text if that is unreadable. */
 export function CreatedAt({ deal }: { deal: Deal }) {
   const t = useTexts(dealsTexts);
   const { language } = useLanguage();

@@ -14,7 +14,7 @@ import { DealVoidSection } from './deal-void';
 import { StageSteps } from './stage-steps';
 import { useExplainedDeal } from './use-explained-deal';
 
-/** A deal and whose it is. */
+/** A deal and the vendor who owns it. */
 interface OfVendor {
   readonly deal: Deal;
   readonly vendor: Vendor;

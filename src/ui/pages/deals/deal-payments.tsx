@@ -28,7 +28,7 @@ const LOOKS: Readonly<Record<DealPayment['state'], { readonly icon: LucideIcon; 
     'set-off': { icon: Scale, tone: 'neutral' },
   };
 
-/** Reads where the money of a deal is, for the vendor who is signed in; nothing is read for others. */
+/** Reads where the payment of a deal is, for the signed-in vendor; reads nothing for others. */
 export function useDealPayments(dealId: string) {
   const code = useOwnVendor()?.franchiseCode;
   const offered = useAdditions() === true;
@@ -37,7 +37,9 @@ export function useDealPayments(dealId: string) {
 
 type DealPaymentsProps = { assessment: DealAssessment; query: ReturnType<typeof useDealPayments> };
 
-/** Tells a vendor where the money of a deal is: paid on which day under which UTR, on its way, on hold, or when it comes. */
+/**
+ * Tells a vendor where the payment of a deal is: paid on which day under which UTR, on its way, on hold, or due when.
+ */
 export function DealPayments({ assessment: { state, month }, query }: DealPaymentsProps) {
   const t = useTexts(dealTexts);
   const parts = (query.data ?? []).filter(({ amount }) => amount !== undefined || state === 'counted');
@@ -83,7 +85,7 @@ function Part(props: { part: DealPayment; month: Month | undefined; isOneOfMany:
       <Link
         to={!isToCome && statement ? statementAddress(statement) : NEXT_PAYMENT}
         className={`t-label min-w-0 wrap-anywhere text-text-2 after:absolute after:inset-0 ${
-          // On a phone what it says is below, as wide as the card: the rupees are in the line of the state.
+          // On a phone its text is below, as wide as the card: the rupees are in the line of the state.
           isOneOfMany ? 'order-1 basis-full tablet:order-none tablet:flex-1' : 'flex-[1_1_10rem]'
         }`}
       >

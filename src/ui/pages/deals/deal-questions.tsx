@@ -14,7 +14,9 @@ import { useTexts } from '../../kit/texts/use-texts';
 
 type DealQuestionsProps = { deal: Deal; asAdmin: boolean };
 
-/** Shows the questions about a deal with their answers, and asks for more; absent if the server takes no questions. */
+/**
+ * Shows the questions about a deal with their answers, and a form for more; absent if the server takes no questions.
+ */
 export function DealQuestionsSection({ deal, asAdmin }: DealQuestionsProps) {
   const t = useTexts(disputeTexts);
   const services = useServices();

@@ -1,7 +1,7 @@
 import { Card } from '../../kit/components/card';
 import { Skeleton, SkeletonLine, SkeletonRegion } from '../../kit/components/skeleton';
 
-/** Takes the place of the explanation of a deal while it is on its way: figure, rule, two lines and a total. */
+/** Draws the placeholder of a deal's explanation: figure, rule, two lines and a total. */
 export function DealSkeleton() {
   return (
     <SkeletonRegion>

@@ -1,6 +1,6 @@
 import { defineTexts } from '../../kit/texts/define-texts';
 
-/** The words of a single deal and of how its commission was computed. */
+/** The texts of a single deal and of how its commission was computed. */
 export const dealTexts = defineTexts({
   en: {
     'deal.title': 'Deal',

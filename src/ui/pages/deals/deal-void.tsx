@@ -13,8 +13,8 @@ import { useLanguage } from '../../kit/texts/language-provider';
 import { useTexts } from '../../kit/texts/use-texts';
 
 /**
- * Shows an admin whether the deal is void or gone from the CRM, and the way to say so; nothing if the server takes no
- * word.
+ * Shows an admin whether the deal is void or gone from the CRM, with the form to decide that; nothing if the server
+ * does not offer it.
  */
 export function DealVoidSection({ deal }: { deal: Deal }) {
   const t = useTexts(voidTexts);

@@ -12,8 +12,7 @@ import type { Translate } from '../../kit/texts/use-texts';
 
 /**
  * Makes a table of deals to export, with whether each counts and what it earns. Commission and demat earning are
- * separate, as everywhere, so that the sums of the columns are the portal's own. What is not known leaves its cell
- * empty.
+ * separate, as everywhere, so that the sums of the columns are the portal's own. Unknown values are empty cells.
  */
 export function dealsTable(
   rows: readonly AssessedDeal[],

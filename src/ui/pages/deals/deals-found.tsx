@@ -26,16 +26,16 @@ import { dealsTable } from './deals-export';
 type DealsFoundProps = {
   /** The deals that are shown, in their order. */
   entries: readonly AssessedDeal[];
-  /** The text that is searched for, if each letter searches at once. */
+  /** The search text, if each letter searches at once. */
   search?: string;
   /** The number of all deals. */
   total: number;
-  /** Returns the address of a deal, if that is not next to the list. */
+  /** Returns the address of a deal, if it does not open next to the list. */
   linkTo?: DealLink | undefined;
   /** Renders the deal that is open next to the list. */
   panel?: (walk: RecordWalk) => ReactNode;
   withFranchise: boolean;
-  /** All that is found, as an address has it, where the deals can be changed in bulk. */
+  /** The query of all matching deals, in the form of an address, where deals can be changed in bulk. */
   found?: Readonly<Record<string, string>> | undefined;
   sort: DealOrder;
   onSort: (sort: DealOrder) => void;
@@ -44,14 +44,14 @@ type DealsFoundProps = {
   lacking: boolean;
   /** The sums of the deals. */
   figures: ReactNode;
-  /** The remarks on the sums. */
+  /** The notices about the sums. */
   notices?: ReactNode;
-  /** The content if there are none. */
+  /** The content if there are no deals. */
   none: ReactNode;
   onMore: () => void;
 };
 
-/** Shows how many deals were found, what they come to, and the deals themselves, a step at a time. */
+/** Shows the number of matching deals, their totals, and the deals themselves, a page at a time. */
 export function DealsFound(props: DealsFoundProps) {
   const { entries, search, total, withFranchise, sort, onSort, exports, onMore } = props;
   const t = useTexts(dealsTexts);
@@ -94,7 +94,7 @@ export function DealsFound(props: DealsFoundProps) {
         }
       />
       {total === 0 && props.none}
-      {/* Without a deal it stays, hidden: the letter that finds some again draws those in sight alone. */}
+      {/* Stays mounted but hidden without deals, so that the letter that finds some again draws only those in view. */}
       <div hidden={total === 0} className="grid grid-cols-[minmax(0,1fr)] gap-4">
         {props.notices}
         {!desktop && total > 0 && props.figures}
@@ -122,13 +122,14 @@ export function DealsFound(props: DealsFoundProps) {
 }
 
 type NoMatchProps = {
-  /** Whether something of the deals is on its way, or missing, that may make one fit. */
+  /** Whether facts about the deals that may make one match are still being read, or are missing. */
   unread?: 'awaited' | 'missing' | undefined;
   onClear: () => void;
 };
 
 /**
- * Says that no deal fits, and shows the way back to all of them; if not all is known of them, that none does so far.
+ * Says that no deal matches, with a button that clears the filters; if not everything is known, that none matches so
+ * far.
  */
 export function NoMatch({ unread, onClear }: NoMatchProps) {
   const t = useTexts(dealsTexts);

@@ -25,13 +25,13 @@ import { networkDealsQuery } from './network-deals-query';
 
 type DealsListProps = {
   book: AssessedDeals;
-  /** The deals that the query asks for, in its order. */
+  /** The matching deals, in the query's order. */
   chosen: readonly AssessedDeal[];
   choice: ListActions<DealQuery> & { readonly query: DealQuery };
   admin: boolean;
 };
 
-/** A partner has a page for each deal. */
+/** A partner opens each deal on its own page. */
 const toPage: DealLink = (id) => ({ to: dealAddress(id) });
 
 function dealIn({ entries, vendors }: AssessedDeals, id: string) {
@@ -40,7 +40,7 @@ function dealIn({ entries, vendors }: AssessedDeals, id: string) {
   return deal && vendor && { deal, vendor };
 }
 
-/** Shows how many deals there are, what they come to, and the deals themselves, a step at a time. */
+/** Shows the number of deals, their totals, and the deals themselves, a page at a time. */
 export const DealsList = memo(function DealsList({ book, chosen, choice, admin }: DealsListProps) {
   const t = useTexts(dealsTexts);
   const { query, shown, change, showMore } = choice;
@@ -78,7 +78,7 @@ export const DealsList = memo(function DealsList({ book, chosen, choice, admin }
   );
 });
 
-/** Tells whether what is not known of these deals yet is awaited or missing. */
+/** Tells whether unknown facts about these deals are still being read or missing. */
 function unreadIn({ complete, entries }: AssessedDeals): 'awaited' | 'missing' | undefined {
   if (complete) return undefined;
   return entries.some(({ awaited }) => awaited) ? 'awaited' : 'missing';

@@ -50,7 +50,7 @@ type DealsFilterSheetProps = {
 
 const SHEET_FILTERS: readonly SheetFilter[] = ['month', ...DEAL_FILTERS];
 
-/** Asks for order and filters of deals that are all in the page. */
+/** Asks for order and filters of deals that the page has completely. */
 function DealsFilterSheet({ choice, entries, today, onClose }: DealsFilterSheetProps) {
   const query = useTypedQuery(choice);
   const terms = useContext(OwnTerms);
@@ -67,7 +67,7 @@ function DealsFilterSheet({ choice, entries, today, onClose }: DealsFilterSheetP
   );
 }
 
-/** The values that a filter can have, with the number of deals of each. */
+/** Returns the values of a filter, with the number of deals of each. */
 function countValues(entries: readonly AssessedDeal[], filter: SheetFilter) {
   const counts = new Map<string, number>();
   for (const entry of entries) {
@@ -82,7 +82,7 @@ function countValues(entries: readonly AssessedDeal[], filter: SheetFilter) {
 
 const NONE: readonly AssessedDeal[] = [];
 
-/** Shows the deals of a vendor, or of every franchise for an admin: which of them earn, and which are stuck. */
+/** Lists the deals of a vendor, or of every franchise for an admin: which of them earn, and which are stuck. */
 export function DealsPage() {
   const t = useTexts(dealsTexts);
   const admin = useSession().session?.user.role === 'admin';
@@ -92,9 +92,9 @@ export function DealsPage() {
   const [params] = useSearchParams();
   const desktop = useDesktop();
   const { month, batch } = readDealQuery(params);
-  // At a desk the table has a column for the reason.
+  // On a desktop the table has a column for the reason.
   if (month && !admin && !desktop && isByReason(params)) return <NotCountedPage month={month} />;
-  // Which import brought a deal only the server knows.
+  // Only the server knows which import brought a deal.
   const ofImport = paged && batch !== undefined;
   if (!paged || (large === false && !ofImport)) return <WholeDealsPage />;
   if (large || ofImport) return <NetworkDealsPage />;
@@ -103,7 +103,7 @@ export function DealsPage() {
       {vendors.error && !vendors.isFetching ? (
         <CommissionFailed onRetry={() => void vendors.refetch()} />
       ) : (
-        // Below the place of the search and the views.
+        // Leaves the height of the search and the views.
         <div className="pt-26 desktop:pt-11.5">
           <DealsSkeleton />
         </div>
@@ -112,7 +112,7 @@ export function DealsPage() {
   );
 }
 
-/** Shows the deals with all that they earn read into the page. */
+/** Lists deals whose earnings are all read into the page. */
 function WholeDealsPage() {
   const t = useTexts(dealsTexts);
   const { calendar, clock } = useServices();
@@ -125,7 +125,7 @@ function WholeDealsPage() {
   const desktop = useDesktop();
   const [sheet, setSheet] = useState<'filters' | 'sort'>();
   const closeSheet = () => setSheet(undefined);
-  // An admin may open no other page for it.
+  // An admin has no separate page for the filters.
   const openFilters = () =>
     admin ? setSheet('filters') : void navigate(filterAddress(paths.filter, 'deals', params));
   const today = calendar.dayAt(clock.now());
@@ -187,7 +187,7 @@ function WholeDealsPage() {
 
 type FoundDealsProps = { book: AssessedDeals; today: Day; choice: DealChoice; admin: boolean };
 
-/** Shows the deals of the choice and the typed search: all that is drawn again for a letter. */
+/** Shows the deals that match the filters and the typed search: everything that is redrawn for a letter. */
 function FoundDeals({ book, today, choice, admin }: FoundDealsProps) {
   const query = useTypedQuery(choice);
   const { actions } = choice;

@@ -12,17 +12,17 @@ import { useLanguage } from '../../kit/texts/language-provider';
 import { useTexts } from '../../kit/texts/use-texts';
 import { AmountFacet } from '../../lists/filter/amount-facet';
 
-/** The filters that a sheet of deals narrows by one value of many. */
+/** The filters for which a sheet of deals offers many values. */
 export type SheetFilter = 'month' | DealFilter;
 
 type DealsSheetProps = {
   choice: DealChoice;
-  /** The choice, with the search as it is typed. */
+  /** The filters, with the search as typed. */
   query: DealQuery;
-  /** The number of deals that the choice leaves. */
+  /** The number of matching deals. */
   left: number;
   filters: readonly SheetFilter[];
-  /** The values of a filter, with how many deals have each where that is known; undefined while they are not. */
+  /** Returns the values of a filter, with the number of deals of each if known; undefined while they are unknown. */
   valuesOf: (filter: SheetFilter) => readonly { value: string; count?: number | undefined }[] | undefined;
   /** Whether the values were counted while some of the deals were missing. */
   soFar?: boolean;
@@ -30,8 +30,8 @@ type DealsSheetProps = {
 };
 
 /**
- * Asks for order and filters of an admin's deals, who stays on the page for them. A choice applies at once, and the
- * button says what it leaves.
+ * Asks for order and filters of an admin's deals, who stays on the page. A choice applies at once, and the button shows
+ * how many match.
  */
 export function DealsSheet(props: DealsSheetProps) {
   const { choice, query, left, filters, valuesOf, soFar = false, onClose } = props;

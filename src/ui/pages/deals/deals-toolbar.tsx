@@ -21,9 +21,9 @@ import type { SetFilter } from '../../lists/rows/list-toolbar';
 
 type DealsToolbarProps = {
   choice: DealChoice;
-  /** The number of deals of each view, undefined while that is not known. */
+  /** The number of deals of each view, undefined while unknown. */
   counts: Readonly<Record<DealView, number | undefined>>;
-  /** Counts the deals that the address of a saved view leads to; undefined while that is not known. */
+  /** Counts the deals that a saved view's address finds; undefined while unknown. */
   countOf: (params: URLSearchParams) => number | undefined;
   /** Whether all of these were counted while some of the deals were missing. */
   soFar?: boolean;

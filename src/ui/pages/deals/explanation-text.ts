@@ -23,17 +23,17 @@ export interface Wording {
   readonly language: Language;
   readonly calendar: BusinessCalendar;
   readonly term: TermWord;
-  /** Whether an administrator reads it, of a partner's deal. */
+  /** Whether the reader is an administrator, looking at a partner's deal. */
   readonly asAdmin: boolean;
 }
 
-/** Names the amount that a deal brings, for the person who looks at it. */
+/** Names the amount that a deal earns, for its reader. */
 export function earningLabel(deal: Deal, t: Wording['t'], asAdmin: boolean): string {
   if (isFreeDemat(deal)) return t('deal.dematEarning');
   return t(asAdmin ? 'deal.partnersCommission' : 'deal.yourCommission');
 }
 
-/** A deal and its computation as text, with the very lines and figures of the page. */
+/** Writes a deal and its computation as text, with exactly the lines and figures of the page. */
 export function explanationText(explained: ExplainedDeal, wording: Wording): string {
   const { t, states, language, calendar, term, asAdmin } = wording;
   const { assessment } = explained;

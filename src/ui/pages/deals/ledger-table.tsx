@@ -10,7 +10,7 @@ import { useTexts } from '../../kit/texts/use-texts';
 import { dealTexts } from './deal-texts';
 import { isCountedProduct, ratioOf } from './explanation';
 
-/** Amounts from ten lakh on are so long that the ratio has no room between them on any phone. */
+/** Amounts from ten lakh on are so long that no phone has room for the ratio between them. */
 const LONG_AMOUNT = '₹10,00,000.00'.length;
 const usual = {
   ratio: 'hidden min-[24rem]:table-cell',
@@ -24,7 +24,7 @@ const long = {
 };
 type Room = typeof usual;
 
-/** Shows the payments of a deal, one line each; with what each earns where the deal counts, down to a ruled total. */
+/** Lists the payments of a deal, with what each earns where the deal counts, and a ruled total. */
 export function LedgerTable({ explained }: { explained: ExplainedDeal }) {
   const t = useTexts(dealTexts);
   const { lines, paid, commission } = explained;
@@ -93,7 +93,7 @@ export function LedgerTable({ explained }: { explained: ExplainedDeal }) {
   );
 }
 
-/** Returns the place of the payment that a counter entry takes back; -1 if there is none. */
+/** Returns the index of the payment that a counter entry cancels; -1 if there is none. */
 function placeOf(lines: readonly ComputationLine[], { payment: { corrects } }: ComputationLine): number {
   return corrects === undefined ? -1 : lines.findIndex(({ payment }) => payment.id === corrects);
 }
@@ -101,7 +101,7 @@ function placeOf(lines: readonly ComputationLine[], { payment: { corrects } }: C
 function Line(props: {
   place: number;
   line: ComputationLine;
-  /** The place of the payment that this one takes back; 0 for none. */
+  /** The number of the payment that this one cancels; 0 for none. */
   takesBack: number;
   withCommission: boolean;
   room: Room;

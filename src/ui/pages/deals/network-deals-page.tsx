@@ -38,14 +38,12 @@ import { useViewCounts } from './use-view-counts';
 
 const READ = { done: 0, total: 0 };
 
-/** Whether figures lack records that nobody can name yet, which the page says above the whole list. */
+/** Whether figures lack records that cannot be named yet, which the page reports above the whole list. */
 function lacksUnnamed(figures: FoundFigures | undefined): boolean {
   return figures?.notices.some(({ kind }) => kind === 'source-incomplete') === true;
 }
 
-/**
- * Shows the sums of all deals that are found in a large network, also those that are not shown; says what they lack.
- */
+/** Shows the totals of all matching deals of a large network, including those not shown, and what they lack. */
 function NetworkDealsFigures({ found }: { found: FoundDealFigures }) {
   const t = useTexts(dealsTexts);
   const { data, isFetching, refetch } = found;
@@ -77,7 +75,7 @@ function NetworkDealsNotices({ found }: { found: FoundDealFigures }) {
   );
 }
 
-/** Shows the deals of a network too large for one page: the server searches, narrows, orders and assesses them. */
+/** Lists the deals of a network too large for one page: the server searches, filters, sorts and assesses them. */
 export function NetworkDealsPage() {
   const t = useTexts(dealsTexts);
   const { calendar, clock } = useServices();
@@ -150,11 +148,11 @@ export function NetworkDealsPage() {
 type DealsActionsProps = {
   refresh: () => void;
   isFetching: boolean;
-  /** Asks for an order; undefined where the table does. */
+  /** Asks for an order; undefined where the table's headers do. */
   onSort: (() => void) | undefined;
 };
 
-/** Orders the list, and reads it once more. */
+/** Offers to sort the list and to read it again. */
 function DealsActions({ refresh, isFetching, onSort }: DealsActionsProps) {
   const t = useTexts(dealsTexts);
   return (
@@ -165,12 +163,12 @@ function DealsActions({ refresh, isFetching, onSort }: DealsActionsProps) {
   );
 }
 
-/** Exports all deals that are found, in their order. */
+/** Exports all matching deals, in their order. */
 function useDealsExport(asked: DealPageQuery) {
   const t = useTexts(dealsTexts);
   const services = useServices();
   return useExport(async () => {
-    // What a page in such an order takes to find is spent once, here, and not for each page.
+    // The cost of finding a page in another order is paid once for the export, not for each page.
     const order = isByTime(asked.order) ? asked.order : 'newest';
     const pages = await everyPage((wanted) => pageOfDeals(services, { ...asked, order }, wanted));
     const read = pages.flatMap(({ records }) =>
@@ -188,7 +186,7 @@ function useDealsExport(asked: DealPageQuery) {
 type NetworkDealsSheetProps = {
   sheet: 'filters' | 'sort';
   choice: DealChoice;
-  /** The number of deals that the choice finds. */
+  /** The number of matching deals. */
   total: number;
   asked: DealPageQuery;
   onClose: () => void;
@@ -214,12 +212,12 @@ function NetworkDealsSheet({ sheet, choice, total, asked, onClose }: NetworkDeal
 type NetworkDealsFilterSheetProps = {
   choice: DealChoice;
   query: DealPageQuery;
-  /** The number of deals that the choice finds. */
+  /** The number of matching deals. */
   total: number;
   onClose: () => void;
 };
 
-/** Asks for order and filters of a large network's deals, with how many deals each value would leave. */
+/** Asks for order and filters of a large network's deals, with the number of deals for each value. */
 function NetworkDealsFilterSheet(props: NetworkDealsFilterSheetProps) {
   const { choice, query, total, onClose } = props;
   const { data } = useDealValues(query);

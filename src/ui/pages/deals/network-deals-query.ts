@@ -9,12 +9,12 @@ import { amountsOf } from '../../lists/filter/amount-range';
 import { daysOf, monthOf } from '../../lists/filter/day-choice';
 import { overlapOf } from '../../lists/pages/overlap';
 
-/** Whether an order is by the moment of creation alone. */
+/** Whether an order uses only the time of creation. */
 export function isByTime(order: DealOrder): boolean {
   return order === 'newest' || order === 'oldest';
 }
 
-/** The state that all deals of a view are in; undefined where they may be in any. */
+/** Returns the state of all deals in a view; undefined where they may have any. */
 export function stateOfView(view: DealView): 'counted' | 'no-payments' | undefined {
   return view === 'counted' || view === 'products'
     ? 'counted'
@@ -23,7 +23,7 @@ export function stateOfView(view: DealView): 'counted' | 'no-payments' | undefin
       : undefined;
 }
 
-/** The choice of a page as a server is asked for it when it is `today`. */
+/** Converts the filters of a page for the server; `today` resolves relative days. */
 export function networkDealsQuery(query: DealQuery, today: Day): DealPageQuery {
   const { view, month, created, state, sort, q, paid, batch } = query;
   const ofView = stateOfView(view);
@@ -43,12 +43,12 @@ export function networkDealsQuery(query: DealQuery, today: Day): DealPageQuery {
   };
 }
 
-/** The states of a view, narrowed to those chosen; a view and other states have no deal in common. */
+/** Returns the states that a view and a filter share; without a common state no deal matches. */
 function bothStates(
   view: 'counted' | 'no-payments',
   chosen: DealQuery['state'],
 ): NonNullable<DealPageQuery['states']> {
   if (chosen.length === 0 || chosen.includes(view)) return [view];
-  // No deal of a server is in this state.
+  // No deal on a server is in this state.
   return ['payments-unreadable'];
 }

@@ -16,7 +16,7 @@ import { useTerm } from '../../kit/texts/use-term';
 import { useTexts } from '../../kit/texts/use-texts';
 import { notCountedTexts } from './not-counted-texts';
 
-/** The number of deals of a reason that are shown before one asks for the others. */
+/** The number of deals of a reason that are shown at first. */
 const SHOWN = 3;
 
 const ICONS: Readonly<Record<MissingPart, LucideIcon>> = {
@@ -28,7 +28,7 @@ const ICONS: Readonly<Record<MissingPart, LucideIcon>> = {
   lost: CircleSlash2,
 };
 
-/** Shows the deals that lack the same, under what it is and what would make them count. */
+/** Shows the deals that lack the same thing, with its name and what would make them count. */
 export function NotCountedCard({ group: { missing, deals } }: { group: NotCountedGroup }) {
   const t = useTexts(notCountedTexts);
   const id = useId();
@@ -95,7 +95,7 @@ function NotCountedRow({ missing, entry }: { missing: MissingPart; entry: NotCou
   );
 }
 
-/** Shows the detail of a deal that says most about what it lacks. Only free demat accounts wait for a stage. */
+/** Shows the most useful detail of a deal about what it lacks. Only free demat accounts wait for a stage. */
 function Detail({ missing, entry: { deal, assessment } }: { missing: MissingPart; entry: NotCounted }) {
   const t = useTexts(notCountedTexts);
   const words = useTexts(dealsTexts);

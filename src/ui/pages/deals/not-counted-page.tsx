@@ -32,12 +32,12 @@ import { notCountedTexts } from './not-counted-texts';
 
 const ROWS = ['1', '2', '3', '4'];
 
-/** Shows on a phone the own deals of a month that count for nothing, by what would make each of them count. */
+/** Shows on a phone the own deals of a month that do not count, grouped by what would make each of them count. */
 export function NotCountedPage({ month }: { month: Month }) {
   const t = useTexts(notCountedTexts);
   const { data: book, error, isFetching, dataUpdatedAt, refetch } = useAssessedDeals();
   const retry = () => void refetch();
-  // What a deal lacks is known when its payments are: until all are read, rows would come and go.
+  // What a deal lacks is known only with its payments: until all are read, rows would appear and disappear.
   const waiting = isFetching && !book?.complete;
   return (
     <PageFrame title={t('notCounted.title')}>
@@ -88,7 +88,7 @@ function Groups({ book, month }: { book: AssessedDeals; month: Month }) {
   );
 }
 
-/** Shows the sum of the free demat accounts that wait for nothing but their stage. */
+/** Shows the total of the free demat accounts that only await their stage. */
 function OnceClosed({ groups }: { groups: readonly NotCountedGroup[] }) {
   const t = useTexts(notCountedTexts);
   const waiting = groups
@@ -111,7 +111,7 @@ function Waiting() {
   );
 }
 
-/** Offers at the lower edge the way to a question about one of the deals, or to support if none are taken. */
+/** Offers at the bottom to ask about one of the deals, or to contact support if questions are not offered. */
 function AskTheOffice({ deals }: { deals: readonly Deal[] }) {
   const t = useTexts(notCountedTexts);
   const term = useTerm();

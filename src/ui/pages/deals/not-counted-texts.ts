@@ -1,6 +1,6 @@
 import { defineTexts } from '../../kit/texts/define-texts';
 
-/** The words of the deals that count for nothing yet, and of what each of them lacks. */
+/** The texts of the deals that count for nothing yet, and of what each of them lacks. */
 export const notCountedTexts = defineTexts({
   en: {
     'notCounted.title': 'Why nothing yet',

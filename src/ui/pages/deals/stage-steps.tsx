@@ -16,7 +16,7 @@ import { useTerm } from '../../kit/texts/use-term';
 import { useTexts } from '../../kit/texts/use-texts';
 import { dealTexts } from './deal-texts';
 
-/** Shows how the stage of a deal changed, the newest change first; nothing if the server keeps no such history. */
+/** Lists the changes of a deal's stage, newest first; nothing if the server keeps no such history. */
 export function StageSteps({ deal }: { deal: Deal }) {
   const t = useTexts(dealTexts);
   const online = useOnline();

@@ -17,7 +17,7 @@ import {
 import { useSession } from '../../data/session-provider';
 import { usePages } from '../../lists/pages/use-pages';
 
-/** The deals of a query as far as they are shown, and the deal that is open. */
+/** Reads the shown deals of a query, and the open deal. */
 export function useDealPages(query: DealPageQuery, shown: number, openId: string | undefined) {
   const services = useServices();
   const { calendar } = services;
@@ -37,13 +37,13 @@ export function useDealPages(query: DealPageQuery, shown: number, openId: string
   return { ...pages, entries, open: listed ?? one.data?.deal, opening: one.isFetching };
 }
 
-/** The values by which the deals of a query can be narrowed, with how many each would leave; asked when looked at. */
+/** Reads the values by which the deals of a query can be filtered, with the number for each; only on demand. */
 export function useDealValues(query: DealPageQuery) {
   const services = useServices();
   return useQuery(valuesOfDeals(services, useSession().session?.user.email, query));
 }
 
-/** Reads the sums of all deals that a query finds; not asked unless it is `wanted`. */
+/** Reads the totals of all deals that match a query; only if `wanted`. */
 export function useDealFigures(query: DealPageQuery, wanted: boolean) {
   const services = useServices();
   const asked = figuresOfDeals(services, useSession().session?.user.email, query);
@@ -52,7 +52,7 @@ export function useDealFigures(query: DealPageQuery, wanted: boolean) {
 }
 export type FoundDealFigures = ReturnType<typeof useDealFigures>;
 
-/** Counts the deals that each of some queries finds; undefined while that is not known. */
+/** Counts the deals that match each of some queries; undefined while unknown. */
 export function useDealCounts(queries: readonly DealPageQuery[]) {
   const services = useServices();
   const asked = countsOfDeals(services, useSession().session?.user.email, queries);

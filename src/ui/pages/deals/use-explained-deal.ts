@@ -9,8 +9,8 @@ import { useSession } from '../../data/session-provider';
 import { useAssessedDeals } from '../../data/use-assessed-deals';
 
 /**
- * One deal and its commission line by line: a vendor's as the list has it; an admin, who may see a deal without its
- * list, has it read. It is read by itself, too, while the payments of other deals come before its own.
+ * Returns one deal and its commission line by line: for a vendor from the list; for an admin, who may see a deal
+ * without its list, from its own call. The call is also made while the payments of other deals are read first.
  */
 export function useExplainedDeal(vendor: Vendor, deal: Deal) {
   const services = useServices();

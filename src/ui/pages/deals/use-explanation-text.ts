@@ -7,7 +7,7 @@ import { useTexts } from '../../kit/texts/use-texts';
 import { dealTexts } from './deal-texts';
 import { explanationText } from './explanation-text';
 
-/** The computation of a deal as text in the chosen language, to be copied or shared. */
+/** Returns the computation of a deal as text in the chosen language, for copying or sharing. */
 export function useExplanationText(
   explained: ExplainedDeal | undefined,
   asAdmin: boolean,

@@ -4,7 +4,7 @@ import { useSavedViews } from '../../lists/views/use-saved-views';
 import { networkDealsQuery } from './network-deals-query';
 import { useDealCounts } from './use-deal-pages';
 
-/** Counts the deals of a large network in each view, the saved ones too. */
+/** Counts the deals of a large network in each view, including saved ones. */
 export function useViewCounts(today: Day) {
   const saved = useSavedViews('deals');
   const ofAddress = (params: URLSearchParams) => networkDealsQuery(readDealQuery(params), today);

@@ -23,7 +23,7 @@ type CommissionModelCalculatorProps = {
   accountOpeningAmount: Decimal | undefined;
 };
 
-/** Says, as one types, what a payment or a number of opened accounts would bring. */
+/** Shows, while typing, what a payment or a number of opened accounts would earn. */
 export function CommissionModelCalculator({
   products,
   accountOpeningAmount,
@@ -45,7 +45,7 @@ export function CommissionModelCalculator({
   const wrong = typed.trim() !== '' && !read;
   const amount = read && (product ? rupees(toRupees(read)) : toDecimalText(read));
   const choose = (category: string) => {
-    // An amount is no number of accounts, nor the other way round.
+    // An amount is not a number of accounts, so it is cleared when the product's kind changes.
     if ((category === FREE_DEMAT_ACCOUNT) !== (chosen === FREE_DEMAT_ACCOUNT)) setTyped('');
     setChosen(category);
   };

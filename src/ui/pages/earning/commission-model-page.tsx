@@ -24,7 +24,7 @@ import { commissionModelTexts } from './commission-model-texts';
 
 const CARDS = ['1', '2', '3', '4'];
 
-/** Takes the place of the commission model while it is on its way: the calculator and four cards. */
+/** Draws the placeholder of the commission model: the calculator and four cards. */
 function CommissionModelSkeleton() {
   return (
     <SkeletonRegion>
@@ -46,7 +46,7 @@ function CommissionModelSkeleton() {
   );
 }
 
-/** Shows what the vendor earns for what, and a calculator for the next sale. */
+/** Shows what the vendor earns with each product, and a calculator for the next sale. */
 export function CommissionModelPage() {
   const errors = useTexts(commissionTexts);
   const { data, error, isFetching, refetch, vendorId } = useCommissionModel();
@@ -119,7 +119,7 @@ function Model({ rules, accountOpeningAmount, onRetry }: ModelProps) {
   );
 }
 
-/** The rules and the flat amount by which the signed-in vendor earns. */
+/** Reads the rules and the flat amount that apply to the signed-in vendor. */
 function useCommissionModel() {
   const vendorId = useSession().session?.user.vendorId;
   return { ...useQuery(commissionModel(useServices(), vendorId)), vendorId };

@@ -6,7 +6,7 @@ import type { Translate } from '../../kit/texts/use-texts';
 import { EXAMPLE, earnedFor, type ModelProduct, ratioOfProduct } from './commission-model';
 import type { commissionModelTexts } from './commission-model-texts';
 
-/** The commission model as text, to be copied or shared: a line for each product. */
+/** Writes the commission model as text for copying or sharing, a line for each product. */
 export function commissionModelText(
   products: readonly ModelProduct[],
   accountOpeningAmount: Decimal | undefined,

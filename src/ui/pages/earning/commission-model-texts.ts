@@ -1,6 +1,6 @@
 import { defineTexts } from '../../kit/texts/define-texts';
 
-/** The words of the commission model: what a vendor earns for what. */
+/** The texts of the commission model: what a vendor earns for what. */
 export const commissionModelTexts = defineTexts({
   en: {
     'model.title': 'Commission model',

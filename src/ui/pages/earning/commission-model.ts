@@ -10,12 +10,12 @@ export interface ModelProduct {
   readonly ratio: Decimal | undefined;
 }
 
-/** The amount of the example on each product. */
+/** The amount in the example of each product. */
 export const EXAMPLE: Decimal = fromCount(10_000);
 
 /**
- * The products of a vendor in the order of the rules; the first rule of a product is the one that counts. Products
- * that only deals know have no rule and come last. A rule for the free demat account changes nothing (spec section 9).
+ * Lists the products of a vendor in the order of the rules; the first rule of a product applies. Products that occur
+ * only in deals have no rule and come last. A rule for the free demat account changes nothing (spec section 9).
  */
 export function modelProducts(
   rules: readonly CommissionRule[],
@@ -36,23 +36,23 @@ export function earnedFor({ ratio }: ModelProduct, amount: Decimal): Decimal | u
   return ratio && percentOf(amount, ratio);
 }
 
-/** Returns exactly what opened accounts bring. */
+/** Returns exactly what opened accounts earn. */
 export function earnedForAccounts(accounts: Decimal, accountOpeningAmount: Decimal): Decimal {
   return multiply(accounts, accountOpeningAmount);
 }
 
-/** A product's ratio as text: "33.33 %". */
+/** Returns a product's ratio as text: "33.33 %". */
 export function ratioOfProduct({ ratio }: ModelProduct): string | undefined {
   return ratio && ratioText(toDecimalText(ratio));
 }
 
-/** Reads an amount as people write it; undefined for anything else, and below 0. */
+/** Parses an amount as people write it; undefined for anything else, and below 0. */
 export function parseAmount(text: string): Decimal | undefined {
   const amount = writtenAmount(text);
   return amount && amount.units >= 0n ? amount : undefined;
 }
 
-/** Reads a count of accounts: a whole number. */
+/** Parses a number of accounts: a whole number. */
 export function parseAccounts(text: string): Decimal | undefined {
   const count = writtenNumber(text);
   return count && count.units >= 0n && count.scale === 0 ? count : undefined;

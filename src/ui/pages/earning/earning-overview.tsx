@@ -19,7 +19,7 @@ import { earningTexts } from './earning-texts';
 
 const FINANCIAL_YEAR = `${paths.earning}?period=fy`;
 
-/** Shows everything earned, and of it this month, the last month and this financial year. */
+/** Shows the total earning, and the parts of this month, the last month and this financial year. */
 export function EarningOverview({ data, dematKnown }: { data: OverallEarning; dematKnown: boolean }) {
   const t = useTexts(commissionTexts);
   const earnings = useTexts(earningTexts);
@@ -68,7 +68,7 @@ export function EarningOverview({ data, dematKnown }: { data: OverallEarning; de
   );
 }
 
-/** Shows the same block if nothing of it could be had. */
+/** Shows the same block when its figures could not be read. */
 export function UnknownEarningOverview() {
   const t = useTexts(commissionTexts);
   const earnings = useTexts(earningTexts);

@@ -36,7 +36,7 @@ import { SalesTab } from './sales-tab';
 const EARNING_TABS = ['sales', 'statements', 'account', 'questions'] as const;
 type EarningTab = (typeof EARNING_TABS)[number];
 
-/** The tab that the address asks for, where the server closes months; the only one elsewhere. */
+/** Reads the tab from the address where the server closes months; elsewhere there is only one. */
 function useEarningTab(): { readonly offered: boolean; readonly tab: EarningTab } {
   const [params] = useSearchParams();
   const offered = useAdditions();
@@ -44,7 +44,7 @@ function useEarningTab(): { readonly offered: boolean; readonly tab: EarningTab 
   return { offered, tab: (offered && asked) || 'sales' };
 }
 
-/** The page of earnings at one of its tabs. */
+/** Returns the address of the page of earnings at a tab. */
 function earningAddress(tab: EarningTab): string {
   return tab === 'sales' ? paths.earning : `${paths.earning}?tab=${tab}`;
 }
@@ -71,7 +71,7 @@ export function EarningPage() {
   );
 }
 
-/** Shows what the vendor is owed, and what will change it. */
+/** Shows what the vendor is owed, and what will change that. */
 function AccountTab({ account }: { account: ReturnType<typeof useOwnAccount> }) {
   const { data, isFetching } = account;
   const code = useOwnVendor()?.franchiseCode;
@@ -79,7 +79,7 @@ function AccountTab({ account }: { account: ReturnType<typeof useOwnAccount> }) 
   const next = useAnswer(nextPayment, own);
   const payments = useAnswer(ownPayouts, own);
   const coming = useAnswer(comingAdjustments, own);
-  // All or nothing: a part that comes later would push the others away. What failed is not waited for again.
+  // All parts at once: a later part would push the others away. A failed one is not awaited again.
   const waiting =
     (!data && isFetching) ||
     [next, payments, coming].some(({ isLoading, errorUpdateCount }) => isLoading && errorUpdateCount === 0);
@@ -105,7 +105,7 @@ function AccountTab({ account }: { account: ReturnType<typeof useOwnAccount> }) 
   );
 }
 
-/** Shows the tabs for the sales, the statements of closed months, and the account, each with its address. */
+/** Shows the tabs for the sales, the statements of closed months, and the account as links. */
 function EarningTabs({ tab }: { tab: EarningTab }) {
   const t = useTexts(accountTexts);
   return (
@@ -163,7 +163,7 @@ function Statements({ account: { franchiseCode, months } }: { account: VendorAcc
   );
 }
 
-/** The own account, where the server closes months. */
+/** Reads the own account, where the server closes months. */
 function useOwnAccount(offered: boolean) {
   const services = useServices();
   return useQuery(vendorAccountQuery(services, useOwnVendor()?.franchiseCode, offered));

@@ -13,15 +13,15 @@ import { dealsOf } from './product-rows';
 
 type EarningPartsProps = {
   earning: PeriodEarning;
-  /** The days that the figures are of; undefined for all of them. */
+  /** The days of the figures; undefined for all days. */
   days: Period | undefined;
-  /** While deals are still being read. */
+  /** The progress while deals are still being read. */
   progress: { readonly done: number; readonly total: number } | undefined;
-  /** False when the amount of an account could not be read: then nothing is known of the demat part. */
+  /** False when the amount for an account could not be read: then the demat part is unknown. */
   dematKnown: boolean;
 };
 
-/** Shows the two ways in which a vendor earns, side by side, each leading to its deals. */
+/** Shows the two kinds of a vendor's earnings, side by side, each linking to its deals. */
 export function EarningParts({ earning, days, progress, dematKnown }: EarningPartsProps) {
   const t = useTexts(commissionTexts);
   const earnings = useTexts(earningTexts);

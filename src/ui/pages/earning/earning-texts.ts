@@ -1,6 +1,6 @@
 import { defineTexts } from '../../kit/texts/define-texts';
 
-/** The words of the page of earnings and of its periods. */
+/** The texts of the page of earnings and of its periods. */
 export const earningTexts = defineTexts({
   en: {
     'earnings.period': 'Period',

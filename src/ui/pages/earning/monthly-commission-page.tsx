@@ -95,7 +95,7 @@ function Months({ data, onRetry }: { data: MonthlyCommission; onRetry: () => voi
       </>
     );
   }
-  // On a phone a month leads to its deals; on a desktop they are next to the list.
+  // On a phone a month links to its deals; on a desktop they are next to the list.
   const asPanel = desktop
     ? { linkTo: (month: Month) => `?month=${month}`, chosen: asked.month }
     : { linkTo: undefined };
@@ -130,14 +130,14 @@ function Months({ data, onRetry }: { data: MonthlyCommission; onRetry: () => voi
   );
 }
 
-/** A month with nothing but free demat accounts has no product commission to list. */
+/** Omits months with only free demat accounts, which have no product commission. */
 function monthsWithCommission(data: MonthlyCommission | undefined): readonly MonthEarning[] {
   return data?.rows.filter((row) => row.deals > 0) ?? [];
 }
 
 type Row = Pick<MonthEarning, 'paid' | 'commission' | 'deals'> & { readonly month: string };
 
-/** The months with their commission as a file, and the total below them. */
+/** Exports the months with their commission, and the total below them. */
 function useMonthsExport(months: readonly MonthEarning[], lacking: boolean): readonly MoreAction[] {
   const t = useTexts(statementTexts);
   const commission = useTexts(commissionTexts);

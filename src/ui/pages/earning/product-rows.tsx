@@ -18,13 +18,13 @@ import { earningTexts } from './earning-texts';
 
 type ProductRowsProps = {
   earning: PeriodEarning;
-  /** The days that the figures are of; undefined for all of them. */
+  /** The days of the figures; undefined for all days. */
   days: Period | undefined;
   /** Whether the flat amount for free demat accounts could be read. */
   dematKnown: boolean;
 };
 
-/** Lists what each product brought, with its share. Each row opens its deals. */
+/** Lists what each product earned, with its share. Each row opens its deals. */
 export function ProductRows({ earning, days, dematKnown }: ProductRowsProps) {
   const t = useTexts(earningTexts);
   const term = useTerm();
@@ -66,7 +66,7 @@ export function ProductRows({ earning, days, dematKnown }: ProductRowsProps) {
   );
 }
 
-/** The list of the deals that an amount is made of. */
+/** Returns the address of the deals behind an amount. */
 export function dealsOf(productCategory: string | undefined, days: Period | undefined): string {
   const view = productCategory === FREE_DEMAT_ACCOUNT ? 'demat' : 'products';
   const [month, ...others] = days ? monthsOf(days) : [];

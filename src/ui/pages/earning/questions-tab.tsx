@@ -29,8 +29,8 @@ type Group = 'unread' | 'open' | 'answered';
 const GROUPS: readonly Group[] = ['unread', 'open', 'answered'];
 
 /**
- * The ids of those whose newest answer was not read when they arrived: it stays where it is while somebody reads it, which
- * marks it as read.
+ * Returns the ids of the disputes whose newest answer was unread when they were loaded: they keep their position while
+ * somebody reads them, which marks them as read.
  */
 function useNews(disputes: readonly ListedDispute[]): ReadonlySet<string> {
   const [news, setNews] = useState<ReadonlySet<string>>(new Set());
@@ -39,7 +39,7 @@ function useNews(disputes: readonly ListedDispute[]): ReadonlySet<string> {
   return news;
 }
 
-/** Lists the vendor's questions: new answers, those that wait for the office, and those that are answered. */
+/** Lists the vendor's questions: with new answers, awaiting the office, and answered. */
 export function QuestionsTab() {
   const t = useTexts(questionsTexts);
   const query = useAnswer(disputes);
@@ -105,7 +105,7 @@ export function QuestionsTab() {
   );
 }
 
-/** Names a dispute by its customer, or by its statement. */
+/** Returns a function that names a dispute by its customer, or by its statement. */
 function useDisputeTitle() {
   const t = useTexts(disputeTexts);
   const { language } = useLanguage();

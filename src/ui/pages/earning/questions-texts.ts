@@ -1,6 +1,6 @@
 import { defineTexts } from '../../kit/texts/define-texts';
 
-/** The words of the page of the vendor's own questions. */
+/** The texts of the page of the vendor's own questions. */
 export const questionsTexts = defineTexts({
   en: {
     'myQuestions.unread': 'New answer',

@@ -30,13 +30,16 @@ const MONTHS_SHOWN = 6;
 
 type SalesMonthsProps = {
   data: OverallEarning;
-  /** Undefined where no months are closed, or the account is not there. */
+  /** Undefined where no months are closed, or the account is missing. */
   account: VendorAccount | undefined;
-  /** False when the amount of an account could not be read. */
+  /** False when the amount for an account could not be read. */
   dematKnown: boolean;
 };
 
-/** Shows what was earned in each of the last months, how that comes about and, on a desk, the paper of a month that is not closed. */
+/**
+ * Shows what was earned in each of the last months, how that is computed and, on a desktop, the statement of an open
+ * month.
+ */
 export function SalesMonths({ data, account, dematKnown }: SalesMonthsProps) {
   const t = useTexts(commissionTexts);
   const earnings = useTexts(earningTexts);
@@ -93,8 +96,8 @@ export function SalesMonths({ data, account, dematKnown }: SalesMonthsProps) {
 }
 
 /**
- * Says of a closed month what it was closed with, where that is not what it comes to now, and where the difference
- * goes.
+ * Returns, for a closed month whose closed amount differs from the present one, that amount and where the difference is
+ * settled.
  */
 function useClosedFigures(
   account: VendorAccount | undefined,

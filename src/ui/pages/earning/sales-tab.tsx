@@ -45,7 +45,7 @@ import { SalesMonths } from './sales-months';
 const CHIPS = [100, 104, 112, 44];
 const ROWS = ['first', 'second', 'third', 'fourth'];
 
-/** Shows the boxes of the earnings while nothing of them is known. */
+/** Draws the placeholder of the earnings. */
 function EarningSkeleton() {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-6 desktop:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
@@ -73,7 +73,7 @@ function EarningSkeleton() {
   );
 }
 
-/** Shows the boxes of the products while their deals are being read. */
+/** Draws the placeholder of the products while their deals are being read. */
 function ProductRowsSkeleton() {
   return (
     <div className="rounded-card bg-surface shadow-card">
@@ -97,7 +97,7 @@ function TileSkeleton() {
   );
 }
 
-/** Shows what the vendor has sold and earned, as the deals are now. */
+/** Shows what the vendor has sold and earned, according to the present deals. */
 export function SalesTab(props: {
   sales: ReturnType<typeof useOverallEarning>;
   account: VendorAccount | undefined;
@@ -111,7 +111,7 @@ export function SalesTab(props: {
     <>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <NoFranchiseNotice />
-        {/* The page says that the device is offline. */}
+        {/* The page itself says that the device is offline. */}
         {failed && online && <CommissionFailed onRetry={retry} />}
         {failed && !data && <UnknownEarningOverview />}
         {waiting && (
@@ -128,7 +128,7 @@ export function SalesTab(props: {
 
 type SalesProps = {
   data: OverallEarning;
-  /** Undefined where no months are closed, or the account is not there. */
+  /** Undefined where no months are closed, or the account is missing. */
   account: VendorAccount | undefined;
   onRetry: () => void;
 };
@@ -167,7 +167,7 @@ function Sales({ data, account, onRetry }: SalesProps) {
               dematKnown={dematKnown}
             />
             <Section title={earnings('earnings.byProduct')} className="-mt-5">
-              {/* Rows that come and change places with every deal that is read could not be tapped. */}
+              {/* Rows that appear and move with every deal that is read could not be tapped. */}
               {calculating && <ProductRowsSkeleton />}
               {!calculating && ofPeriod.products.length > 0 && (
                 <ProductRows earning={ofPeriod} days={days} dematKnown={dematKnown} />
@@ -176,7 +176,7 @@ function Sales({ data, account, onRetry }: SalesProps) {
                 <p className="py-4 text-text-2">{earnings('earnings.noneInPeriod')}</p>
               )}
             </Section>
-            {/* At the end, so that the content above does not move for nothing. */}
+            {/* At the end, so that the content above does not move needlessly. */}
             {!calculating && dematKnown && period === 'last' && (
               <AgainstMonth data={data} month={shiftMonth(thisMonth.month, -1)} earning={ofPeriod} />
             )}
@@ -191,7 +191,8 @@ function Sales({ data, account, onRetry }: SalesProps) {
 type AgainstMonthProps = { data: OverallEarning; month: Month; earning: PeriodEarning };
 
 /**
- * Shows why a month earned more or less than the one before: the products that differ, each with its deals and rupees.
+ * Explains why a month earned more or less than the one before: the products that differ, each with its deals and
+ * rupees.
  */
 function AgainstMonth({ data, month, earning }: AgainstMonthProps) {
   const t = useTexts(earningTexts);
@@ -227,7 +228,7 @@ function AgainstMonth({ data, month, earning }: AgainstMonthProps) {
   );
 }
 
-/** Asks for the months of which the parts are shown; the choice is kept in the address. */
+/** Asks for the months whose parts are shown; the choice is kept in the address. */
 function EarningPeriods(props: { period: EarningPeriod; month: Month }) {
   const t = useTexts(earningTexts);
   const [, setParams] = useSearchParams();

@@ -17,7 +17,7 @@ import { OwnTerms } from '../../kit/texts/use-term';
 import { useTexts } from '../../kit/texts/use-texts';
 import { StatementSummary } from './statement-summary';
 
-/** Chooses a month and gives its statement as a file, with what it comes to before one takes it. */
+/** Asks for a month and exports its statement, showing its amounts first. */
 export function StatementSheet(props: { months: readonly Month[]; onClose: () => void }) {
   const { months, onClose } = props;
   const t = useTexts(statementTexts);
@@ -67,7 +67,7 @@ export function StatementSheet(props: { months: readonly Month[]; onClose: () =>
   );
 }
 
-/** The statement as a PDF in the language of the page. What draws it and its fonts load on the first use. */
+/** Exports the statement as a PDF in the language of the page. The library and its fonts load on the first use. */
 function useStatementPdf(statement: Statement | undefined) {
   const t = useTexts(statementTexts);
   const { language } = useLanguage();

@@ -8,7 +8,7 @@ import { Notice } from '../../kit/components/notice';
 import { TextLink } from '../../kit/components/text-link';
 import { useTexts } from '../../kit/texts/use-texts';
 
-/** Shows the amounts of a statement, how many deals count, and the way to those that do not. */
+/** Shows the amounts of a statement, the number of deals that count, and a link to those that do not. */
 export function StatementSummary({ statement, onRetry }: { statement: Statement; onRetry: () => void }) {
   const t = useTexts(statementTexts);
   const commission = useTexts(commissionTexts);
