@@ -53,7 +53,7 @@ import { TodayList } from './today-list';
 import { isNewVendor } from './use-first-steps';
 import { useStatementNews } from './use-news';
 
-/** Shows Home of a vendor: what did I earn this month, and what is new. */
+/** Shows the home page of a vendor: this month's earning, and what is new. */
 export function DashboardPage() {
   const t = useTexts(homeTexts);
   const { clock, watchTraining } = useServices();
@@ -61,7 +61,7 @@ export function DashboardPage() {
   const earning = useOverallEarning();
   const book = useFranchiseData();
   const list = { book: book.data, loading: book.isFetching };
-  // Their place depends on the deals.
+  // Their position depends on the deals.
   const placed = book.data !== undefined || !book.isFetching;
   const notices = placed && earning.data && !earning.error && !earning.isFetching && (
     <EarningNotices
@@ -121,7 +121,7 @@ export function DashboardPage() {
   );
 }
 
-/** Shows what is paid next and the sales of the month; where no month is closed yet, nothing is paid, and sales are all. */
+/** Shows the next payment and the sales of the month; only the sales where no month is closed yet. */
 function Figures(props: { earning: OverallEarning | undefined; waiting: boolean }) {
   const { closed, waiting } = useStatementNews(useFranchiseData().data);
   if (waiting)
@@ -146,7 +146,7 @@ type OwnHeadingProps = {
   onRefresh: () => void;
 };
 
-/** Heads Home with name and logo, the franchise code to copy, and how old the figures are. */
+/** Shows name, logo and the franchise code to copy at the top of Home, and how old the figures are. */
 function OwnHeading({ readAt, ...refresh }: OwnHeadingProps) {
   const t = useTexts(homeTexts);
   const { session } = useSession();
@@ -171,20 +171,20 @@ function OwnHeading({ readAt, ...refresh }: OwnHeadingProps) {
 type HomeFiguresProps = {
   book: ReturnType<typeof useFranchiseData>;
   earning: ReturnType<typeof useOverallEarning>;
-  /** The notices of the earning, below it. */
+  /** The notices shown below the earning. */
   children: ReactNode;
 };
 
-/** Shows what was earned this month, and says what could not be read. */
+/** Shows what was earned this month, and what could not be read. */
 function HomeFigures({ book, earning, children }: HomeFiguresProps) {
   const t = useTexts(homeTexts);
   const { leads, deals } = (!book.isFetching && book.data) || {};
   const failedToEarn = earning.error !== null && !earning.isFetching;
-  // What the earnings lack their own notices say.
+  // The earnings' own notices report what they lack.
   const lacking = leads?.complete === false || (deals?.complete === false && (!earning.data || failedToEarn));
   const isSaid = earning.data && !failedToEarn && !sourceIsWhole(earning.data.notices);
   const missing = missingPart(leads?.failed === true, deals?.failed === true || failedToEarn);
-  // The page says that the device is offline, and keeps what was loaded last.
+  // The page itself says that the device is offline, and keeps what was loaded last.
   const known = book.data?.leads.items !== undefined && book.data.deals.items !== undefined;
   const silent = !useOnline() && known;
   return (
@@ -209,14 +209,14 @@ function HomeFigures({ book, earning, children }: HomeFiguresProps) {
   );
 }
 
-/** Names in one word, for one notice, what could not be read: what is missing must never look like nothing. */
+/** Names what could not be read in one word for a notice, so that missing data never looks like none. */
 function missingPart(leads: boolean, deals: boolean): 'leads' | 'deals' | 'both' | undefined {
   if (leads && deals) return 'both';
   if (leads) return 'leads';
   return deals ? 'deals' : undefined;
 }
 
-/** Shows how many trainings are done, and the one to go on with; nothing while that is not known. */
+/** Shows how many trainings are done, and the one to continue; nothing while that is unknown. */
 function HomeTraining() {
   const t = useTexts(homeTrainingTexts);
   const { language } = useLanguage();
@@ -243,7 +243,7 @@ function HomeTraining() {
   );
 }
 
-/** Shows what a vendor does most; to add a lead has a button of its own on a phone. */
+/** Offers a vendor's most frequent actions; on a phone adding a lead has its own button. */
 function QuickActions() {
   const t = useTexts(homeTexts);
   const desktop = useDesktop();

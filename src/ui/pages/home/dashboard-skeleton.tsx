@@ -12,7 +12,7 @@ import { TodaySkeleton } from './today-skeleton';
 
 const TILES = ['leads', 'deals', 'overall', 'conversion'];
 
-/** Takes the place of Home while nothing of it is there yet: the same boxes at the same places. */
+/** Draws the placeholder of Home: the same boxes at the same positions. */
 export function DashboardSkeleton() {
   const t = useTexts(navTexts);
   return (

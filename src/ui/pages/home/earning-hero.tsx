@@ -26,8 +26,8 @@ import { homeTexts } from './home-texts';
 import { useStatementNews } from './use-news';
 
 /**
- * Shows this month's earning, which fills in as payments are read, with last month and the demat part. Undefined while
- * it is awaited, and if nothing of it could be had.
+ * Shows this month's earning, which grows as payments are read, with last month and the demat part. `earning` is
+ * undefined while it is read, and if it could not be read.
  */
 export function EarningHero({ earning, waiting }: { earning: OverallEarning | undefined; waiting: boolean }) {
   const t = useTexts(commissionTexts);
@@ -36,7 +36,7 @@ export function EarningHero({ earning, waiting }: { earning: OverallEarning | un
   const month = calendar.monthAt(clock.now());
   const read = useEarningOutcome(earning, month);
   const comparison = useComparison(earning);
-  // Read here in every case: a component mounted after a failed reading would start it again.
+  // Read here in every case: a component mounted after a failed query would start it again.
   const lastMonth = useLastMonth(earning);
   const notCounted = useNotCounted(month);
   if (!earning && waiting) {
@@ -82,7 +82,7 @@ export function EarningHero({ earning, waiting }: { earning: OverallEarning | un
   );
 }
 
-/** Compares this month with the same days of the last one; only once nothing is missing from either. */
+/** Compares this month with the same days of the last one, once neither lacks anything. */
 export function useComparison(
   earning: OverallEarning | undefined,
 ): { text: string; icon: LucideIcon } | undefined {
@@ -106,7 +106,7 @@ export function useComparison(
     : { text: t('home.lessThanBefore', { amount, days }), icon: ArrowDownRight };
 }
 
-/** Returns what last month earned and how far it is, and leads to its deals: where this is shown no month is closed. */
+/** Returns last month's earning and its state, with a link to its deals: where this is shown no month is closed. */
 function useLastMonth(earning: OverallEarning | undefined) {
   const t = useTexts(homeTexts);
   const commission = useTexts(commissionTexts);
@@ -125,7 +125,7 @@ function useLastMonth(earning: OverallEarning | undefined) {
   return {
     label: t('home.lastMonth'),
     amount: known && row ? toRupees(row.overall) : undefined,
-    // In one line, whatever comes in: below it nothing may move.
+    // Always one line: nothing below it may move.
     how: calculating
       ? commission('earning.dealsSoFar', earning.progress)
       : missing
@@ -138,8 +138,8 @@ function useLastMonth(earning: OverallEarning | undefined) {
 }
 
 /**
- * Returns the sentence on how many deals of a month count for nothing yet, and the way to them; no number while that is
- * not known.
+ * Returns the sentence on how many deals of a month do not count yet, and a link to them; no number while it is
+ * unknown.
  */
 export function useNotCounted(month: Month) {
   const t = useTexts(homeTexts);

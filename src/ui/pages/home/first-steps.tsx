@@ -17,12 +17,12 @@ const ICONS: Readonly<Record<FirstStep['name'], LucideIcon>> = {
 
 type FirstStepsAndTodayProps = TodayListProps & {
   leads: number;
-  /** Whether it is not known yet which notices there are. */
+  /** Whether the notices are still unknown. */
   waiting: boolean;
 };
 
 /**
- * Shows what a new vendor with so many leads does first, in the place of the list of the day or above it, below the
+ * Shows the first steps of a new vendor with `leads` leads, instead of the list of the day or above it, below the
  * notices.
  */
 export function FirstStepsAndToday({ leads, waiting, ...list }: FirstStepsAndTodayProps) {
@@ -31,7 +31,7 @@ export function FirstStepsAndToday({ leads, waiting, ...list }: FirstStepsAndTod
   return <TodayList {...list} steps={steps.length > 0 && <FirstSteps steps={steps} />} />;
 }
 
-/** Lists the first steps, each a tap away until it is done. */
+/** Lists the first steps, each a link until it is done. */
 function FirstSteps({ steps }: { steps: readonly FirstStep[] }) {
   const t = useTexts(firstStepsTexts);
   const done = steps.filter((step) => step.done).length;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useDesktop } from '../../kit/components/use-desktop';
 
-/** The parts of Home, each a box or nothing. */
+/** The parts of Home; each may be empty. */
 interface HomeParts {
   readonly figures: ReactNode;
   readonly today: ReactNode;
@@ -12,7 +12,7 @@ interface HomeParts {
   readonly training?: ReactNode;
 }
 
-/** Shows Home in one column on a phone; on a desktop the business is left, what to do and to learn right. */
+/** Arranges Home in one column on a phone; on a desktop business is left, tasks and training are right. */
 export function HomeColumns({ figures, today, tiles, offers, actions, recent, training }: HomeParts) {
   const desktop = useDesktop();
   const column = 'grid grid-cols-[minmax(0,1fr)] gap-4';

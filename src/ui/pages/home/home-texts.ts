@@ -1,6 +1,6 @@
 import { defineTexts } from '../../kit/texts/define-texts';
 
-/** The words of Home. */
+/** The texts of Home. */
 export const homeTexts = defineTexts({
   en: {
     'home.title': 'Home',
@@ -88,7 +88,7 @@ export const homeTexts = defineTexts({
   },
 });
 
-/** The words of the trainings on Home. */
+/** The texts of the trainings on Home. */
 export const homeTrainingTexts = defineTexts({
   en: {
     'homeTraining.title': 'Training',
@@ -104,7 +104,7 @@ export const homeTrainingTexts = defineTexts({
   },
 });
 
-/** The words of what a new vendor does first. */
+/** The texts of what a new vendor does first. */
 export const firstStepsTexts = defineTexts({
   en: {
     'firstSteps.title': 'Get started',
@@ -132,7 +132,7 @@ export const firstStepsTexts = defineTexts({
   },
 });
 
-/** The words of the list of the day. */
+/** The texts of the list of the day. */
 export const todayTexts = defineTexts({
   en: {
     'today.title': 'Today',

@@ -25,7 +25,7 @@ type HomeTilesProps = {
   now: number;
 };
 
-/** Shows the counts of a vendor's business, each leading to the list behind it; "-" while a count is not known. */
+/** Shows the counts of a vendor's business, each linking to its list; "-" while a count is unknown. */
 export function HomeTiles({ book, earning, now }: HomeTilesProps) {
   const t = useTexts(homeTexts);
   const commission = useTexts(commissionTexts);

@@ -20,7 +20,7 @@ import { rupees } from '../../kit/format/rupees';
 import { useLanguage } from '../../kit/texts/language-provider';
 import { useTexts } from '../../kit/texts/use-texts';
 
-/** Shows how much the vendor is paid next, on which day and from what. */
+/** Shows how much the vendor is paid next, on which day and for what. */
 export function NextPaymentHero() {
   const t = useTexts(nextPaymentTexts);
   const { language } = useLanguage();
@@ -92,7 +92,7 @@ function useParts(payment: NextPayment | undefined) {
   ];
 }
 
-/** Says what is in the way of the payment, or that the page tells what it is made of. */
+/** Shows what blocks the payment, or links to its details. */
 function Foot({ payment }: { payment: NextPayment | undefined }) {
   const t = useTexts(nextPaymentTexts);
   const held = payment?.held;

@@ -3,7 +3,7 @@ import { SkeletonRows } from '../../kit/components/skeleton-rows';
 
 const ROWS = ['first', 'second', 'third', 'fourth'];
 
-/** Takes the place of the newest leads and deals while they are not known. */
+/** Draws the placeholder of the newest leads and deals. */
 export function RecentSkeleton() {
   return (
     <div>

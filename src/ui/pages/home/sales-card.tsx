@@ -21,8 +21,8 @@ import { useComparison, useNotCounted } from './earning-hero';
 import { homeTexts } from './home-texts';
 
 /**
- * Shows the sales of this month, which fill in as payments are read, against the same days of last month, and how many deals
- * count for nothing yet. Undefined while they are awaited, and if nothing of them could be had.
+ * Shows the sales of this month, which grow as payments are read, compared with the same days of last month, and how
+ * many deals do not count yet. `earning` is undefined while it is read, and if it could not be read.
  */
 export function SalesCard({ earning, waiting }: { earning: OverallEarning | undefined; waiting: boolean }) {
   const t = useTexts(homeTexts);
@@ -79,7 +79,7 @@ export function SalesCard({ earning, waiting }: { earning: OverallEarning | unde
   );
 }
 
-/** Says how far the figure is computed, and then how it compares; in one line, so that nothing below moves. */
+/** Shows the progress of the computation, and then the comparison; in one line, so that nothing below moves. */
 function Below(props: {
   progress: OverallEarning['progress'] | undefined;
   outcome: EarningOutcome | undefined;
@@ -114,7 +114,7 @@ function Below(props: {
   );
 }
 
-/** Shows the boxes of next payment and sales while it is not known which of them there are. */
+/** Draws the placeholder of next payment and sales while it is unknown which of them there are. */
 export function FiguresSkeleton() {
   return (
     <div className="grid grid-cols-1 gap-3">

@@ -19,13 +19,13 @@ import { useAnswerNews, usePaymentNews, useStatementNews } from './use-news';
 export type TodayListProps = {
   book: FranchiseData | undefined;
   loading: boolean;
-  /** Above the list and together with it: what came before or after would move it. */
+  /** Shown above the list and together with it: shown earlier or later, they would move it. */
   notices?: ReactNode;
 };
 
 /**
- * Lists what has to be done today: how many calls are due, those that come first, and the next meeting; below them what is
- * new until it was read: a payment, an answer, a statement. `steps` are above it, and in its place if nothing is due.
+ * Lists today's tasks: the number of due calls, the first of them, and the next meeting; below them unread news: a
+ * payment, an answer, a statement. `steps` are above it, and replace it if nothing is due.
  */
 export function TodayList(props: TodayListProps & { steps?: ReactNode }) {
   const { book, loading, notices, steps } = props;
@@ -36,7 +36,7 @@ export function TodayList(props: TodayListProps & { steps?: ReactNode }) {
   const statement = useStatementNews(book);
   const answer = useAnswerNews();
   const paid = usePaymentNews();
-  // All or nothing: a row that comes later would push the others away.
+  // All rows at once: a later row would push the others away.
   const waiting =
     (!book && loading) ||
     (!meetings.data && meetings.isFetching) ||
@@ -49,7 +49,7 @@ export function TodayList(props: TodayListProps & { steps?: ReactNode }) {
   const due = callsDue(readLeads(leads ?? [], calendar, now));
   const { calls, meeting } = toDo(due, meetings.data ?? [], now, news);
   const empty = calls.length === 0 && !meeting;
-  // What could not be read is said elsewhere on the page; it must not look like nothing to do.
+  // What could not be read is reported elsewhere on the page; it must not look like nothing to do.
   if (empty && !book?.leads.items) return null;
   const nothing = empty && news === 0;
   return (

@@ -40,7 +40,7 @@ import { useTerm } from '../../kit/texts/use-term';
 import { useTexts } from '../../kit/texts/use-texts';
 import { todayTexts } from './home-texts';
 
-/** Says how many calls are due; the row opens them one after the other. */
+/** Shows how many calls are due; the row opens them one after the other. */
 export function CallsRow({ due }: { due: readonly DueLead[] }) {
   const t = useTexts(todayTexts);
   const [first] = due;
@@ -96,7 +96,7 @@ export function MeetingRow({ meeting, now }: { meeting: Meeting; now: number }) 
   );
 }
 
-/** Shows a call that is due; the row opens its lead. */
+/** Shows a due call; the row opens its lead. */
 export function CallRow({ entry: { lead, followUp }, now }: { entry: DueLead; now: number }) {
   const t = useTexts(todayTexts);
   const term = useTerm();
@@ -134,7 +134,7 @@ export function CallRow({ entry: { lead, followUp }, now }: { entry: DueLead; no
   );
 }
 
-/** Shows an answer of the office that nobody has opened; the row opens it. */
+/** Shows an unread answer of the office; the row opens it. */
 export function AnswerRow({ question: { no, deal, last } }: { question: ListedDispute }) {
   const t = useTexts(todayTexts);
   return (
@@ -161,7 +161,7 @@ const PAYMENT_ICONS: Readonly<Record<OwnPayout['state'], readonly [LucideIcon, s
   cancelled: [Undo2, 'text-text-2'],
 };
 
-/** Shows the newest payment: on its way, paid with its UTR, or why it came back; the row opens what is paid next. */
+/** Shows the newest payment: on its way, paid with its UTR, or returned and why; the row opens the next payment. */
 export function PaymentRow({ payment }: { payment: OwnPayout }) {
   const t = useTexts(todayTexts);
   const words = useTexts(nextPaymentTexts);

@@ -2,7 +2,7 @@ import { Skeleton, SkeletonLine } from '../../kit/components/skeleton';
 
 const ROWS = ['1', '2', '3', '4', '5', '6'];
 
-/** Takes the place of the list of the day while it is not known. */
+/** Draws the placeholder of the list of the day. */
 export function TodaySkeleton() {
   return (
     <div>

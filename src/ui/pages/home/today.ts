@@ -1,21 +1,21 @@
 import { type Meeting, upcomingMeetings } from '#core/meetings/meeting';
 import type { DueLead } from '../../features/leads/calls-due';
 
-/** The rows that the list of the day has, unless more is new. */
+/** The number of rows in the list of the day, unless there is more news. */
 export const TODAY_ROWS = 6;
-/** The calls that it names at least, whatever else is new. */
+/** The list always names at least this many calls. */
 const CALLS = 2;
 const WEEK_MS = 7 * 86_400_000;
 
-/** The calls that the list of the day names, and the meeting that comes next within a week. */
+/** The calls that the list of the day names, and the next meeting within a week. */
 export interface ToDo {
   readonly calls: readonly DueLead[];
   readonly meeting: Meeting | undefined;
 }
 
 /**
- * The list of the day at `now` (ms since 1970): of the calls due, which are in their order, those of today and those
- * overdue, the latest of them; neither kind crowds out the other. `others` are the rows that are taken by something else.
+ * Makes the list of the day at `now` (ms since 1970) from the due calls, which are sorted: those of today, and the
+ * latest of those overdue; neither kind crowds out the other. `others` is the number of rows taken by other entries.
  */
 export function toDo(due: readonly DueLead[], meetings: readonly Meeting[], now: number, others = 0): ToDo {
   const [meeting] = upcomingMeetings(meetings, now).filter(({ startsAt }) => startsAt <= now + WEEK_MS);

@@ -9,7 +9,7 @@ import { trainingAddress } from '../../features/training/use-open-training';
 import { useTrainings } from '../../features/training/use-trainings';
 import { useLanguage } from '../../kit/texts/language-provider';
 
-/** Something that a new vendor does first, where it leads, and whether it is done. */
+/** A first step of a new vendor, its address, and whether it is done. */
 export interface FirstStep {
   readonly name: 'logo' | 'training' | 'lead' | 'messages';
   readonly to: string;
@@ -18,15 +18,15 @@ export interface FirstStep {
   readonly of?: string | undefined;
 }
 
-/** Whether a vendor has no deal yet. What could not be read must not look like nothing. */
+/** Whether a vendor has no deal yet. Unread deals must not look like none. */
 export function isNewVendor(book: FranchiseData | undefined): boolean {
   const { leads, deals } = book ?? {};
   return leads?.items !== undefined && deals?.items?.length === 0 && deals.complete !== false;
 }
 
 /**
- * Lists what a new vendor with so many leads does first, as far as the server and the device offer it; empty once all
- * is done, and undefined while that is not known yet.
+ * Lists the first steps of a new vendor with so many leads, as far as the server and the device support them; empty
+ * once all are done, and undefined while that is unknown.
  */
 export function useFirstSteps(leads: number): readonly FirstStep[] | undefined {
   const { watchTraining } = useServices();
@@ -53,7 +53,7 @@ export function useFirstSteps(leads: number): readonly FirstStep[] | undefined {
   return steps.every(({ done }) => done) ? [] : steps;
 }
 
-/** Whether messages come to this device; undefined while it is not known. */
+/** Returns whether push messages reach this device; undefined while unknown. */
 function usePushState(): PushState | undefined {
   const { messages } = useServices();
   const [state, setState] = useState<PushState>();
