@@ -14,13 +14,13 @@ const VENDOR_TABS = [
 ] as const;
 export type VendorTab = (typeof VENDOR_TABS)[number];
 
-/** The page of one vendor, at one of its tabs. */
+/** Returns the address of one vendor's page, at one of its tabs. */
 export function vendorAddress(id: string, tab: VendorTab = 'overview'): string {
   const at = `${paths.vendorDetails}?id=${encodeURIComponent(id)}`;
   return tab === 'overview' ? at : `${at}&tab=${tab}`;
 }
 
-/** The tab that the address asks for, and those that the server has something for. */
+/** Reads the tab from the address, and lists those that the server supports. */
 export function useVendorTab(): { readonly tab: VendorTab; readonly tabs: readonly VendorTab[] } {
   const [params] = useSearchParams();
   const closes = useAdditions();

@@ -13,14 +13,12 @@ import { dealsAddress } from '../../features/charts/record-address';
 import { vendorAddress } from '../../features/franchises/vendor-address';
 import type { KnownVendor } from './use-vendor-directory';
 
-/**
- * Shows the account of a vendor as the vendor sees it: what is owed, or the statement of the month that is asked for.
- */
+/** Shows a vendor's account as the vendor sees it: what is owed, or the statement of the requested month. */
 export function AccountTab({ vendor }: { vendor: KnownVendor }) {
   const services = useServices();
   const [params] = useSearchParams();
   const account = useQuery(vendorAccountQuery(services, vendor.franchiseCode, true));
-  // All or nothing: the deals of the later money would push the months away.
+  // All or nothing: the deals behind the later money would push the months away.
   const coming = useAnswer(comingAdjustments, { path: { code: vendor.franchiseCode } });
   const isWaiting = coming.isLoading && coming.errorUpdateCount === 0;
   const data = isWaiting ? undefined : account.data;

@@ -19,7 +19,7 @@ import { rulesTexts } from './rules-texts';
 import type { KnownVendor } from './use-vendor-directory';
 import { VendorsSkeleton } from './vendors-skeleton';
 
-/** Lists who changed what of a vendor and when, newest first. */
+/** Lists the changes of a vendor with author and time, newest first. */
 export function ActivityTab({ vendor }: { vendor: KnownVendor }) {
   const t = useTexts(rulesTexts);
   const words = useTexts(auditTexts);

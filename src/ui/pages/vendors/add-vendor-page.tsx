@@ -19,7 +19,7 @@ import { nameOf } from './vendor-entries';
 import { VendorForm } from './vendor-form';
 import { vendorFormTexts } from './vendor-form-texts';
 
-/** Adds a vendor, and leads to the import of many. */
+/** Adds a vendor, and links to the import of many. */
 export function AddVendorPage() {
   const t = useTexts(vendorFormTexts);
   const admin = useVendorAdmin();

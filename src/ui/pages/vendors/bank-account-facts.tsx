@@ -8,7 +8,7 @@ import { useLanguage } from '../../kit/texts/language-provider';
 import { useTexts } from '../../kit/texts/use-texts';
 import { bankAccountTexts } from './bank-account-texts';
 
-/** Shows a bank account by its last digits, who entered and verified it, and why nothing is paid to it yet. */
+/** Shows the last digits of a bank account, who entered and verified it, and why nothing is paid to it yet. */
 export function BankAccountFacts(props: { beneficiary: Beneficiary; held: string | undefined }) {
   const { beneficiary, held } = props;
   const t = useTexts(bankAccountTexts);

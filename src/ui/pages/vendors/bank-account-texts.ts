@@ -1,6 +1,6 @@
 import { defineTexts } from '../../kit/texts/define-texts';
 
-/** The words of a vendor's bank account, of what keeps its payouts back, and of its payouts. */
+/** The texts of a vendor's bank account, of what keeps its payouts back, and of its payouts. */
 export const bankAccountTexts = defineTexts({
   en: {
     'bankAccount.title': 'Bank account',

@@ -22,7 +22,7 @@ import type { KnownVendor } from './use-vendor-directory';
 import { VendorPayouts } from './vendor-payouts';
 import { VerifyAccountSheet } from './verify-account-sheet';
 
-/** Shows where a vendor's money goes, who entered and verified that, what keeps it back, and the vendor's payouts. */
+/** Shows a vendor's bank account, who entered and verified it, any hold, and the vendor's payouts. */
 export function BankTab({ vendor }: { vendor: KnownVendor }) {
   const t = useTexts(bankAccountTexts);
   const details = useAnswer(beneficiary, { path: { id: vendor.id } });
@@ -110,7 +110,7 @@ function Details({ vendor, details }: { vendor: KnownVendor; details: PayoutDeta
 
 const FORM = 'hold-payouts';
 
-/** Keeps a vendor's payouts back, with the reason that the vendor reads. */
+/** Holds a vendor's payouts, with a reason that the vendor reads. */
 function HoldPayoutsSheet({ vendor, onClose }: { vendor: KnownVendor; onClose: () => void }) {
   const t = useTexts(bankAccountTexts);
   const { api } = useServices();
@@ -129,7 +129,7 @@ function HoldPayoutsSheet({ vendor, onClose }: { vendor: KnownVendor; onClose: (
   );
 }
 
-/** Says that the office holds a vendor's payouts and why, and lets them go again. */
+/** Says that the office holds a vendor's payouts and why, with a button to release them. */
 function ReleaseNotice({ vendorId, note }: { vendorId: string; note: string | undefined }) {
   const t = useTexts(bankAccountTexts);
   const { api } = useServices();

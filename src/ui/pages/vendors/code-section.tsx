@@ -22,7 +22,10 @@ import type { KnownVendor } from './use-vendor-directory';
 
 const FORM = 'franchise-code';
 
-/** Shows a vendor's franchise code, those of before, the one that waits for another administrator, and the way to change it. */
+/**
+ * Shows a vendor's franchise code, former codes, a new one that awaits another administrator, and the button to change
+ * it.
+ */
 export function CodeSection({ vendor }: { vendor: KnownVendor }) {
   const t = useTexts(codeTexts);
   const [changing, setChanging] = useState(false);
@@ -101,7 +104,7 @@ function Waiting({ change }: { change: CodeChange }) {
   );
 }
 
-/** Asks for another code and why. */
+/** Asks for another code and the reason. */
 function CodeSheet({ vendor, onClose }: { vendor: KnownVendor; onClose: () => void }) {
   const t = useTexts(codeTexts);
   const { api } = useServices();
@@ -152,7 +155,7 @@ function CodeSheet({ vendor, onClose }: { vendor: KnownVendor; onClose: () => vo
   );
 }
 
-/** Says that codes wait for another administrator, or that nobody knows, and leads to the first of them. */
+/** Says that codes await another administrator, or that some are unknown, and links to the first of them. */
 export function CodesWaiting() {
   const t = useTexts(codeTexts);
   const navigate = useNavigate();

@@ -1,6 +1,6 @@
 import { defineTexts } from '../../kit/texts/define-texts';
 
-/** The words of a franchise code and its change. */
+/** The texts of a franchise code and its change. */
 export const codeTexts = defineTexts({
   en: {
     'code.title': 'Franchise code',

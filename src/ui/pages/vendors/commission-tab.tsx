@@ -17,7 +17,7 @@ import type { KnownVendor } from './use-vendor-directory';
 import { VendorsSkeleton } from './vendors-skeleton';
 import { vendorsTexts } from './vendors-texts';
 
-/** Shows a vendor's commission month by month, and every line of the month that is chosen. */
+/** Shows a vendor's commission by month, and every line of the chosen month. */
 export function CommissionTab({ vendor }: { vendor: KnownVendor }) {
   const t = useTexts(vendorsTexts);
   const commission = useTexts(commissionTexts);
@@ -34,7 +34,7 @@ export function CommissionTab({ vendor }: { vendor: KnownVendor }) {
   }
   const months = data.rows.filter((row) => row.deals > 0);
   const asked = months.find((row) => row.month === params.get('month')) ?? months[0];
-  // On a phone a month leads to its deals; on a desktop they are next to the list.
+  // On a phone a month links to its deals; on a desktop they are next to the list.
   const asPanel = desktop
     ? {
         linkTo: (month: Month) => `${vendorAddress(vendor.id, 'commission')}&month=${month}`,

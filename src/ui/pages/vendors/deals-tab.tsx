@@ -23,8 +23,8 @@ import { vendorsTexts } from './vendors-texts';
 const NONE: readonly AssessedDeal[] = [];
 
 /**
- * Lists the deals of one vendor, newest first unless ordered by a column, with what each earns; a deal opens next to
- * the network's list.
+ * Lists the deals of one vendor, newest first unless sorted by a column, with what each earns; a deal opens next to the
+ * network's list.
  */
 export function DealsTab({ vendor }: { vendor: KnownVendor }) {
   const t = useTexts(vendorsTexts);

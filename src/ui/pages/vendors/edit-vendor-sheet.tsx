@@ -22,7 +22,7 @@ import { useLogoOf } from './vendor-logo';
 
 const FIELDS = VENDOR_FIELDS.filter((field) => field !== 'franchiseCode');
 
-/** Changes what the office keeps of a vendor. Only what was changed is sent. */
+/** Changes the office's data of a vendor. Sends only what was changed. */
 export function EditVendorSheet({ vendor, onClose }: { vendor: KnownVendor; onClose: () => void }) {
   const t = useTexts(vendorFormTexts);
   const logo = useLogoOf(vendor.franchiseCode);
@@ -90,7 +90,7 @@ export function EditVendorSheet({ vendor, onClose }: { vendor: KnownVendor; onCl
   );
 }
 
-/** Keeps what is typed of a vendor over what the office has, and sends it, also after others have changed the vendor. */
+/** Keeps typed changes of a vendor over the saved values, and sends them, even after others have changed the vendor. */
 function useEditedVendor(vendor: KnownVendor, onClose: () => void) {
   const t = useTexts(vendorFormTexts);
   const { api } = useServices();
@@ -103,15 +103,15 @@ function useEditedVendor(vendor: KnownVendor, onClose: () => void) {
   const [password, setPassword] = useState('');
   const { busy, failure, clear, run } = useWrite(t('vendorForm.failed'));
   const changed = FIELDS.filter((field) => draft[field] !== before[field]);
-  // The vendor logs in with it: a stolen login of an admin must not take the account over.
+  // The vendor signs in with it: a stolen session of an admin must not take the account over.
   const asks = before.email !== '' && draft.email !== before.email;
   const all = vendorFaults({ ...draft, franchiseCode: 'ANY' });
-  // What was missing before may stay so: only what is changed has to be right.
+  // A field that was missing before may stay so: only changed fields have to be valid.
   const faults = Object.fromEntries(changed.map((field) => [field, all[field]]));
   const goOnFrom = (now: VendorDraft) => {
     const others = FIELDS.filter((field) => now[field] !== before[field]);
     setOvertaken(others.map((field) => now[field] || '-').join(', '));
-    // What somebody else wrote is what the next change is for; what was typed here stays.
+    // Values that somebody else saved become the base of the next change; typed values stay.
     const untyped = others.filter((field) => !changed.includes(field));
     set(Object.fromEntries(untyped.map((field) => [field, now[field]])));
     setBefore(now);
@@ -138,7 +138,7 @@ function useEditedVendor(vendor: KnownVendor, onClose: () => void) {
   return {
     ...{ draft, set, changed, logoUrl, setLogoUrl, password, setPassword, asks },
     ...{ busy, failure, clear, overtaken, save },
-    /** Undefined until it was tried to save. */
+    /** Undefined before the first attempt to save. */
     faults: tried ? faults : undefined,
   };
 }

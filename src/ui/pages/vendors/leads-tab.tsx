@@ -18,8 +18,8 @@ import { VendorsSkeleton } from './vendors-skeleton';
 import { vendorsTexts } from './vendors-texts';
 
 /**
- * Shows the leads of one vendor, newest first unless ordered by a column. Their numbers stay masked: calling them is
- * the vendor's affair.
+ * Lists the leads of one vendor, newest first unless sorted by a column. Their numbers stay masked, since only the
+ * vendor calls them.
  */
 export function LeadsTab({ vendor }: { vendor: KnownVendor }) {
   const t = useTexts(vendorsTexts);

@@ -2,15 +2,15 @@ import { PictureChoice } from '../../features/content/picture-choice';
 import { useTexts } from '../../kit/texts/use-texts';
 import { vendorFormTexts } from './vendor-form-texts';
 
-/** The field under which a server speaks of a logo. */
+/** The field that a server names in errors about a logo. */
 export const LOGO = 'logo_url';
 
 type LogoFieldProps = {
   value: string | undefined;
   onChange: (address: string) => void;
-  /** A sentence of the server about the logo. */
+  /** The server's message about the logo. */
   refused: string | undefined;
-  /** Whether one that is saved can be removed. */
+  /** Whether a saved logo can be removed. */
   removable?: boolean;
 };
 

@@ -24,7 +24,7 @@ type OneRuleOutcomeProps = {
   reading: boolean;
 };
 
-/** Shows what one rule changes: together, and for each vendor. */
+/** Shows the effect of one rule: in total, and for each vendor. */
 export function OneRuleOutcome({ rule, targets, nothing, preview, reading }: OneRuleOutcomeProps) {
   const t = useTexts(oneRuleTexts);
   return (
@@ -54,11 +54,11 @@ export function OneRuleOutcome({ rule, targets, nothing, preview, reading }: One
 type OneRuleEffectsProps = {
   targets: readonly RuleTarget[];
   rule: CommissionRule;
-  /** Undefined while it is not known. */
+  /** Undefined while unknown. */
   preview: RulesPreview | undefined;
 };
 
-/** Lists what one rule changes for each vendor: the ratio, the deals, the rupees and the months. */
+/** Lists the effect of one rule on each vendor: the ratio, the deals, the rupees and the months. */
 function OneRuleEffects({ targets, rule, preview }: OneRuleEffectsProps) {
   const t = useTexts(oneRuleTexts);
   const words = useTexts(rulesTexts);
@@ -92,7 +92,7 @@ function OneRuleEffects({ targets, rule, preview }: OneRuleEffectsProps) {
   );
 }
 
-/** Returns a function that says in words what rules change for one vendor. */
+/** Returns a function that describes the effect of rules on one vendor. */
 export function useEffectText() {
   const { language } = useLanguage();
   const t = useTexts(oneRuleTexts);
@@ -114,7 +114,7 @@ export function useEffectText() {
   };
 }
 
-/** Several where they change within the days. */
+/** Lists several ratios where they change within the days. */
 export function ratiosText(rules: readonly CommissionRule[]): string {
   return [...new Set(rules.map(ratioOf))].join(', ');
 }

@@ -8,13 +8,13 @@ import { useTexts } from '../../kit/texts/use-texts';
 import { oneRuleTexts } from './one-rule-texts';
 import { rulesTexts } from './rules-texts';
 
-/** The choice of a product that no vendor has a rule for: its name is typed. */
+/** The choice of a product without any rule, whose name is typed. */
 const OTHER = '\n';
 
 const NOTHING = { listed: '', typed: '', ratio: '', reason: '', ...THIS_MONTH };
 type Typed = Readonly<Record<keyof typeof NOTHING, string>>;
 
-/** Keeps the rule as it is typed. `rule` and `days` are undefined until they are right. */
+/** Keeps the typed rule. `rule` and `days` are undefined until they are valid. */
 export function useTypedRule() {
   const { calendar, clock } = useServices();
   const { values, set, changed } = useTypedInSheet('one rule', NOTHING);
@@ -30,12 +30,12 @@ type OneRuleFieldsProps = {
   /** The products that any vendor has a rule for. */
   categories: readonly string[];
   wrong: RuleFaults;
-  /** Whether what is missing is to be said. */
+  /** Whether missing values are reported. */
   tried: boolean;
   onChange: (typed: Partial<Typed>) => void;
 };
 
-/** Asks for the product, its ratio, and the days of the deals it is for. */
+/** Asks for the product, its ratio, and the days of the deals that it applies to. */
 export function OneRuleFields({ values, categories, wrong, tried, onChange }: OneRuleFieldsProps) {
   const t = useTexts(oneRuleTexts);
   const words = useTexts(rulesTexts);

@@ -28,12 +28,12 @@ type OneRuleSheetProps = {
   onClose: () => void;
 };
 
-/** Gives many vendors one rule: shows what it changes for each and together, and saves all of it or nothing. */
+/** Gives many vendors one rule: shows its effect on each and in total, and saves it for all of them or none. */
 export function OneRuleSheet({ vendors: chosen, onDone, onClose }: OneRuleSheetProps) {
   const t = useTexts(oneRuleTexts);
   const words = useTexts(rulesTexts);
   const { api } = useServices();
-  // Who was chosen when the sheet opened, whatever is read meanwhile.
+  // The vendors selected when the sheet opened, whatever is read meanwhile.
   const [vendors] = useState(chosen);
   const { values, set, changed, days, rule, wrong } = useTypedRule();
   const { reason } = values;
@@ -44,7 +44,7 @@ export function OneRuleSheet({ vendors: chosen, onDone, onClose }: OneRuleSheetP
   const { inForce, targets, proposals, preview, categories } = useOneRule(vendors, rule, days);
   const nothing = rule !== undefined && days !== undefined && targets.length > 0 && proposals.length === 0;
   const tooMany = vendors.length > MAX_VENDORS_AT_ONCE;
-  // Nobody saves what was not shown.
+  // Only a shown effect can be saved.
   const ready = !busy && !clashes && !nothing && !tooMany && !inForce.isFetching && !preview.waiting;
   const tryToSave = () => {
     setTried(true);
@@ -108,8 +108,8 @@ export function OneRuleSheet({ vendors: chosen, onDone, onClose }: OneRuleSheetP
 }
 
 /**
- * Keeps whose rules were sent. Without an answer they may be made all the same: `onMade` gets the versions once nothing is left
- * to change.
+ * Remembers whose rules were sent. They may be stored even without an answer: calls `onMade` with the versions once
+ * nothing is left to change.
  */
 function useSentTargets(
   isMade: boolean,
@@ -136,7 +136,7 @@ type OneRuleClashesProps = {
   onTake: () => void;
 };
 
-/** Lists the vendors at which somebody else was faster, with both values of each. */
+/** Lists the vendors where somebody else was faster, with both values of each. */
 function OneRuleClashes({ clashes, vendors, rule, onTake }: OneRuleClashesProps) {
   const t = useTexts(oneRuleTexts);
   const words = useTexts(rulesTexts);

@@ -1,6 +1,6 @@
 import { defineTexts } from '../../kit/texts/define-texts';
 
-/** The words of one commission rule for many vendors. */
+/** The texts of one commission rule for many vendors. */
 export const oneRuleTexts = defineTexts({
   en: {
     'oneRule.open': 'Set one rule',

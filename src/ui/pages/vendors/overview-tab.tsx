@@ -27,7 +27,7 @@ import { vendorsTexts } from './vendors-texts';
 const MONTHS_SHOWN = 6;
 const FIGURES = ['leads', 'deals', 'commission', 'total'];
 
-/** Shows a vendor's key figures, the commission of its last months, and what the office keeps of it. */
+/** Shows a vendor's key figures, the commission of its last months, and the office's data. */
 export function OverviewTab({ vendor }: { vendor: KnownVendor }) {
   const t = useTexts(vendorsTexts);
   const earning = useTexts(commissionTexts);
@@ -42,7 +42,7 @@ export function OverviewTab({ vendor }: { vendor: KnownVendor }) {
   const month = calendar.monthAt(clock.now());
   const now = data?.rows.find((row) => row.month === month);
   const total = data?.totals[0];
-  // As the vendor's own Home has it: without the opening amount there is no sum.
+  // As on the vendor's own Home: without the opening amount there is no total.
   const known = data && openingAmountKnown(data.notices);
   const { franchiseCode: franchise } = vendor;
   const months = data?.rows.filter((row) => row.deals > 0).slice(0, MONTHS_SHOWN) ?? [];
@@ -111,7 +111,7 @@ export function OverviewTab({ vendor }: { vendor: KnownVendor }) {
   );
 }
 
-/** Shows the boxes of the key figures. */
+/** Draws the placeholder of the key figures. */
 function KeyFiguresSkeleton() {
   return (
     <SkeletonRegion>

@@ -8,17 +8,17 @@ import type { RateFaults, TypedRate } from './typed-rate';
 
 type RateRowProps = {
   rate: TypedRate;
-  /** The present rate of the product, in words. */
+  /** The present rate of the product, as text. */
   now: string | undefined;
-  /** The rates that were to begin on these days and will not, in words; empty for nothing. */
+  /** The future rates that the new days replace, as text; empty for none. */
   replaced: string;
   faults: RateFaults;
-  /** Whether what is missing is to be said. */
+  /** Whether missing values are reported. */
   tried: boolean;
   onChange: (change: Partial<Omit<TypedRate, 'added'>>) => void;
 };
 
-/** Asks for one product's new ratio in the form, and the days that it is for. */
+/** Asks for one product's new ratio, and the days that it applies to. */
 export function RateRow({ rate, now, replaced, faults, tried, onChange }: RateRowProps) {
   const t = useTexts(rulesTexts);
   const days = useTexts(datedTexts);

@@ -19,7 +19,7 @@ import { rulesTexts } from './rules-texts';
 type RatesTableProps = {
   rules: readonly CommissionRule[];
   today: Day;
-  /** Undefined where rules can only be looked at. */
+  /** Undefined where rules are read-only. */
   editing:
     | {
         readonly ticked: ReadonlySet<string>;
@@ -29,7 +29,7 @@ type RatesTableProps = {
     | undefined;
 };
 
-/** Lists what each product pays now, since when, and what is to come. */
+/** Lists what each product pays now, since when, and later. */
 export function RatesTable({ rules, today, editing }: RatesTableProps) {
   const t = useTexts(rulesTexts);
   const head = 't-label font-[500] text-text-2';
@@ -65,7 +65,7 @@ export function RatesTable({ rules, today, editing }: RatesTableProps) {
 
 type RatesProps = { rates: ProductRates; today: Day };
 
-/** Shows one product with its rate, which can be ticked and changed. */
+/** Shows one product with its rate, which can be selected and changed. */
 function ProductRow({ rates, today, editing }: RatesProps & Pick<RatesTableProps, 'editing'>) {
   const t = useTexts(rulesTexts);
   const term = useTerm();
@@ -174,7 +174,7 @@ function Later({ icon, children }: { icon: LucideIcon; children: string }) {
   );
 }
 
-/** A day of this year without the year. */
+/** Writes a day; omits the present year. */
 function dayWords(day: Day, today: Day, language: Language): string {
   const sameYear = day.slice(0, 4) === today.slice(0, 4);
   return (sameYear ? dayAndMonth : dayText)(noonOf(day), language);

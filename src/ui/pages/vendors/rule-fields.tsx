@@ -15,11 +15,11 @@ import { vendorFormTexts } from './vendor-form-texts';
 type RuleFieldsProps = {
   drafts: readonly RuleDraft[];
   onChange: (drafts: readonly RuleDraft[]) => void;
-  /** Whether what is missing is to be said too. */
+  /** Whether missing values are reported too. */
   tried: boolean;
 };
 
-/** Rules row by row, and the way to take those of another vendor. */
+/** Asks for rules row by row, with a button to copy those of another vendor. */
 export function RuleFields({ drafts, onChange, tried }: RuleFieldsProps) {
   const t = useTexts(vendorFormTexts);
   const texts = useTexts(rulesTexts);

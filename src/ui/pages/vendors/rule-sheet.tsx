@@ -34,17 +34,20 @@ const FIELDS = ['category', 'ratio', 'from', 'until', 'ended'] as const;
 
 type RuleSheetProps = {
   vendor: KnownVendor;
-  /** Everything that was said of the vendor's products when the sheet opened, newest first. */
+  /** Every version of the vendor's rules when the sheet opened, newest first. */
   versions: readonly RuleVersion[];
   title: string;
-  /** The products that are in it, with their rates at first; no other one changes. */
+  /** The products in the sheet, with their initial rates; no others change. */
   rates: readonly TypedRate[];
   reason?: string;
   onSaved: () => void;
   onClose: () => void;
 };
 
-/** Changes, ends or adds what some products pay: what that would change, the reason, and what others did meanwhile. */
+/**
+ * Changes, ends or adds the rates of some products: shows the effect, asks for the reason, and resolves clashes with
+ * others.
+ */
 export function RuleSheet({ vendor, title, rates: first, onSaved, onClose, ...props }: RuleSheetProps) {
   const t = useTexts(rulesTexts);
   const services = useServices();
@@ -138,7 +141,7 @@ export function RuleSheet({ vendor, title, rates: first, onSaved, onClose, ...pr
   );
 }
 
-/** Returns a function that says of a rate what the product pays today, and which later rates its days replace. */
+/** Returns a function that describes the present rate of a product, and which later rates the new days replace. */
 function useRateTexts(rules: readonly CommissionRule[]) {
   const t = useTexts(rulesTexts);
   const { language } = useLanguage();
@@ -147,7 +150,7 @@ function useRateTexts(rules: readonly CommissionRule[]) {
   return ({ category, from, until }: TypedRate) => {
     const ofProduct = rules.filter(({ productCategory }) => productCategory === category);
     const now = versionOn(ofProduct, today);
-    // A rate that begins after the first of the new days, and before the last, has no place any more.
+    // A rate that begins after the first of the new days and before the last is replaced.
     const replaced = ofProduct
       .filter((rule) => rule.from !== undefined && rule.from > from)
       .filter((rule) => until === '' || (rule.from ?? '') <= until)
@@ -163,7 +166,7 @@ function useRateTexts(rules: readonly CommissionRule[]) {
   };
 }
 
-/** Says which months are closed, so that nobody fears for what was paid. */
+/** Says which months are closed, so that nobody fears for past payments. */
 function ClosedUntil() {
   const t = useTexts(rulesTexts);
   const { language } = useLanguage();
@@ -201,7 +204,7 @@ function rateIn(rate: TypedRate, at: number, values: Readonly<Record<string, str
   return { ...rate, ...Object.fromEntries(fields) };
 }
 
-/** The days of all products in the form; undefined where they differ. */
+/** Returns the days of all products in the form; undefined where they differ. */
 function commonDaysOf(rates: readonly TypedRate[]): { from: string; until: string } | undefined {
   const [first] = rates;
   return first && rates.every(({ from, until }) => from === first.from && until === first.until)
@@ -211,7 +214,7 @@ function commonDaysOf(rates: readonly TypedRate[]): { from: string; until: strin
 
 type RuleClashProps = { theirs: RuleVersion; yours: readonly ProductRule[]; onTake: () => void };
 
-/** Says that somebody else was faster, with what both have said of which products. */
+/** Says that somebody else was faster, with both values of each product. */
 function RuleClash({ theirs, yours, onTake }: RuleClashProps) {
   const t = useTexts(rulesTexts);
   const { language } = useLanguage();

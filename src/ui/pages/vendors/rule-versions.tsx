@@ -12,11 +12,11 @@ import { useSaidText } from './said-text';
 
 type RuleVersionsProps = {
   versions: readonly RuleVersion[];
-  /** Puts what a version said in a form, to be said again; undefined where rules can only be looked at. */
+  /** Opens a form with the values of a version; undefined where rules are read-only. */
   onRestore: ((version: RuleVersion) => void) | undefined;
 };
 
-/** Shows everything that was said of a vendor's products, newest first. */
+/** Lists every version of a vendor's rules, newest first. */
 export function RuleVersions({ versions, onRestore }: RuleVersionsProps) {
   const t = useTexts(rulesTexts);
   return (

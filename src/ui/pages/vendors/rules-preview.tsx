@@ -18,14 +18,14 @@ import { rulesTexts } from './rules-texts';
 
 type RulesPreviewBoxProps = {
   preview: RulesPreview | undefined;
-  /** The days of everything that is proposed, as typed; undefined where they differ. */
+  /** The days of all proposed rules, as typed; undefined where they differ. */
   days?: { readonly from: string; readonly until: string } | undefined;
   waiting: boolean;
   failed: boolean;
   onRetry: () => void;
 };
 
-/** Shows what rules would change if they were saved: of each product, together, and in which months. */
+/** Shows the effect of rules before they are saved: for each product, in total, and by month. */
 export function RulesPreviewBox({ preview, days, waiting, failed, onRetry }: RulesPreviewBoxProps) {
   const t = useTexts(rulesTexts);
   const words = useTexts(datedTexts);
@@ -64,7 +64,7 @@ export function RulesPreviewBox({ preview, days, waiting, failed, onRetry }: Rul
   );
 }
 
-/** Shows the effect on each product, and together what all of it comes to. */
+/** Shows the effect on each product, and the total. */
 function Effects({ preview }: { preview: RulesPreview }) {
   const t = useTexts(rulesTexts);
   const { products, together } = effectsInPaise(preview);

@@ -26,14 +26,14 @@ import { ratesOf, type TypedRate } from './typed-rate';
 import { type KnownVendor, useVendorAdmin } from './use-vendor-directory';
 import { VendorsSkeleton } from './vendors-skeleton';
 
-/** A form that is open: the products that are in it, and why. */
+/** An open form: its products, and its purpose. */
 interface Opened {
   readonly title: string;
   readonly rates: readonly TypedRate[];
   readonly reason?: string;
 }
 
-/** Shows what a vendor earns for which product, now and later; and everything that was said of it. */
+/** Shows a vendor's rates for each product, now and later, and all versions of its rules. */
 export function RulesTab({ vendor }: { vendor: KnownVendor }) {
   const t = useTexts(rulesTexts);
   const editable = useVendorAdmin();
@@ -107,7 +107,7 @@ export function RulesTab({ vendor }: { vendor: KnownVendor }) {
   );
 }
 
-/** The form that is open, and the ways to open it: on some products, on a new one, or on what a version said. */
+/** Manages the open form, and the functions that open it: for some products, for a new one, or from a version. */
 function useRuleForm(rules: readonly CommissionRule[]) {
   const t = useTexts(rulesTexts);
   const term = useTerm();
@@ -135,7 +135,7 @@ function useRuleForm(rules: readonly CommissionRule[]) {
     open,
     edit,
     add,
-    /** Opens on a product, whether it has a rule or not. */
+    /** Opens the form for a product, whether it has a rule or not. */
     begin: (category: string) =>
       rules.some(({ productCategory }) => productCategory === category) ? edit([category]) : add(category),
     restore: (version: RuleVersion) =>
@@ -148,7 +148,7 @@ function useRuleForm(rules: readonly CommissionRule[]) {
   };
 }
 
-/** Opens the form on the product that the address asks for (`rule`), once, as soon as rules can be changed. */
+/** Opens the form for the product in the address (`rule`), once, as soon as rules can be changed. */
 function useAskedRule(ready: boolean, begin: (category: string) => void): void {
   const [params, setParams] = useSearchParams();
   const asked = params.get('rule');

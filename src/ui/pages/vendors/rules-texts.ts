@@ -1,6 +1,6 @@
 import { defineTexts } from '../../kit/texts/define-texts';
 
-/** The words of commission rules, their preview, their versions, and of the log of changes. */
+/** The texts of commission rules, their preview, their versions, and of the log of changes. */
 export const rulesTexts = defineTexts({
   en: {
     'rules.title': 'Commission rules',

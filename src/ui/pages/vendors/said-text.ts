@@ -10,8 +10,8 @@ import { useTexts } from '../../kit/texts/use-texts';
 import { rulesTexts } from './rules-texts';
 
 /**
- * Returns a function that puts a version's products into words, one text each: its ratio or none, and its days if they
- * are not those of all.
+ * Returns a function that describes the products of a version, one text each: its ratio or none, and its days if they
+ * differ from those of all.
  */
 export function useSaidText(): (said: NamedRules) => readonly string[] {
   const t = useTexts(rulesTexts);
@@ -22,7 +22,7 @@ export function useSaidText(): (said: NamedRules) => readonly string[] {
     const said = productRules(version);
     const common = commonDays(said);
     return said.map(({ productCategory, ratio, ...own }) => {
-      // A percent sign alone in the next line would belong to nothing.
+      // A percent sign alone on the next line would be hard to read.
       const what = ratio ? ratioText(toDecimalText(ratio)).replace(' ', '\u00a0') : t('rules.clashNoRule');
       const text = `${term(productCategory)} ${what}`;
       return common ? text : `${text} (${daysText(own, days, language)})`;

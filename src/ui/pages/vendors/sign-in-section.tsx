@@ -14,7 +14,7 @@ import { useLanguage } from '../../kit/texts/language-provider';
 import { useTexts } from '../../kit/texts/use-texts';
 import type { KnownVendor } from './use-vendor-directory';
 
-/** Shows with which address a vendor logs in, where and when, and the way to end that. */
+/** Shows a vendor's sign-in address and sessions, with a button to end them. */
 export function SignInSection({ vendor: { id } }: { vendor: KnownVendor }) {
   const t = useTexts(accountsTexts);
   const [ending, setEnding] = useState<AdminAccount>();

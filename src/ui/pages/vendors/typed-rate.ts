@@ -4,14 +4,14 @@ import { draftsOfRules, type RuleFaults, ruleFaults, rulesOfDrafts } from '#core
 import { productRules } from '#core/vendors/rule-timeline';
 import type { NamedRules, ProductRule } from '#core/vendors/rule-version';
 
-/** The typed rate of one product. Empty days are no ends; `ended` has something in it if it is to have no rule. */
+/** The typed rate of one product. Empty days mean no limits; `ended` is not empty if the product is to have no rule. */
 export interface TypedRate {
   readonly category: string;
   readonly ratio: string;
   readonly from: string;
   readonly until: string;
   readonly ended: string;
-  /** Whether the product is typed, too. */
+  /** Whether the name of the product is typed too. */
   readonly added?: true;
 }
 
@@ -20,7 +20,7 @@ export interface RateFaults extends RuleFaults {
   readonly until?: 'early';
 }
 
-/** Returns the typed form of what a version says of each product; what is for all days is for those from a day on. */
+/** Returns the typed form of each product in a version; a rate for all days becomes one from the given day on. */
 export function ratesOf(version: NamedRules, from: Day): readonly TypedRate[] {
   return productRules(version)
     .filter(({ productCategory }) => productCategory !== FREE_DEMAT_ACCOUNT)
@@ -33,7 +33,7 @@ export function ratesOf(version: NamedRules, from: Day): readonly TypedRate[] {
     }));
 }
 
-/** Finds the faults of a typed rate; `known` are the products that there are. */
+/** Finds the faults of a typed rate; `known` are the existing products. */
 export function rateFaults(rate: TypedRate, known: readonly string[]): RateFaults {
   const { category, ratio, from, until, ended, added } = rate;
   const others = added ? known.map((each) => ({ category: each, ratio: '0' })) : [];
@@ -41,7 +41,7 @@ export function rateFaults(rate: TypedRate, known: readonly string[]): RateFault
   return { ...found, ...(isDay(from) && isDay(until) && until < from && { until: 'early' as const }) };
 }
 
-/** Returns the rule of a product's typed rate; undefined while something is wrong. */
+/** Returns the rule of a product's typed rate; undefined while it has a fault. */
 export function productRuleOf(rate: TypedRate, known: readonly string[]): ProductRule | undefined {
   if (Object.keys(rateFaults(rate, known)).length > 0) return undefined;
   const { category, ratio, from, until, ended } = rate;

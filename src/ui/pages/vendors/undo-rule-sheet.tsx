@@ -22,7 +22,7 @@ import { nameOf } from './vendor-entries';
 
 type UndoRuleSheetProps = { applied: AppliedRule; onDone: () => void; onClose: () => void };
 
-/** Takes a rule back from all vendors that got it, once its effect was shown: all of it or nothing. */
+/** Removes a rule from all vendors that got it, after showing the effect: from all of them or none. */
 export function UndoRuleSheet({ applied, onDone, onClose }: UndoRuleSheetProps) {
   const t = useTexts(oneRuleTexts);
   const words = useTexts(rulesTexts);
@@ -42,7 +42,7 @@ export function UndoRuleSheet({ applied, onDone, onClose }: UndoRuleSheetProps) 
     return rules ? [{ vendor, rules }] : [];
   });
   const preview = useRulesPreview(before.data && proposals, versions);
-  // Nobody saves what was not shown.
+  // Only a shown effect can be saved.
   const ready =
     !busy &&
     !clashes &&

@@ -3,7 +3,7 @@ import { useFormDraft } from '../../data/drafts/use-form-draft';
 import type { ListedVendor } from '../../data/vendor-admin';
 import type { KnownVendor } from './use-vendor-directory';
 
-/** A rule that was given to many vendors: each with the version of its rules before it, and the one with it. */
+/** A rule given to many vendors: for each, the version of its rules before and with it. */
 export interface AppliedRule {
   readonly vendors: readonly {
     readonly vendor: KnownVendor;
@@ -17,8 +17,8 @@ type Kept = { readonly reason: string; readonly vendors: readonly KeptVendor[] }
 type KeptVendor = { readonly id: string; readonly base: number; readonly version: number };
 
 /**
- * The rule that many vendors have got last, so that it can be taken back also after the page was left: it is kept as
- * what was typed is, until it is taken back or sent away.
+ * Keeps the rule last given to many vendors, so that it can be undone even after the page was left: stored like a
+ * draft, until it is undone or dismissed.
  */
 export function useAppliedRule(known: readonly ListedVendor[] | undefined) {
   const { kept, keep, forget } = useFormDraft('rule for many');
@@ -27,7 +27,7 @@ export function useAppliedRule(known: readonly ListedVendor[] | undefined) {
     const vendor = known?.find((each): each is KnownVendor => each.id === id);
     return vendor ? [{ vendor, ...versions }] : [];
   });
-  // All of it or nothing: without its vendors it cannot be taken back.
+  // All or nothing: without all of its vendors it cannot be undone.
   const whole = applied && vendors && vendors.length > 0 && vendors.length === applied.vendors.length;
   return {
     rule: whole ? { reason: applied.reason, vendors } : undefined,

@@ -13,13 +13,13 @@ import type { KnownVendor } from './use-vendor-directory';
 export interface RuleTarget {
   readonly vendor: KnownVendor;
   readonly base: number;
-  /** The vendor's rules for the product on these days, however that is spelled. */
+  /** The vendor's rules for the product on these days, in any spelling. */
   readonly now: readonly CommissionRule[];
-  /** The new rules of its products; undefined if that changes nothing. */
+  /** The new rules of the product; undefined if nothing changes. */
   readonly rules: readonly ProductRule[] | undefined;
 }
 
-/** Finds what one rule would change for vendors: for each of them, and counted together. */
+/** Computes the effect of one rule on vendors: on each of them, and in total. */
 export function useOneRule(
   vendors: readonly KnownVendor[],
   rule: CommissionRule | undefined,

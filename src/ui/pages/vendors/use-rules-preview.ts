@@ -9,8 +9,8 @@ import { rulesPreviewQuery } from '../../data/vendor-admin';
 const PAUSE_MS = 400;
 
 /**
- * Finds what rules would change for vendors, counted again at each pause; nothing is counted without proposals. `bases`
- * names the versions that they are based on.
+ * Computes the effect of rules on vendors, again after each pause in typing; computes nothing without proposals.
+ * `bases` names the versions that they are based on.
  */
 export function useRulesPreview(proposals: readonly ProposedRules[] | undefined, bases: string) {
   const services = useServices();
@@ -33,7 +33,7 @@ function textOf({ vendor, ...said }: ProposedRules) {
   return [vendor.franchiseCode, rules];
 }
 
-/** A value once it has not changed for a moment. */
+/** Returns a value once it has not changed for a moment. */
 function useSettled<Value>(value: Value): Value {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

@@ -24,7 +24,7 @@ export const FIELDS_OF_STEP: Readonly<Record<VendorStep, readonly FieldName[]>> 
   check: [],
 };
 
-/** Checks a new vendor a step at a time, and shows the step and the field that is wrong, also after a refused write. */
+/** Validates a new vendor step by step, and shows the step and the field with a fault, also after a rejected call. */
 export function useVendorCheck({ vendor, rules }: ReturnType<typeof useVendorDraft>) {
   const t = useTexts(vendorFormTexts);
   const [step, setStep] = useState<VendorStep>('person');
@@ -38,7 +38,7 @@ export function useVendorCheck({ vendor, rules }: ReturnType<typeof useVendorDra
   const form = useRef<HTMLFormElement>(null);
   const faults = vendorFaults(vendor);
   const typedTaken = useUniqueness(vendor);
-  // What is being sent may be there already, because it was sent before.
+  // What is being sent may exist already, because it was sent before.
   const taken = busy ? {} : typedTaken;
   const refusal = usePasswordRefusal();
   const goodRules = rulesOfDrafts(rules);
@@ -51,7 +51,7 @@ export function useVendorCheck({ vendor, rules }: ReturnType<typeof useVendorDra
   const isWrong = (field: FieldName) => faults[field] !== undefined || refusedAt(field) !== undefined;
   const wrongFields = VENDOR_FIELDS.filter(isWrong);
   const focusWrong = () =>
-    // After the step that holds it is drawn.
+    // After the step that contains it is drawn.
     setTimeout(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(), 0);
   return {
     form,
@@ -61,15 +61,15 @@ export function useVendorCheck({ vendor, rules }: ReturnType<typeof useVendorDra
     busy,
     failure,
     run,
-    /** Forgets what the server refused about a field, as it is being changed. */
+    /** Clears the server's message about a field that is being changed. */
     changing: (field: string) => {
       if (failure?.field === field) clear();
     },
     leave: (field: FieldName) => setLeft(new Set([...left, field])),
     faultAt: (field: FieldName) => (tried || left.has(field) ? faults[field] : undefined),
-    /** The sentence about a field that the server refused or that is somebody's already. */
+    /** The message about a field that the server rejected or that is in use already. */
     refusedAt,
-    /** Goes to a step; forward only when nothing is wrong in the present one. */
+    /** Goes to a step; forward only when the present one has no fault. */
     toStep: (wanted: VendorStep) => {
       const missing = FIELDS_OF_STEP[step].filter(isWrong);
       const back = VENDOR_STEPS.indexOf(wanted) < VENDOR_STEPS.indexOf(step);
@@ -80,7 +80,7 @@ export function useVendorCheck({ vendor, rules }: ReturnType<typeof useVendorDra
       }
       setStep(wanted);
     },
-    /** The vendor and the rules; undefined, and shown where, while anything is wrong. */
+    /** Returns the vendor and the rules; undefined, and shows the fault, while there is any. */
     checked: () => {
       setTried(true);
       const ready = newVendor(vendor);
@@ -96,7 +96,7 @@ export function useVendorCheck({ vendor, rules }: ReturnType<typeof useVendorDra
 
 const PAUSE_MS = 500;
 
-/** Whether the code and the address that are being typed are someone's already, as a sentence for each. */
+/** Returns a message for the typed code and address if they are in use already. */
 function useUniqueness(draft: VendorDraft): {
   franchiseCode?: string | undefined;
   email?: string | undefined;
@@ -112,7 +112,7 @@ function useUniqueness(draft: VendorDraft): {
     return () => clearTimeout(timer);
   }, [franchiseCode, email]);
   const { data } = useQuery(takenQuery(services, asked.franchiseCode, asked.email));
-  // An answer to the texts before the last letter says nothing about the present ones.
+  // An answer about an earlier text tells nothing about the present one.
   const code = asked.franchiseCode === franchiseCode ? data?.franchiseCode : undefined;
   const owner = asked.email === email ? data?.email : undefined;
   return {

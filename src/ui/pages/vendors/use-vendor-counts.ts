@@ -6,7 +6,7 @@ import { useAnswer } from '../../data/use-answer';
 import { useFranchiseData } from '../../data/use-franchise-data';
 import { countsOfActivity, countsOfData } from './vendor-entries';
 
-/** Counts the new records of each vendor: by the server if it offers that, else in the session's own lists. */
+/** Counts the new records of each vendor: on the server if it offers that, else in the session's own lists. */
 export function useVendorCounts() {
   const services = useServices();
   const { calendar } = services;

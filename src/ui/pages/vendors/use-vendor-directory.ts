@@ -13,17 +13,17 @@ export function useVendorAdmin(): boolean {
   return useAdditions();
 }
 
-/** Returns the address that adds many vendors from a file; undefined if the server takes none. */
+/** Returns the address of the import of vendors; undefined if the server does not offer it. */
 export function useVendorImport(): string | undefined {
   return useAdditions() ? `${paths.deals}?import=vendors` : undefined;
 }
 
-/** Every vendor of the network. A server that knows no files gives the records of the spec's call. */
+/** Reads every vendor of the network. A server without vendor details gives the records of the spec's call. */
 export function useVendorDirectory() {
   return useQuery(vendorDirectoryQuery(useServices(), useVendorAdmin()));
 }
 
-/** Puts a changed or new file into the directory at once. */
+/** Returns a function that puts changed or new vendor details into the directory at once. */
 export function useKeepFile(): (file: VendorDetails) => void {
   const client = useQueryClient();
   return (file) => {
@@ -34,7 +34,7 @@ export function useKeepFile(): (file: VendorDetails) => void {
   };
 }
 
-/** The status that counts where a server does not say any. */
+/** Returns a vendor's status, or the default where a server gives none. */
 export function statusOf({ status }: ListedVendor): VendorStatus {
   return status ?? 'active';
 }

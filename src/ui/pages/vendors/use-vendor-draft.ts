@@ -11,7 +11,7 @@ export function useVendorDraft() {
   const { kept, unanswered, keep, forget, send } = useFormDraft('vendor');
   const [vendor, setVendor] = useState<VendorDraft>({ ...EMPTY_VENDOR, ...fieldsIn(kept) });
   const [logoUrl, setLogoUrl] = useState(kept?.logoUrl);
-  /** Undefined until it is chosen: it waits while the portal is being set up. */
+  /** Undefined until it is chosen: invitations wait while the portal is being set up. */
   const [inviteLater, setInviteLater] = useState(laterIn(kept));
   const [rules, setRules] = useState(() => rulesIn(kept));
   const [restored, setRestored] = useState(kept !== undefined);
@@ -24,7 +24,7 @@ export function useVendorDraft() {
     setCodeTyped(true);
     setVendor({ ...vendor, franchiseCode: suggested });
   }
-  // A code that was only suggested is nothing to lose.
+  // Losing a code that was only suggested does not matter.
   const begun =
     rules.length > 0 ||
     logoUrl !== undefined ||

@@ -5,7 +5,7 @@ import { useVendorCounts } from './use-vendor-counts';
 import { useVendorDirectory } from './use-vendor-directory';
 import { vendorEntries } from './vendor-entries';
 
-/** Reads every vendor with its figures, which fill in as they are read; what could not be read is said with them. */
+/** Reads every vendor with its figures, which appear as they are read, and reports what could not be read. */
 export function useVendorEntries() {
   const { calendar, clock } = useServices();
   const directory = useVendorDirectory();
@@ -22,7 +22,7 @@ export function useVendorEntries() {
     failed: directory.error !== null,
     /** Whether leads or deals are missing from the counts. */
     countsFailed: counted.failed,
-    /** Whether the server had only some of the records that the figures are made of. */
+    /** Whether the server had only some of the records behind the figures. */
     lacking:
       counted.lacking || earned.data?.notices.some(({ kind }) => kind === 'source-incomplete') === true,
     earnedFailed: earned.error !== null,

@@ -3,10 +3,10 @@ import { readShown } from '../../lists/filter/list-address';
 import { useRowsPerStep } from '../../lists/filter/use-rows-per-step';
 import { VENDOR_SORTS, VENDOR_VIEWS, type VendorSort, type VendorView } from './vendor-entries';
 
-/** The views of those who are active, the usual one first. */
+/** The views of active vendors, the default one first. */
 const ACTIVE_VIEWS: readonly [VendorView, ...VendorView[]] = ['active', 'norule', 'idle'];
 
-/** Reads which vendors the address asks for, in which order and how many, and gives the way to change that. */
+/** Reads from the address which vendors are shown, in which order and how many, with functions to change that. */
 export function useVendorsQuery(directory: boolean) {
   const [params, setParams] = useSearchParams();
   const step = useRowsPerStep();
@@ -39,7 +39,7 @@ export function useVendorsQuery(directory: boolean) {
     step,
     shown,
     change,
-    /** Takes away all that narrows the list. */
+    /** Clears every filter of the list. */
     clear: () => change({ created: '', franchise: '', q: '', view: first }),
     showMore: () => change({ shown: String(shown + step) }),
   };

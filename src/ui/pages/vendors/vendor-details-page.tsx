@@ -47,7 +47,7 @@ import { vendorsTexts } from './vendors-texts';
 
 const BankTab = lazyPart<{ vendor: KnownVendor }>(async () => (await import('./bank-tab')).BankTab);
 
-/** Shows one vendor in full: figures, deals, leads, commission, rules and what was changed. */
+/** Shows one vendor in full: figures, deals, leads, commission, rules and changes. */
 export function VendorDetailsPage() {
   const t = useTexts(vendorsTexts);
   const commission = useTexts(commissionTexts);

@@ -11,16 +11,16 @@ import { statusOf } from './use-vendor-directory';
 
 const IDLE_MS = 30 * 86_400_000;
 
-/** A vendor with its figures; undefined for what is not known, or not yet. Times in ms since 1970. */
+/** A vendor with its figures; undefined for unknown ones. Times in ms since 1970. */
 export interface VendorEntry {
   readonly vendor: ListedVendor;
   readonly leads: number | undefined;
   readonly deals: number | undefined;
-  /** The earning of this month, as the vendor's own Home has it: commission and demat earning together, exact. */
+  /** This month's earning, as on the vendor's own Home: commission and demat earning together, exact. */
   readonly earned: Decimal | undefined;
   /** The time when the newest lead or deal was created. */
   readonly lastActivity: number | undefined;
-  /** Nothing new for 30 days; never so of a vendor who has not been there for as long. */
+  /** Whether there was nothing new for 30 days; never true of a vendor younger than that. */
   readonly idle: boolean | undefined;
   readonly withoutRule: boolean | undefined;
 }
@@ -28,7 +28,7 @@ export interface VendorEntry {
 export const VENDOR_VIEWS = ['active', 'norule', 'idle', 'invited', 'inactive', 'all'] as const;
 export type VendorView = (typeof VENDOR_VIEWS)[number];
 
-/** The orders that a phone offers. */
+/** The orders offered on a phone. */
 export const MAIN_VENDOR_SORTS = ['code', 'name', 'leads', 'deals', 'commission', 'activity'] as const;
 const COLUMN_SORTS = ['name', 'city', 'leads', 'deals', 'commission', 'activity', 'status'] as const;
 type ColumnSort = (typeof COLUMN_SORTS)[number];
@@ -39,13 +39,13 @@ export const VENDOR_SORTS: readonly VendorSort[] = [
   ...COLUMN_SORTS.flatMap((column) => [column, `${column}-reversed`] as const),
 ];
 
-/** The counts of each franchise's records; undefined for lists that are not known, or not yet. */
+/** The counts of each franchise's records; undefined for lists that are not known yet. */
 export interface VendorCounts {
   readonly leads: ReadonlyMap<string, Tally> | undefined;
   readonly deals: ReadonlyMap<string, Tally> | undefined;
 }
 
-/** The counts of the session's own lists. */
+/** Counts the records in the session's own lists. */
 export function countsOfData({ leads, deals }: FranchiseData, calendar: BusinessCalendar): VendorCounts {
   return {
     leads: leads.items && perFranchise(leads.items, calendar),
@@ -53,7 +53,7 @@ export function countsOfData({ leads, deals }: FranchiseData, calendar: Business
   };
 }
 
-/** The counts that a server has made. */
+/** Converts the counts of a server. */
 export function countsOfActivity(activity: readonly FranchiseActivity[]): VendorCounts {
   const of = (kind: 'leads' | 'deals') =>
     new Map(
@@ -62,7 +62,7 @@ export function countsOfActivity(activity: readonly FranchiseActivity[]): Vendor
   return { leads: of('leads'), deals: of('deals') };
 }
 
-/** Joins the vendors with what was read of their leads, deals and commission by `now`. */
+/** Joins the vendors with the leads, deals and commission read by `now`. */
 export function vendorEntries(
   vendors: readonly ListedVendor[],
   counts: VendorCounts | undefined,
@@ -70,7 +70,7 @@ export function vendorEntries(
   now: number,
 ): readonly VendorEntry[] {
   const { leads, deals } = counts ?? {};
-  // Without the opening amount no demat earning is known, and so no sum with it.
+  // Without the opening amount the demat earning is unknown, and so is a total with it.
   const totals = month && openingAmountKnown(month.notices) ? month.totals : [];
   const earned = new Map(totals.map((total) => [total.franchiseCode, total.overall]));
   const ruleless = new Set(
@@ -92,7 +92,7 @@ export function vendorEntries(
   });
 }
 
-/** Whether a vendor is in a view; one of which that is not known is not. */
+/** Whether a vendor is in a view; false while that is unknown. */
 export function isInView({ vendor, idle, withoutRule }: VendorEntry, view: VendorView): boolean {
   const status = statusOf(vendor);
   if (view === 'all') return true;
@@ -101,7 +101,7 @@ export function isInView({ vendor, idle, withoutRule }: VendorEntry, view: Vendo
   return status !== 'inactive' && (view === 'idle' ? idle === true : withoutRule === true);
 }
 
-/** Those of some franchises; all where these are not known. */
+/** Returns the vendors of some franchises; all while these are unknown. */
 export function ofFranchises(
   entries: readonly VendorEntry[],
   codes: readonly string[] | undefined,
@@ -110,7 +110,7 @@ export function ofFranchises(
   return wanted ? entries.filter(({ vendor }) => wanted.has(vendor.franchiseCode)) : entries;
 }
 
-/** The vendors of a view that a search finds by name, code, mobile, address or city, in an order. */
+/** Returns the vendors of a view that match a search by name, code, mobile, address or city, sorted. */
 export function chooseVendors(
   entries: readonly VendorEntry[],
   { view, q, sort }: { view: VendorView; q: string; sort: VendorSort },
@@ -148,12 +148,12 @@ function orderOf(sort: VendorSort): Order {
   return (a, b) => order(a, b) || byCode(a, b);
 }
 
-/** Returns the id that tells a row from the others; a vendor that the server gives no id cannot be opened. */
+/** Returns the unique id of a row; a vendor without an id from the server cannot be opened. */
 export function rowIdOf({ vendor }: VendorEntry): string {
   return vendor.id ?? vendor.franchiseCode;
 }
 
-/** Names a vendor: by the name, or by the franchise code if there is none. */
+/** Returns a vendor's name, or the franchise code if there is none. */
 export function nameOf({ name, franchiseCode }: Pick<ListedVendor, 'name' | 'franchiseCode'>): string {
   return name ?? franchiseCode;
 }

@@ -8,7 +8,7 @@ import { vendorFormTexts } from './vendor-form-texts';
 
 type FieldName = keyof VendorDraft;
 
-/** The attributes of a field for typing on a phone. */
+/** The attributes of each field for typing on a phone. */
 const WAYS: Partial<Record<FieldName, object>> = {
   email: EMAIL_INPUT,
   franchiseCode: { autoCapitalize: 'characters', spellCheck: false },
@@ -25,13 +25,13 @@ type VendorFieldProps = {
   onChange: (value: string) => void;
   onBlur?: (() => void) | undefined;
   fault: VendorFaults[FieldName];
-  /** A sentence of the server about this field. */
+  /** The server's message about this field. */
   refused?: string | undefined;
   help?: string | undefined;
   ref?: Ref<HTMLInputElement> | undefined;
 };
 
-/** Asks for one field of a vendor, and says what is wrong with it. */
+/** Asks for one field of a vendor, and shows its fault. */
 export function VendorField({ name, fault, refused, ref, ...rest }: VendorFieldProps) {
   const t = useTexts(vendorFormTexts);
   const label = t(`vendorForm.${name}`);

@@ -4,7 +4,7 @@ import { VENDOR, VENDOR_FIELDS } from '#records/vendor';
 import { defineTexts } from '../../kit/texts/define-texts';
 import { textsUnder } from '../../kit/texts/texts-under';
 
-/** The words of the form of a vendor. */
+/** The texts of the form of a vendor. */
 export const vendorFormTexts = defineTexts({
   en: {
     'vendorForm.title': 'Add vendor',

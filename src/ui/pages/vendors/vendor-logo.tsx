@@ -4,18 +4,18 @@ import { useServices } from '../../data/app-services';
 import { allLogosQuery } from '../../data/promotions';
 import { Icon } from '../../kit/components/icon';
 
-/** Shows the logo of a franchise on its white plate; a mark where there is none. */
+/** Shows the logo of a franchise on a white plate; an icon where there is none. */
 export function VendorLogo({ franchiseCode }: { franchiseCode: string }) {
   return <LogoPlate imageUrl={useLogoOf(franchiseCode)} />;
 }
 
-/** The address of a franchise's logo; undefined where there is none, or not yet. */
+/** Returns the address of a franchise's logo; undefined where there is none, or while it is unknown. */
 export function useLogoOf(franchiseCode: string): string | undefined {
   const { data } = useQuery(allLogosQuery(useServices()));
   return data?.find((each) => each.franchiseCode === franchiseCode)?.imageUrl;
 }
 
-/** Shows a logo on a white plate, in both themes; a mark in place of none. */
+/** Shows a logo on a white plate, in both themes; an icon where there is none. */
 export function LogoPlate({ imageUrl }: { imageUrl: string | undefined }) {
   return (
     <span className="grid size-10 shrink-0 place-items-center overflow-clip rounded-button bg-white text-[#4A5263] shadow-card">

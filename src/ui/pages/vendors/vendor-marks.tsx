@@ -10,8 +10,8 @@ import { VendorStatusMark } from './vendor-status';
 import { vendorsTexts } from './vendors-texts';
 
 /**
- * Shows what an admin should know of a vendor at a glance: no rule, nothing new for long, not yet or not any more
- * active. `unusual` leaves out that one is active, as nearly all are.
+ * Marks what an admin should notice about a vendor: no rule, nothing new for long, not active yet or no longer.
+ * `unusual` omits the mark for active vendors, who are the majority.
  */
 export function VendorMarks({ entry, unusual = false }: { entry: VendorEntry; unusual?: boolean }) {
   const t = useTexts(vendorsTexts);
@@ -33,7 +33,7 @@ export function VendorMarks({ entry, unusual = false }: { entry: VendorEntry; un
   );
 }
 
-/** Shows in words when a vendor's newest lead or deal was created. */
+/** Shows as text when a vendor's newest lead or deal was created. */
 export function LastActivity({ at }: { at: number | undefined }) {
   const t = useTexts(vendorsTexts);
   const { language } = useLanguage();

@@ -10,7 +10,7 @@ import { nameOf, type VendorEntry } from './vendor-entries';
 import { LastActivity, VendorMarks } from './vendor-marks';
 import { vendorsTexts } from './vendors-texts';
 
-/** Shows, next to the list, the vendor that the address names: its state, how to reach it, and the way to all else. */
+/** Shows, next to the list, the vendor that the address names: its state, how to contact it, and a link to its page. */
 export function VendorPanel({ walk, entry }: { walk: RecordWalk; entry: VendorEntry | undefined }) {
   const t = useTexts(vendorsTexts);
   const { tabs } = useVendorTab();

@@ -22,7 +22,7 @@ const LOOKS: Readonly<Record<OwnPayout['state'], { readonly tone: StateTone; rea
   cancelled: { tone: 'neutral', icon: Ban },
 };
 
-/** Lists the payouts of a vendor, the newest first. */
+/** Lists the payouts of a vendor, newest first. */
 export function VendorPayouts({ franchiseCode }: { franchiseCode: string }) {
   const t = useTexts(bankAccountTexts);
   const query = useAnswer(ownPayouts, { path: { code: franchiseCode } });

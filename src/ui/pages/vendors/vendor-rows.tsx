@@ -18,7 +18,7 @@ import { vendorsTexts } from './vendors-texts';
 
 const ROW_PX = 92;
 
-/** Vendors as rows of a card: who it is, what there is of them, and a call one tap away. */
+/** Lists vendors as card rows: name, figures, and a call one tap away. */
 export function VendorRows(props: { entries: readonly VendorEntry[]; selection?: Selection }) {
   const t = useTexts(vendorsTexts);
   return (
@@ -62,7 +62,7 @@ function VendorRow({ entry, selection, ...place }: VendorRowProps) {
           </Link>
         )}
         <p className="t-meta flex flex-wrap items-baseline justify-end gap-x-3 text-text-2">
-          {/* The code stays whole: vendors are told apart by it. */}
+          {/* The code is never cut: it distinguishes vendors. */}
           <span className="flex min-w-0 flex-[1_1_7rem]">
             <span className="max-w-full shrink-0 truncate">{vendor.franchiseCode}</span>
             {vendor.city && <span className="truncate">{`\u00a0· ${vendor.city}`}</span>}
@@ -80,7 +80,7 @@ function VendorRow({ entry, selection, ...place }: VendorRowProps) {
   );
 }
 
-/** Shows the box of a row to choose it with; the whole row, which has to be positioned, is its target. */
+/** Shows the checkbox of a row; its target is the whole row, which must be positioned. */
 function SelectVendor({ entry, selection }: { entry: VendorEntry; selection: Selection }) {
   const t = useTexts(vendorsTexts);
   const box = useId();

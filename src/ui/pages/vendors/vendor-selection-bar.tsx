@@ -16,16 +16,16 @@ import { vendorsTexts } from './vendors-texts';
 
 type VendorSelectionBarProps = {
   entries: readonly VendorEntry[];
-  /** Those that the list is about now, which can be chosen all at once. */
+  /** The vendors in the list, which can all be selected at once. */
   offered: readonly VendorEntry[];
   selection: Selection;
-  /** Whether the server had only some of what the figures are made from. */
+  /** Whether the server had only some of the records behind the figures. */
   lacking: boolean;
-  /** Told of a rule that the chosen ones have got. */
+  /** Called with a rule that the selected vendors have got. */
   onRule: (applied: AppliedRule) => void;
 };
 
-/** Shows how many vendors are chosen, and what can be done with them at once. */
+/** Shows how many vendors are selected, with the actions on all of them. */
 export function VendorSelectionBar(props: VendorSelectionBarProps) {
   const { entries, offered, selection, lacking, onRule } = props;
   const t = useTexts(vendorsTexts);

@@ -18,13 +18,15 @@ const SHORTEST_REASON = 3;
 
 type VendorStatusSheetProps = {
   vendors: readonly ListedVendor[];
-  /** Whether they are to be let in, or stopped. */
+  /** Whether vendors are activated, or deactivated. */
   activate: boolean;
   onDone: () => void;
   onClose: () => void;
 };
 
-/** Lets vendors in or stops them: says what that means, asks for a reason, and for the code before it stops one. */
+/**
+ * Activates or deactivates vendors: explains the effect, asks for a reason, and for the code before it deactivates one.
+ */
 export function VendorStatusSheet({
   vendors: chosen,
   activate: asked,
@@ -34,8 +36,8 @@ export function VendorStatusSheet({
   const t = useTexts(vendorsTexts);
   const { api } = useServices();
   const keep = useKeepFile();
-  // Who was chosen when the sheet opened, and for what: each of them changes the list as soon as it is done, and a
-  // vendor who was stopped by a try whose answer was lost would be let in by the next one.
+  // The vendors and the act at the time of opening: each change updates the list at once, and a vendor deactivated by a
+  // call whose answer was lost would be activated by the next one.
   const [vendors] = useState(chosen);
   const [activate] = useState(asked);
   const done = useRef(new Set<string>());

@@ -10,7 +10,7 @@ const LOOKS = {
   inactive: { tone: 'neutral', icon: CircleSlash },
 } as const;
 
-/** Shows whether a vendor may sign in, as mark and word; nothing if the server does not say. */
+/** Shows whether a vendor may sign in, as icon and word; nothing if the server does not tell. */
 export function VendorStatusMark(props: { status: VendorStatus | undefined; bare?: boolean }) {
   const t = useTexts(vendorsTexts);
   const { status, bare = false } = props;

@@ -4,7 +4,7 @@ import { statusOf } from './use-vendor-directory';
 import type { VendorEntry } from './vendor-entries';
 import type { vendorsTexts } from './vendors-texts';
 
-/** Vendors as a table to export. What is not known leaves its cell empty. */
+/** Makes a table of vendors to export. Unknown values are empty cells. */
 export function vendorsTable(
   rows: readonly VendorEntry[],
   t: Translate<(typeof vendorsTexts)['en']>,

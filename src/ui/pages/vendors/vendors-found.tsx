@@ -22,9 +22,9 @@ import { VENDOR_COLUMNS, VendorsTable } from './vendors-table';
 import { vendorsTexts } from './vendors-texts';
 
 type VendorsFoundProps = {
-  /** The vendors that the query finds, in its order. */
+  /** The matching vendors, in the query's order. */
   chosen: readonly VendorEntry[];
-  /** Those among which the one that the address names is looked for. */
+  /** The vendors among which the one that the address names is found. */
   entries: readonly VendorEntry[];
   query: VendorsQuery;
   selection: Selection;
@@ -35,7 +35,7 @@ type VendorsFoundProps = {
   lacking: boolean;
 };
 
-/** Shows how many vendors were found, and the vendors themselves, a step at a time. */
+/** Shows the number of matching vendors, and the vendors themselves, a page at a time. */
 export function VendorsFound(props: VendorsFoundProps) {
   const { chosen, entries, query, selection, directory, admin, lacking } = props;
   const t = useTexts(vendorsTexts);

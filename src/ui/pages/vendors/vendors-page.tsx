@@ -46,7 +46,7 @@ import { vendorsTexts } from './vendors-texts';
 const NONE: readonly VendorEntry[] = [];
 const NOT_ACTIVE = { created: '', franchise: '' };
 
-/** Shows the vendors of the network: those who are active, or the whole directory, where many can be chosen at once. */
+/** Lists the vendors of the network: the active ones, or the whole directory, where several can be selected. */
 export function VendorsPage({ directory }: { directory: boolean }) {
   const t = useTexts(vendorsTexts);
   const admin = useVendorAdmin();
@@ -79,7 +79,7 @@ export function VendorsPage({ directory }: { directory: boolean }) {
       <HeaderSlot>
         <SearchField label={t('vendors.search')} search={search} />
         {desktop && (
-          // Next to an open vendor the line has room for the search alone.
+          // Next to an open vendor the line has room for the search only.
           <div className="flex shrink-0 gap-2.5 beside-gone">
             {toDirectory}
             {admin && all.length > 0 && (
@@ -137,11 +137,11 @@ export function VendorsPage({ directory }: { directory: boolean }) {
 
 type VendorsActionsProps = {
   found: ReturnType<typeof useVendorEntries>;
-  /** Asks for an order; undefined where the table does. */
+  /** Asks for an order; undefined where the table's headers do. */
   onSort: (() => void) | undefined;
 };
 
-/** Orders the list, and reads it once more. */
+/** Offers to sort the list and to read it again. */
 function VendorsActions({ found, onSort }: VendorsActionsProps) {
   const t = useTexts(vendorsTexts);
   return (
@@ -156,11 +156,11 @@ type VendorViewsProps = {
   query: ReturnType<typeof useVendorsQuery>;
   /** Undefined before they are known. */
   entries: readonly VendorEntry[] | undefined;
-  /** The days in which the vendors shown got something new, if those were chosen. */
+  /** The days in which the shown vendors got a new record, if that filter is set. */
   active: string | undefined;
 };
 
-/** Offers the views with how many vendors are in each, and takes back the choice of active ones. */
+/** Offers the views with the number of vendors in each, and a chip that removes the filter by activity. */
 function VendorViews({ query, entries, active }: VendorViewsProps) {
   const t = useTexts(vendorsTexts);
   return (
@@ -184,7 +184,7 @@ function VendorViews({ query, entries, active }: VendorViewsProps) {
   );
 }
 
-/** Says that there is no vendor yet, with the ways to the first. */
+/** Says that there is no vendor yet, and offers the ways to add one. */
 function NoVendors() {
   const t = useTexts(vendorsTexts);
   const admin = useVendorAdmin();
@@ -203,7 +203,9 @@ function countOf(entries: readonly VendorEntry[], view: VendorView): number {
   return entries.filter((entry) => isInView(entry, view)).length;
 }
 
-/** Says that many vendors have a new rule, and takes it back from all of them; it stays until it is sent away. */
+/**
+ * Says that many vendors have a new rule, with a button that undoes it for all of them; it stays until it is dismissed.
+ */
 function AppliedRuleBar({ applied, onDone }: { applied: AppliedRule; onDone: () => void }) {
   const t = useTexts(oneRuleTexts);
   const [open, setOpen] = useState(false);
@@ -222,8 +224,8 @@ function AppliedRuleBar({ applied, onDone }: { applied: AppliedRule; onDone: () 
 }
 
 /**
- * The choice of an address of those vendors who got a lead or a deal in some days, of some franchises or of all: the
- * days, and the codes once they are known. Undefined where nothing is chosen.
+ * Reads the filter for vendors that got a lead or a deal in some days, of some franchises or of all: the days, and the
+ * codes once known. Undefined where the filter is not set.
  */
 function useActiveFilter(params: URLSearchParams) {
   const { from, to } = customDays(params.get('created') ?? '') ?? {};
@@ -235,7 +237,7 @@ function useActiveFilter(params: URLSearchParams) {
   return period && { period, codes: data?.activeCodes, failed: error !== null || unnamed };
 }
 
-/** Says above the list of vendors what it lacks. */
+/** Shows above the list of vendors what it lacks. */
 function VendorNotices({ found }: { found: ReturnType<typeof useVendorEntries> }) {
   const t = useTexts(vendorsTexts);
   const { failed, countsFailed, earnedFailed, earned, fetching, retry } = found;

@@ -2,7 +2,7 @@ import { Skeleton, SkeletonLine, SkeletonRegion } from '../../kit/components/ske
 
 const ROWS = ['1', '2', '3', '4', '5', '6', '7', '8'];
 
-/** Takes the place of the list of vendors while nothing of it is there yet. */
+/** Draws the placeholder of the list of vendors. */
 export function VendorsSkeleton() {
   return (
     <SkeletonRegion>

@@ -31,14 +31,14 @@ const VENDORS: TableKind<VendorEntry> = {
   secondOf: ({ vendor }) => vendor.franchiseCode,
 };
 
-/** The order of a column whose usual one goes up; that of figures goes down. */
+/** The columns that ascend at first; figures descend. */
 const RISING: readonly (VendorColumn | 'name')[] = ['name', 'city', 'status'];
 
 function ordersOf(column: VendorColumn | 'name') {
   return { orders: [column, `${column}-reversed`] as const, rising: RISING.includes(column) };
 }
 
-/** Vendors as a compact table, each column with an order. */
+/** Lists vendors as a compact table with sortable columns. */
 export function VendorsTable({ entries, ...table }: VendorsTableProps) {
   const t = useTexts(vendorsTexts);
   const columns = useMemo(() => {

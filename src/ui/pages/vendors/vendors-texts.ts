@@ -7,7 +7,7 @@ import { textsUnder } from '../../kit/texts/texts-under';
 const FACTS = some(VENDOR, ['contactPerson', 'email', 'mobile', 'pan', 'gstin']);
 const COLUMNS = some(VENDOR, ['city']);
 
-/** The words of the lists of vendors, and of what can be done with one. */
+/** The texts of the lists of vendors, and of the actions on one. */
 export const vendorsTexts = defineTexts({
   en: {
     'vendors.title': 'Vendors',

@@ -68,7 +68,7 @@ export function VerifyAccountSheet(props: {
   );
 }
 
-/** A name without what banks leave out of one. */
+/** Returns a name without the parts that banks omit. */
 function plain(name: string): string {
   return name.toLocaleLowerCase().replaceAll(/[^\p{L}\p{M}\p{N}]/gu, '');
 }
