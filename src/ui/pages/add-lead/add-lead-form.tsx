@@ -38,14 +38,14 @@ import { draftIn, isBegun, LEAD_DRAFT_FIELDS, productsOf, textsOf, useLeadForm }
 
 type AddLeadFormProps = {
   leads: readonly Lead[];
-  /** The reason why the server did not take the contents of the form. */
+  /** The reason why the server rejected the contents of the form. */
   rejection: string | undefined;
-  /** Whether the lead is saved: its number is its own. */
+  /** Whether the lead is saved: then its number is no duplicate. */
   added: boolean;
   onAdded: (draft: LeadDraft, outcome: Exclude<SendingOutcome, { kind: 'refused' }>) => void;
 };
 
-/** Asks for everything that is captured of a person. What is typed stays until it is saved. */
+/** Asks for everything that is recorded about a person. Keeps what is typed until it is saved. */
 export function AddLeadForm(props: AddLeadFormProps) {
   const { leads, added } = props;
   const t = useTexts(leadFormTexts);
@@ -54,7 +54,7 @@ export function AddLeadForm(props: AddLeadFormProps) {
   const { control, setValue, formState } = form;
   const wrong = Object.keys(formState.errors).length;
   const moreIsWrong = FOLDED.some((name) => formState.errors[name]);
-  // As it was when it was left: what was typed there stays in sight.
+  // Decided when the form opens: folded fields that were filled in stay visible.
   const [begunMore] = useState(() => FOLDED.some((name) => form.getValues(name)));
   return (
     <form
@@ -82,7 +82,7 @@ export function AddLeadForm(props: AddLeadFormProps) {
         autoCapitalize="words"
         maxLength={100}
       />
-      {/* Without own leads at hand it would be said of a list that nobody could read. */}
+      {/* Without the own leads, the notice would refer to a list that nobody can read. */}
       <MobileLine control={control} free={duplicate === null && leads.length > 0 && !added} />
       {duplicate && !added && <DuplicateNotice duplicate={duplicate} />}
       <ProductField control={control} products={productsOf(leads)} />
@@ -113,7 +113,10 @@ export function AddLeadForm(props: AddLeadFormProps) {
   );
 }
 
-/** The form of a new lead: what is typed is kept until it is saved, sent with its consent, and never added twice. */
+/**
+ * Manages the form of a new lead: keeps what is typed until it is saved, sends it with its consent, and never adds it
+ * twice.
+ */
 function useAddLead({ leads, rejection, onAdded }: AddLeadFormProps) {
   const { offlineQueue, clock } = useServices();
   const { language } = useLanguage();
@@ -151,7 +154,7 @@ function useAddLead({ leads, rejection, onAdded }: AddLeadFormProps) {
     };
     const lead = newLead(draft, consent);
     if (!lead) return;
-    // Should the session end meanwhile, it goes out when the person is back: not to be typed or sent again.
+    // If the session ends meanwhile, it is sent when the person is back, and need not be typed or sent again.
     handOver(textsOf(draft));
     await run(async () => {
       const outcome = await offlineQueue.submit({ kind: 'add', lead });
@@ -196,7 +199,7 @@ function fieldOf(name: string | undefined): keyof LeadDraft | undefined {
   return LEAD_DRAFT_FIELDS.find((field) => field === name);
 }
 
-/** Says that an own lead has the number already, and whether that prevents adding it. */
+/** Says that an own lead already has the number, and whether this prevents adding it. */
 function DuplicateNotice({ duplicate }: { duplicate: Duplicate }) {
   const t = useTexts(leadFormTexts);
   const navigate = useNavigate();
@@ -212,12 +215,12 @@ function DuplicateNotice({ duplicate }: { duplicate: Duplicate }) {
 }
 
 /**
- * The own lead that has a number, known from its tenth digit on; null where there is none, undefined until that is
+ * Finds the own lead with a number, as soon as ten digits are typed; null where there is none, undefined until that is
  * known.
  */
 function useDuplicate(mobile: string, known: readonly Lead[]): Duplicate | null | undefined {
   const digits = indianMobileDigits(mobile);
   const { data, isFetching } = useQuery(duplicateQuery(useServices(), mobile, digits, known));
-  // The answer that nobody had it is asked for again each time: meanwhile it may have been added.
+  // An answer that nobody has the number is never reused: the lead may have been added meanwhile.
   return digits === undefined || (data === null && isFetching) ? undefined : data;
 }

@@ -27,7 +27,7 @@ export function AddLeadPage() {
   const { handedOver, rejection, follow, letGo } = useHandedOver(leads);
   const [saved, setSaved] = useState<HandedOver>();
   const added = saved ?? handedOver;
-  // Each person has a form of their own; the last one stays in sight below what can follow.
+  // Each person gets a new form; the last one stays visible above the next steps.
   const [person, setPerson] = useState(0);
   const another = () => {
     setSaved(undefined);
@@ -38,13 +38,13 @@ export function AddLeadPage() {
     <PageFrame title={t('addLead.title')} width="narrow">
       {!offlineQueue.offered && <AddedElsewhere />}
       {offlineQueue.offered && added && <LeadAdded {...added} onAnother={another} />}
-      {/* The product used last comes from the leads, so the form waits a moment for them. */}
+      {/* The form waits for the leads, which tell the product used last. */}
       {offlineQueue.offered && !leads && fetching && <Spinner />}
       {offlineQueue.offered && (leads || !fetching) && (
         <>
           <HostedForm />
           <AddLeadForm
-            // A lead that was refused after all is in a form again, with the reason.
+            // A lead that was refused later is back in the form, with the reason.
             key={`${person} ${rejection ?? ''}`}
             leads={leads ?? []}
             rejection={rejection}

@@ -26,8 +26,8 @@ import type { HandedOver } from './use-handed-over';
 type LeadAddedProps = HandedOver & { onAnother: () => void };
 
 /**
- * Offers what can follow once a lead is saved: a word at once, a call tomorrow, the next person. Closed, it leads to
- * the leads.
+ * Offers the next steps after a lead is saved: a message at once, a call tomorrow, the next person. Closing it opens
+ * the list of leads.
  */
 export function LeadAdded({ draft, lead, waiting, onAnother }: LeadAddedProps) {
   const t = useTexts(leadFormTexts);
@@ -73,7 +73,7 @@ export function LeadAdded({ draft, lead, waiting, onAnother }: LeadAddedProps) {
   );
 }
 
-/** Shows the two ways to speak to a person at once. */
+/** Shows the two ways to contact a person at once. */
 function Contact({ mobile, lead }: { mobile: string; lead: Lead | undefined }) {
   const t = useTexts(leadFormTexts);
   const { reach } = useOutcomes();

@@ -19,7 +19,7 @@ import { useTexts } from '../../kit/texts/use-texts';
 import { NOTICE, noticeLanguage } from './consent-notice';
 import { leadFormTexts } from './lead-form-texts';
 
-/** The languages that people are spoken to in, by their own names. */
+/** The languages that people are spoken to in, under their own names. */
 const SPOKEN = [
   ['English', 'English'],
   ['Hindi', 'हिन्दी'],
@@ -44,7 +44,7 @@ export function TextField({ control, name, ...rest }: TextFieldProps) {
   return <Field {...rest} {...field} error={useFault(control, name)} />;
 }
 
-/** Asks for the number that the person is called at. */
+/** Asks for the phone number of the person. */
 export function MobileLine({ control, free }: FormPart & { free: boolean }) {
   const t = useTexts(leadFormTexts);
   const { field } = useController({ control, name: 'mobile' });
@@ -72,7 +72,7 @@ export function MobileLine({ control, free }: FormPart & { free: boolean }) {
   );
 }
 
-/** The sentence about what is wrong with a field: the server's own, or that of the fault. */
+/** Returns the message about an invalid field: the server's own, or that of the fault. */
 function useFault(control: Control<LeadDraft>, name: keyof LeadDraft): string | undefined {
   const t = useTexts(leadFormTexts);
   const { error } = useController({ control, name }).fieldState;
@@ -98,7 +98,7 @@ function useFault(control: Control<LeadDraft>, name: keyof LeadDraft): string | 
 /** The number of products that are offered at once. */
 const OFFERED_PRODUCTS = 5;
 
-/** Asks for the product that the person wants, those of the last leads first; none is chosen beforehand. */
+/** Asks for the product that the person wants, listing the products of the last leads first; none is preselected. */
 export function ProductField({ control, products }: FormPart & { products: readonly string[] }) {
   const t = useTexts(leadFormTexts);
   const term = useTerm();
@@ -107,7 +107,7 @@ export function ProductField({ control, products }: FormPart & { products: reado
   const [all, setAll] = useState(false);
   const chosen = field.value;
   const known = chosen && !products.includes(chosen) ? [chosen, ...products] : products;
-  // A single one takes no more room than the way to it.
+  // A single further product takes no more room than the button that shows it.
   const offered = known.length === OFFERED_PRODUCTS + 1 ? known.length : OFFERED_PRODUCTS;
   const shown = known.filter((product, at) => all || at < offered || product === chosen);
   const hint = useId();
@@ -145,7 +145,7 @@ export function ProductField({ control, products }: FormPart & { products: reado
   );
 }
 
-/** Holds the further fields, folded away until somebody wants them. */
+/** Contains the further fields, folded until somebody opens them. */
 export function MoreDetails({ open, children }: { open: boolean; children: ReactNode }) {
   const t = useTexts(leadFormTexts);
   const { language } = useLanguage();
@@ -169,7 +169,7 @@ export function MoreDetails({ open, children }: { open: boolean; children: React
   );
 }
 
-/** Asks when the person likes to be called; a second tap takes the choice back. */
+/** Asks when the person likes to be called; a second tap clears the choice. */
 export function BestTimeField({ control }: FormPart) {
   const t = useTexts(leadFormTexts);
   const { field } = useController({ control, name: 'bestTime' });
@@ -190,7 +190,7 @@ export function BestTimeField({ control }: FormPart) {
   );
 }
 
-/** Asks for the person's language. Another one than before shows another notice, which nobody has agreed to yet. */
+/** Asks for the person's language. Another language shows another notice, which the person has not agreed to yet. */
 export function LanguageField({ control, onOtherNotice }: FormPart & { onOtherNotice: () => void }) {
   const t = useTexts(leadFormTexts);
   const { language } = useLanguage();
@@ -211,7 +211,7 @@ export function LanguageField({ control, onOtherNotice }: FormPart & { onOtherNo
   );
 }
 
-/** Asks what else is worth knowing, dictated or typed. */
+/** Asks for a note, dictated or typed. */
 export function NoteField({ control }: FormPart) {
   const t = useTexts(leadFormTexts);
   const { field } = useController({ control, name: 'note' });
@@ -248,7 +248,7 @@ export function ConsentFields({ control }: FormPart) {
   );
 }
 
-/** Asks for the consent to offers, which is another one than that to be contacted. */
+/** Asks for the consent to offers, which is separate from the consent to be contacted. */
 export function OffersField({ control }: FormPart) {
   const t = useTexts(leadFormTexts);
   const { field } = useController({ control, name: 'offers' });

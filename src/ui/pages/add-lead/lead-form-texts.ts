@@ -1,6 +1,6 @@
 import { defineTexts } from '../../kit/texts/define-texts';
 
-/** The words of the form for a new lead. */
+/** The texts of the form for a new lead. */
 export const leadFormTexts = defineTexts({
   en: {
     'addLead.title': 'Add lead',

@@ -7,14 +7,14 @@ import { useFormDraft } from '../../data/drafts/use-form-draft';
 import { useOutgoing } from '../../features/sending/use-offline-queue';
 import { draftIn, textsOf } from './use-lead-draft';
 
-/** A lead that is with what sends it: it waits for a network, or nobody had heard what came of it. */
+/** A lead passed to the offline queue: it awaits a network, or its answer was lost. */
 export interface HandedOver {
   readonly draft: LeadDraft;
   readonly lead: Lead | undefined;
   readonly waiting: boolean;
 }
 
-/** Follows the lead that was sent from the form. One that was refused is in the form again. */
+/** Follows the lead that was sent from the form. Returns a refused lead to the form. */
 export function useHandedOver(leads: readonly Lead[] | undefined) {
   const { offlineQueue } = useServices();
   const { kept, unanswered, keep, forget } = useFormDraft('lead');
@@ -37,7 +37,7 @@ export function useHandedOver(leads: readonly Lead[] | undefined) {
   return {
     handedOver: draft && ({ draft, lead, waiting } satisfies HandedOver),
     rejection,
-    /** Takes the lead of the form, which waits to be sent. */
+    /** Follows the form's lead, which awaits sending. */
     follow: (waiting: LeadDraft) => {
       setRejection(undefined);
       setTexts(textsOf(waiting));

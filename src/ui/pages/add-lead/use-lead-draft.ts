@@ -8,7 +8,7 @@ import { OPTIONAL_LEAD_TEXTS } from '#records/lead';
 
 const TICKED = 'yes';
 
-/** The products that the own leads ask for, the one of the newest lead first. */
+/** Lists the products of the own leads, that of the newest lead first. */
 export function productsOf(leads: readonly Lead[]): readonly string[] {
   const newestFirst = leads.toSorted((a, b) => timeOf(b) - timeOf(a));
   const used = newestFirst.flatMap(({ product }) => (product ? [product] : []));
@@ -19,13 +19,13 @@ function timeOf({ createdTime }: Lead): number {
   return Date.parse(createdTime ?? '') || 0;
 }
 
-/** Whether anything was typed or ticked; a chosen product alone is nothing to lose. */
+/** Whether anything was typed or ticked; losing only a chosen product does not matter. */
 export function isBegun(draft: LeadDraft): boolean {
   const { product: _, ...typed } = draft;
   return Object.values(typed).some(Boolean);
 }
 
-/** A draft as the texts that are kept of it. */
+/** Converts a draft to the texts that are stored. */
 export function textsOf(draft: LeadDraft): Readonly<Record<string, string>> {
   const texts = Object.entries(draft).map(([name, value]) => [name, value === true ? TICKED : value || '']);
   return Object.fromEntries(texts);
@@ -41,7 +41,7 @@ export const LEAD_DRAFT_FIELDS = [
   'offers',
 ] as const satisfies readonly (keyof LeadDraft)[];
 
-/** The draft that was kept as these texts. */
+/** Restores a draft from stored texts. */
 export function draftIn(texts: Readonly<Record<string, string>>): LeadDraft {
   return {
     ...eachOf(TEXTS, (name) => texts[name] ?? ''),
@@ -51,7 +51,7 @@ export function draftIn(texts: Readonly<Record<string, string>>): LeadDraft {
   };
 }
 
-/** The form, as it was kept or empty, checked field by field. */
+/** Manages the form, from the stored draft or empty, and validates it field by field. */
 export function useLeadForm(kept: LeadDraft | undefined): UseFormReturn<LeadDraft> {
   return useForm<LeadDraft>({
     defaultValues: kept ?? EMPTY_LEAD,

@@ -20,7 +20,7 @@ import { PanelMark } from '../../kit/components/panel-mark';
 import { useTexts } from '../../kit/texts/use-texts';
 import { LeadSkeleton } from './lead-skeleton';
 
-/** Shows one person among the own leads: who it is, how to reach them, and what comes next. */
+/** Shows one person of the own leads: the facts, the ways to contact them, and the next steps. */
 export function LeadDetailsPage() {
   const t = useTexts(leadTexts);
   const { calendar, clock, offlineQueue } = useServices();
@@ -32,14 +32,14 @@ export function LeadDetailsPage() {
     return lead && readLeads([lead], calendar, clock.now())[0];
   }, [leads, id, calendar, clock]);
   const waiting = !entry && fetching;
-  // A lead that was opened while it waited has its own number once it is sent.
+  // A lead that was opened while it was queued has its own id once it is sent.
   const arrivedAs = offlineQueue.arrivedAs(id ?? '');
   if (arrivedAs) return <Navigate to={leadAddress(arrivedAs)} replace />;
   return (
     <PageFrame title={t('lead.title')}>
       {id && <PlaceInTurn leadId={id} />}
       <div aria-busy={fetching}>
-        {/* What is kept from before cannot say that there is no such lead. */}
+        {/* Cached leads cannot tell that this one does not exist. */}
         <LeadsNotices lists={entry ? lists : { ...lists, leads: undefined }} />
         {entry && <LeadDetailsView key={entry.lead.id} entry={entry} deals={lists.deals ?? []} />}
         {waiting && <LeadSkeleton />}
@@ -56,7 +56,9 @@ export function LeadDetailsPage() {
   );
 }
 
-/** Says which of the calls in turn this lead is, and leads to the next one; nothing where one is not called in turn. */
+/**
+ * Shows the position of this lead among the calls in turn, and links to the next one; nothing when not calling in turn.
+ */
 function PlaceInTurn({ leadId }: { leadId: string }) {
   const t = useTexts(leadDetailsTexts);
   const calls = callsInTurn(useLocation());

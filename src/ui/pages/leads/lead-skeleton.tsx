@@ -3,7 +3,7 @@ import { Skeleton, SkeletonLine, SkeletonRegion } from '../../kit/components/ske
 const WAYS = ['call', 'whatsApp', 'email'];
 const FACTS = ['1', '2', '3', '4', '5', '6'];
 
-/** Takes the place of a single lead while it is on its way: name, line, ways to reach it, details. */
+/** Draws the placeholder of a single lead: name, line, ways to contact it, details. */
 export function LeadSkeleton() {
   return (
     <SkeletonRegion>

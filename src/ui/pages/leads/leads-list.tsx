@@ -48,7 +48,7 @@ type LeadPanelProps = {
   deals: readonly Deal[];
 };
 
-/** Shows the lead that the address names, with all that can be done about it, next to the list, which stays usable. */
+/** Shows, next to the list, the lead that the address names with all its actions; the list stays usable. */
 function LeadPanel({ walk, entry, deals }: LeadPanelProps) {
   const t = useTexts(leadTexts);
   return (
@@ -70,11 +70,11 @@ function LeadPanel({ walk, entry, deals }: LeadPanelProps) {
 }
 
 type LeadsListProps = {
-  /** The leads that the query asks for, in its order. */
+  /** The matching leads, in the query's order. */
   chosen: readonly LeadEntry[];
   choice: ListActions<LeadQuery> & { readonly query: LeadQuery };
   desktop: boolean;
-  /** All leads, among which the one that the address names is looked for, and the deals of their names. */
+  /** All leads, among which the one that the address names is found, and the deals with their names. */
   entries: readonly LeadEntry[];
   deals: readonly Deal[];
   selection: Selection;
@@ -82,7 +82,7 @@ type LeadsListProps = {
   lacking: boolean;
 };
 
-/** Shows how many leads there are, and the leads themselves, a step at a time. */
+/** Shows the number of leads, and the leads themselves, a page at a time. */
 export const LeadsList = memo(function LeadsList(props: LeadsListProps) {
   const { chosen, choice, desktop, entries: all, deals, selection, lacking } = props;
   const { query, shown, change, clear, showMore } = choice;
@@ -90,7 +90,7 @@ export const LeadsList = memo(function LeadsList(props: LeadsListProps) {
   const { offlineQueue } = useServices();
   const [changing, setChanging] = useState<string>();
   const onStatus = offlineQueue.offered ? setChanging : undefined;
-  // Looked for only when there is one: a search through every lead would be felt at each letter.
+  // Searched only when there is one: searching every lead would be noticeable at each letter.
   const changed = changing === undefined ? undefined : chosen.find(({ lead }) => lead.id === changing);
   const { ids, start, end } = selection;
   const head = useRef<HTMLDivElement>(null);
@@ -116,7 +116,7 @@ export const LeadsList = memo(function LeadsList(props: LeadsListProps) {
         <LeadsHead {...{ chosen, columns, desktop, lacking }} sort={query.sort} onSelect={() => start()} />
       </div>
       {chosen.length === 0 && <NoMatch onClear={clear} />}
-      {/* Without a lead it stays, hidden: the letter that finds some again draws those in sight alone. */}
+      {/* Stays mounted but hidden without leads, so that the letter that finds some again draws only those in view. */}
       {!desktop && (
         <div {...press} className="[-webkit-touch-callout:none]">
           <LeadRows entries={entries} search={query.q} selection={selection} onStatus={onStatus} />
@@ -141,7 +141,7 @@ export const LeadsList = memo(function LeadsList(props: LeadsListProps) {
       {desktop && open !== undefined && (
         <LeadPanel walk={walk} entry={all.find(({ lead }) => lead.id === open)} deals={deals} />
       )}
-      {/* The boxes of a table are always there: its bar comes with the first that is marked. */}
+      {/* The boxes of a table are always there: its bar appears with the first ticked one. */}
       {ids && !(desktop && ids.size === 0) && (
         <SelectionBar
           entries={chosen.filter(({ lead }) => ids.has(lead.id))}
@@ -164,7 +164,7 @@ type LeadsHeadProps = {
   onSelect: () => void;
 };
 
-/** Says how many leads there are in which order, and holds what can be done with all of them. */
+/** Shows the number of leads and their order, with the actions for all of them. */
 function LeadsHead({ chosen, sort, columns, desktop, lacking, onSelect }: LeadsHeadProps) {
   const t = useTexts(leadsTexts);
   const word = useStatusWord();
@@ -199,7 +199,7 @@ function LeadsHead({ chosen, sort, columns, desktop, lacking, onSelect }: LeadsH
   );
 }
 
-/** Says that no lead fits the search and the filters. */
+/** Says that no lead matches the search and the filters. */
 function NoMatch({ onClear }: { onClear: () => void }) {
   const t = useTexts(leadsTexts);
   return (
@@ -212,7 +212,7 @@ function NoMatch({ onClear }: { onClear: () => void }) {
   );
 }
 
-/** Takes the place of the list before there is a first lead. */
+/** Replaces the list before there is a first lead. */
 export function NoLeads() {
   const t = useTexts(leadsTexts);
   return (
@@ -232,7 +232,7 @@ export function NoLeads() {
 type RowStatusSheetProps = {
   lead: Lead;
   onClose: () => void;
-  /** Called when the sheet has gone and its row with it, so that nothing has the focus. */
+  /** Called when the sheet has closed and its row is gone, so that nothing has the focus. */
   onLost: () => void;
 };
 
@@ -243,7 +243,7 @@ function RowStatusSheet({ lead, onClose, onLost }: RowStatusSheetProps) {
   const lost = useEffectEvent(onLost);
   useEffect(
     () => () => {
-      // A lead that no longer fits the list leaves it only after the sheet has given the focus back.
+      // A lead that no longer matches leaves the list only after the sheet has returned the focus.
       setTimeout(() => {
         if (document.activeElement === document.body) lost();
       });

@@ -28,7 +28,7 @@ import { LeadsToolbar } from './leads-toolbar';
 
 const NO_DEALS: readonly Deal[] = [];
 
-/** Counts what an address leads to among these leads, each address once and not with every letter of a search. */
+/** Counts the leads that an address finds, once for each address and not for every letter of a search. */
 function countedOnce(entries: readonly LeadEntry[] | undefined, today: Day) {
   const known = new Map<string, number | undefined>();
   return (wanted: URLSearchParams) => {
@@ -38,7 +38,7 @@ function countedOnce(entries: readonly LeadEntry[] | undefined, today: Day) {
   };
 }
 
-/** Lists the own leads: who is the next person to call. */
+/** Lists the own leads and shows whom to call next. */
 export function LeadsPage() {
   const t = useTexts(leadsTexts);
   const { calendar, clock } = useServices();
@@ -115,12 +115,12 @@ type FoundLeadsProps = {
   lacking: boolean;
 };
 
-/** Shows the leads of the choice and the typed search: all that is drawn again for a letter. */
+/** Shows the leads that match the filters and the typed search: everything that is redrawn for a letter. */
 function FoundLeads({ entries, today, choice, desktop, deals, selection, lacking }: FoundLeadsProps) {
   const query = useTypedQuery(choice);
   const { actions } = choice;
   const typed = useMemo(() => ({ ...actions, query }), [actions, query]);
-  // What the address asks for, so that a letter looks through that alone.
+  // Filtered by the address first, so that a letter searches only these.
   const listed = useMemo(
     () => filterLeads(entries, { ...choice.query, q: '' }, today),
     [entries, choice.query, today],

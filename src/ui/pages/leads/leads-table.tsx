@@ -22,7 +22,7 @@ import type { Selection } from '../../lists/table/use-selection';
 
 type LeadsTableProps = {
   entries: readonly LeadEntry[];
-  /** The text that is searched for. */
+  /** The search text. */
   search: string;
   linkTo: (id: string) => RecordLink;
   /** The lead that is open next to the table, which then has room for fewer columns. */
@@ -53,7 +53,7 @@ function ordersOf(column: LeadColumn | 'name'): ColumnOrders<LeadSort> {
 
 type ColumnLook = Omit<TableColumn<LeadEntry, LeadSort>, 'key' | 'label'>;
 
-/** Leads as a compact table, each column with an order. */
+/** Lists leads as a compact table with sortable columns. */
 export function LeadsTable({ entries, onStatus, ...table }: LeadsTableProps) {
   const t = useTexts(leadsTexts);
   const wordOf = useLeadValues();

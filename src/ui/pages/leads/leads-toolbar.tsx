@@ -12,7 +12,7 @@ import type { SetFilter } from '../../lists/rows/list-toolbar';
 type LeadsToolbarProps = {
   choice: LeadChoice;
   counts: Readonly<Record<LeadView, number | undefined>>;
-  /** Counts the leads that the address of a saved view leads to; undefined while that is not known. */
+  /** Counts the leads that a saved view's address finds; undefined while unknown. */
   countOf: (params: URLSearchParams) => number | undefined;
   onOpenFilters: () => void;
 };
@@ -21,7 +21,7 @@ type LeadsToolbarProps = {
 export function LeadsToolbar({ choice, counts, countOf, onOpenFilters }: LeadsToolbarProps) {
   const t = useTexts(leadsTexts);
   const { offlineQueue } = useServices();
-  // Who was reached is told only by a server that is told of it.
+  // Only a server that records contacts can tell who was contacted.
   const offered = LEAD_VIEWS.filter((view) => view !== 'quiet' || offlineQueue.offered);
   return (
     <ChoiceToolbar

@@ -14,16 +14,16 @@ import { useTexts } from '../../kit/texts/use-texts';
 import { MarkedBar } from '../../lists/table/marked-bar';
 
 type SelectionBarProps = {
-  /** The chosen leads among those that the list shows. */
+  /** The selected leads among the listed ones. */
   entries: readonly LeadEntry[];
   /** Whether the server had only some of the leads. */
   lacking: boolean;
   onDone: () => void;
-  /** Called when the bar has gone, and the focus with it. */
+  /** Called when the bar has closed, and the focus with it. */
   onGone: () => void;
 };
 
-/** Shows how many leads are chosen, and what can be done with them at once. An act, Done and Esc end the choosing. */
+/** Shows how many leads are selected, with the actions on all of them. An action, Done and Esc end the selection. */
 export function SelectionBar({ entries, lacking, onDone, onGone }: SelectionBarProps) {
   const t = useTexts(leadsTexts);
   const word = useStatusWord();

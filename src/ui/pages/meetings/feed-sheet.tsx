@@ -18,7 +18,7 @@ import { useLanguage } from '../../kit/texts/language-provider';
 import { useTexts } from '../../kit/texts/use-texts';
 import { feedTexts } from './feed-texts';
 
-/** The link by which a calendar reads the own meetings: made, copied, replaced and ended here. */
+/** Makes, copies, replaces and ends the link with which a calendar reads the own meetings. */
 export function FeedSheet({ onClose }: { onClose: () => void }) {
   const t = useTexts(feedTexts);
   const { language } = useLanguage();
@@ -112,7 +112,7 @@ function LinkBox({ address }: { address: string }) {
   );
 }
 
-/** The link of the calendar: since when there is one, its address while it is known, and what can be done with it. */
+/** Manages the link of the calendar: since when there is one, its address while known, and its actions. */
 function useMeetingFeed() {
   const t = useTexts(feedTexts);
   const services = useServices();

@@ -1,6 +1,6 @@
 import { defineTexts } from '../../kit/texts/define-texts';
 
-/** The words about the link by which a calendar reads the meetings. */
+/** The texts about the link by which a calendar reads the meetings. */
 export const feedTexts = defineTexts({
   en: {
     'feed.title': 'Subscribe in calendar',

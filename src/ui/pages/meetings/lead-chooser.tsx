@@ -8,14 +8,14 @@ import { maskedMobile } from '../../kit/format/mobile';
 import { useTexts } from '../../kit/texts/use-texts';
 import { scheduleTexts } from './schedule-texts';
 
-/** More are found by typing. */
+/** The number of leads shown; typing finds more. */
 const SHOWN = 50;
 
-/** A lead that can be met. */
+/** A lead that can be chosen for a meeting. */
 export type Meetable = Pick<Lead, 'id' | 'mobile' | 'product' | 'city'> & { readonly name: string };
 
 type LeadChooserProps = {
-  /** By name. */
+  /** Sorted by name. */
   leads: readonly Meetable[];
   /** Empty for the relationship manager. */
   value: string;
@@ -23,7 +23,7 @@ type LeadChooserProps = {
   onChoose: (leadId: string) => void;
 };
 
-/** Chooses whom to meet, by name, mobile, product or city; the relationship manager comes first. */
+/** Asks whom to meet, by name, mobile, product or city; the relationship manager comes first. */
 export function LeadChooser({ leads, value, error, onChoose }: LeadChooserProps) {
   const t = useTexts(scheduleTexts);
   const words = useTexts(meetingTexts);

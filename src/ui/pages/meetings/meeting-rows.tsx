@@ -12,7 +12,7 @@ import { useTexts } from '../../kit/texts/use-texts';
 /** The width of the block with the day, which the skeleton shares. */
 export const DAY_BLOCK = 'w-14 shrink-0';
 
-/** Meetings as rows, each of which opens its meeting. */
+/** Lists meetings as rows, each of which opens its meeting. */
 export function MeetingRows(props: { meetings: readonly Meeting[]; addressOf: (id: string) => string }) {
   const t = useTexts(meetingTexts);
   return (

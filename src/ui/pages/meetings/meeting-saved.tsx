@@ -14,7 +14,7 @@ import { useTexts } from '../../kit/texts/use-texts';
 import { scheduleTexts } from './schedule-texts';
 import { useMeetingActs } from './use-meeting-acts';
 
-/** Shows a meeting after it was sent: how it is now, and where else it can go. */
+/** Shows a meeting after it was sent: its present state, and where else to add it. */
 export function MeetingSaved(props: { meeting: Meeting; changed: boolean; onAnother: () => void }) {
   const { meeting, changed, onAnother } = props;
   const t = useTexts(scheduleTexts);

@@ -15,7 +15,7 @@ import { useTexts } from '../../kit/texts/use-texts';
 import { MeetingActions } from './next-meeting-card';
 import { useMeetingActs } from './use-meeting-acts';
 
-/** One meeting in full: what was agreed on, and either what can be done about it or what came of it. */
+/** Shows one meeting in full: what was agreed on, and either its actions or its outcome. */
 export function MeetingSheet(props: { meeting: Meeting; now: number; onClose: () => void }) {
   const { meeting, now, onClose } = props;
   const t = useTexts(meetingTexts);
@@ -63,7 +63,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-/** How a meeting went that is over: whether it took place, and a note. */
+/** Asks how a past meeting went: whether it took place, and a note. */
 function OutcomeForm({ meeting, onSaved }: { meeting: Meeting; onSaved: () => void }) {
   const t = useTexts(meetingTexts);
   const { note } = useMeetingActs();

@@ -6,7 +6,7 @@ import { EmptyState } from '../../kit/components/empty-state';
 import { PanelMark } from '../../kit/components/panel-mark';
 import { useTexts } from '../../kit/texts/use-texts';
 
-/** Takes the place of the meetings where the server has none. */
+/** Replaces the meetings where the server has none. */
 export function MeetingsNotOffered() {
   const t = useTexts(meetingTexts);
   return (

@@ -14,7 +14,10 @@ import { WeekView } from './week-view';
 export const MEETING_COLUMNS =
   'grid grid-cols-[minmax(0,1fr)] items-start gap-4 desktop:grid-cols-[minmax(0,1fr)_20rem] desktop:gap-6 wide:grid-cols-[minmax(0,1fr)_22rem]';
 
-/** What comes next and what follows or is over; on a desktop next to the week. The address says which part is shown. */
+/**
+ * Shows the next meeting, and those that follow or are over; on a desktop next to the week. The address chooses the
+ * part.
+ */
 export function MeetingsOverview({ meetings, now }: { meetings: readonly Meeting[]; now: number }) {
   const t = useTexts(meetingTexts);
   const { meetingCalendar: calendar } = useServices();

@@ -20,7 +20,7 @@ import { MeetingsNotOffered } from './meetings-not-offered';
 import { MeetingsOverview } from './meetings-overview';
 import { MeetingsSkeleton } from './meetings-skeleton';
 
-/** The own meetings: what comes next, what follows, and what came of those that are over. */
+/** Shows the own meetings: the next one, those that follow, and the outcomes of past ones. */
 export function MeetingsPage() {
   const t = useTexts(meetingTexts);
   const { clock } = useServices();
@@ -82,7 +82,7 @@ type MeetingActionsProps = Pick<ReturnType<typeof useMeetings>, 'refetch' | 'isF
   onSubscribe: () => void;
 };
 
-/** Reads the meetings once more, gives them to a calendar, or plans one. */
+/** Offers to read the meetings again, to add them to a calendar, or to plan one. */
 function MeetingActions({ refetch, isFetching, onSubscribe }: MeetingActionsProps) {
   const t = useTexts(meetingTexts);
   const desktop = useDesktop();

@@ -7,7 +7,7 @@ import { HOUR_PX, USUAL_HOURS, WEEK_HEAD } from './week-measures';
 
 const ROWS = ['1', '2', '3', '4'];
 
-/** The meetings while none of them is there yet. */
+/** Draws the placeholder of the meetings. */
 export function MeetingsSkeleton() {
   const desktop = useDesktop();
   return (

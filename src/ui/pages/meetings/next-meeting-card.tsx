@@ -16,7 +16,7 @@ import { Icon } from '../../kit/components/icon';
 import { useTexts } from '../../kit/texts/use-texts';
 import { useMeetingActs } from './use-meeting-acts';
 
-/** The meeting that comes next, with all that can be done about it. */
+/** Shows the next meeting with all its actions. */
 export function NextMeetingCard({ meeting }: { meeting: Meeting }) {
   const t = useTexts(meetingTexts);
   const words = useMeetingLabels();
@@ -44,7 +44,7 @@ export function NextMeetingCard({ meeting }: { meeting: Meeting }) {
   );
 }
 
-/** What can be done about a meeting to come. */
+/** Offers the actions on a future meeting. */
 export function MeetingActions({ meeting, onCancel }: { meeting: Meeting; onCancel?: () => void }) {
   const t = useTexts(meetingTexts);
   const { cancel, addToCalendar } = useMeetingActs();
@@ -73,7 +73,7 @@ export function MeetingActions({ meeting, onCancel }: { meeting: Meeting; onCanc
   );
 }
 
-/** The ways to a meeting: join the call, find the place, ring the person; those that there are. */
+/** Links to a meeting, as available: join the call, find the place, phone the person. */
 function MeetingWays({ meeting }: { meeting: Meeting }) {
   const t = useTexts(meetingTexts);
   const { leads } = useFranchiseLists();

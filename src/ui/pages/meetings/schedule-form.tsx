@@ -25,7 +25,7 @@ const PLACE_LABELS = {
 } as const;
 
 type ScheduleFormProps = ScheduleSubject & {
-  /** The leads that can be met, by name. */
+  /** The leads to choose from, by name. */
   leads: readonly Meetable[];
   onSaved: (meeting: Meeting) => void;
   onStartOver: () => void;
@@ -111,8 +111,8 @@ export function ScheduleForm(props: ScheduleFormProps) {
 }
 
 /**
- * Sends the form, and by itself one that was sent before without an answer. A plan outside the hours of the office is asked
- * about once: `late` is that question while it is open.
+ * Sends the form, and repeats by itself a call that had no answer. Asks once about a plan outside office hours: `late`
+ * is that question while it is open.
  */
 function useScheduleSubmit(schedule: ReturnType<typeof useScheduleForm>, props: ScheduleFormProps) {
   const { form, unanswered, send } = schedule;
@@ -147,7 +147,7 @@ function useScheduleSubmit(schedule: ReturnType<typeof useScheduleForm>, props: 
   return { failure, saved, submit: form.handleSubmit(askOrSave), late: asking ? late : undefined };
 }
 
-/** Says that the form holds what was typed earlier, and offers to begin with an empty one. */
+/** Says that the form holds an earlier draft, and offers an empty one. */
 function DraftLine({ onDiscard }: { onDiscard: () => void }) {
   const t = useTexts(scheduleTexts);
   return (
@@ -163,7 +163,7 @@ function DraftLine({ onDiscard }: { onDiscard: () => void }) {
   );
 }
 
-/** Asks whether a meeting outside the hours of the office is meant. */
+/** Asks for confirmation of a meeting outside office hours. */
 function LateQuestion({ onBack, onGo }: { onBack: () => void; onGo: () => void }) {
   const t = useTexts(scheduleTexts);
   return (

@@ -43,7 +43,7 @@ export function SchedulePage() {
   const nameOfLead = (lead: string) =>
     leads?.find((each) => each.id === lead)?.name ??
     (editing?.leadId === lead ? editing.withWhom : t('schedule.unknownLead', { id: lead }));
-  // Without the other meetings the form still works: it only cannot warn of them.
+  // Without the other meetings the form still works; it only cannot warn of them.
   const ready = data !== undefined || (error !== null && id === null);
   return (
     <PageFrame title={t(id === null ? 'schedule.title' : 'schedule.changeTitle')} width="narrow">
@@ -97,7 +97,7 @@ export function SchedulePage() {
   );
 }
 
-/** The leads that can be met, by name, with those that are asked for although they are not in the list. */
+/** Returns the leads to choose from, by name, including requested ones that the list lacks. */
 function meetable(
   leads: readonly Lead[],
   wanted: readonly string[],

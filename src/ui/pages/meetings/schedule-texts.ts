@@ -1,6 +1,6 @@
 import { defineTexts } from '../../kit/texts/define-texts';
 
-/** The words of the form that plans a meeting. */
+/** The texts of the form that plans a meeting. */
 export const scheduleTexts = defineTexts({
   en: {
     'schedule.title': 'Schedule a meeting',

@@ -22,12 +22,12 @@ type ScheduleTimeProps = {
   values: ScheduleValues;
   plan: MeetingPlan;
   meetings: readonly Meeting[];
-  /** The meeting that is changed, which is in nobody's way. */
+  /** The meeting being changed, which does not clash with itself. */
   editing: Meeting | undefined;
   onChoose: (name: keyof ScheduleValues, value: string) => void;
 };
 
-/** Asks for the day, the start and the length, offers what is free on that day, and says which meeting is in the way. */
+/** Asks for the day, the start and the length, offers free times of that day, and shows which meeting clashes. */
 export function ScheduleTime({ control, values, plan, meetings, editing, onChoose }: ScheduleTimeProps) {
   const t = useTexts(scheduleTexts);
   const words = useTexts(meetingTexts);
@@ -97,13 +97,13 @@ type PlanFieldProps = Omit<FieldProps, 'value' | 'onChange' | 'error' | 'name'> 
   name: keyof ScheduleValues;
 };
 
-/** Asks for one line of the plan, and says what is wrong with it. */
+/** Asks for one line of the plan, and shows its fault. */
 export function PlanField({ control, name, ...rest }: PlanFieldProps) {
   const { field, fieldState } = useController({ control, name });
   return <Field {...rest} {...field} error={fieldState.error?.message} />;
 }
 
-/** Names a choice that is no field. */
+/** Labels a choice that is no field. */
 export function Labelled({ text, children }: { text: string; children: ReactNode }) {
   return (
     <div>

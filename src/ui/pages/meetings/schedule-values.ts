@@ -7,7 +7,7 @@ import { RELATIONSHIP_MANAGER } from '../../features/meetings/use-meeting-labels
 const DAY_MS = 86_400_000;
 const QUARTER_HOUR_MS = 900_000;
 
-/** What is typed into the form, whether or not it is right yet. A type, as a draft keeps any record of texts. */
+/** The typed contents of the form, valid or not. A type, since a draft stores any record of texts. */
 export type ScheduleValues = {
   readonly title: string;
   /** The id of a lead; empty for the relationship manager. */
@@ -24,7 +24,7 @@ export type ScheduleValues = {
   readonly reminder: string;
 };
 
-/** The form for a new meeting: tomorrow's first free half hour, by telephone. */
+/** Returns the form for a new meeting: tomorrow's first free half hour, by telephone. */
 export function freshValues(
   leadId: string,
   title: string,
@@ -47,7 +47,7 @@ export function freshValues(
   };
 }
 
-/** The form that changes a meeting. */
+/** Returns the form for changing a meeting. */
 export function valuesOf(meeting: Meeting, calendar: BusinessCalendar): ScheduleValues {
   return {
     title: meeting.title,
@@ -78,13 +78,13 @@ export function planOf(values: ScheduleValues, nameOfLead: (id: string) => strin
   };
 }
 
-/** A fault at the field of the form that shows it. */
+/** A fault, and the field of the form that shows it. */
 export type FieldFault = readonly [
   field: keyof ScheduleValues,
   fault: `${PlanFault['field']} ${PlanFault['why']}` | 'date missing',
 ];
 
-/** What is wrong with the form, by field. The time of `unmoved`, a meeting that is changed, is right as it was. */
+/** Finds the faults of the form, by field. The present time of `unmoved`, a meeting being changed, is always valid. */
 export function faultsIn(
   values: ScheduleValues,
   plan: MeetingPlan,
@@ -101,7 +101,7 @@ export function faultsIn(
   });
 }
 
-/** The free starts of the day in the form, or none while it is no day. */
+/** Returns the free start times on the form's day, or none while the day is invalid. */
 export function slotsOf(
   { date, minutes }: ScheduleValues,
   meetings: readonly Meeting[],

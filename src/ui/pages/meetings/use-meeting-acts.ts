@@ -7,17 +7,20 @@ import { useKnownMeeting } from '../../features/meetings/use-meetings';
 import { showToast } from '../../kit/feedback/toast';
 import { useTexts } from '../../kit/texts/use-texts';
 
-/** Gives what can be done with a meeting that is not cancelled. Each act says by itself what came of it. */
+/** The actions on a meeting that is not cancelled. Each action reports its own result. */
 export interface MeetingActs {
-  /** Cancels at once; a toast offers to take it back. */
+  /** Cancels at once; a toast offers to undo it. */
   readonly cancel: (meeting: Meeting) => void;
-  /** Notes what came of a meeting; true when it is kept. `then` follows that, unless the place was left meanwhile. */
+  /**
+   * Stores the outcome of a meeting; true when it is stored. Calls `then` afterwards, unless the page was left
+   * meanwhile.
+   */
   readonly note: (meeting: Meeting, change: MeetingChange, then: () => void) => Promise<boolean>;
-  /** Hands the meeting to the calendar of the device, as a file. */
+  /** Passes the meeting to the device's calendar, as a file. */
   readonly addToCalendar: (meeting: Meeting) => Promise<void>;
 }
 
-/** The acts of the pages about meetings. */
+/** Returns the actions for the pages about meetings. */
 export function useMeetingActs(): MeetingActs {
   const t = useTexts(meetingTexts);
   const { api } = useServices();
@@ -61,6 +64,6 @@ function saveFile(content: string, type: string, name: string): void {
   link.href = address;
   link.download = name;
   link.click();
-  // The download has taken the content by the time that the page is idle again.
+  // The download has read the content by the time the page is idle again.
   setTimeout(() => URL.revokeObjectURL(address));
 }

@@ -11,17 +11,17 @@ import { useTexts } from '../../kit/texts/use-texts';
 import { scheduleTexts } from './schedule-texts';
 import { faultsIn, freshValues, planOf, type ScheduleValues, valuesOf } from './schedule-values';
 
-/** What the form is about. */
+/** The subject of the form. */
 export interface ScheduleSubject {
-  /** The meeting that is changed; undefined for a new one. */
+  /** The meeting being changed; undefined for a new one. */
   readonly editing: Meeting | undefined;
-  /** The lead with whom a new meeting is; empty for the relationship manager. */
+  /** The lead of a new meeting; empty for the relationship manager. */
   readonly leadId: string;
   readonly meetings: readonly Meeting[];
   readonly nameOfLead: (id: string) => string;
 }
 
-/** The form of a meeting: its fields, the draft that the session keeps of it, and how it is sent. */
+/** Manages the form of a meeting: its fields, its draft in the session, and sending it. */
 export function useScheduleForm({ editing, leadId, meetings, nameOfLead }: ScheduleSubject) {
   const t = useTexts(scheduleTexts);
   const { api, meetingCalendar: calendar, clock } = useServices();
@@ -68,15 +68,15 @@ export function useScheduleForm({ editing, leadId, meetings, nameOfLead }: Sched
     values,
     unsaved,
     restored: draft.kept !== undefined,
-    /** A new meeting that was sent, and nobody was there for the answer. */
+    /** Whether a new meeting was sent and its answer never arrived. */
     unanswered: draft.unanswered && !editing,
     forget: draft.forget,
-    /** Chooses whom to meet; a title that only said with whom says it of them. */
+    /** Chooses whom to meet; a title that only named the person changes with it. */
     meet: (id: string) => {
       if (!editing && values.title === titleWith(values.leadId)) setValue('title', titleWith(id));
       setValue('leadId', id, { shouldDirty: true, shouldTouch: true, shouldValidate: true });
     },
-    /** Sends the plan; throws a `Failure` but for a refusal that names a field, which lands there. */
+    /** Sends the plan; throws a `Failure`, except for one about a field, which is shown there. */
     send: async (sent: ScheduleValues): Promise<Meeting | undefined> => {
       const plan = planOf(sent, nameOfLead);
       try {

@@ -21,7 +21,7 @@ const fills: Readonly<Record<MeetingStatus, string>> = {
   Cancelled: 'border-control-border border-dashed bg-surface text-text-2',
 };
 
-/** A meeting in its column: as high as it is long, next to those that overlap it. */
+/** Draws a meeting in its column: its height shows its length, and overlapping meetings are next to each other. */
 export function WeekBlock(props: { block: PlacedMeeting; firstHour: number; to: string }) {
   const { block, firstHour, to } = props;
   const { meeting, from, until, lane, lanes } = block;

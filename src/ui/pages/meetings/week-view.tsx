@@ -21,12 +21,12 @@ type WeekViewProps = {
   monday: Day;
   meetings: readonly Meeting[];
   now: number;
-  /** The address of the page with another week; undefined for the present one. */
+  /** Returns the address of the page with another week; undefined for the present one. */
   weekAddress: (monday: Day | undefined) => string;
   addressOf: (id: string) => string;
 };
 
-/** The week from Monday to Sunday as columns of hours; each meeting opens as its row does. */
+/** Shows the week from Monday to Sunday as columns of hours; each meeting opens as its row does. */
 export function WeekView({ monday, meetings, now, weekAddress, addressOf }: WeekViewProps) {
   const { meetingCalendar: calendar } = useServices();
   const week = meetingWeek(monday, meetings, calendar);
@@ -47,7 +47,7 @@ export function WeekView({ monday, meetings, now, weekAddress, addressOf }: Week
 
 type WeekHeadProps = Pick<WeekViewProps, 'monday' | 'now' | 'weekAddress'> & { week: MeetingWeek };
 
-/** Says which week it is and how many meetings it has, and leads to other weeks. */
+/** Shows which week it is and its number of meetings, and links to other weeks. */
 function WeekHead({ week, monday, now, weekAddress }: WeekHeadProps) {
   const t = useTexts(meetingTexts);
   const { language } = useLanguage();
@@ -159,7 +159,7 @@ function hoursOf({ firstHour, lastHour }: MeetingWeek): readonly number[] {
   return Array.from({ length: lastHour - firstHour }, (_, at) => firstHour + at);
 }
 
-/** Draws the hours next to the columns; a reader hears the times with the meetings. */
+/** Draws the hours next to the columns; a screen reader hears the times with the meetings. */
 function Hours({ week }: { week: MeetingWeek }) {
   const { language } = useLanguage();
   return (
@@ -178,7 +178,7 @@ function Hours({ week }: { week: MeetingWeek }) {
   );
 }
 
-/** Draws an hour next to a day, which shows what part of it it is in: "10 am", "10 बजे". */
+/** Writes an hour with its half of the day: "10 am", "10 बजे". */
 function hourText(hour: number, language: Language): string {
   const half = language === 'hi' ? 'बजे' : hour < 12 ? 'am' : 'pm';
   return `${((hour + 11) % 12) + 1} ${half}`;
