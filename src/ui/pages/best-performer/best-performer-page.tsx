@@ -28,7 +28,7 @@ import { OwnTrend } from './own-trend';
 import { Podium } from './podium';
 import { RankingTable } from './ranking-table';
 
-/** The ranking of a month; never asked of a server that does not offer it. */
+/** Reads the ranking of a month; not from a server that does not offer it. */
 function useRanking(month: Month, metric: PerformerMetric) {
   const offered = useAdditions();
   const query = useAnswer(bestPerformer, { query: { month, metric }, enabled: offered });
@@ -38,7 +38,7 @@ function useRanking(month: Month, metric: PerformerMetric) {
 const MONTHS_OFFERED = 12;
 const ROWS = Array.from({ length: 10 }, (_, row) => `row ${row}`);
 
-/** Shows how the partners of the network rank in a month: the own place for a vendor, every name for an admin. */
+/** Shows the partners' ranking in a month: their own place for a vendor, every name for an admin. */
 export function BestPerformerPage() {
   const t = useTexts(bestPerformerTexts);
   const admin = useSession().session?.user.role === 'admin';
@@ -47,7 +47,7 @@ export function BestPerformerPage() {
   const { data: ranking, error, isFetching, refetch, offered } = useRanking(month, metric);
   const all = ranking?.places;
   const narrowed = admin && franchises.length > 0;
-  // A place stays the place in the network, however few are looked at.
+  // A place is always the place in the whole network, however few franchises are selected.
   const data = narrowed ? all?.filter(({ franchiseCode = '' }) => franchises.includes(franchiseCode)) : all;
   if (!offered) {
     return (
@@ -83,7 +83,7 @@ export function BestPerformerPage() {
 
 type RankingChoice = ReturnType<typeof useRankingChoice>;
 
-/** The month, the measure and the franchises of the ranking, as the address has them. */
+/** Reads the month, the measure and the franchises of the ranking from the address. */
 function useRankingChoice() {
   const { calendar, clock } = useServices();
   const [params, setParams] = useSearchParams();
@@ -113,7 +113,7 @@ function useRankingChoice() {
   };
 }
 
-/** Asks for the month and for what ranks the partners. */
+/** Asks for the month and for the measure that ranks the partners. */
 function RankingFields({ choice }: { choice: RankingChoice }) {
   const t = useTexts(bestPerformerTexts);
   const { language } = useLanguage();
@@ -141,7 +141,7 @@ function RankingFields({ choice }: { choice: RankingChoice }) {
 
 type RankingProps = { places: readonly Performer[]; admin: boolean; choice: RankingChoice };
 
-/** Shows the first three and the whole ranking; a vendor sees the own place and how it went in other months, too. */
+/** Shows the first three and the whole ranking; a vendor also sees their own place, in other months too. */
 function Ranking({ places, admin, choice }: RankingProps) {
   const t = useTexts(bestPerformerTexts);
   const { language } = useLanguage();
@@ -155,7 +155,7 @@ function Ranking({ places, admin, choice }: RankingProps) {
           text={metric === 'conversion' ? t('best.fewLeads') : t('best.emptyText')}
         />
       )}
-      {/* No grid: the own place stays in sight for as long as the ranking goes on. */}
+      {/* Not a grid: the own place stays visible for the whole length of the ranking. */}
       <div>
         {!admin && ranked && (
           <div className="below-bars z-1 -mx-1 bg-bg px-1 pb-4 [@media(min-height:40rem)]:sticky">
@@ -204,7 +204,7 @@ function RankingSkeleton() {
   );
 }
 
-/** Asks for a franchise when an administrator looks at the whole network; it reads the franchises by itself. */
+/** Asks an administrator of the whole network for a franchise; it reads the franchises itself. */
 function NetworkFranchises(props: {
   /** Undefined for all. */
   chosen: readonly string[] | undefined;

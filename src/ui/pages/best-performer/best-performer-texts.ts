@@ -1,6 +1,6 @@
 import { defineTexts } from '../../kit/texts/define-texts';
 
-/** The words of the ranking. */
+/** The texts of the ranking. */
 export const bestPerformerTexts = defineTexts({
   en: {
     'best.title': 'Best performers',

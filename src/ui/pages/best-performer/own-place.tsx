@@ -4,7 +4,7 @@ import { useTexts } from '../../kit/texts/use-texts';
 import { bestPerformerTexts } from './best-performer-texts';
 import { rankAbove, useResultText } from './ranking-labels';
 
-/** Shows the own place, and what is missing to the next: "You are 7th of 48, ₹2,150.00 to 6th". */
+/** Shows the own place, and the distance to the next: "You are 7th of 48, ₹2,150.00 to 6th". */
 export function OwnPlace(props: { places: readonly Performer[]; metric: PerformerMetric }) {
   const { places, metric } = props;
   const t = useTexts(bestPerformerTexts);

@@ -30,7 +30,7 @@ const HEIGHT = 260;
 
 type OwnTrendProps = {
   metric: PerformerMetric;
-  /** The last month of the trend, and the one that is still running. */
+  /** The last month of the trend, and the current month. */
   last: Month;
   thisMonth: Month;
   /** The number of months: "6" or "12". */
@@ -38,7 +38,7 @@ type OwnTrendProps = {
   onSpan: (span: string) => void;
 };
 
-/** Shows how the own figure and place went over the last months. */
+/** Shows the own figure and place over the last months. */
 export function OwnTrend({ metric, last, thisMonth, span, onSpan }: OwnTrendProps) {
   const t = useTexts(bestPerformerTexts);
   const { language } = useLanguage();
@@ -122,7 +122,7 @@ function Drawn({ results, metric, thisMonth, figure, place }: DrawnProps) {
         <ChartBoundary fallback={<p className="t-meta text-text-2">{charts('chart.notDrawn')}</p>}>
           <Suspense fallback={<Skeleton width="100%" height={HEIGHT} />}>
             <LineChart
-              // A picture may be a float where a figure must not.
+              // A chart may use floating point, unlike a figure.
               points={results.map(({ month, value }) => ({
                 label: shortMonthName(month, language).split(' ')[0] ?? month,
                 value: value && Number(toDecimalText(value)),
@@ -149,7 +149,7 @@ function Drawn({ results, metric, thisMonth, figure, place }: DrawnProps) {
   );
 }
 
-/** The own results of the months up to one. */
+/** Reads the own results of the months up to a given one. */
 function useOwnResults(last: Month, months: ResultMonths, metric: PerformerMetric) {
   const services = useServices();
   const vendorId = useSession().session?.user.vendorId;

@@ -5,10 +5,10 @@ import { bestPerformerTexts } from './best-performer-texts';
 import { usePerformerName, useResultText } from './ranking-labels';
 
 const STEPS = ['h-24', 'h-18', 'h-13'] as const;
-/** The first is in the middle; for a reader the order stays first, second, third. */
+/** The first place is in the middle; for a screen reader the order stays first, second, third. */
 const ORDER = ['order-2', 'order-1', 'order-3'] as const;
 
-/** Shows the first three places as a podium, which is a list for a reader. */
+/** Shows the first three places as a podium, which is a list for a screen reader. */
 export function Podium(props: { places: readonly Performer[]; metric: PerformerMetric }) {
   const t = useTexts(bestPerformerTexts);
   const nameOf = usePerformerName();

@@ -11,7 +11,7 @@ export function usePerformerName(): (performer: Performer) => string {
   return ({ own, name, initials }) => (own ? t('best.you') : (name ?? initials));
 }
 
-/** A result as it is shown: rupees, accounts, or a percentage. */
+/** Returns a function that formats a result: rupees, accounts, or a percentage. */
 export function useResultText(metric: PerformerMetric): (value: Decimal) => string {
   const t = useTexts(bestPerformerTexts);
   return (value) => {
@@ -21,7 +21,7 @@ export function useResultText(metric: PerformerMetric): (value: Decimal) => stri
   };
 }
 
-/** The rank of the next better place; undefined for the first. */
+/** Returns the rank of the next better place; undefined for the first. */
 export function rankAbove(places: readonly Performer[], own: Performer): number | undefined {
   return places.findLast(({ rank }) => rank < own.rank)?.rank;
 }

@@ -6,12 +6,12 @@ import { useTexts } from '../../kit/texts/use-texts';
 import { bestPerformerTexts } from './best-performer-texts';
 import { usePerformerName, useResultText } from './ranking-labels';
 
-/** Shows every place of a month; for an admin each has its result and leads to the vendor. */
+/** Shows every place of a month; for an admin each has its result and links to the vendor. */
 export function RankingTable(props: { places: readonly Performer[]; metric: PerformerMetric }) {
   const t = useTexts(bestPerformerTexts);
   const nameOf = usePerformerName();
   const result = useResultText(props.metric);
-  // A person who sees the own result alone has it above the table.
+  // A vendor, who sees only the own result, has it above the table.
   const hasResults = props.places.every(({ value }) => value !== undefined);
   return (
     <div className="overflow-x-auto rounded-card bg-surface shadow-card">

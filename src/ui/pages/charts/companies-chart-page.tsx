@@ -3,7 +3,7 @@ import { dealsAddress } from '../../features/charts/record-address';
 import { useTexts } from '../../kit/texts/use-texts';
 import { SharePage } from './share-page';
 
-/** Shows how deals divide by company: a vendor's own, for an admin those of every franchise. */
+/** Shows how deals divide by company: a vendor's own, or those of every franchise for an admin. */
 export function CompaniesChartPage() {
   const t = useTexts(chartTexts);
   return (

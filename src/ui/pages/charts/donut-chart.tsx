@@ -4,7 +4,7 @@ import { Pie, PieChart, type PieLabelRenderProps } from 'recharts';
 export interface DonutPart {
   readonly key: string;
   readonly count: number;
-  /** Written on the part; empty where there is no room for it. */
+  /** The label on the part; empty where there is no room for it. */
   readonly label: string;
   readonly color: string;
 }
@@ -14,7 +14,7 @@ const GAP = 2;
 const INNER = 66;
 const OUTER = 116;
 
-/** Draws the ring alone; its shares are next to it as text. It loads with its library, so import it lazily. */
+/** Draws only the ring; a table next to it shows its shares. It loads with its library, so import it lazily. */
 export function DonutChart(props: { parts: readonly DonutPart[]; onChoose: (key: string) => void }) {
   const { parts, onChoose } = props;
   const data = parts.map(({ key, count, label, color }) => ({ key, count, label, fill: color }));

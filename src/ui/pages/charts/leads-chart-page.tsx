@@ -7,7 +7,7 @@ import { SegmentedControl } from '../../kit/components/segmented-control';
 import { useTexts } from '../../kit/texts/use-texts';
 import { SharePage, useChartChoice } from './share-page';
 
-/** Shows how leads divide by status, source or product: a vendor's own, for an admin those of every franchise. */
+/** Shows how leads divide by status, source or product: a vendor's own, or those of every franchise for an admin. */
 export function LeadsChartPage() {
   const t = useTexts(chartTexts);
   const word = useStatusWord();
@@ -22,7 +22,7 @@ export function LeadsChartPage() {
       nameOf={(value) =>
         value === undefined ? t(`chart.none.${by}`) : by === 'status' ? word(value) : value
       }
-      // The list of leads is not open to admins.
+      // Admins have no access to the list of leads.
       linkTo={(value, { period }) => (admin ? undefined : leadsAddress({ [by]: value }, period.days))}
       valueColumn={t(`chart.by.${by}`)}
       choices={

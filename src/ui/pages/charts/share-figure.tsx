@@ -21,7 +21,7 @@ const COLORS = [
   'var(--chart-5)',
   'var(--chart-6)',
 ] as const;
-/** A part below 8 % has no room for its share. */
+/** A part below 8 % has no room for its label. */
 const LABEL_FROM_TENTHS = 80;
 
 type ShareFigureProps = {
@@ -29,15 +29,15 @@ type ShareFigureProps = {
   shares: readonly Share[];
   /** Returns the name of a value; undefined means records that have none. */
   nameOf: (value: string | undefined) => string;
-  /** The list of the records with a value; undefined where there is no such list. */
+  /** Returns the address of the records with a value; undefined where there is no such list. */
   linkTo: (value: string | undefined) => string | undefined;
-  /** The names of the first column and of the second. */
+  /** The headings of the two columns. */
   columns: { readonly value: string; readonly count: string };
-  /** The sentence for records that all have one value. */
+  /** The sentence shown when all records have one value. */
   only: string;
 };
 
-/** Shows shares as a ring with its legend, and next to it always the same as a table. */
+/** Shows shares as a ring with its legend, and the same always as a table next to it. */
 export function ShareFigure(props: ShareFigureProps) {
   const { title, shares, nameOf, linkTo, only } = props;
   const t = useTexts(chartTexts);
@@ -95,7 +95,7 @@ export function ShareFigure(props: ShareFigureProps) {
   );
 }
 
-/** Shows every value with its count and share; where the shares do not add up to 100.0 %, why. */
+/** Shows every value with its count and share; explains why the shares do not add up to 100.0 %, if so. */
 function ShareTable(props: Omit<ShareFigureProps, 'only'>) {
   const { title, shares, nameOf, linkTo, columns } = props;
   const note = useSharesNote(shares.map(({ tenths }) => tenths));

@@ -36,13 +36,13 @@ type SharePageProps = {
   choices?: ReactNode;
 };
 
-/** Reads the choice of a chart: its days, and for an admin one franchise. */
+/** Reads the filters of a chart: its days, and for an admin one franchise. */
 export function useChartChoice() {
   const { params, period, month, change } = useReportPeriod('all');
   return { period, month, change, params, franchise: params.get('franchise') ?? '' };
 }
 
-/** Shows a page with one division of leads or deals: period, for an admin the franchise, ring, legend and table. */
+/** Shows one division of leads or deals: period, franchise for an admin, ring, legend and table. */
 export function SharePage(props: SharePageProps) {
   const { title, kind, by, nameOf, linkTo, valueColumn, choices } = props;
   const t = useTexts(chartTexts);
@@ -114,7 +114,7 @@ export function SharePage(props: SharePageProps) {
   );
 }
 
-/** Exports the shares that are shown. */
+/** Exports the shown shares. */
 function useSharesExport({ kind, nameOf, valueColumn }: SharePageProps, found: RecordShares | undefined) {
   const t = useTexts(chartTexts);
   const { shares } = found ?? NONE;

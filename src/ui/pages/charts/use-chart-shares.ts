@@ -15,7 +15,7 @@ import { useAdditions } from '../../data/use-additions';
 import { useFranchiseData } from '../../data/use-franchise-data';
 import { useVendors } from '../../data/use-vendors';
 
-/** The shares of records, and the state of their reading. */
+/** The shares of records, and the state of their query. */
 export interface ChartShares {
   /** Undefined while they are not known. */
   readonly found: RecordShares | undefined;
@@ -27,8 +27,8 @@ export interface ChartShares {
 }
 
 /**
- * Shares of leads or deals: counted by the server for an admin where it offers that, else of the session's records by
- * the same function. Nothing is asked while the query is undefined.
+ * Reads the shares of leads or deals: counted by the server for an admin where it offers that, else by the same
+ * function from the session's records. Reads nothing while the query is undefined.
  */
 export function useChartShares(query: ShareQuery | undefined): ChartShares {
   const services = useServices();

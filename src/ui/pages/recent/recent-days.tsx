@@ -15,7 +15,7 @@ import { useTexts } from '../../kit/texts/use-texts';
 import { byDay, isNew, type RecentDay, type RecentRecord } from './recent-records';
 import { recentTexts } from './recent-texts';
 
-/** Records below the heading of their day. */
+/** Lists records below the heading of their day. */
 export function RecentDays(props: {
   records: readonly RecentRecord[];
   below: 'page' | 'column';
@@ -71,7 +71,7 @@ function RecentRow({ record, fresh }: { record: RecentRecord; fresh: boolean }) 
   );
 }
 
-/** "Today", "Yesterday", or the day itself. */
+/** Returns a function that names a day: "Today", "Yesterday", or the date. */
 function useDayName(): (group: RecentDay) => string {
   const t = useTexts(recentTexts);
   const { language } = useLanguage();

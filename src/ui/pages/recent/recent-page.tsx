@@ -32,7 +32,7 @@ import { recentTexts } from './recent-texts';
 
 const ROWS = ['1', '2', '3', '4', '5', '6'];
 
-/** Takes the place of the newest leads and deals while none of them is there yet. */
+/** Draws the placeholder of the newest leads and deals. */
 function RecentSkeleton() {
   return (
     <SkeletonRegion>
@@ -42,7 +42,7 @@ function RecentSkeleton() {
   );
 }
 
-/** Shows what changed lately: the newest leads and deals by day. */
+/** Shows recent changes: the newest leads and deals by day. */
 export function RecentPage() {
   const t = useTexts(recentTexts);
   const { calendar, clock } = useServices();
@@ -113,7 +113,7 @@ export function RecentPage() {
   );
 }
 
-/** Shows on a phone one list, of leads, deals or both. */
+/** Shows one list on a phone, of leads, deals or both. */
 function RecentTabs(props: {
   records: readonly RecentRecord[];
   /** The tab that the address names. */
@@ -143,7 +143,7 @@ function RecentTabs(props: {
   );
 }
 
-/** Shows on a desktop leads and deals side by side. */
+/** Shows leads and deals side by side on a desktop. */
 function RecentColumns(props: { records: readonly RecentRecord[]; lastVisit: number | undefined }) {
   const { records, lastVisit } = props;
   const t = useTexts(recentTexts);
@@ -165,7 +165,7 @@ function RecentColumns(props: { records: readonly RecentRecord[]; lastVisit: num
   );
 }
 
-/** Returns when this page was left last in this session (ms since 1970); undefined on the first visit. */
+/** Returns when this page was last left in this session (ms since 1970); undefined on the first visit. */
 function useLastVisit(): number | undefined {
   const client = useQueryClient();
   const { clock } = useServices();

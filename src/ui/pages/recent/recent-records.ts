@@ -11,12 +11,12 @@ const RECENT_MS = 30 * 86_400_000;
 export const RECENT_TABS = ['all', 'leads', 'deals'] as const;
 export type RecentTab = (typeof RECENT_TABS)[number];
 
-/** A lead or deal, as far as a list of what is new needs it. */
+/** A lead or deal, with the fields that a list of new records needs. */
 export interface RecentRecord {
   readonly kind: 'lead' | 'deal';
   readonly id: string;
   readonly name: string;
-  /** The state of the record, which is never cut, and what it is about: the product. */
+  /** The state of the record, which is never cut, and its product. */
   readonly about: readonly string[];
   readonly created: CreatedTime;
 }
@@ -27,7 +27,7 @@ export interface RecentDay {
   readonly records: readonly RecentRecord[];
 }
 
-/** The newest of leads and deals together, newest first. A record without a readable date has no place among them. */
+/** Returns the newest of leads and deals together, newest first. Omits records without a readable date. */
 export function newestRecords(
   leads: readonly Lead[],
   deals: readonly Deal[],
@@ -58,12 +58,12 @@ export function newestRecords(
     .slice(0, NEWEST);
 }
 
-/** Whether a record came after the last visit; on a first visit none is marked. */
+/** Whether a record was created after the last visit; on a first visit none is marked. */
 export function isNew({ created }: RecentRecord, lastVisit: number | undefined): boolean {
   return lastVisit !== undefined && created.timed && created.moment.getTime() > lastVisit;
 }
 
-/** The records of a tab. */
+/** Returns the records of a tab. */
 export function inTab(records: readonly RecentRecord[], tab: RecentTab): readonly RecentRecord[] {
   if (tab === 'all') return records;
   return records.filter(({ kind }) => kind === (tab === 'leads' ? 'lead' : 'deal'));
@@ -81,7 +81,7 @@ export function byDay(records: readonly RecentRecord[]): readonly RecentDay[] {
   return [...days].map(([day, ofDay]) => ({ day, records: ofDay }));
 }
 
-/** Whether any of them is of the last 30 days. */
+/** Whether any record is of the last 30 days. */
 export function anyRecent(records: readonly RecentRecord[], now: number): boolean {
   return records.some(({ created }) => created.moment.getTime() > now - RECENT_MS);
 }

@@ -1,6 +1,6 @@
 import { defineTexts } from '../../kit/texts/define-texts';
 
-/** The words of the newest leads and deals. */
+/** The texts of the newest leads and deals. */
 export const recentTexts = defineTexts({
   en: {
     'recent.title': 'Recent leads and deals',

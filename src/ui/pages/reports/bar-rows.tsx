@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { ProgressBar } from '../../kit/components/progress-bar';
 
-/** One bar: what it is of, how long it is, and the figure as text. */
+/** One bar: its label, its length, and its figure as text. */
 export interface Bar {
   readonly key: string;
   readonly name: string;
@@ -10,7 +10,7 @@ export interface Bar {
   readonly to?: string | undefined;
 }
 
-/** Bars below each other against the longest of them; each leads to its list where there is one. */
+/** Shows bars below each other, scaled to the longest; each links to its list where there is one. */
 export function BarRows(props: { label: string; bars: readonly Bar[] }) {
   const longest = Math.max(1, ...props.bars.map((bar) => bar.size));
   return (

@@ -18,7 +18,9 @@ type DeskCardsProps = {
   asTable: boolean;
 };
 
-/** Shows what a desk has room for besides: leads by status, deals by stage and the best source of a period. */
+/**
+ * Shows the cards that only a desktop has room for: leads by status, deals by stage and the best source of a period.
+ */
 export function DeskCards({ leads, deals, days, asTable }: DeskCardsProps) {
   const t = useTexts(reportTexts);
   const { statuses, stages } = useReportTables();
@@ -81,7 +83,7 @@ function SharesCard(props: {
   );
 }
 
-/** Shows the sources of the leads of a period, and which source brought most conversions. */
+/** Shows the sources of a period's leads, and which source brought most conversions. */
 function SourceCard(props: { figures: LeadFigures; days: Period; asTable: boolean }) {
   const { figures, days, asTable } = props;
   const t = useTexts(reportTexts);

@@ -8,16 +8,16 @@ import { joinClasses } from '../../kit/components/join-classes';
 import { rupees } from '../../kit/format/rupees';
 import { useTexts } from '../../kit/texts/use-texts';
 
-/** One figure with the one that it is compared with; undefined where it is not known. */
+/** One figure and the one that it is compared with; undefined where unknown. */
 export interface KeyFigure {
   readonly key: 'leads' | 'deals' | 'counted' | 'earned';
   readonly now: number | Decimal | undefined;
   readonly before: number | Decimal | undefined;
-  /** Said in place of the change while the figure is not whole. */
+  /** Shown instead of the change while the figure is incomplete. */
   readonly soFar?: string | undefined;
 }
 
-/** Shows the main figures of a period in one card, each with its change against the period before. */
+/** Shows the main figures of a period in one card, each with its change since the period before. */
 export function KeyFigures({ figures }: { figures: readonly KeyFigure[] }) {
   const t = useTexts(reportTexts);
   return (
@@ -79,7 +79,7 @@ function Change({ now, before }: Pick<KeyFigure, 'now' | 'before'>): ReactNode {
   );
 }
 
-/** Whether it grew (1), shrank (-1) or stayed (0), and by how much, as text. */
+/** Returns whether it grew (1), shrank (-1) or stayed (0), and by how much, as text. */
 function differenceOf(now: number | Decimal, before: number | Decimal): readonly [number, string] {
   if (typeof now === 'number' && typeof before === 'number') {
     return [Math.sign(now - before), String(Math.abs(now - before))];

@@ -15,11 +15,11 @@ import { useReportTables } from './report-tables';
 
 const LineChart = lazyPage(async () => (await import('../../features/charts/line-chart')).LineChart);
 
-/** Shows what each month earned, as a line whose running month is dotted; "-" if that is not known. */
+/** Shows what each month earned, as a line that is dotted in the current month; "-" if unknown. */
 export function MonthsCard(props: {
   months: readonly MonthFigure[] | undefined;
   asTable: boolean;
-  /** Below the figures. */
+  /** Shown below the figures. */
   note: ReactNode;
 }) {
   const t = useTexts(reportTexts);
@@ -47,7 +47,7 @@ export function MonthsCard(props: {
               <ChartBoundary fallback={<p className="t-meta text-text-2">{t('reports.notDrawn')}</p>}>
                 <Suspense fallback={<Skeleton width="100%" height={260} />}>
                   <LineChart
-                    // A picture may be a float where a figure must not.
+                    // A chart may use floating point, unlike a figure.
                     points={months.map(({ month, earned, running }) => ({
                       label: language === 'hi' ? (short(month).split(' ')[0] ?? '') : short(month),
                       value: Number(toPaise(earned)) / 100,
@@ -77,7 +77,7 @@ export function MonthsCard(props: {
   );
 }
 
-/** Writes the round values of an axis, whose paise would say nothing. */
+/** Formats the round values of an axis without paise. */
 function axisText(value: number, compact: (text: string) => string): string {
   return compact(value.toFixed(2)).replace(/\.00(?=\D*$)/, '');
 }

@@ -11,10 +11,10 @@ import { holdsDay, monthsOf, type Period } from '#core/shared/period';
 /** The figures of the leads of some days. */
 export interface LeadFigures {
   readonly leads: number;
-  /** Everyone of whom the CRM knows more than that they are new. */
+  /** The number of people who are no longer new according to the CRM. */
   readonly contacted: number;
   readonly statuses: readonly Share[];
-  /** Most conversions first; sources alone, not leads without one. */
+  /** Sorted by conversions, most first; without the leads that have no source. */
   readonly sources: readonly SourceFigures[];
 }
 
@@ -32,7 +32,7 @@ export interface DealFigures {
   /** Rupees, exact; undefined before the first of these deals is read. */
   readonly earned: Decimal | undefined;
   readonly stages: readonly Share[];
-  /** The deals that could not be read or computed: the earning is without them. */
+  /** The number of deals that could not be read or computed: the earning excludes them. */
   readonly missing: number;
 }
 
@@ -42,14 +42,14 @@ export interface ReportFigures {
   readonly leadsBefore: LeadFigures | undefined;
   readonly deals: DealFigures | undefined;
   readonly dealsBefore: DealFigures | undefined;
-  /** Rupees, exact; undefined too while the account opening amount is not known. */
+  /** Rupees, exact; also undefined while the account opening amount is unknown. */
   readonly earned: Decimal | undefined;
   readonly earnedBefore: Decimal | undefined;
-  /** Undefined while not every deal is read or the account opening amount is not known. */
+  /** Undefined while not every deal is read or the account opening amount is unknown. */
   readonly months: readonly MonthFigure[] | undefined;
 }
 
-/** Adds up the leads created in a period. */
+/** Sums the leads created in a period. */
 export function leadFigures(leads: readonly Lead[], days: Period, calendar: BusinessCalendar): LeadFigures {
   const inPeriod = leads.filter(({ createdTime }) =>
     holdsDay(days, createdTime ? calendar.dayOf(createdTime) : undefined),
@@ -71,7 +71,7 @@ export function leadFigures(leads: readonly Lead[], days: Period, calendar: Busi
   };
 }
 
-/** Adds up the deals created in a period, as far as their payments are read. */
+/** Sums the deals created in a period, as far as their payments are read. */
 export function dealFigures(
   entries: readonly AssessedDeal[],
   days: Period,
@@ -97,13 +97,16 @@ export function dealFigures(
 export interface MonthFigure {
   readonly month: Month;
   readonly earned: Decimal;
-  /** Whether the month is still running. */
+  /** Whether it is the current month. */
   readonly running: boolean;
 }
 
 const FEWEST_MONTHS = 6;
 
-/** The earning of each month of a period; of the six that end with it where it has fewer, for a line needs several. */
+/**
+ * Returns the earning of each month of a period; for a period of fewer than six months, of the six that end with it,
+ * since a line needs several.
+ */
 export function monthFigures(
   entries: readonly AssessedDeal[],
   days: Period,

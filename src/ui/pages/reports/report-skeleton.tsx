@@ -13,7 +13,7 @@ const CHARTS = ['funnel', 'earnings'];
 const DESK_CHARTS = ['leads', 'deals', 'sources'];
 const LINKS = ['leads', 'companies', 'months', 'best'];
 
-/** Takes the place of the reports while nothing of them is there yet: the period, and boxes of their final size. */
+/** Draws the placeholder of the reports: the period, and boxes of their final size. */
 export function ReportSkeleton() {
   const t = useTexts(navTexts);
   return (
@@ -36,7 +36,7 @@ export function ReportSkeleton() {
   );
 }
 
-/** Shows the boxes below the period, for the page that knows its period but no figure yet. */
+/** Draws the boxes below the period, for the page that knows its period but no figure yet. */
 export function ReportBoxes() {
   return (
     <SkeletonRegion>

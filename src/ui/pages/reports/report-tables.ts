@@ -9,7 +9,7 @@ import { useTerm } from '../../kit/texts/use-term';
 import { useTexts } from '../../kit/texts/use-texts';
 import type { DealFigures, LeadFigures, MonthFigure } from './report-figures';
 
-/** A table of the reports as it is on the page and on paper: the first column names, the others are figures. */
+/** A table of the reports for page and document: the first column has names, the others figures. */
 export interface ReportTable {
   readonly caption: string;
   readonly head: readonly string[];
@@ -22,7 +22,7 @@ export interface ReportTable {
 
 const UNKNOWN = '-';
 
-/** The tables of a report's figures, each in words. */
+/** Returns the tables of a report's figures, formatted. */
 export function useReportTables() {
   const t = useTexts(reportTexts);
   const term = useTerm();

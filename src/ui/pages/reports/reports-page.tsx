@@ -43,7 +43,7 @@ import { useReportPdf } from './use-report-pdf';
 
 const KINDS: readonly ReportPeriodKind[] = ['month', 'last', 'quarter', 'fy', 'custom'];
 
-/** Shows how the business of a vendor goes: leads, deals and earnings of a period, against the one before it. */
+/** Shows the business of a vendor: leads, deals and earnings of a period, compared with the one before it. */
 export function ReportsPage() {
   const t = useTexts(reportTexts);
   const periods = useTexts(periodTexts);
@@ -115,7 +115,7 @@ interface ReportSources {
   readonly month: Month;
 }
 
-/** Counts the leads and deals of the days and of those before; nothing is known of what was not read. */
+/** Counts the leads and deals of the days and of those before; a part that was not read is undefined. */
 function useReportFigures({ leads, book, days, before, month }: ReportSources): ReportFigures {
   const { calendar } = useServices();
   return useMemo(() => {
@@ -157,9 +157,9 @@ function Cards(props: {
   const { missing = 0 } = deals ?? {};
   const without = missing > 0 ? commission('commission.without', { count: missing }) : undefined;
   const soFar = book && reading ? t('reports.soFar', book.progress) : without;
-  // What lacks deals is compared with nothing.
+  // An incomplete set of deals is not compared.
   const isWhole = dealsBefore?.missing === 0;
-  // Which deals count is known as far as payments are read, not before.
+  // Which deals count is known only as far as payments are read.
   const counted = (of: ReportFigures['deals']) => (book?.termsRead ? of?.counted : undefined);
   return (
     <>

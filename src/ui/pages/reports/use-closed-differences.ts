@@ -7,7 +7,7 @@ import { useAdditions } from '../../data/use-additions';
 import { useOwnVendor } from '../../data/use-own-vendor';
 import type { MonthFigure } from './report-figures';
 
-/** Lists the own months that differ from what was closed; none if the server closes no months. */
+/** Lists the own months that differ from their closed amounts; none if the server closes no months. */
 export function useClosedDifferences(
   months: readonly MonthFigure[] | undefined,
   book: AssessedDeals | undefined,
@@ -19,7 +19,7 @@ export function useClosedDifferences(
   return closedDifferences(
     {
       ...data.sales,
-      // Under the code that the session has, whatever the month was closed with.
+      // Under the session's franchise code, whatever code the month was closed with.
       sales: data.sales.sales.map((each) => ({ ...each, franchiseCode })),
       due: data.due.map((each) => ({ ...each, franchiseCode })),
     },

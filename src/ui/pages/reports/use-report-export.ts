@@ -16,7 +16,7 @@ type Row = {
   readonly amount?: Decimal | undefined;
 };
 
-/** Every figure of the reports as one table: which part it is of, its name, its count or amount. */
+/** Exports every figure of the reports as one table: its part, its name, its count or amount. */
 export function useReportExport(figures: ReportFigures, lacking: boolean): readonly MoreAction[] {
   const t = useTexts(reportTexts);
   const word = useStatusWord();

@@ -24,17 +24,18 @@ const FIGURE_POINTS = 90;
 /** The figures of the report, and the texts around them. */
 interface ReportOnPaper {
   readonly figures: ReportFigures;
-  /** The closed months that differ from what they were closed with. */
+  /** The closed months whose amounts differ from the closed ones. */
   readonly closed: readonly ClosedDifference[];
   readonly book: AssessedDeals | undefined;
   /** Whether the server had only some of the leads. */
   readonly leadsLacking: boolean;
-  /** The days of the report and those it is compared with, in words. */
+  /** The days of the report and those it is compared with, as text. */
   readonly period: string;
 }
 
 /**
- * The report as an A4 document with every figure of the page, the sentence of what it lacks, and the deals left out.
+ * Exports the report as an A4 document with every figure of the page, a sentence about what it lacks, and the excluded
+ * deals.
  */
 export function useReportPdf({ figures, closed, book, leadsLacking, period }: ReportOnPaper): MoreAction {
   const t = useTexts(reportTexts);
@@ -105,7 +106,7 @@ export function useReportPdf({ figures, closed, book, leadsLacking, period }: Re
   };
 }
 
-/** Returns a column of one width in every table, so that the figures of all of them are below each other. */
+/** Returns a column of one width for every table, so that the figures of all of them align. */
 function figureColumn(head: string) {
   return { head, isNumber: true, width: FIGURE_POINTS };
 }
