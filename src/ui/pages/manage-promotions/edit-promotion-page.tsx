@@ -22,7 +22,7 @@ export function EditPromotionPage() {
   const navigate = useNavigate();
   const id = params.get('id');
   const opened = kept.items?.find((promotion) => promotion.id === id);
-  // The picture says how high the form gets.
+  // The height of the form depends on the picture.
   const { isLoading } = usePicturePixels(opened?.imageUrl);
   return (
     <PageFrame title={t(id === null ? 'managePromotion.add' : 'managePromotion.edit')}>

@@ -1,6 +1,6 @@
 import { defineTexts } from '../../kit/texts/define-texts';
 
-/** The words of the pages where an admin keeps the promotions. */
+/** The texts of the pages where an admin keeps the promotions. */
 export const managePromotionTexts = defineTexts({
   en: {
     'managePromotion.title': 'Promotions',

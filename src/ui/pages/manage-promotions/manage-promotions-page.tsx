@@ -26,7 +26,7 @@ import { useTerm } from '../../kit/texts/use-term';
 import { useTexts } from '../../kit/texts/use-texts';
 import { managePromotionTexts } from './manage-promotion-texts';
 
-/** Where an admin keeps the promotions: all of them by state. */
+/** Lets an admin manage the promotions, listed by state. */
 export function ManagePromotionsPage() {
   const t = useTexts(managePromotionTexts);
   const { calendar, clock } = useServices();
@@ -143,7 +143,7 @@ function PromotionTile(props: { promotion: ManagedPromotion; state: keyof typeof
   );
 }
 
-/** What a server that lets nothing be changed shows to vendors. */
+/** Shows the promotions as vendors see them, where the server allows no changes. */
 function OfferedPromotions() {
   const t = useTexts(managePromotionTexts);
   const content = useTexts(contentTexts);

@@ -15,7 +15,7 @@ import { mobileText } from '../../kit/format/mobile';
 import { useTexts } from '../../kit/texts/use-texts';
 import { managePromotionTexts } from './manage-promotion-texts';
 
-/** A promotion as one of the partners sees it: the very picture that would be sent. */
+/** Shows a promotion as a partner sees it: exactly the picture that would be sent. */
 export function PromotionAsSeen({ promotion }: { promotion: Promotion }) {
   const t = useTexts(managePromotionTexts);
   const content = useTexts(contentTexts);
@@ -44,7 +44,7 @@ export function PromotionAsSeen({ promotion }: { promotion: Promotion }) {
   );
 }
 
-/** The partners as whom a promotion can be looked at, and what of the chosen one goes on it. */
+/** Lists the partners for the preview, and returns what goes on the picture for the chosen one. */
 function usePreviewPartner(sample: string) {
   const services = useServices();
   const { session } = useSession();

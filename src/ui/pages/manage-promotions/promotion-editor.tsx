@@ -31,7 +31,7 @@ type PromotionEditorProps = {
   onClose: () => void;
 };
 
-/** Adds a promotion or changes one, with the room for the partner; next to it is what a partner would send. */
+/** Adds or changes a promotion, with the zone for the partner; next to it is what a partner would send. */
 export function PromotionEditor({ kept, promotion, onClose }: PromotionEditorProps) {
   const t = useTexts(managePromotionTexts);
   const labels = useFieldLabels();
@@ -112,7 +112,7 @@ export function PromotionEditor({ kept, promotion, onClose }: PromotionEditorPro
   );
 }
 
-/** The name of each field. */
+/** Returns the label of each field. */
 function useFieldLabels() {
   const t = useTexts(managePromotionTexts);
   return {
@@ -156,7 +156,7 @@ function SizeField({ label, value, onChange }: SizeFieldProps) {
 
 type StageFieldProps = { label: string; stage: PromotionStage; onChange: (stage: PromotionStage) => void };
 
-/** Asks for the stage of the promotion, and says what vendors see of it then. */
+/** Asks for the stage of the promotion, and says what vendors see in that stage. */
 function StageField({ label, stage, onChange }: StageFieldProps) {
   const t = useTexts(managePromotionTexts);
   return (

@@ -3,7 +3,7 @@ import { type ManagedPromotion, PROMOTION_STAGES, type PromotionPlan } from '#co
 import type { ContentValues } from '../../features/content/use-content-form';
 import { ZONE_FIELDS, zoneIn, zoneValues } from './zone-values';
 
-/** What the form about a promotion begins with. */
+/** Returns the initial values of the form about a promotion. */
 export function promotionValues(promotion: ManagedPromotion | undefined): ContentValues {
   return {
     title: promotion?.title ?? '',
@@ -22,7 +22,7 @@ export function promotionValues(promotion: ManagedPromotion | undefined): Conten
   };
 }
 
-/** Reads the plan from the form; a zone that was not touched keeps its very numbers. */
+/** Reads the plan from the form; an untouched zone keeps its exact numbers. */
 export function promotionPlan(values: ContentValues, base: ManagedPromotion | undefined): PromotionPlan {
   const text = (name: string) => values[name]?.trim() || undefined;
   const standing = promotionValues(base);
@@ -45,7 +45,7 @@ export function promotionPlan(values: ContentValues, base: ManagedPromotion | un
   };
 }
 
-/** The shape of a picture with these sides in px. */
+/** Returns the shape of a picture with these sides in px. */
 export function sizeOf(width: number, height: number): (typeof PICTURE_SIZES)[number] {
   const ratio = width / height;
   if (ratio > 1.2) return 'Banner';

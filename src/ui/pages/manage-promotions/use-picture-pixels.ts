@@ -6,14 +6,14 @@ import type { Pixels } from './zone-check';
 /** Enough to tell letters from a background, and quick on a phone. */
 const MAX_SIDE = 600;
 
-/** The pixels of a picture, made smaller where it is large; asked for once. Without an address there are none. */
+/** Reads the pixels of a picture, scaled down if it is large; requests it once. Without an address there are none. */
 export function usePicturePixels(picture: string | undefined) {
   return useQuery({
     queryKey: pixelsKey(picture),
     enabled: Boolean(picture),
     queryFn: async () => pixelsOf(await loadPicture(picture ?? '')),
     staleTime: 'static',
-    // The form waits for the answer and asks again with its own parts: a failure would begin again for ever.
+    // The form waits for the answer and mounts its parts then: without this, a failure would start over for ever.
     retryOnMount: false,
   });
 }

@@ -25,7 +25,7 @@ interface PromotionSubject {
   readonly onClose: () => void;
 }
 
-/** The form about a promotion: how it is checked and saved, and how the promotion is taken from vendors again. */
+/** Manages the form about a promotion: validating and saving it, and archiving the promotion. */
 export function usePromotionForm({ kept, promotion, onClose }: PromotionSubject) {
   const t = useTexts(managePromotionTexts);
   const sentences = usePromotionFaults();
@@ -61,7 +61,7 @@ export function usePromotionForm({ kept, promotion, onClose }: PromotionSubject)
       await change(promotion, { ...standing, stage: 'approved' });
     } catch (error) {
       if (error instanceof RequestRejected) throw error;
-      // Only the answer may be lost: there is no button for it any more where it is done.
+      // Perhaps only the answer was lost: once it is archived there is no button to repeat it.
       const now = (await kept.refresh()).find(({ id }) => id === promotion.id);
       if (now?.stage !== 'approved') throw error;
     }
@@ -70,13 +70,13 @@ export function usePromotionForm({ kept, promotion, onClose }: PromotionSubject)
   };
   return {
     form,
-    /** The plan as it is typed. */
+    /** The plan in the form. */
     plan: promotionPlan(form.values, form.base),
     unpublish: () => kept.attempt(unpublish),
   };
 }
 
-/** Turns the faults of a plan into the sentence at each field of the form. */
+/** Returns a function that converts the faults of a plan to a message at each field of the form. */
 function usePromotionFaults(): (faults: readonly FieldError<PromotionField>[]) => Record<string, string> {
   const t = useTexts(managePromotionTexts);
   const content = useTexts(contentTexts);

@@ -7,32 +7,34 @@ export interface Pixels {
   readonly data: ArrayLike<number>;
 }
 
-/** What can be measured of a picture and its zone. Shares are from 0 to 1. */
+/** The measures of a picture and its zone. Shares are from 0 to 1. */
 export interface ZoneCheck {
-  /** Where a band with dark marks on white begins at the lower edge, as a warning has; undefined where none was found. */
+  /**
+   * The top of a band with dark marks on white at the lower edge, such as a warning; undefined where none was found.
+   */
   readonly stripTop: number | undefined;
-  /** Whether the zone reaches into that band. */
+  /** Whether the zone overlaps that band. */
   readonly overStrip: boolean;
-  /** The share of the zone's pixels at which the picture changes abruptly, as it does along letters. */
+  /** The share of the zone's pixels where the picture changes abruptly, as along letters. */
   readonly busyness: number;
-  /** The contrast of the white plate with what lies below it, from 1 to 21. */
+  /** The contrast between the white plate and the picture below it, from 1 to 21. */
   readonly contrast: number;
 }
 
-/** Above this share something is drawn where the zone is. */
+/** Above this share, the zone probably covers something drawn. */
 export const BUSY = 0.04;
-/** Below this the edge of the white plate can hardly be seen; the logo on the plate is dark on white in any case. */
+/** Below this, the edge of the white plate is hardly visible; the logo on the plate is dark on white in any case. */
 export const FAINT = 1.3;
 
 const EDGE = 40;
 const WHITE = 245;
 const DARK = 110;
-/** A row belongs to the strip when so much of it is white: a line of small print covers the most of its rows. */
+/** A row belongs to the band when this share of it is white: a line of small print covers most of its rows. */
 const WHITE_SHARE = 0.25;
 const LEAST_STRIP = 0.03;
 const MAX_STRIP = 0.35;
 
-/** Looks at the pixels of a picture and of its zone. It reads no words: what it says are measures and no judgement. */
+/** Measures the pixels of a picture and of its zone. It reads no words and gives no judgement. */
 export function checkZone(picture: Pixels, zone: Zone | undefined): ZoneCheck {
   const stripTop = stripOf(picture);
   const overStrip = zone !== undefined && stripTop !== undefined && zone.y + zone.height > stripTop + 1e-6;
@@ -56,12 +58,12 @@ export function checkZone(picture: Pixels, zone: Zone | undefined): ZoneCheck {
   return { stripTop, overStrip, busyness: edges / seen, contrast: 1.05 / (light / seen + 0.05) };
 }
 
-/** The upper edge of the band at the lower edge that is mostly white and holds dark marks. */
+/** Finds the upper edge of the band at the lower edge that is mostly white and contains dark marks. */
 function stripOf(picture: Pixels): number | undefined {
   const { width, height } = picture;
   let top = height;
   let marks = 0;
-  // A thin frame or shadow at the very edge is no reason to see no band.
+  // A thin frame or shadow at the very edge does not hide a band.
   let misses = Math.ceil(height * 0.01);
   for (let y = height - 1; y >= 0; y -= 1) {
     let [white, dark] = [0, 0];

@@ -10,7 +10,7 @@ import { usePicturePixels } from './use-picture-pixels';
 import { drawnZone, movedZone, resizedZone, ZONE_FIELDS, zoneIn, zoneValues } from './zone-values';
 
 const STEP = 0.01;
-/** How high the picture is at most: what `max-h-120` says. */
+/** The largest height of the picture, the same as `max-h-120`. */
 const TALLEST_REM = 30;
 const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowLeft: [-STEP, 0],
@@ -18,7 +18,7 @@ const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowUp: [0, -STEP],
   ArrowDown: [0, STEP],
 };
-/** Where a box begins that nobody has drawn yet: low and left, where pictures usually leave room. */
+/** The initial position of a new zone: low and left, where pictures usually leave room. */
 const FIRST: Zone = { x: 0.05, y: 0.6, width: 0.6, height: 0.2 };
 
 type ZoneFieldProps = {
@@ -28,7 +28,7 @@ type ZoneFieldProps = {
   set: (name: string, value: string) => void;
 };
 
-/** The room for the partner: drawn on the picture with a finger or the arrow keys, or written as numbers. */
+/** Asks for the zone of the partner: drawn on the picture with a finger or the arrow keys, or typed as numbers. */
 export function ZoneField({ control, values, picture, set }: ZoneFieldProps) {
   const t = useTexts(managePromotionTexts);
   const read = zoneIn(values);
@@ -65,7 +65,9 @@ export function ZoneField({ control, values, picture, set }: ZoneFieldProps) {
 
 type ZoneAreaProps = { picture: string; zone: Zone | undefined; onChange: (zone: Zone) => void };
 
-/** Shows the picture with the box on it, which is drawn and moved with a finger, or moved and resized by the arrow keys. */
+/**
+ * Shows the picture with the zone, which is drawn and moved with a finger, or moved and resized with the arrow keys.
+ */
 function ZoneArea({ picture, zone, onChange }: ZoneAreaProps) {
   const t = useTexts(managePromotionTexts);
   const area = useRef<HTMLDivElement>(null);
@@ -117,7 +119,7 @@ function ZoneArea({ picture, zone, onChange }: ZoneAreaProps) {
       onPointerUp={letGo}
       onPointerCancel={letGo}
       className="relative mx-auto w-fit max-w-full cursor-crosshair touch-none overflow-hidden rounded-control select-none"
-      // Its sides are known before the browser has drawn it, so that the fields below stay where they are.
+      // The size is known before the browser has drawn the picture, so that the fields below stay in place.
       style={pixels && { width: `${(TALLEST_REM * pixels.width) / pixels.height}rem` }}
     >
       <img

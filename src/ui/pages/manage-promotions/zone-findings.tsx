@@ -8,7 +8,7 @@ import { managePromotionTexts } from './manage-promotion-texts';
 import { usePicturePixels } from './use-picture-pixels';
 import { BUSY, checkZone, FAINT } from './zone-check';
 
-/** What this device can measure of the picture and its zone, and that it is no more than that. */
+/** Shows what this device can measure of the picture and its zone, and that these are only measurements. */
 export function ZoneFindings({ picture, zone }: { picture: string; zone: Zone | undefined }) {
   const t = useTexts(managePromotionTexts);
   const { data: pixels, error } = usePicturePixels(picture);

@@ -5,7 +5,7 @@ import type { ContentValues } from '../../features/content/use-content-form';
 export const ZONE_FIELDS = ['zoneX', 'zoneY', 'zoneWidth', 'zoneHeight'] as const;
 export type ZoneField = (typeof ZONE_FIELDS)[number];
 
-/** A zone as percent in the fields of a form; empty fields for none. */
+/** Returns a zone as percentages for the fields of a form; empty fields for none. */
 export function zoneValues(zone: Zone | undefined): Record<ZoneField, string> {
   const text = (share: number | undefined) =>
     share === undefined ? '' : String(Math.round(share * 10_000) / 100);
@@ -17,7 +17,7 @@ export function zoneValues(zone: Zone | undefined): Record<ZoneField, string> {
   };
 }
 
-/** The zone in the fields of a form: undefined when all are empty, `wrong` when one is no number. */
+/** Reads the zone from the fields of a form: undefined when all are empty, `wrong` when one is no number. */
 export function zoneIn(values: ContentValues): Zone | undefined | 'wrong' {
   const texts = ZONE_FIELDS.map((name) => (values[name] ?? '').trim().replace(',', '.'));
   if (texts.every((text) => text === '')) return undefined;
@@ -28,7 +28,7 @@ export function zoneIn(values: ContentValues): Zone | undefined | 'wrong' {
   return [x, y, width, height].some(Number.isNaN) ? 'wrong' : { x, y, width, height };
 }
 
-/** The zone that a drag from one point of the picture to another draws; points in shares of its sides. */
+/** Returns the zone that a drag from one point of the picture to another draws; points are shares of its sides. */
 export function drawnZone(
   from: { readonly x: number; readonly y: number },
   to: { readonly x: number; readonly y: number },
@@ -43,7 +43,7 @@ export function drawnZone(
   return { x: across.start, y: down.start, width: across.length, height: down.length };
 }
 
-/** A zone moved by shares of the picture's sides, as far as it stays within. */
+/** Returns a zone moved by shares of the picture's sides, as far as it stays within. */
 export function movedZone(zone: Zone, x: number, y: number): Zone {
   return {
     ...zone,
@@ -52,7 +52,7 @@ export function movedZone(zone: Zone, x: number, y: number): Zone {
   };
 }
 
-/** A zone whose lower right corner is moved, as far as it stays within and large enough. */
+/** Returns a zone with its lower right corner moved, as far as it stays within and large enough. */
 export function resizedZone(zone: Zone, width: number, height: number): Zone {
   return {
     ...zone,

@@ -17,7 +17,7 @@ import { useTexts } from '../../kit/texts/use-texts';
 import { slideTexts } from './slide-texts';
 import { codesIn } from './slide-values';
 
-/** The franchises that are to see something, to be ticked. */
+/** Asks which franchises see something. */
 export function AudienceField({ control, name }: { control: ContentControl; name: string }) {
   const t = useTexts(slideTexts);
   const { vendors } = useServices();

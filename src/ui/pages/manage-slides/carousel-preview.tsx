@@ -3,7 +3,7 @@ import { Carousel } from '../../features/carousel/carousel';
 import { contentTexts } from '../../features/content/content-texts';
 import { useTexts } from '../../kit/texts/use-texts';
 
-/** Shows the carousel as it is on a vendor's Home, in the width of a phone; its links lead nowhere here. */
+/** Shows the carousel as on a vendor's Home, at the width of a phone; its links are inactive. */
 export function CarouselPreview({ slides }: { slides: readonly Slide[] }) {
   const t = useTexts(contentTexts);
   return (

@@ -20,7 +20,7 @@ type SlideEditorProps = {
   onClose: () => void;
 };
 
-/** Adds a slide or changes one; next to its fields it is shown as vendors will see it. */
+/** Adds or changes a slide; next to its fields it is shown as vendors will see it. */
 export function SlideEditor({ kept, slide, onClose }: SlideEditorProps) {
   const t = useTexts(slideTexts);
   const form = useSlideForm({ kept, slide, onClose });
@@ -86,7 +86,7 @@ export function SlideEditor({ kept, slide, onClose }: SlideEditorProps) {
   );
 }
 
-/** The form about a slide: how it is checked and saved. */
+/** Manages the form about a slide: validating and saving it. */
 function useSlideForm({ kept, slide, onClose }: SlideEditorProps) {
   const t = useTexts(slideTexts);
   const { api, calendar } = useServices();

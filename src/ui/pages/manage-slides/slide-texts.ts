@@ -1,6 +1,6 @@
 import { defineTexts } from '../../kit/texts/define-texts';
 
-/** The words of the page where an admin keeps the advertisements. */
+/** The texts of the page where an admin keeps the advertisements. */
 export const slideTexts = defineTexts({
   en: {
     'slide.title': 'Advertisement carousel',

@@ -3,7 +3,7 @@ import type { BusinessCalendar } from '#core/shared/month';
 import { beginningOf, dayFieldOf, endOf, lastDayFieldOf } from '../../features/content/content-days';
 import type { ContentValues } from '../../features/content/use-content-form';
 
-/** What the form about a slide begins with. `some` is "yes" when only chosen franchises are to see it. */
+/** Returns the initial values of the form about a slide. `some` is "yes" when only chosen franchises see it. */
 export function slideValues(slide: ManagedSlide | undefined, calendar: BusinessCalendar): ContentValues {
   return {
     imageUrl: slide?.imageUrl ?? '',
@@ -16,7 +16,7 @@ export function slideValues(slide: ManagedSlide | undefined, calendar: BusinessC
   };
 }
 
-/** Reads the plan from the form; days that were not touched keep their very moment. */
+/** Reads the plan from the form; untouched days keep their exact time. */
 export function slidePlan(
   values: ContentValues,
   base: ManagedSlide | undefined,
@@ -32,7 +32,7 @@ export function slidePlan(
   };
 }
 
-/** The franchise codes in the form. */
+/** Parses the franchise codes in the form. */
 export function codesIn(field: string | undefined): readonly string[] {
   return (field ?? '').split('\n').filter(Boolean);
 }

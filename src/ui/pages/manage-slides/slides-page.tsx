@@ -18,7 +18,7 @@ import { CarouselPreview } from './carousel-preview';
 import { SlideEditor } from './slide-editor';
 import { slideTexts } from './slide-texts';
 
-/** Lets an admin keep the advertisements on Home. */
+/** Lets an admin manage the advertisements on Home. */
 export function SlidesPage() {
   const t = useTexts(slideTexts);
   const { clock } = useServices();
@@ -108,7 +108,7 @@ function SlideRow({ slide, to: address, now }: { slide: ManagedSlide; to: string
   );
 }
 
-/** What the list alone does not show: that there is no more room, or a time without any slide. */
+/** Shows what the list does not: that there is no more room, or a time without any slide. */
 function Hints({ slides, now }: { slides: readonly ManagedSlide[]; now: number }) {
   const t = useTexts(slideTexts);
   const { language } = useLanguage();

@@ -14,26 +14,26 @@ type FilmFieldProps = {
   control: ContentControl;
   name: string;
   label: string;
-  /** Whether a film is on its way. */
+  /** Whether a film is being sent. */
   sending: boolean;
   /** Called when that changes. */
   onSending: (now: boolean) => void;
-  /** What is known of an address. */
+  /** A remark on the present address. */
   note: ReactNode;
   /** The address of its subtitles. */
   captions: string | undefined;
 };
 
-/** The film of a training: an address, or a file of this device where the server takes some. */
+/** Asks for the film of a training: an address, or a file of this device where the server stores films. */
 export function FilmField({ control, name, label, sending, onSending, note, captions }: FilmFieldProps) {
   const t = useTexts(filmTexts);
   const words = useTexts(manageTrainingTexts);
   const { field, fieldState } = useController({ control, name });
   const value: string = field.value ?? '';
-  // The film there says what was chosen; the choice counts while there is none.
+  // The present film tells what was chosen; this choice applies while there is none.
   const [chosen, setChosen] = useState<Source>('address');
   const source = value === '' ? chosen : filmFileAt(value) === undefined ? 'address' : 'file';
-  // The other one comes back with its choice: nothing that was typed or sent is lost.
+  // Switching back restores the other value: nothing that was typed or sent is lost.
   const other = useRef('');
   const choose = (next: Source) => {
     const before = other.current;
@@ -67,7 +67,7 @@ export function FilmField({ control, name, label, sending, onSending, note, capt
           onBegin={() => onSending(true)}
           onEnd={(address) => {
             onSending(false);
-            // Told in any case: what was wrong because it was on its way is no longer.
+            // Set in any case, since the fault "being sent" no longer applies.
             field.onChange(address ?? value);
           }}
         />

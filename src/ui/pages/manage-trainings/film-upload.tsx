@@ -10,19 +10,19 @@ import { MAX_FILM_MEGABYTES, useFilmUpload } from './use-film-upload';
 
 type FilmUploadProps = {
   label: string;
-  /** The address of the film that was sent; empty for none. */
+  /** The address of the sent film; empty for none. */
   value: string;
   /** The address of its subtitles. */
   captions: string | undefined;
-  /** Told the address of a film that is kept, or that none came of it. */
+  /** Called with the address of a stored film, or with nothing when it failed. */
   onEnd: (address: string | undefined) => void;
-  /** Told that a film is on its way. */
+  /** Called when a film begins to be sent. */
   onBegin: () => void;
   error: string | undefined;
   ref: Ref<HTMLButtonElement>;
 };
 
-/** A film of this device: chosen or dropped, sent at once with its progress, and looked at when it is there. */
+/** Uploads a film of this device: chosen or dropped, sent at once with its progress, and shown when it is stored. */
 export function FilmUpload({ label, value, captions, onEnd, onBegin, error, ref }: FilmUploadProps) {
   const t = useTexts(filmTexts);
   const id = useId();
@@ -67,13 +67,13 @@ export function FilmUpload({ label, value, captions, onEnd, onBegin, error, ref 
           className="hidden"
           onChange={(event) => {
             choose(event.target.files);
-            // So that the same file, mended meanwhile, can be chosen again.
+            // So that the same file, corrected meanwhile, can be chosen again.
             event.target.value = '';
           }}
         />
         {way.kind === 'sending' && <FilmProgress name={way.name} percent={way.percent} />}
         <div>
-          {/* One button, so that a person who came here by the keyboard stays here. */}
+          {/* One button, so that it keeps the keyboard focus. */}
           <Button
             ref={ref}
             variant="outline"
@@ -96,7 +96,7 @@ export function FilmUpload({ label, value, captions, onEnd, onBegin, error, ref 
   );
 }
 
-/** Shows how much of a film was sent. */
+/** Shows the progress of sending a film. */
 function FilmProgress({ name, percent }: { name: string; percent: number }) {
   const t = useTexts(filmTexts);
   return (
@@ -113,11 +113,11 @@ function FilmProgress({ name, percent }: { name: string; percent: number }) {
 type FilmOutcomeProps = {
   id: string;
   way: ReturnType<typeof useFilmUpload>['way'];
-  /** The reason why there is no film, or none that can be kept. */
+  /** The reason why there is no film, or none that can be saved. */
   wrong: string | undefined;
 };
 
-/** Says what became of a film. */
+/** Shows the result of sending a film. */
 function FilmOutcome({ id, way, wrong }: FilmOutcomeProps) {
   const t = useTexts(filmTexts);
   return (
@@ -137,7 +137,7 @@ function FilmOutcome({ id, way, wrong }: FilmOutcomeProps) {
   );
 }
 
-/** A film that was sent, to be looked at with its subtitles, if there are any. Give it a key of the address. */
+/** Shows a sent film with its subtitles, if any. Give it a key of the address. */
 function FilmPreview({ address, captions }: { address: string; captions: string | undefined }) {
   const t = useTexts(filmTexts);
   const [failed, setFailed] = useState(false);

@@ -1,6 +1,6 @@
 import { defineTexts } from '../../kit/texts/define-texts';
 
-/** The words of the page where an admin keeps the trainings. */
+/** The texts of the page where an admin keeps the trainings. */
 export const manageTrainingTexts = defineTexts({
   en: {
     'manageTraining.title': 'Training',
@@ -81,7 +81,7 @@ export const manageTrainingTexts = defineTexts({
   },
 });
 
-/** The words of a film that is sent to the portal. */
+/** The texts about a film that is sent to the portal. */
 export const filmTexts = defineTexts({
   en: {
     'film.source': 'Where the film lies',
@@ -127,7 +127,7 @@ export const filmTexts = defineTexts({
   },
 });
 
-/** The words of the subtitles of a film. */
+/** The texts about the subtitles of a film. */
 export const subtitleTexts = defineTexts({
   en: {
     'subtitles.label': 'Subtitles',

@@ -23,7 +23,7 @@ import { useTexts } from '../../kit/texts/use-texts';
 import { manageTrainingTexts } from './manage-training-texts';
 import { TrainingEditor } from './training-editor';
 
-/** Lets an admin keep the trainings. */
+/** Lets an admin manage the trainings. */
 export function ManageTrainingsPage() {
   const t = useTexts(manageTrainingTexts);
   return (
@@ -60,7 +60,7 @@ export function ManageTrainingsPage() {
   );
 }
 
-/** What a server that lets nothing be changed shows to vendors. */
+/** Shows the trainings as vendors see them, where the server allows no changes. */
 function OfferedTrainings() {
   const t = useTexts(manageTrainingTexts);
   const trainings = useTrainings();
@@ -88,7 +88,7 @@ function OfferedTrainings() {
 
 type TrainingLineProps = {
   training: Training;
-  /** How it was watched, where that is known. */
+  /** How it was watched, if known. */
   watched?: Pick<ManagedTraining, 'views' | 'finished'>;
   to?: string;
 };

@@ -18,11 +18,11 @@ type SubtitleFieldProps = {
   control: ContentControl;
   name: string;
   label: string;
-  /** The present ones are of an earlier film, and go with it. */
+  /** Whether the present subtitles belong to a former film, with which they are removed. */
   stale: boolean;
 };
 
-/** The subtitles of a film: a WebVTT file, chosen on the device and sent at once, or none. */
+/** Asks for the subtitles of a film: a WebVTT file, chosen on the device and sent at once, or none. */
 export function SubtitleField({ control, name, label, stale }: SubtitleFieldProps) {
   const t = useTexts(subtitleTexts);
   const { field, fieldState } = useController({ control, name });
@@ -31,18 +31,18 @@ export function SubtitleField({ control, name, label, stale }: SubtitleFieldProp
   const button = useRef<HTMLButtonElement>(null);
   const has = Boolean(field.value) && !stale;
 
-  /** What can be said of a file before it is sent. */
+  /** Checks a file before it is sent. */
   const faultOf = async (file: File): Promise<string | undefined> => {
     if (file.size > MAX_SUBTITLE_BYTES)
       return t('subtitles.tooLarge', { megabytes: MAX_SUBTITLE_BYTES / MEGABYTE });
-    // A file that is gone by now, or may not be read, is none either.
+    // A file that is gone by now, or cannot be read, is invalid too.
     const bytes = await file.arrayBuffer().catch(() => new ArrayBuffer());
     return isWebVtt(new Uint8Array(bytes)) ? undefined : t('subtitles.kind');
   };
   const send = async (file: File) => {
     const fault = await faultOf(file);
     if (fault !== undefined) return fault;
-    // Few devices know the kind of such a file; what it is, its first line says.
+    // Few devices know the type of such a file; its first line tells what it is.
     const content = new Blob([file], { type: 'text/vtt' });
     field.onChange(await api.call(keepTrainingSubtitles, { file: content }));
     return undefined;

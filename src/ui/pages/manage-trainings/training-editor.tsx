@@ -27,7 +27,7 @@ type TrainingEditorProps = {
   onClose: () => void;
 };
 
-/** Adds a training or changes one; below its fields it is shown as vendors will see it. */
+/** Adds or changes a training; below its fields it is shown as vendors will see it. */
 export function TrainingEditor({ kept, training, onClose }: TrainingEditorProps) {
   const t = useTexts(manageTrainingTexts);
   const { calendar } = useServices();
@@ -59,7 +59,7 @@ export function TrainingEditor({ kept, training, onClose }: TrainingEditorProps)
         name="videoUrl"
         label={labels.videoUrl}
         sending={sending}
-        // At once: the form is checked against it with the address that comes next.
+        // Synchronously: the form is validated against it together with the address that comes next.
         onSending={(now) => flushSync(() => setSending(now))}
         captions={stale ? undefined : values.captionsUrl || undefined}
         note={film && <FilmNote film={film} />}
@@ -98,7 +98,7 @@ export function TrainingEditor({ kept, training, onClose }: TrainingEditorProps)
   );
 }
 
-/** The form about a training: how it is checked and saved. Nothing is saved while a film is on its way. */
+/** Manages the form about a training: validating and saving it. Nothing is saved while a film is being sent. */
 function useTrainingForm({ kept, training, onClose }: TrainingEditorProps, sending: boolean) {
   const t = useTexts(manageTrainingTexts);
   const content = useTexts(contentTexts);
@@ -150,7 +150,7 @@ function FilmNote({ film }: { film: Film }) {
   );
 }
 
-/** Shows a training as vendors will see it in their list. */
+/** Shows a training as in the vendors' list. */
 function TrainingAsSeen({ plan, id }: { plan: TrainingPlan; id: string }) {
   const content = useTexts(contentTexts);
   return (
@@ -173,7 +173,7 @@ function TrainingAsSeen({ plan, id }: { plan: TrainingPlan; id: string }) {
   );
 }
 
-/** What the form about a training begins with. */
+/** Returns the initial values of the form about a training. */
 function trainingValues(training: ManagedTraining | undefined, calendar: BusinessCalendar): ContentValues {
   return {
     title: training?.title ?? '',
@@ -188,7 +188,7 @@ function trainingValues(training: ManagedTraining | undefined, calendar: Busines
   };
 }
 
-/** Reads the plan from the form; a length that is no whole number comes out as one that is refused. */
+/** Reads the plan from the form; a length that is no whole number becomes one that is rejected. */
 function trainingPlan(
   values: ContentValues,
   base: ManagedTraining | undefined,

@@ -6,16 +6,19 @@ import { useWrite } from '../../data/use-write';
 import { useTexts } from '../../kit/texts/use-texts';
 import { filmTexts } from './manage-training-texts';
 
-/** What a film may weigh, in MB. */
+/** The largest size of a film, in MB. */
 export const MAX_FILM_MEGABYTES = MAX_FILM_BYTES / 1024 / 1024;
 
-/** Where a film is: nowhere yet, on its way with its name and percent, sent, stopped, or not sent and why. */
+/** The state of an upload: none, in progress with name and percent, sent, stopped, or failed and why. */
 export type FilmWay =
   | { readonly kind: 'none' | 'kept' | 'stopped' }
   | { readonly kind: 'sending'; readonly name: string; readonly percent: number }
   | { readonly kind: 'failed'; readonly why: string };
 
-/** Sends one film after another; `onEnd` is told the address of one that is kept, or of none. It ends with its page. */
+/**
+ * Sends one film after another; calls `onEnd` with the address of a stored film, or with nothing. Stops when its page
+ * is left.
+ */
 export function useFilmUpload(onEnd: (address: string | undefined) => void) {
   const t = useTexts(filmTexts);
   const { sendFilm } = useServices();
@@ -30,10 +33,10 @@ export function useFilmUpload(onEnd: (address: string | undefined) => void) {
     };
   }, []);
 
-  /** What can be said of a file before it is sent. */
+  /** Checks a file before it is sent. */
   const faultOf = async (file: File): Promise<string | undefined> => {
     if (file.size > MAX_FILM_BYTES) return t('film.tooLarge', { megabytes: MAX_FILM_MEGABYTES });
-    // A file that is gone by now, or may not be read, is none either.
+    // A file that is gone by now, or cannot be read, is invalid too.
     const head = await file
       .slice(0, FILM_HEAD_BYTES)
       .arrayBuffer()
@@ -70,7 +73,7 @@ export function useFilmUpload(onEnd: (address: string | undefined) => void) {
     });
   return {
     way,
-    /** Sends a file, unless another one is on its way. */
+    /** Sends a file, unless another one is being sent. */
     take: (file: File) => void take(file),
     cancel: () => running.current?.abort(),
   };

@@ -11,7 +11,7 @@ const KEPT_SIDE = 'portal.training-side';
 
 /**
  * Shows promotions and trainings next to each other; on a phone one of them at a time, as the address says, or the one
- * that was looked at last.
+ * viewed last.
  */
 export function PromotionAndTrainingColumns(props: { promotions: ReactNode; training: ReactNode }) {
   const t = useTexts(promotionAndTrainingTexts);

@@ -6,7 +6,7 @@ import { promotionAndTrainingTexts } from './promotion-and-training-texts';
 import { PromotionsColumn } from './promotions-column';
 import { TrainingColumn } from './training-column';
 
-/** Shows what to share and what to learn: the latest of both. */
+/** Shows the latest promotions and trainings. */
 export function PromotionAndTrainingPage() {
   const t = useTexts(promotionAndTrainingTexts);
   return (

@@ -5,7 +5,7 @@ import { Skeleton, SkeletonLine, SkeletonRegion } from '../../kit/components/ske
 const PROMOTIONS = ['first', 'second', 'third', 'fourth'];
 const TRAININGS = ['second', 'third', 'fourth'];
 
-/** Takes the place of the latest promotions while they are not there yet. */
+/** Draws the placeholder of the latest promotions. */
 export function PromotionsPartSkeleton() {
   return (
     <SkeletonRegion>
@@ -34,7 +34,7 @@ export function PromotionsPartSkeleton() {
   );
 }
 
-/** Takes the place of the trainings to go on with while they are not there yet. */
+/** Draws the placeholder of the trainings to continue. */
 export function TrainingPartSkeleton() {
   const withProgress = useServices().watchTraining.offered();
   return (

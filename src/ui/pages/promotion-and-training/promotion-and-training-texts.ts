@@ -1,6 +1,6 @@
 import { defineTexts } from '../../kit/texts/define-texts';
 
-/** The words of the page of promotions and trainings. */
+/** The texts of the page of promotions and trainings. */
 export const promotionAndTrainingTexts = defineTexts({
   en: {
     'hub.title': 'Promotions and training',

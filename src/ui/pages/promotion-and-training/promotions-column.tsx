@@ -14,7 +14,7 @@ import { promotionAndTrainingTexts } from './promotion-and-training-texts';
 
 const SHOWN = 4;
 
-/** Shows the promotions that came last, and the way to all of them. */
+/** Shows the latest promotions, with a link to all of them. */
 export function PromotionsColumn() {
   const t = useTexts(promotionAndTrainingTexts);
   const { promotions, today, failed, fetching, retry } = usePromotions();
@@ -55,7 +55,7 @@ export function PromotionsColumn() {
   );
 }
 
-/** Those that were published last; where no day is known, the order of the server counts. */
+/** Returns the latest promotions; those without a day keep the order of the server. */
 function latestOf(promotions: readonly Promotion[]): readonly Promotion[] {
   return promotions
     .toSorted((a, b) => (b.publishedFrom ?? '').localeCompare(a.publishedFrom ?? ''))

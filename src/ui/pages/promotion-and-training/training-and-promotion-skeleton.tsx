@@ -5,7 +5,7 @@ import { PromotionAndTrainingColumns } from './promotion-and-training-columns';
 import { PromotionsPartSkeleton, TrainingPartSkeleton } from './promotion-and-training-skeletons';
 import { promotionAndTrainingTexts } from './promotion-and-training-texts';
 
-/** Promotions and training while nothing of them is there yet: the same boxes at the same places. */
+/** Draws the placeholder of promotions and training: the same boxes at the same positions. */
 export function TrainingAndPromotionSkeleton() {
   const t = useTexts(promotionAndTrainingTexts);
   return (

@@ -21,7 +21,7 @@ import { promotionAndTrainingTexts } from './promotion-and-training-texts';
 
 const FURTHER = 3;
 
-/** Shows the training to go on with, what comes next, and the way to all of them. */
+/** Shows the training to continue, the next ones, and a link to all of them. */
 export function TrainingColumn() {
   const t = useTexts(promotionAndTrainingTexts);
   const trainings = useTrainings();

@@ -11,7 +11,7 @@ import { useTexts } from '../../kit/texts/use-texts';
 import { type LogoFile, readLogoFile } from './read-logo-file';
 import { type LogoChoice, UPLOADED_LOGO } from './use-logo-choice';
 
-/** Shows the logo on the picture and the way to another one; without one, the place to add it once. A list item. */
+/** Shows the logo on the picture with a button to change it; without one, a field to add it once. A list item. */
 export function LogoRow({ choice }: { choice: LogoChoice }) {
   const t = useTexts(promotionTexts);
   const [changing, setChanging] = useState(false);
@@ -99,7 +99,7 @@ function LogoName({ logo }: { logo: Logo | undefined }) {
   return logo.name ?? t(logo.franchiseCode ? 'promotion.yourLogo' : 'promotion.networkLogo');
 }
 
-/** Shows a logo on white in both themes, whole and as it is. */
+/** Shows a logo on white in both themes, whole and unchanged. */
 function LogoPlate({ logo }: { logo: Logo | undefined }) {
   if (!logo) {
     return (
@@ -120,7 +120,7 @@ type LogoUploadProps = {
   onLogo: (logo: { readonly name: string; readonly dataUrl: string }) => void;
 };
 
-/** Takes a logo from the device by a button, and says a word about a file that is none. */
+/** Lets the user choose a logo from the device, and reports an invalid file. */
 function LogoUpload({ variant, onLogo }: LogoUploadProps) {
   const t = useTexts(promotionTexts);
   const id = useId();
@@ -143,7 +143,7 @@ function LogoUpload({ variant, onLogo }: LogoUploadProps) {
         onChange={(event) => {
           const [file] = event.target.files ?? [];
           if (file) void take(file);
-          // So that the same file, mended meanwhile, can be chosen again.
+          // So that the same file, corrected meanwhile, can be chosen again.
           event.target.value = '';
         }}
       />

@@ -11,11 +11,11 @@ type PartnerControlsProps = {
   /** Whether the picture leaves room for the partner. */
   branded: boolean;
   choice: PartnerChoice;
-  /** The wanted parts that found no room. */
+  /** The selected parts for which there was no room. */
   excluded: readonly PartnerPart[];
 };
 
-/** Asks what is shown on the picture: logo, name, number, franchise code, QR code. */
+/** Asks what appears on the picture: logo, name, number, franchise code, QR code. */
 export function PartnerControls({ branded, choice, excluded }: PartnerControlsProps) {
   const t = useTexts(promotionTexts);
   const { logo, partner, on, turn, values } = choice;

@@ -13,7 +13,7 @@ import { useTexts } from '../../kit/texts/use-texts';
 import { PromotionStudio } from './promotion-studio';
 import { usePartnerChoice } from './use-partner-choice';
 
-/** Shows one promotion to be branded and shared, as the address names it. */
+/** Shows the promotion that the address names, to be branded and shared. */
 export function PromotionPage() {
   const t = useTexts(promotionTexts);
   const { promotions, failed, fetching, retry } = usePromotions();

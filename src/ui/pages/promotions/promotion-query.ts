@@ -1,13 +1,13 @@
 import { PICTURE_SIZES, type PictureSize, type Promotion } from '#core/promotions/promotion';
 
-/** The choice of the promotions that are shown; it is kept in the address of the page. */
+/** The filters of the promotions shown, kept in the address of the page. */
 export interface PromotionQuery {
   readonly size: PictureSize | undefined;
   readonly product: string | undefined;
   readonly language: string | undefined;
 }
 
-/** Reads a query from an address; what is no choice of the page counts as not there. */
+/** Reads a query from an address; ignores values that the page does not offer. */
 export function readPromotionQuery(params: URLSearchParams): PromotionQuery {
   return {
     size: PICTURE_SIZES.find((size) => size === params.get('size')),
@@ -16,7 +16,7 @@ export function readPromotionQuery(params: URLSearchParams): PromotionQuery {
   };
 }
 
-/** The promotions that a query leaves, in their order. */
+/** Returns the promotions that match a query, in their order. */
 export function choosePromotions(
   promotions: readonly Promotion[],
   { size, product, language }: PromotionQuery,
@@ -29,7 +29,7 @@ export function choosePromotions(
   );
 }
 
-/** The values that a field has among the promotions, each once, sorted. */
+/** Returns the distinct values of a field among the promotions, sorted. */
 export function valuesOf(promotions: readonly Promotion[], field: 'product' | 'language'): readonly string[] {
   return [...new Set(promotions.flatMap((each) => each[field] ?? []))].toSorted((a, b) => a.localeCompare(b));
 }

@@ -25,7 +25,7 @@ type PromotionStudioProps = {
   onEnded: () => void;
 };
 
-/** Shows one promotion with the partner's logo and number on it: what is seen here is what is sent. */
+/** Shows one promotion with the partner's logo and number: the picture is exactly what is sent. */
 export function PromotionStudio({ promotion, promotions, choice, onEnded }: PromotionStudioProps) {
   const [sharing, setSharing] = useState(false);
   const state = useDrawnPromotion(promotion, choice.artwork);
@@ -89,7 +89,7 @@ function Approval({ promotion }: { promotion: Promotion }) {
 
 const SHAPES = { Square, Story: RectangleVertical, Banner: RectangleHorizontal };
 
-/** Shows the same promotion in another shape or language; a choice that there is none of is not shown. */
+/** Offers the same promotion in another shape or language; hides a choice with only one value. */
 function Variants({ promotion, siblings }: { promotion: Promotion; siblings: readonly Promotion[] }) {
   const t = useTexts(promotionTexts);
   const words = usePromotionLabels();

@@ -11,14 +11,14 @@ import { promotionsTexts } from './promotions-texts';
 type PromotionsFilterSheetProps = {
   promotions: readonly Promotion[];
   query: PromotionQuery;
-  /** The number of promotions that the choice leaves. */
+  /** The number of matching promotions. */
   left: number;
   onChange: (change: Partial<PromotionQuery>) => void;
   onClear: () => void;
   onClose: () => void;
 };
 
-/** Asks for product and language of the promotions. A choice applies at once, and the button says what it leaves. */
+/** Asks for product and language of the promotions. A choice applies at once, and the button shows how many match. */
 export function PromotionsFilterSheet(props: PromotionsFilterSheetProps) {
   const { promotions, query, left, onChange, onClear, onClose } = props;
   const t = useTexts(promotionsTexts);

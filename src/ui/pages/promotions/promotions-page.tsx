@@ -100,7 +100,7 @@ export function PromotionsPage() {
 
 type PromotionChipsProps = { query: PromotionQuery; onChange: (change: Partial<PromotionQuery>) => void };
 
-/** Offers the shapes, and takes back the filters that are set. */
+/** Offers the shapes, and chips that remove the filters that are set. */
 function PromotionChips({ query, onChange }: PromotionChipsProps) {
   const t = useTexts(promotionsTexts);
   const term = useTerm();
@@ -145,7 +145,7 @@ function PromotionChips({ query, onChange }: PromotionChipsProps) {
   );
 }
 
-/** Says that no offer fits the filters. */
+/** Says that no offer matches the filters. */
 function NoMatch({ onClear }: { onClear: () => void }) {
   const t = useTexts(promotionsTexts);
   return (

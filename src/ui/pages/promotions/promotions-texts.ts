@@ -1,6 +1,6 @@
 import { defineTexts } from '../../kit/texts/define-texts';
 
-/** The words of the page of all promotions. */
+/** The texts of the page of all promotions. */
 export const promotionsTexts = defineTexts({
   en: {
     'promotions.title': 'All promotions',

@@ -4,12 +4,14 @@ import { loadPicture } from '../../features/promotions/load-picture';
 const MAX_BYTES = 1_000_000;
 const FEWEST_PX = 256;
 
-/** The outcome of reading a file that was chosen as a logo. */
+/** The result of reading a file chosen as a logo. */
 export type LogoFile =
   | { readonly kind: 'ok'; readonly dataUrl: string; readonly name: string }
   | { readonly kind: 'too-large' | 'wrong-type' | 'too-small' | 'unreadable' };
 
-/** The type of a picture by its first bytes, whatever its name says; undefined for anything but PNG, JPEG and WebP. */
+/**
+ * Returns the type of a picture by its first bytes, whatever its name; undefined for anything but PNG, JPEG and WebP.
+ */
 export function pictureTypeOf(bytes: Uint8Array): 'image/png' | 'image/jpeg' | 'image/webp' | undefined {
   const begins = (signature: readonly number[], at = 0) =>
     signature.every((byte, index) => bytes[at + index] === byte);
@@ -20,7 +22,7 @@ export function pictureTypeOf(bytes: Uint8Array): 'image/png' | 'image/jpeg' | '
   return begins(riff) && begins(webp, 8) ? 'image/webp' : undefined;
 }
 
-/** Reads a logo of the person's own: PNG, JPEG or WebP, at most 1 MB, at least 256 px on each side. */
+/** Reads a person's own logo: PNG, JPEG or WebP, at most 1 MB, at least 256 px on each side. */
 export async function readLogoFile(file: File): Promise<LogoFile> {
   if (file.size > MAX_BYTES) return { kind: 'too-large' };
   const bytes = new Uint8Array(await file.arrayBuffer());

@@ -6,7 +6,7 @@ import { Icon } from '../../kit/components/icon';
 import { useTexts } from '../../kit/texts/use-texts';
 import type { Share } from './use-share';
 
-/** Shows the way to all ways of sharing, and the two that are used most; above the bar on a phone. */
+/** Shows the button for all ways of sharing, and the two most used ones; above the bar on a phone. */
 export function ShareFooter(props: { share: Share; ready: boolean; onOpen: () => void }) {
   const { share, ready, onOpen } = props;
   const t = useTexts(promotionTexts);
@@ -36,7 +36,7 @@ export function ShareFooter(props: { share: Share; ready: boolean; onOpen: () =>
 
 type SquareProps = { icon: LucideIcon; label: string; href?: string; name?: string; onFollow: () => void };
 
-/** Shows a link of 52 px with an icon alone; one that leads nowhere yet is a button that cannot be pressed. */
+/** Shows an icon link of 52 px; one without an address yet is a disabled button. */
 function Square({ icon, label, href, name, onFollow }: SquareProps) {
   const classes =
     'inline-flex size-13 shrink-0 items-center justify-center rounded-button border border-control-border bg-surface text-text hover:bg-sunken active:bg-hairline-strong disabled:opacity-60';

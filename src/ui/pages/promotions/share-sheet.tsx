@@ -9,7 +9,7 @@ import type { Share } from './use-share';
 
 type ShareSheetProps = { title: string; share: Share; onClose: () => void };
 
-/** Shows every way out of the portal for the picture and its words, where the browser cannot hand them to other apps. */
+/** Offers every way to share the picture and its text where the browser cannot pass them to other apps. */
 export function ShareSheet({ title, share, onClose }: ShareSheetProps) {
   const t = useTexts(promotionTexts);
   const { copyPicture, copyCaption, copyLink, whatsAppHref, download, followed, last } = share;
@@ -82,7 +82,7 @@ function ShareRow(props: { icon: LucideIcon; label: string; second?: string | un
   );
 }
 
-/** A file is saved under its name; a link without one leads out of the portal. */
+/** A file is saved under its name; a link without a name opens outside the portal. */
 function targetOf(name: string | undefined) {
   return name === undefined ? { target: '_blank', rel: 'noopener noreferrer' } : { download: name };
 }

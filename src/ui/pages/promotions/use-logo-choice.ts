@@ -6,16 +6,16 @@ import { logosForQuery, pictureKey, uploadedLogoKey } from '../../data/promotion
 import { useSession } from '../../data/session-provider';
 import { loadPicture } from '../../features/promotions/load-picture';
 
-/** The id of a logo that came from the person's own device. */
+/** The id of a logo from the person's own device. */
 export const UPLOADED_LOGO = 'uploaded';
 
-/** The logos that this partner may use, and the one that is on the picture. */
+/** The logos that this partner may use, and the one on the picture. */
 export interface LogoChoice {
   readonly logos: readonly Logo[];
   readonly chosen: Logo | undefined;
-  /** The chosen one, ready to be drawn. */
+  /** The chosen logo, ready to be drawn. */
   readonly image: HTMLImageElement | undefined;
-  /** Whether the chosen logo or the list is still on its way. */
+  /** Whether the chosen logo or the list is still loading. */
   readonly waiting: boolean;
   /** Whether the list or the chosen logo could not be loaded. */
   readonly failed: boolean;
@@ -24,12 +24,12 @@ export interface LogoChoice {
   readonly add: (logo: { readonly name: string; readonly dataUrl: string }) => void;
 }
 
-/** The own franchise's logo first, then the network's; one of the person's own comes before both. */
+/** Offers the own franchise's logo first, then the network's; a logo of the person's own device comes before both. */
 export function useLogoChoice(): LogoChoice {
   const client = useQueryClient();
   const code = useSession().session?.user.franchiseCode;
   const list = useQuery(logosForQuery(useServices(), code));
-  // It lives with the session's data in memory and is gone with it.
+  // Stored with the session's data in memory, and gone with it.
   const uploaded = useQuery<Logo>({
     queryKey: uploadedLogoKey(),
     queryFn: skipToken,
@@ -57,7 +57,7 @@ export function useLogoChoice(): LogoChoice {
     },
     choose: (id) => setWanted({ id }),
     add: ({ name, dataUrl }) => {
-      // The time of 1970, since this was not loaded from anywhere: it says nothing of how old the data is.
+      // Dated 1970, since it was not loaded from anywhere: it tells nothing about the age of the data.
       client.setQueryData<Logo>(
         uploadedLogoKey(),
         { id: UPLOADED_LOGO, name, imageUrl: dataUrl },

@@ -5,19 +5,19 @@ import { useSession } from '../../data/session-provider';
 import { whatsAppHref } from '../../features/leads/contact-links';
 import { mobileText } from '../../kit/format/mobile';
 
-/** The person who shares: the own name, number and franchise code, as far as they are known. */
+/** The person who shares: the own name, number and franchise code, as far as known. */
 export interface OwnPartner {
   readonly name: string | undefined;
   readonly mobile: string | undefined;
   readonly code: string | undefined;
-  /** Opens a chat with the partner that begins with the franchise code. */
+  /** Opens a chat with the partner that starts with the franchise code. */
   readonly link: string | undefined;
-  /** Whether the own record is still on its way. */
+  /** Whether the own record is still loading. */
   readonly waiting: boolean;
   readonly failed: boolean;
 }
 
-/** The own record out of the list of vendors. Of a server that lists more, nothing else is kept. */
+/** Reads the own record from the list of vendors. If a server lists more, the others are dropped. */
 export function useOwnPartner(): OwnPartner {
   const user = useSession().session?.user;
   const { data, error, isLoading } = useQuery(ownPartnerQuery(useServices(), user?.franchiseCode));

@@ -7,19 +7,19 @@ import { type OwnPartner, useOwnPartner } from './use-own-partner';
 export const PARTNER_SWITCHES = ['name', 'mobile', 'code', 'qr'] as const;
 export type PartnerSwitch = (typeof PARTNER_SWITCHES)[number];
 
-/** The choice of what goes on the picture, and the ways to change it. */
+/** What goes on the picture, with functions to change it. */
 export interface PartnerChoice {
   readonly partner: OwnPartner;
   readonly logo: LogoChoice;
   readonly on: Readonly<Record<PartnerSwitch, boolean>>;
   readonly turn: (part: PartnerSwitch, on: boolean) => void;
-  /** The text to show for each part; undefined if nothing is known. */
+  /** The text of each part; undefined if nothing is known. */
   readonly values: Readonly<Record<PartnerSwitch, string | undefined>>;
-  /** Undefined while the logo is on its way, so that nothing is drawn twice. */
+  /** Undefined while the logo is loading, so that nothing is drawn twice. */
   readonly artwork: PartnerArtwork | undefined;
 }
 
-/** The choice of what is shown; it stays from one shape and language of a promotion to the next. */
+/** Keeps the choice of what is shown from one shape and language of a promotion to the next. */
 export function usePartnerChoice(): PartnerChoice {
   const partner = useOwnPartner();
   const logo = useLogoChoice();

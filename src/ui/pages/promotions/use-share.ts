@@ -10,13 +10,13 @@ import { promotionTexts } from '../../features/promotions/promotion-texts';
 import { showErrorToast } from '../../kit/feedback/toast';
 import { useTexts } from '../../kit/texts/use-texts';
 
-/** The outcome of the last try. */
+/** The result of the last attempt. */
 export interface ShareOutcome {
   readonly how: ShareWay;
   readonly done: boolean;
 }
 
-/** The ways to send a promotion. A way that this browser does not have is undefined. */
+/** The ways to send a promotion. A way that this browser lacks is undefined. */
 export interface Share {
   readonly system: (() => void) | undefined;
   readonly copyPicture: (() => void) | undefined;
@@ -24,22 +24,22 @@ export interface Share {
   readonly copyLink: (() => void) | undefined;
   readonly whatsAppHref: string;
   readonly download: { readonly href: string; readonly name: string } | undefined;
-  /** Has to be called when a link among the ways was followed. */
+  /** Call it when a link among the ways was followed. */
   readonly followed: (how: ShareWay) => void;
   readonly last: ShareOutcome | undefined;
 }
 
-/** Everything that a share is made of. `picture` is undefined while it is not ready. */
+/** The contents of a share. `picture` is undefined while it is not ready. */
 export interface ShareContent {
   readonly promotion: Promotion;
   readonly picture: { readonly file: Blob; readonly url: string } | undefined;
   readonly caption: string;
   readonly link: string | undefined;
-  /** The server says that it is no longer to be shared. */
+  /** Called when the server says that the promotion may no longer be shared. */
   readonly onEnded: () => void;
 }
 
-/** Sends what is shown, by the ways that the browser has, and counts each time it was done. */
+/** Shares what is shown, by the ways that the browser has, and counts each share. */
 export function useShare({ promotion, picture, caption, link, onEnded }: ShareContent): Share {
   const t = useTexts(promotionTexts);
   const { api, newKey } = useServices();
@@ -49,7 +49,7 @@ export function useShare({ promotion, picture, caption, link, onEnded }: ShareCo
   const file = picture && new File([picture.file], name, { type: 'image/png' });
   const { queue } = useWrite('', ({ error }) => {
     if (error instanceof NotFound) onEnded();
-    // The share itself is done; one that could not be counted is no reason to say otherwise.
+    // The share itself is done; that it could not be counted is no reason to report a failure.
     else console.warn(`A share was not counted: ${String(error)}`);
   });
   const done = (how: ShareWay) => {
@@ -57,7 +57,7 @@ export function useShare({ promotion, picture, caption, link, onEnded }: ShareCo
     if (counted)
       void queue(async () => {
         const share = { path: { id: promotion.id }, body: { how } };
-        // Each share counts, however alike two of them are.
+        // Each share counts, even if two are equal.
         await api.call(countPromotionShare, { ...share, idempotencyKey: newKey() });
       });
   };
@@ -68,7 +68,7 @@ export function useShare({ promotion, picture, caption, link, onEnded }: ShareCo
         // Closing the list of apps is no failure.
         const closed = error instanceof DOMException && error.name === 'AbortError';
         setLast(closed ? undefined : { how, done: false });
-        // It has no list of ways on the screen that could say so.
+        // This way has no list on the screen that could report it.
         if (how === 'system' && !closed) showErrorToast(t('promotion.notDone'));
       },
     );

@@ -40,7 +40,7 @@ import { TrainingsFilterSheet } from './trainings-filter-sheet';
 import { TrainingsList } from './trainings-list';
 import { useCertificate } from './use-certificate';
 
-/** Shows every training: find one, and watch it. */
+/** Lists every training, and plays the chosen one. */
 export function AllTrainingsPage() {
   const t = useTexts(trainingTexts);
   const desktop = useDesktop();
@@ -124,7 +124,7 @@ type TrainingsToolbarProps = {
   query: TrainingQuery;
   search: ReturnType<typeof useTypedSearch>;
   entries: readonly TrainingEntry[] | undefined;
-  /** Whether anybody knows what was watched. */
+  /** Whether the progress is known. */
   withProgress: boolean;
   onChange: (change: Partial<TrainingQuery>) => void;
   onOpenFilters: () => void;
@@ -158,7 +158,7 @@ function TrainingsToolbar(props: TrainingsToolbarProps) {
   );
 }
 
-/** Shows a training with its title next to the list, where it stays in sight. */
+/** Shows a training with its title next to the list, where it stays visible. */
 function PlayerNextToList({
   training,
   children,
@@ -188,7 +188,7 @@ function PlayerSheet({ training, onClose, children }: PlayerSheetProps) {
   );
 }
 
-/** Returns the training that is open next to the list unasked. It stays, also when it gets done. */
+/** Returns the training that is initially open next to the list. It stays open even when it is done. */
 function useUsual(entries: readonly TrainingEntry[] | undefined): TrainingEntry | undefined {
   const [id, setId] = useState<string>();
   const { language } = useLanguage();
@@ -200,7 +200,7 @@ function useUsual(entries: readonly TrainingEntry[] | undefined): TrainingEntry 
   return entries?.find(({ training }) => training.id === id) ?? first;
 }
 
-/** Returns the training after another one in the list as it is chosen. */
+/** Returns the training after another one in the filtered list. */
 function followerOf(open: TrainingEntry, chosen: readonly TrainingEntry[]): TrainingEntry | undefined {
   const at = chosen.findIndex(({ training }) => training.id === open.training.id);
   return at < 0 ? chosen[0] : chosen[at + 1];
@@ -240,7 +240,7 @@ type TrainingPlayerProps = {
   onGoOn: (next: TrainingEntry) => void;
 };
 
-/** Plays a training's video, and shows how far the person is, and what comes next. */
+/** Plays a training's video, and shows the person's progress and the next training. */
 function TrainingPlayer({ entry, next, onGoOn }: TrainingPlayerProps) {
   const t = useTexts(trainingTexts);
   const online = useOnline();

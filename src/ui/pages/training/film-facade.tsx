@@ -11,7 +11,7 @@ import { NativeFilm } from './native-film';
 
 type FilmFacadeProps = { entry: TrainingEntry; film: Exclude<Film, { kind: 'own' }> };
 
-/** Covers a video of another host: nothing is asked of that host until the person taps. */
+/** Covers a video of another host, which is not contacted until the person taps. */
 export function FilmFacade({ entry, film }: FilmFacadeProps) {
   const t = useTexts(trainingTexts);
   const [asked, setAsked] = useState(false);
@@ -29,7 +29,7 @@ export function FilmFacade({ entry, film }: FilmFacadeProps) {
           title={training.title}
           sandbox="allow-scripts allow-same-origin allow-presentation"
           allow="autoplay; fullscreen; encrypted-media; picture-in-picture"
-          // The portal sends no address along; this host plays only for someone who says where they come from.
+          // The portal sends no referrer; this host plays only with one.
           referrerPolicy="strict-origin-when-cross-origin"
           className="aspect-video w-full rounded-card bg-hero"
         />

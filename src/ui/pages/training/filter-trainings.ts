@@ -6,13 +6,13 @@ export type TrainingView = (typeof TRAINING_VIEWS)[number];
 export const TRAINING_FILTERS = ['topic', 'language'] as const;
 export type TrainingFilter = (typeof TRAINING_FILTERS)[number];
 
-/** The choice of the trainings that are shown; all of it is kept in the address. */
+/** The filters of the trainings shown; all of them are kept in the address. */
 export interface TrainingQuery extends Readonly<Record<TrainingFilter, string | undefined>> {
   readonly q: string;
   readonly view: TrainingView;
 }
 
-/** Reads a query from an address; what is no choice of the page counts as not there. */
+/** Reads a query from an address; ignores values that the page does not offer. */
 export function readTrainingQuery(params: URLSearchParams): TrainingQuery {
   return {
     q: params.get('q') ?? '',
@@ -22,7 +22,7 @@ export function readTrainingQuery(params: URLSearchParams): TrainingQuery {
   };
 }
 
-/** The address after a change, without what is as it is unasked. */
+/** Returns the address after a change, without default values. */
 export function changedParams(params: URLSearchParams, change: Partial<TrainingQuery>): URLSearchParams {
   const changed = new URLSearchParams(params);
   for (const [name, value] of Object.entries(change)) {
@@ -32,7 +32,7 @@ export function changedParams(params: URLSearchParams, change: Partial<TrainingQ
   return changed;
 }
 
-/** The trainings that a query asks for, in the order in which they came. */
+/** Returns the trainings that match a query, in their order. */
 export function filterTrainings(
   entries: readonly TrainingEntry[],
   query: TrainingQuery,

@@ -8,24 +8,24 @@ import { Notice } from '../../kit/components/notice';
 import { useTexts } from '../../kit/texts/use-texts';
 import { useWatching } from './use-watching';
 
-/** Less than this from the beginning or the end, it starts from the beginning. */
+/** Closer than this to the beginning or the end, it starts from the beginning. */
 const WORTH_RESUMING_SECONDS = 3;
 const PATIENCE_MS = 4_000;
 
 type NativeFilmProps = {
   training: Training;
   url: string;
-  /** The position at which the person left, in seconds. */
+  /** The position where the person stopped, in seconds. */
   position: number;
-  /** It was asked for just now, so it starts by itself. */
+  /** Whether it starts by itself, since the person has just tapped. */
   autoPlay?: boolean;
 };
 
-/** Plays the video in the browser's own player, from where the person left. Give it a key of the training. */
+/** Plays the video in the browser's own player, from where the person stopped. Give it a key of the training. */
 export function NativeFilm({ training, url, position, autoPlay = false }: NativeFilmProps) {
   const t = useTexts(trainingTexts);
   const film = useRef<HTMLVideoElement>(null);
-  // Progress moves on while it plays; the place to begin at is that of the start.
+  // Progress changes while it plays; the start position must not.
   const [start] = useState(position);
   const [resumed, setResumed] = useState<number>();
   const [failed, setFailed] = useState(false);
@@ -76,7 +76,7 @@ export function NativeFilm({ training, url, position, autoPlay = false }: Native
           onRetry={() => film.current?.load()}
         />
       )}
-      {/* Its line is kept: what comes and goes by itself moves nothing. */}
+      {/* Its line is reserved, so that nothing moves when it appears. */}
       <p role="status" className="t-label min-h-5 text-text-2">
         {slow
           ? t('training.slow')
@@ -86,7 +86,7 @@ export function NativeFilm({ training, url, position, autoPlay = false }: Native
   );
 }
 
-/** Whether the video has been waiting for the network for longer than one gladly does. */
+/** Returns whether the video has waited for the network for an annoyingly long time. */
 function useSlowness() {
   const [waiting, setWaiting] = useState(false);
   const [slow, setSlow] = useState(false);

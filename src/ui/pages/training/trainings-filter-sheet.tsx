@@ -10,14 +10,14 @@ import { TRAINING_FILTERS, type TrainingFilter, type TrainingQuery } from './fil
 type TrainingsFilterSheetProps = {
   entries: readonly TrainingEntry[];
   query: TrainingQuery;
-  /** The number of trainings that the choice leaves. */
+  /** The number of matching trainings. */
   left: number;
   onChange: (change: Partial<TrainingQuery>) => void;
   onClear: () => void;
   onClose: () => void;
 };
 
-/** Asks for topic and language of the trainings. A choice applies at once, and the button says what it leaves. */
+/** Asks for topic and language of the trainings. A choice applies at once, and the button shows how many match. */
 export function TrainingsFilterSheet(props: TrainingsFilterSheetProps) {
   const { entries, query, left, onChange, onClear, onClose } = props;
   const t = useTexts(trainingTexts);
@@ -61,7 +61,7 @@ export function TrainingsFilterSheet(props: TrainingsFilterSheetProps) {
   );
 }
 
-/** The values that a filter can have, each with the number of its trainings, in the order of the alphabet. */
+/** Returns the values of a filter with the number of trainings of each, in alphabetical order. */
 function countValues(
   entries: readonly TrainingEntry[],
   filter: TrainingFilter,

@@ -10,7 +10,7 @@ import { PanelMark } from '../../kit/components/panel-mark';
 import { useTexts } from '../../kit/texts/use-texts';
 
 type TrainingsListProps = {
-  /** The trainings that the query asks for. */
+  /** The matching trainings. */
   chosen: readonly TrainingEntry[];
   withProgress: boolean;
   /** The training that plays next to the list. */
@@ -20,7 +20,7 @@ type TrainingsListProps = {
   onClear: () => void;
 };
 
-/** Shows how many trainings there are, and the trainings themselves. */
+/** Shows the number of trainings, and the trainings themselves. */
 export function TrainingsList({ chosen, withProgress, openId, params, isNew, onClear }: TrainingsListProps) {
   const t = useTexts(trainingTexts);
   const count = t('training.count', { count: chosen.length });

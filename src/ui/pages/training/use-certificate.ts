@@ -9,7 +9,7 @@ import { useLanguage } from '../../kit/texts/language-provider';
 import { useTexts } from '../../kit/texts/use-texts';
 
 /**
- * The certificate of the person: asked for once the page counts every required training as done, decided by the server.
+ * Reads the person's certificate: requested once the page counts every required training as done; the server decides.
  */
 export function useCertificate(entries: readonly TrainingEntry[] | undefined) {
   const t = useTexts(trainingTexts);

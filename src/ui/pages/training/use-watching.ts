@@ -11,8 +11,8 @@ const NOTED_EVERY_MS = 1_000;
 const SENT_EVERY_MS = 10_000;
 
 /**
- * Follows a video and keeps what of it was really watched: in the session every second, at the server every 10
- * seconds and whenever the person stops or leaves. Does nothing where the server keeps no progress.
+ * Tracks which parts of a video were actually watched: records them in the session every second, and on the server
+ * every 10 seconds and whenever the person stops or leaves. Does nothing where the server stores no progress.
  */
 export function useWatching(film: RefObject<HTMLVideoElement | null>, trainingId: string): void {
   const services = useServices();
@@ -37,7 +37,7 @@ export function useWatching(film: RefObject<HTMLVideoElement | null>, trainingId
     };
     pieces.current = [];
     watchTraining.note(progress);
-    // Where nothing was read yet, what is noted here comes with the reading.
+    // If nothing was read yet, what is recorded here arrives with the reading.
     client.setQueryData(
       trainingProgressQuery(services).queryKey,
       (known) => known && new Map(known).set(trainingId, addProgress(known.get(trainingId), progress)),
@@ -50,7 +50,7 @@ export function useWatching(film: RefObject<HTMLVideoElement | null>, trainingId
       await watchTraining.send({ leaving });
     } catch (error) {
       if (!(error instanceof Failure)) throw error;
-      // It stays in the session and goes with the next; only an ended session is the person's concern.
+      // It stays in the session and is sent with the next one; only an ended session concerns the person.
       if (error instanceof SessionExpired) expire();
     }
   });
@@ -99,7 +99,7 @@ export function useWatching(film: RefObject<HTMLVideoElement | null>, trainingId
   }, [film, trainingId, offered]);
 }
 
-/** The pieces of a film that were played and are not noted yet, and the place where it is. */
+/** Tracks the played pieces of a film that are not recorded yet, and the present position. */
 function usePlayed() {
   const { clock } = useServices();
   const last = useRef<PlayMoment>(undefined);
@@ -125,7 +125,9 @@ type FilmEvents = Readonly<
   Record<'time' | 'play' | 'seeking' | 'seeked' | 'stop' | 'leave' | 'online', () => void>
 >;
 
-/** Listens to a film, and to the person who leaves its page or is online again, until the returned function is called. */
+/**
+ * Listens to a film, and to the person leaving its page or coming back online, until the returned function is called.
+ */
 function listen(video: HTMLVideoElement, events: FilmEvents): () => void {
   const ends = new AbortController();
   const until = { signal: ends.signal };
