@@ -14,7 +14,7 @@ import { showToast } from '../../kit/feedback/toast';
 import { useTexts } from '../../kit/texts/use-texts';
 import { ResetFrame } from './reset-frame';
 
-/** Asks, as the third step, for the new password, twice. */
+/** Asks for the new password twice, as the third step. */
 export function NewPasswordPage({ email }: { email: string }) {
   const t = useTexts(resetTexts);
   const { resetPassword } = useServices();
@@ -51,7 +51,7 @@ export function NewPasswordPage({ email }: { email: string }) {
     <ResetFrame step={3} title={t('reset.setTitle')} email={email}>
       <form noValidate onSubmit={save} className="mt-6 grid grid-cols-1 gap-4">
         {failure && <Notice tone="failed" what={failure} />}
-        {/* Unseen, for password managers: they keep the password for this address. */}
+        {/* Hidden, for password managers: they store the password for this address. */}
         <input type="email" autoComplete="username" value={email} readOnly hidden />
         <PasswordField
           ref={fields.password}

@@ -14,7 +14,7 @@ import { useTexts } from '../../kit/texts/use-texts';
 import { ResetFrame } from './reset-frame';
 import { resendTime } from './use-resend';
 
-/** Asks, as the first step, for the email that the code goes to. */
+/** Asks for the email that the code is sent to, as the first step. */
 export function RequestCodePage({ initialEmail = '' }: { initialEmail?: string | undefined }) {
   const t = useTexts(resetTexts);
   const signIn = useTexts(signInTexts);
@@ -40,9 +40,9 @@ export function RequestCodePage({ initialEmail = '' }: { initialEmail?: string |
     }
     showToast(message ?? t('reset.otpSent'));
     const state = { email };
-    // The way back finds the email that was typed.
+    // Going back finds the typed email.
     await navigate(paths.requestOtp, { state, replace: true });
-    // Until then the button stays off: a second tap would ask for a second code.
+    // Until then the button is disabled: a second tap would request a second code.
     await navigate(paths.verifyOtp, { state: { ...state, resendAt: resendTime(waitSeconds) } });
   }
 
@@ -62,7 +62,7 @@ export function RequestCodePage({ initialEmail = '' }: { initialEmail?: string |
           value={typed}
           onChange={(text) => {
             setTyped(text);
-            // With the button off, nothing else would say that the field was emptied.
+            // While the button is disabled, nothing else would say that the field is empty.
             if (!text) setLeft(true);
           }}
           // Nothing may move under the finger that presses a link; a key may go on to one.

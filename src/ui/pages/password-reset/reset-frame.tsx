@@ -16,7 +16,7 @@ import { useTexts } from '../../kit/texts/use-texts';
 
 const STEPS = [1, 2, 3] as const;
 
-/** Shows how far the reset is: a bar for each step, filled up to the one that is open. */
+/** Shows the progress of the reset: a bar for each step, filled up to the open one. */
 function StepMark(props: { step: (typeof STEPS)[number] }) {
   const t = useTexts(resetTexts);
   return (
@@ -40,12 +40,12 @@ function StepMark(props: { step: (typeof STEPS)[number] }) {
 type ResetFrameProps = {
   step: 1 | 2 | 3;
   title: string;
-  /** The address typed or used so far: the way back keeps it. */
+  /** The address typed or used so far, which going back keeps. */
   email: string;
   children: ReactNode;
 };
 
-/** Draws a step of the password reset: way back, step mark, heading and form; a card in the middle of a desktop. */
+/** Draws a step of the password reset: back link, step mark, heading and form; a card in the middle of a desktop. */
 export function ResetFrame(props: ResetFrameProps) {
   const { step, title, email, children } = props;
   const t = useTexts(resetTexts);

@@ -7,8 +7,8 @@ import { RequestCodePage } from './request-code-page';
 import { VerifyCodePage } from './verify-code-page';
 
 /**
- * Leads through the three steps of a password reset. The email goes along in the navigation state; a step whose step
- * before has not been done leads to the first (spec section 4).
+ * Guides through the three steps of a password reset. The navigation state carries the email; a step opened before its
+ * predecessor is done redirects to the first (spec section 4).
  */
 export function ResetPages() {
   const path = useOpenPath();

@@ -5,27 +5,24 @@ const MOST = 3;
 /** Nobody watches a countdown for longer. */
 const MAX_COUNTDOWN_SECONDS = 3600;
 
-/**
- * The wait before a further code may be asked for: as long after the one before as the server says, three times at
- * most.
- */
+/** The wait before another code can be requested: as long as the server says, three times at most. */
 export type Resend = {
   readonly secondsLeft: number;
   readonly over: boolean;
-  /** Has to be called when a further code was sent, with the wait that the server told. */
+  /** Call it when another code was sent, with the wait that the server gave. */
   readonly count: (seconds: number | undefined) => void;
-  /** Has to be called when the server asked to wait. */
+  /** Call it when the server asked to wait. */
   readonly wait: (seconds: number) => void;
 };
 
-/** Returns when another code can be asked for after a wait that begins now, in ms since 1970. */
+/** Returns when another code can be requested after a wait that begins now, in ms since 1970. */
 export function resendTime(seconds = RESEND_SECONDS): number {
   return Date.now() + seconds * 1000;
 }
 
 /**
- * Counts the further codes and the wait for each. The first was sent already; the next can be had `at`, in ms since
- * 1970.
+ * Counts the further codes and the wait for each. The first was sent already; the next can be requested `at`, in ms
+ * since 1970.
  */
 export function useResend(at: number | undefined): Resend {
   const [asked, setAsked] = useState(0);

@@ -16,10 +16,7 @@ import { type Resend, useResend } from './use-resend';
 
 const NO_DIGITS: readonly string[] = Array.from({ length: OTP_LENGTH }, () => '');
 
-/**
- * Asks, as the second step, for the code that came by mail. `resendAt` is when another can be asked for, in ms since
- * 1970.
- */
+/** Asks for the mailed code, as the second step. `resendAt` is when another can be requested, in ms since 1970. */
 export function VerifyCodePage(props: { email: string; resendAt: number | undefined }) {
   const { email, resendAt } = props;
   const t = useTexts(resetTexts);
@@ -61,7 +58,7 @@ export function VerifyCodePage(props: { email: string; resendAt: number | undefi
   );
 }
 
-/** The code as it is typed: how it is checked, and how a further one is asked for. */
+/** Manages the typed code: checking it, and requesting another one. */
 function useCode(email: string, resendAt: number | undefined) {
   const t = useTexts(resetTexts);
   const { resetPassword } = useServices();
@@ -98,7 +95,7 @@ function useCode(email: string, resendAt: number | undefined) {
       return;
     }
     showToast(message ?? t('reset.verified'));
-    // In place of this page: a code can be used once, so the way back must not lead to it.
+    // Replaces this page: a code can be used once, so going back must not lead to it.
     await navigate(paths.setPassword, { state: { email, verified: true }, replace: true });
   }
 
@@ -113,7 +110,7 @@ function useCode(email: string, resendAt: number | undefined) {
         setResendFailure(said);
         return;
       }
-      // If the server asks to wait, the line counts how long; the server's sentence is shown in a toast.
+      // If the server asks to wait, the line counts down; a toast shows the server's message.
       resend.wait(waitSeconds);
       showErrorToast(said);
       return;
@@ -131,7 +128,7 @@ function useCode(email: string, resendAt: number | undefined) {
   return { boxes, digits, type, error, round, busy, verify, resend, resendFailure, sendAgain };
 }
 
-/** Shows the way to a further code, or how long it takes until there is one. */
+/** Offers another code, or shows how long it takes until one can be requested. */
 function ResendLine(props: { resend: Resend; disabled: boolean; onResend: () => void }) {
   const { resend, disabled, onResend } = props;
   const t = useTexts(resetTexts);

@@ -20,7 +20,7 @@ import { dayAndTime } from '../../kit/format/dates';
 import { useLanguage } from '../../kit/texts/language-provider';
 import { useTexts } from '../../kit/texts/use-texts';
 
-/** Shows the bank account that the own money is paid to, with the ways to add, confirm and change it. */
+/** Shows the bank account for the own payouts, with the buttons to add, confirm and change it. */
 export function BankAccountSection() {
   const t = useTexts(bankAccountTexts);
   const vendorId = useOwnVendor()?.id;
@@ -31,7 +31,7 @@ export function BankAccountSection() {
   const isAskedFor = useLocation().hash === '#bank-account';
   const isRead = data !== undefined;
   useEffect(() => {
-    // Only when it is as high as it will be: what is above it is there by then.
+    // Only once it has its final height: what is above it is there by then.
     if (isAskedFor && isRead) section.current?.scrollIntoView({ block: 'center' });
   }, [isAskedFor, isRead]);
   if (vendorId === undefined) return null;
@@ -81,7 +81,7 @@ function Account(props: {
   details: PayoutDetails;
   account: Beneficiary;
   vendorId: string;
-  /** Enters another account. */
+  /** Asks for another account. */
   onOther: () => void;
 }) {
   const { details, account, vendorId, onOther } = props;
@@ -137,7 +137,7 @@ function Account(props: {
   );
 }
 
-/** Marks that the vendor has something to do before money is paid. */
+/** Marks that the vendor has to act before payouts are possible. */
 function ToDo() {
   const t = useTexts(bankAccountTexts);
   return (
@@ -147,7 +147,7 @@ function ToDo() {
   );
 }
 
-/** As high as an account that is confirmed, so that what is below it stays where it is. */
+/** Draws a placeholder as high as a confirmed account, so that what is below stays in place. */
 function AccountSkeleton() {
   return (
     <SkeletonRegion>

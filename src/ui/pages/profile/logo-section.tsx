@@ -15,7 +15,7 @@ import { useTexts } from '../../kit/texts/use-texts';
 import { LogoSheet } from './logo-sheet';
 import { ProfileSection } from './profile-section';
 
-/** The logo of the own franchise, and the way to another one. */
+/** Shows the logo of the own franchise, with a button to change it. */
 export function LogoSection({ logoUrl }: { logoUrl: string | undefined }) {
   const t = useTexts(profileTexts);
   const input = useRef<HTMLInputElement>(null);
@@ -95,7 +95,7 @@ export function LogoSection({ logoUrl }: { logoUrl: string | undefined }) {
   );
 }
 
-/** Asks before the own logo is removed, for the picture is then gone. */
+/** Asks before the own logo is removed, since the picture is then lost. */
 function RemoveLogoSheet({ onClose }: { onClose: () => void }) {
   const t = useTexts(profileTexts);
   const common = useTexts(commonTexts);

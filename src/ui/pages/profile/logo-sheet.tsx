@@ -21,7 +21,7 @@ import { Sheet } from '../../kit/components/sheet';
 import { showErrorToast, showToast } from '../../kit/feedback/toast';
 import { useTexts } from '../../kit/texts/use-texts';
 
-/** Fits a chosen picture into the square of a logo, and sends it. */
+/** Crops a chosen picture to the square of a logo, and sends it. */
 export function LogoSheet({ image, onClose }: { image: HTMLImageElement; onClose: () => void }) {
   const t = useTexts(profileTexts);
   const { api } = useServices();
@@ -33,7 +33,7 @@ export function LogoSheet({ image, onClose }: { image: HTMLImageElement; onClose
     setCrop((before) => bounded(size, { ...before, x: before.x + x, y: before.y + y }));
   const save = () =>
     run(async (place) => {
-      // A browser shows pictures that it gives to nobody, such as an SVG with a page in it.
+      // A browser can show pictures that it cannot export, such as an SVG that contains a page.
       const logo = await drawLogo(image, crop).catch(() => undefined);
       if (!logo) return showErrorToast(t('profile.logoUnreadable'));
       await api.call(changeLogo, { file: logo });
@@ -90,11 +90,11 @@ type CropSquareProps = {
   image: HTMLImageElement;
   crop: Crop;
   change: (to: Partial<Crop>) => void;
-  /** Moves the picture by parts of the square's side. */
+  /** Moves the picture by fractions of the square's side. */
   move: (x: number, y: number) => void;
 };
 
-/** Shows the square of the logo with the picture in it, which is moved by dragging it and by the arrow keys. */
+/** Shows the logo's square with the picture, which is moved by dragging or with the arrow keys. */
 function CropSquare({ image, crop, change, move }: CropSquareProps) {
   const t = useTexts(profileTexts);
   const square = useRef<HTMLDivElement>(null);
@@ -152,7 +152,7 @@ function CropSquare({ image, crop, change, move }: CropSquareProps) {
   );
 }
 
-/** The ways to move the picture, each by a key and by a button. */
+/** The directions to move the picture, each with a key and a button. */
 const MOVES = [
   { key: 'ArrowLeft', x: -MOVE_STEP, y: 0, icon: ArrowLeft, label: 'profile.left' },
   { key: 'ArrowUp', x: 0, y: -MOVE_STEP, icon: ArrowUp, label: 'profile.up' },

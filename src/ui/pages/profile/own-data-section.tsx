@@ -12,7 +12,7 @@ import { mobileText } from '../../kit/format/mobile';
 import { useTexts } from '../../kit/texts/use-texts';
 import { OwnDataSheet } from './own-data-sheet';
 
-/** What the portal knows of the account: from the session at once, and the rest where the server tells it. */
+/** Shows what the portal knows of the account: the session's facts at once, and the rest where the server offers it. */
 export function OwnDataSection(props: {
   profile: Profile | undefined;
   /** Whether the bank account has a section of its own, so that it is not shown twice. */

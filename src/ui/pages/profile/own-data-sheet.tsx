@@ -27,7 +27,7 @@ export function OwnDataSheet({ profile, onClose }: { profile: Profile; onClose: 
   const [left, setLeft] = useState(false);
   const { busy, failure, run } = useWrite(t('profile.failed'));
   const number = indianMobileDigits(mobile);
-  // A number can be put in the place of another, and not be taken out; a value that the office wrote is not judged.
+  // A number can be replaced but not removed; a value that the office wrote is not validated.
   const wrongMobile = mobile !== before.mobile && number === undefined;
   const longCity = city.trim().length > MAX_CITY;
   const refusal = usePasswordRefusal();
@@ -37,7 +37,7 @@ export function OwnDataSheet({ profile, onClose }: { profile: Profile; onClose: 
     setLeft(true);
     if (wrongMobile || longCity) return;
     void run(async (place) => {
-      // Only what was changed: the other may be another by now, from a second tab or the office.
+      // Sends only what was changed: the other value may have changed meanwhile, in a second tab or by the office.
       const body = {
         ...(number && mobile !== before.mobile && { mobile: number }),
         ...(city !== before.city && { city: city.trim() }),

@@ -20,7 +20,7 @@ import { useTexts } from '../../kit/texts/use-texts';
 
 const LONGEST_NAME = 60;
 
-/** Lists the passkeys of the own account, each with the way to remove it. */
+/** Lists the passkeys of the own account, each with a button to remove it. */
 export function PasskeyList({ passkeys }: { passkeys: readonly Passkey[] }) {
   const t = useTexts(twoStepTexts);
   const { language } = useLanguage();
@@ -77,7 +77,7 @@ function RemoveSheet({ passkey: { id, name }, onClose }: { passkey: Passkey; onC
   );
 }
 
-/** Adds a passkey under a name, which the device makes. */
+/** Asks for a name and adds a passkey, which the device makes. */
 export function AddPasskeySheet({ onClose }: { onClose: () => void }) {
   const t = useTexts(twoStepTexts);
   const { api } = useServices();
@@ -85,7 +85,7 @@ export function AddPasskeySheet({ onClose }: { onClose: () => void }) {
   const [name, setName] = useState('');
   const [tried, setTried] = useState(false);
   const [none, setNone] = useState(false);
-  // Until its answer is known: a device makes no second one for the portal.
+  // Kept until its answer is known: a device makes no second passkey for the portal.
   const made = useRef<string>(undefined);
   const typed = name.trim();
   const add = () => {

@@ -15,7 +15,7 @@ import { useTexts } from '../../kit/texts/use-texts';
 
 const NOTHING = { current: '', next: '', confirmation: '' };
 
-/** A new password for someone who knows the current one. */
+/** Asks for a new password of a person who knows the current one. */
 export function PasswordSheet({ onClose }: { onClose: () => void }) {
   const t = useTexts(profileTexts);
   const words = useTexts(resetTexts);
@@ -33,7 +33,7 @@ export function PasswordSheet({ onClose }: { onClose: () => void }) {
       failure={failure}
       onSubmit={save}
     >
-      {/* Unseen, for password managers: they keep the password for this address. */}
+      {/* Hidden, for password managers: they store the password for this address. */}
       <input type="email" autoComplete="username" value={session?.user.email ?? ''} readOnly hidden />
       <PasswordField
         label={t('profile.current')}
@@ -63,7 +63,7 @@ const FIELDS: Readonly<Record<string, 'current' | 'next'>> = {
   newPassword: 'next',
 };
 
-/** The passwords as they are typed: what is wrong with them, and how the new one is saved. */
+/** Manages the typed passwords: their faults, and saving the new one. */
 function usePasswordChange(onClose: () => void) {
   const t = useTexts(profileTexts);
   const words = useTexts(resetTexts);

@@ -35,7 +35,7 @@ import { TwoStepSection } from './two-step-section';
 
 const FACTS = ['code', 'email', 'mobile', 'city', 'bank', 'pan'];
 
-/** The account while it is being read. */
+/** Draws the placeholder of the account. */
 function ProfileSkeleton() {
   return (
     <SkeletonRegion>
@@ -56,7 +56,7 @@ function ProfileSkeleton() {
 
 const VERSION = import.meta.env.VITE_PORTAL_VERSION;
 
-/** The app on the home screen where the browser offers that, what is kept of a person, and which version this is. */
+/** Offers to install the app where the browser can, and shows what is stored about a person and the version. */
 function AboutSection() {
   const t = useTexts(profileTexts);
   const install = useInstallOffer();
@@ -98,7 +98,9 @@ function AboutSection() {
   );
 }
 
-/** Who is signed in, how the portal looks and speaks, and the way out; what is more where the server offers it. */
+/**
+ * Shows the signed-in account, the appearance and language settings, and the sign-out; more where the server offers it.
+ */
 export function ProfilePage() {
   const t = useTexts(profileTexts);
   const { session } = useSession();
@@ -107,7 +109,7 @@ export function ProfilePage() {
   const desktop = useDesktop();
   const user = session?.user;
   const hasAccount = offered && user?.role !== 'admin';
-  // The part that is read is above the part that is known, so all of it waits for that.
+  // The part that is read is above the known part, so all of it waits.
   const reading = offered && !profile && isFetching;
   return (
     <PageFrame title={t('profile.title')} width={desktop ? 'wide' : 'narrow'}>
@@ -132,7 +134,7 @@ export function ProfilePage() {
             />
           )}
           {reading ? (
-            // As high as the window: the next part is below it, before and after, and is not seen to move.
+            // As high as the window: the next part is below it, before and after, so its moving is not visible.
             <div className="min-h-dvh">
               <ProfileSkeleton />
             </div>
@@ -174,7 +176,7 @@ export function ProfilePage() {
   );
 }
 
-/** Leads to the own meetings, and a vendor to the own questions. */
+/** Links to the own meetings, and for a vendor to the own questions. */
 function MeetingsLink({ asks }: { asks: boolean }) {
   const t = useTexts(profileTexts);
   return (
@@ -199,7 +201,7 @@ function MeetingsLink({ asks }: { asks: boolean }) {
   );
 }
 
-/** Asks how the portal looks and speaks, and of what it tells. */
+/** Asks for appearance, language and notifications. */
 function SettingsSection() {
   const t = useTexts(profileTexts);
   return (
@@ -220,7 +222,7 @@ function SettingsSection() {
   );
 }
 
-/** Whose profile this is: logo, name, role, and the franchise code to copy. */
+/** Shows the owner of the profile: logo, name, role, and the franchise code to copy. */
 function ProfileHead(props: { name: string | undefined; logoUrl: string | undefined }) {
   const { name, logoUrl } = props;
   const t = useTexts(profileTexts);

@@ -7,14 +7,14 @@ import { useDesktop } from '../../kit/components/use-desktop';
 type ProfileSectionProps = {
   id: string;
   title: string;
-  /** Whether it is open at once on a phone, as a section with something to do is. */
+  /** Whether it is initially open on a phone, like a section with something to do. */
   open?: boolean;
   children: ReactNode;
 };
 
 /**
- * Shows a section of the profile that is rarely needed. On a phone it is a line that opens it, so that the whole profile
- * is short; what is in it stays there when it is closed, so that nothing typed is lost.
+ * Shows a rarely needed section of the profile. On a phone it is a line that opens it, so that the whole profile is
+ * short; a closed section stays mounted, so that nothing typed is lost.
  */
 export function ProfileSection({ id, title, open = false, children }: ProfileSectionProps) {
   const desktop = useDesktop();

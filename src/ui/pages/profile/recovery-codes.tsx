@@ -11,7 +11,7 @@ import { FormSheet } from '../../kit/components/form-sheet';
 import { OnceSheet } from '../../kit/components/sheet';
 import { useTexts } from '../../kit/texts/use-texts';
 
-/** Makes recovery codes in place of those that there were, and shows them. */
+/** Replaces the recovery codes by new ones, and shows them. */
 export function RenewCodesSheet({ onClose }: { onClose: () => void }) {
   const t = useTexts(twoStepTexts);
   const { api } = useServices();

@@ -5,7 +5,7 @@ import { useTexts } from '../../kit/texts/use-texts';
 const SECTIONS = ['account', 'settings', 'logo', 'security', 'sessions', 'about'] as const;
 export type ProfileSection = (typeof SECTIONS)[number];
 
-/** Lists the sections of the profile, each a step away; those that are not there are left out. */
+/** Links to the present sections of the profile. */
 export function SectionMenu({ has }: { has: (section: ProfileSection) => boolean }) {
   const t = useTexts(profileTexts);
   return (
@@ -27,7 +27,7 @@ export function SectionMenu({ has }: { has: (section: ProfileSection) => boolean
   );
 }
 
-/** By hand: the address of the page is the router's, which would take a change of it for another page. */
+/** Scrolls itself: the router would take a change of the page's address for another page. */
 function goTo(section: ProfileSection, event: MouseEvent): void {
   const head = document.getElementById(section);
   if (!head) return;

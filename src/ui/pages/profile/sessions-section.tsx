@@ -16,7 +16,7 @@ import { useLanguage } from '../../kit/texts/language-provider';
 import { useTexts } from '../../kit/texts/use-texts';
 import { ProfileSection } from './profile-section';
 
-/** Where the account is in use, and how to end that elsewhere. */
+/** Lists where the account is signed in, with buttons to end other sessions. */
 export function SessionsSection() {
   const t = useTexts(profileTexts);
   const { data, error, isFetching, refetch } = useOwnSessions();

@@ -19,7 +19,7 @@ import { AddPasskeySheet, PasskeyList } from './passkeys';
 import { RenewCodesSheet } from './recovery-codes';
 import { TwoStepSheet } from './two-step-sheet';
 
-/** Tells an administrator whether the own account has a second factor, and turns it on or off. */
+/** Shows an administrator whether the own account has a second factor, with buttons to turn it on or off. */
 export function TwoStepSection() {
   const t = useTexts(twoStepTexts);
   const [open, setOpen] = useState<'set-up' | 'passkey' | 'codes' | 'off'>();
@@ -55,7 +55,7 @@ export function TwoStepSection() {
             </>
           ) : (
             <Button
-              // An administrator who was led here for it sees it at once.
+              // An administrator who was sent here for it sees it at once.
               autoFocus={data.demanded}
               variant={data.demanded ? 'filled' : 'outline'}
               size="card"

@@ -13,10 +13,10 @@ import { showToast } from '../../kit/feedback/toast';
 import { useTexts } from '../../kit/texts/use-texts';
 import { RecoveryCodes } from './recovery-codes';
 
-/** The clear edge that a reader of the code needs, in modules. */
+/** The blank margin that a scanner of the code needs, in modules. */
 const QUIET_MODULES = 4;
 
-/** Sets up the second factor: by the password, a code of the app, and with the recovery codes, which are shown once. */
+/** Sets up the second factor: with the password, a code of the app, and the recovery codes, which are shown once. */
 export function TwoStepSheet({ onClose }: { onClose: () => void }) {
   const [made, setMade] = useState<NewSecondFactor>();
   const [codes, setCodes] = useState<readonly string[]>();

@@ -1,6 +1,6 @@
 import { defineTexts } from '../../kit/texts/define-texts';
 
-/** The texts for someone who may not go further. */
+/** The texts for a person without access to a page. */
 export const accessTexts = defineTexts({
   en: {
     'access.none': 'No access yet',

@@ -3,7 +3,7 @@ import { signInTexts } from '../../features/sign-in/sign-in-texts';
 import { Notice } from '../../kit/components/notice';
 import { useTexts } from '../../kit/texts/use-texts';
 
-/** The outcome of a try to sign in, as far as the form must say something about it. */
+/** The result of an attempt to sign in, as far as the form must report it. */
 export type SignInOutcome =
   | { readonly kind: 'signed-in' }
   | { readonly kind: 'wrong-credentials' }
@@ -12,7 +12,7 @@ export type SignInOutcome =
   | { readonly kind: 'too-many-attempts'; readonly retryAfterSeconds: number }
   | { readonly kind: 'failed'; readonly message?: string | undefined };
 
-/** Says why the last try did not work, read out at once; nothing while there is nothing to say. */
+/** Explains why the last attempt failed, announced at once; empty otherwise. */
 export function SignInFailure(props: { outcome: SignInOutcome | undefined }) {
   const { outcome } = props;
   const t = useTexts(signInTexts);
@@ -34,7 +34,7 @@ export function SignInFailure(props: { outcome: SignInOutcome | undefined }) {
   }
 }
 
-/** Counts down by the minute: a reader would be drowned by seconds. Starts again with every `round`. */
+/** Counts down by the minute: seconds would overwhelm a screen reader. Restarts with every `round`. */
 function useMinutesLeft(seconds: number, round: unknown): number {
   const [left, setLeft] = useState(seconds);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same wait told twice starts the count again.

@@ -12,21 +12,21 @@ import { SignInFailure, type SignInOutcome } from './sign-in-failure';
 
 type SignInFormProps = {
   /**
-   * Sends a lowercased, trimmed email and the password as typed, and the proof of the second factor once one was asked for;
-   * goes on by itself when it succeeds.
+   * Receives the lower-case, trimmed email and the password as typed, and the proof of the second factor once one was
+   * requested; navigates on success.
    */
   onSubmit: (...typed: [email: string, password: string, proof?: FactorProof]) => Promise<SignInOutcome>;
-  /** Someone has come to a field: what a sign-in needs can be brought. */
+  /** Called when a field gets the focus, so that the code for signing in can load. */
   onStart?: () => void;
   initialEmail?: string | undefined;
   offline?: boolean;
-  /** The address of 'Forgot Password'; it gets the typed email in the navigation state. */
+  /** The address of 'Forgot Password'; it receives the typed email in the navigation state. */
   forgotPath: string;
-  /** A `mailto:` or `tel:` address; without one the line is left out. */
+  /** A `mailto:` or `tel:` address; without one the line is omitted. */
   supportHref?: string | undefined;
 };
 
-/** Asks for email and password, checked on the way out of a field, then on every change. */
+/** Asks for email and password, validated when a field is left, then on every change. */
 export function SignInForm(props: SignInFormProps) {
   const { onSubmit, onStart, initialEmail = '', offline = false, forgotPath, supportHref } = props;
   const t = useTexts(signInTexts);
@@ -151,7 +151,7 @@ function CodeStep(props: {
   sending: boolean;
   /** A challenge for passkeys; undefined where the account has none. */
   passkey: string | undefined;
-  /** The answer of the device, undefined where it gave none. */
+  /** Receives the answer of the device, undefined where it gave none. */
   onAnswer: (answer: string | undefined) => void;
   onBack: () => void;
 }) {

@@ -29,7 +29,7 @@ const payments = [
   { paid: '1500', commission: '600' },
 ];
 
-/** Draws a picture of the portal for wide screens: a commission and the lines that make it up. */
+/** Draws a picture of the portal for wide screens: a commission and the lines that it consists of. */
 function SignInPicture() {
   const t = useTexts(signInTexts);
   return (
@@ -67,9 +67,9 @@ function SignInPicture() {
 }
 
 /**
- * Signs a person in. A person who has a session already goes on to the wanted page, or home: others than the person
- * whose session ended there are not led to it. `onStart` is told of the page that will most likely come next, as soon
- * as someone begins to sign in: who that is nobody knows yet, and most are vendors.
+ * Signs a person in. A person with a session continues to the requested page, or home; another person than the one
+ * whose session ended there is not sent to it. Calls `onStart` with the most likely next page as soon as someone begins
+ * to sign in: nobody knows who it is yet, and most are vendors.
  */
 export function SignInPage({ onStart }: { onStart?: (path: string) => Promise<void> }) {
   const { session, logIn } = useSession();
@@ -82,7 +82,7 @@ export function SignInPage({ onStart }: { onStart?: (path: string) => Promise<vo
     (person === undefined || person === personOf(user) ? from : undefined) ?? homeOf(user.role);
   if (session) return <Navigate to={nextOf(session.user)} replace />;
 
-  // What goes wrong here goes wrong again at the submit, which says so. The use-cases first: a sign-in needs them.
+  // A failure here repeats at the submit, which reports it. The use-cases load first, since signing in needs them.
   const start = () =>
     void bring()
       .then(() => onStart?.(from?.split('?')[0] ?? paths.dashboard))
@@ -90,7 +90,7 @@ export function SignInPage({ onStart }: { onStart?: (path: string) => Promise<vo
   const submit = async (email: string, password: string, proof?: FactorProof): Promise<SignInOutcome> => {
     try {
       const outcome = await logIn(email, password, proof);
-      // The parts of the next page would ask in their order on it, and only once they are there.
+      // The parts of the next page would otherwise request their data one after the other, once they have loaded.
       if (outcome.kind === 'signed-in') (await bring()).askEarly(nextOf(outcome.session.user));
       return outcome;
     } catch (error) {
@@ -144,15 +144,13 @@ function SignInFrame(props: { children: ReactNode }) {
   );
 }
 
-/**
- * Says what came of the link from a mail that ends the pause of an account; nothing for a person who came without one.
- */
+/** Reports the result of the mailed link that ends an account's pause; nothing for a person who came without one. */
 function UnlockNotice() {
   const t = useTexts(signInTexts);
   const { hash } = useLocation();
   const navigate = useNavigate();
   const bring = useServicesSource();
-  // The link is good once: what it brought stays when the token is taken out of the address.
+  // The link is valid once: its result stays when the token is removed from the address.
   const [token] = useState(() => /^#unlock=([\w-]{43})$/.exec(hash)?.[1]);
   const [outcome, setOutcome] = useState<'done' | 'used' | 'failed'>();
   useEffect(() => {

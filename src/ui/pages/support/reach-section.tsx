@@ -18,11 +18,11 @@ type ReachSectionProps = {
   /** Undefined while it is being read. */
   contact: SupportContact | undefined;
   request: SupportRequest;
-  /** False where the portal has no support form, which is then said here. */
+  /** False where the portal has no support form, which this section then says. */
   hasForm: boolean;
 };
 
-/** Shows how else to reach support; if there is no form, what to do instead and what to have ready. */
+/** Shows the other ways to contact support; if there is no form, what to do instead and what to have ready. */
 export function ReachSection({ contact, request, hasForm }: ReachSectionProps) {
   const t = useTexts(supportTexts);
   const { franchiseCode, dealId } = request;
@@ -53,11 +53,11 @@ export function ReachSection({ contact, request, hasForm }: ReachSectionProps) {
 
 type ContactRowsProps = {
   contact: SupportContact;
-  /** The subject of a mail; nothing leaves it open. */
+  /** The subject of a mail; omitted, the mail has none. */
   subject?: string;
 };
 
-/** Shows how to reach support without its form; never an address that was not given. */
+/** Shows how to contact support without its form; never an address that was not given. */
 export function ContactRows({ contact, subject }: ContactRowsProps) {
   const t = useTexts(supportTexts);
   const { email, phone } = contact;

@@ -7,7 +7,7 @@ import { supportTexts } from './support-texts';
 
 const PATIENCE_MS = 10_000;
 
-/** Shows the support form in its frame, or the sentence that it did not load. */
+/** Shows the support form in its frame, or a sentence that it did not load. */
 export function SupportForm({ url }: { url: string }) {
   const t = useTexts(supportTexts);
   const [round, setRound] = useState(0);
@@ -41,7 +41,7 @@ function Frame({ url, onLate }: { url: string; onLate: () => void }) {
         <iframe
           title={t('support.title')}
           src={url}
-          // A foreign page: it may run and send its own form, and see nothing of this one.
+          // A foreign page: it may run and send its own form, but see nothing of this one.
           sandbox="allow-scripts allow-forms"
           referrerPolicy="no-referrer"
           onLoad={() => setLoaded(true)}
@@ -59,7 +59,7 @@ function Frame({ url, onLate }: { url: string; onLate: () => void }) {
           </div>
         )}
       </div>
-      {/* A browser says of a host that does not answer that it has loaded, and shows a page of its own, which may be blank. */}
+      {/* A browser reports a host that does not answer as loaded, and shows an error page of its own, which may be blank. */}
       <a
         href={url}
         target="_blank"

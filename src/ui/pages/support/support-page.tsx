@@ -15,7 +15,8 @@ import { SupportForm } from './support-form';
 import { supportTexts } from './support-texts';
 
 /**
- * Shows customer support: common questions, the form of the support service, and the ways around it (spec section 2).
+ * Shows customer support: common questions, the form of the support service, and other ways to contact it (spec section
+ * 2).
  */
 export function SupportPage() {
   const t = useTexts(supportTexts);
@@ -27,7 +28,7 @@ export function SupportPage() {
   const form = settings && supportFormUrl(request, settings);
   return (
     <PageFrame title={t('support.title')}>
-      {/* The form comes last: how high it is, and whether there is one, is known when the settings are. */}
+      {/* The form comes last: whether there is one, and its height, is known only with the settings. */}
       <div className="-mt-4 grid grid-cols-[minmax(0,1fr)] items-start gap-x-6 desktop:grid-cols-[minmax(0,50rem)_minmax(0,1fr)] desktop:grid-rows-[auto_1fr]">
         <Section title={t('support.questions')}>
           <div className="divide-y divide-hairline overflow-clip rounded-card bg-surface shadow-card">
@@ -61,7 +62,7 @@ export function SupportPage() {
 function Question({ title, answer }: { title: string; answer: string }) {
   const desktop = useDesktop();
   return (
-    // On a desktop there is room for all the answers.
+    // A desktop has room for all the answers.
     <details className="group" open={desktop}>
       <summary className="t-row flex min-h-14 list-none items-center gap-3 px-4 py-3 text-text -outline-offset-2 hover:bg-bg">
         <span className="min-w-0 flex-1">{title}</span>
@@ -75,8 +76,8 @@ function Question({ title, answer }: { title: string; answer: string }) {
 }
 
 /**
- * Returns the settings that the portal was built with, and over them what the network has set since; undefined while
- * that is being read, so that no form loads only to be replaced. A server without settings is not asked.
+ * Returns the settings that the portal was built with, overridden by those that the network has set; undefined while
+ * these are read, so that no form loads only to be replaced. A server without settings is not called.
  */
 function useSupportSettings(): Readonly<Record<string, unknown>> | undefined {
   const offered = useAdditions();

@@ -1,6 +1,6 @@
 import { defineTexts } from '../../kit/texts/define-texts';
 
-/** The words of customer support. */
+/** The texts of customer support. */
 export const supportTexts = defineTexts({
   en: {
     'support.title': 'Customer Support',
