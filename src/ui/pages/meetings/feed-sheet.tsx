@@ -88,7 +88,7 @@ export function FeedSheet({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** A link that was just made, and the ways into a calendar. */
+/** Shows a new link, and the ways to add it to a calendar. */
 function LinkBox({ address }: { address: string }) {
   const t = useTexts(feedTexts);
   return (
