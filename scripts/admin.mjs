@@ -1,5 +1,5 @@
 import { buildMissing, NODE } from './build-missing.mjs';
 
-// Not the page: it may be that of a server that runs, built with variables that this terminal does not have.
+// Not the page: it may belong to a running server, built with variables that this terminal does not have.
 buildMissing([NODE]);
 await import('../dist/server/admin.js');

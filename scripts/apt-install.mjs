@@ -1,6 +1,9 @@
 import { spawnSync } from 'node:child_process';
 
-/** Installs packages with apt-get, when there is one and this user may use it; `what` says for the console what is missing. */
+/**
+ * Installs packages with apt-get, if there is one and this user may use it; `what` names the missing program on the
+ * console.
+ */
 export function aptInstall(what, ...packages) {
   const isRoot = process.getuid?.() === 0;
   if (!isRoot || spawnSync('apt-get', ['--version']).status !== 0) return;

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { changedPageSettings } from './page-settings.mjs';
 
-/** The page, and from what it is made. */
+/** The page, and the files that it is built from. */
 export const PAGE = {
   made: 'dist/web/index.html',
   from: ['src', 'index.html', 'vite.config.ts', 'package-lock.json'],
@@ -20,8 +20,8 @@ export const NODE = {
 };
 
 /**
- * Builds what is not there or is no longer right, and says so on stderr in one line each. The output of a build is shown
- * only where it fails; then the process ends.
+ * Builds whatever is missing or outdated, with one line each on stderr. Shows the output of a build only if it fails,
+ * and then ends the process.
  */
 export function buildMissing(builds = [PAGE, NODE]) {
   const root = fileURLToPath(new URL('..', import.meta.url));
@@ -38,7 +38,7 @@ export function buildMissing(builds = [PAGE, NODE]) {
   }
 }
 
-/** Why something must be built, for a person; undefined when what is there is right. */
+/** Explains to a person why something must be built; undefined when it is up to date. */
 export function whyBuild({ made, from, isPage }, root, environment) {
   const path = join(root, made);
   if (!existsSync(path)) return 'it is not there';
@@ -46,7 +46,7 @@ export function whyBuild({ made, from, isPage }, root, environment) {
     return 'it is older than its sources';
   }
   if (!isPage) return undefined;
-  // The variables stand in the page itself: a file's time says nothing about them.
+  // The variables are written into the page itself: a file's time tells nothing about them.
   const changed = changedPageSettings(dirname(dirname(path)), environment);
   if (changed === undefined) return 'nothing says which VITE_* variables it was built with';
   return changed.length > 0 ? `other values of ${changed.join(', ')}` : undefined;

@@ -1,6 +1,6 @@
 /**
- * Draws the pictures of the demo's promotions into public/demo-pictures, with the portal's own fonts: run by hand after
- * a change here, so that the server has nothing to draw when it starts. The zone that each picture leaves free stands
+ * Draws the pictures of the demo's promotions into public/demo-pictures, with the portal's own fonts. Run it by hand
+ * after a change here, so that the server has nothing to draw when it starts. The zone that each picture leaves free is
  * in server/demo/demo-promotions.ts.
  */
 import { readFileSync, writeFileSync } from 'node:fs';

@@ -1,7 +1,7 @@
 import { rolldown } from 'rolldown';
 import type { Plugin, Rolldown } from 'vite';
 
-/** What everybody who is signed in needs, and what stands at a path. */
+/** The modules that every signed-in page needs; `PAGES` has those of each path. */
 const SIGNED_IN = [
   '/src/composition/browser.ts',
   '/src/ui/app/signed-in-area.tsx',
@@ -14,15 +14,15 @@ const PAGES = {
   '/leads': ['/src/ui/pages/leads/leads-page.tsx'],
   '/admindashboard': ['/src/ui/pages/admin-dashboard/admin-dashboard-page.tsx'],
 };
-/** What a page brings only when it has its data: it comes after all the others. */
+/** The modules that a page loads only with its data: they come after all the others. */
 const LATER: Readonly<Record<string, readonly string[]>> = {
   '/admindashboard': ['/src/ui/pages/admin-dashboard/days-chart.tsx'],
 };
 const ANY_OTHER = '';
 
 /**
- * Builds `src/adapters/browser/early-start.ts` apart from the page, with the names of the files it asks for, and names it in
- * the page's head, where the server makes a script of it for pages that need a session.
+ * Builds `src/adapters/browser/early-start.ts` separately from the page, with the names of the files that it requests,
+ * and writes it into the page's head, where the server makes a script of it for pages that need a session.
  */
 export function earlyScript(): Plugin {
   let baseUrl = '';
@@ -62,7 +62,9 @@ export function earlyScript(): Plugin {
   };
 }
 
-/** The files of the chunks that modules stand for and of all that these bring at once, but for those that are `there`. */
+/**
+ * Returns the files of the modules' chunks and of everything that these import statically, without those in `there`.
+ */
 function filesOf(
   bundle: Rolldown.OutputBundle,
   modules: readonly string[],
@@ -79,7 +81,8 @@ function filesOf(
     if (chunk.type === 'chunk' && modules.some((module) => chunk.facadeModuleId?.endsWith(module)))
       add(chunk.fileName);
   }
-  // The largest has the line nearly to itself, with the smallest beside it, and runs while the others come.
+  // The largest file gets the connection nearly to itself, together with the smallest, which runs while the others
+  // load.
   const size = (file: string) => {
     const chunk = bundle[file.slice(1)];
     return chunk?.type === 'chunk' ? chunk.code.length : 0;

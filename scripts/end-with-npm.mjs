@@ -1,12 +1,12 @@
 const LOOK_EVERY_MS = 250;
 
 /**
- * Ends this process in order, as on SIGTERM, when the npm that runs it as `npm start` has ended. To be called before
- * anything that takes time. npm passes a signal to the shell between them, which on many systems ends without passing it
- * on: the server would stay, and hold its port and its data.
+ * Ends this process in order, as on SIGTERM, when the npm that runs it as `npm start` has ended. Call it before
+ * anything that takes time. npm passes a signal to the shell between them, which on many systems ends without passing
+ * it on: the server would keep running, with its port and its data.
  */
 export function endWithNpm() {
-  // Started otherwise, it may outlive who started it.
+  // Started otherwise, it may outlive its parent.
   if (process.env.npm_lifecycle_event !== 'start') return;
   const parent = process.ppid;
   const watch = setInterval(() => {

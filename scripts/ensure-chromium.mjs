@@ -1,7 +1,7 @@
 import { aptInstall } from './apt-install.mjs';
 import { findChromium } from './find-chromium.mjs';
 
-/** Gets a Chromium where there is none: with the system's package manager, when this user may use it. */
+/** Installs Chromium where it is missing, with the system's package manager, if this user may use it. */
 if (!findChromium()) aptInstall('Chromium', 'chromium-headless-shell');
 if (!findChromium()) {
   process.stderr.write(

@@ -4,8 +4,8 @@ import { aptInstall } from './apt-install.mjs';
 const isThere = () => spawnSync('hledger', ['--version']).status === 0;
 
 /**
- * Gets hledger, which reads the exported journal in a test, where there is none: with the system's package manager, when
- * this user may use it. Where it cannot be had, a continuous integration fails, and everybody else is told.
+ * Installs hledger, which reads the exported journal in a test, where it is missing: with the system's package manager,
+ * if this user may use it. Where that fails, continuous integration fails, and everybody else sees a message.
  */
 if (!isThere()) aptInstall('hledger', 'hledger');
 if (!isThere()) {

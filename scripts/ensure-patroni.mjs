@@ -5,8 +5,8 @@ const isThere = () =>
   ['patroni', 'etcd', 'pgbouncer'].every((each) => spawnSync(each, ['--version']).error === undefined);
 
 /**
- * Gets Patroni, etcd and PgBouncer for the long run of the tests where they are missing: with the system's package manager,
- * when this user may use it. Where they cannot be had it says what is not tested.
+ * Installs Patroni, etcd and PgBouncer for the long run of the tests where they are missing: with the system's package
+ * manager, if this user may use it. Where that fails, it prints what is not tested.
  */
 if (!isThere()) aptInstall('Patroni, etcd or PgBouncer', 'patroni', 'etcd-server', 'pgbouncer');
 if (!isThere())

@@ -4,8 +4,8 @@ import { findPostgres } from './find-postgres.mjs';
 const isThere = () => Boolean(process.env.TEST_DATABASE_URL) || findPostgres() !== undefined;
 
 /**
- * Gets a PostgreSQL where there is none: with the system's package manager, when this user may use it. Where none can
- * be had, a continuous integration fails, and everybody else is told what is not tested.
+ * Installs PostgreSQL where it is missing: with the system's package manager, if this user may use it. Where that
+ * fails, continuous integration fails, and everybody else sees what is not tested.
  */
 if (!isThere()) aptInstall('PostgreSQL', 'postgresql');
 if (!isThere()) {

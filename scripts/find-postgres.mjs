@@ -4,8 +4,8 @@ import { delimiter, join } from 'node:path';
 const PACKAGES = '/usr/lib/postgresql';
 
 /**
- * The folder of PostgreSQL's own programs (`initdb`, `postgres`): one on the PATH, else the newest that Debian's
- * packages brought.
+ * Finds the folder of PostgreSQL's own programs (`initdb`, `postgres`): one on the PATH, else the newest of Debian's
+ * packages.
  * @returns {string | undefined}
  */
 export function findPostgres() {

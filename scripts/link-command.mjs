@@ -1,5 +1,6 @@
-// What npm runs after an install, and before the first `npx commission` once more. It links the commands of dependencies but
-// not the project's own, which should start at once, and it builds nothing that stands: others may be running it.
+// npm runs this after an install, and once more before the first `npx commission`. npm links the commands of
+// dependencies but not the project's own, so this does, for an immediate start. It rebuilds nothing that exists: other
+// processes may be running it.
 import { mkdirSync, rmSync, symlinkSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { buildMissing, NODE } from './build-missing.mjs';

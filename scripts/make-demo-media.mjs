@@ -4,8 +4,8 @@ import { findChromium } from './find-chromium.mjs';
 import { webm } from './webm.mjs';
 
 /**
- * Draws the demo's training videos, their subtitles and the advertisements anew into public/demo. Each card of a video
- * stands for a few seconds.
+ * Draws the demo's training videos, their subtitles and the advertisements into public/demo. Each card of a video is
+ * shown for a few seconds.
  */
 const CARD_SECONDS = 6;
 const FRAMES_PER_SECOND = 5;
@@ -62,7 +62,7 @@ const SLIDES = [
 
 const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox'] });
 const page = await browser.newPage();
-// Encoders are there for secure pages only, and this host counts as one.
+// Browsers offer encoders only to secure pages, and this host counts as one.
 await page.route('http://localhost/', (route) => route.fulfill({ contentType: 'text/html', body: '<p>' }));
 await page.route('http://localhost/inter.woff2', (route) =>
   route.fulfill({ path: 'node_modules/@fontsource-variable/inter/files/inter-latin-wght-normal.woff2' }),
@@ -99,7 +99,7 @@ function subtitles(cards) {
   return `WEBVTT\n\n${cues.join('\n')}`;
 }
 
-/** Runs in the page: draws the cards and gives their encoded pictures. */
+/** Runs in the page: draws the cards and returns their encoded pictures. */
 async function encode({ cards, CARD_SECONDS, FRAMES_PER_SECOND, WIDTH, HEIGHT }) {
   const canvas = Object.assign(document.createElement('canvas'), { width: WIDTH, height: HEIGHT });
   const draw = canvas.getContext('2d');
@@ -143,7 +143,7 @@ async function encode({ cards, CARD_SECONDS, FRAMES_PER_SECOND, WIDTH, HEIGHT })
   return encoded;
 }
 
-/** Runs in the page: draws an advertisement of 1280 x 720 and gives it as WebP in base64. */
+/** Runs in the page: draws an advertisement of 1280 x 720 px and returns it as WebP in base64. */
 function drawSlide({ title, text, ground, ring, accent }) {
   const canvas = Object.assign(document.createElement('canvas'), { width: 1280, height: 720 });
   const draw = canvas.getContext('2d');

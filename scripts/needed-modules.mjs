@@ -3,8 +3,9 @@ import { resolve } from 'node:path';
 const reached = new Map();
 
 /**
- * A group of modules for `codeSplitting`: those that each of `entries` needs at once and that no group before has, in one
- * file of this name. Apart they would come in as many files as there are sets of modules that ask for them.
+ * Returns a group of modules for `codeSplitting`: those that each of `entries` needs at once and that no earlier group
+ * has, in one file of this name. Otherwise they would be split into as many files as there are sets of importing
+ * modules.
  */
 export function neededBy(name, ...entries) {
   return {
@@ -21,7 +22,7 @@ function modulesOf(entry, modules) {
   reached.set(entry, found);
   for (const each of found) {
     const { importedIds = [] } = modules.getModuleInfo(each) ?? {};
-    // What a package brings comes with the module that asks for it: through its index it would be all of it.
+    // A package's modules come with the module that imports them: through its index, the whole package would come.
     for (const next of importedIds) if (!next.includes('/node_modules/')) found.add(next);
   }
   return found;

@@ -1,5 +1,5 @@
-// Runs suites on other versions of Node than the one at hand: each version comes as a package of the registry, with its headers,
-// and the project is installed anew under it, in a clone of what is committed.
+// Runs suites on other versions of Node than the present one: each version comes as a package of the registry, with its
+// headers, and the project is installed with it, in a clone of the committed state.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -20,7 +20,7 @@ if (asked.length > versions.length + projects.length) {
   for (const version of versions.length > 0 ? versions : VERSIONS)
     if (!passes(version, projects.length > 0 ? projects : PROJECTS)) process.exitCode = 1;
 
-/** Whether the suites pass on a version; says it in a line. */
+/** Runs the suites on a version, prints the result in a line, and returns whether they pass. */
 function passes(version, names) {
   const folder = mkdtempSync(join(tmpdir(), 'portal-node-'));
   try {
@@ -40,7 +40,7 @@ function passes(version, names) {
     const env = {
       ...process.env,
       PATH: `${join(own, 'bin')}${delimiter}${process.env.PATH}`,
-      // What brings native code is built against the headers of this version.
+      // Native code is built against the headers of this version.
       npm_config_nodedir: own,
       npm_config_build_from_source: 'true',
       NO_COLOR: '1',
@@ -56,7 +56,7 @@ function passes(version, names) {
     console.log(
       `${status === 0 ? '+' : '!'} Node ${run('node', ['--version'], there).trim()}: ${counts.trim()}`,
     );
-    // Vitest says there what has failed.
+    // Vitest prints the failures there.
     if (status !== 0) console.log(ran.stderr.slice(Math.max(0, ran.stderr.indexOf('Failed Tests'))));
     return status === 0;
   } catch (error) {
@@ -67,7 +67,7 @@ function passes(version, names) {
   }
 }
 
-/** Runs a program and gives what it prints. Throws where it fails. */
+/** Runs a program and returns its output. Throws where it fails. */
 function run(program, argv, options = {}) {
   const { status, stdout, stderr } = spawnSync(program, argv, {
     encoding: 'utf8',

@@ -1,11 +1,11 @@
-// Runs the suites of months and closings on other days of the calendar: demo data follow the day, and a test that holds today
-// may hold by chance.
+// Runs the suites of months and closings on other days of the calendar: demo data depend on the day, so a test that
+// passes today may do so by chance.
 import { spawnSync } from 'node:child_process';
 import { aptInstall } from './apt-install.mjs';
 
-/** The last day of a month that ends a year, the day that most years do not have, and the first of a financial year, in UTC. */
+/** The last day of a year, a leap day, and the first day of a financial year, in UTC. */
 const DAYS = ['2026-12-31 18:25:00', '2028-02-29 10:05:00', '2027-04-01 00:05:00'];
-/** Those that ask for a month by the day that it is. Walks over closings have days of their own, so no day changes them. */
+/** The suites that depend on the present day. End-to-end tests of closings set their own days. */
 const SUITES = ['account-s', 'closing-c', 'closings', 'demo-', 'first-closing', 'month', 'zone'].map(
   (each) => `tests/server/${each}`,
 );
@@ -17,7 +17,7 @@ if (!isThere()) {
   if (process.env.CI) process.exitCode = 1;
 } else
   for (const day of DAYS) {
-    // These suites start no process that they wait for: a third worker would only read every module once more.
+    // These suites wait for no other process: a third worker would only load every module once more.
     const vitest = ['npx', 'vitest', 'run', '--project', 'server', '--reporter', 'dot', '--maxWorkers', '2'];
     const suites = process.env.LONG_RUN === '1' ? [] : SUITES;
     process.stdout.write(`\nOn ${day}\n`);

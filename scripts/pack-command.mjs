@@ -1,4 +1,4 @@
-// Packs the command as a package of its own: what a person installs gets neither the page nor the server's libraries.
+// Packs the command as its own package: its installation includes neither the page nor the server's libraries.
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';

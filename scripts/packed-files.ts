@@ -7,8 +7,8 @@ import type { Plugin } from 'vite';
 const pack = promisify(brotliCompress);
 
 /**
- * Puts each script and style beside itself as the server sends it: packed as small as it gets, which takes seconds, and
- * an eighth smaller than what the server packs while it answers.
+ * Writes compressed copies of each script and style for the server: at the highest level, which takes seconds, and an
+ * eighth smaller than compressing while answering.
  */
 export function packedFiles(): Plugin {
   let isSent = true;
@@ -16,7 +16,7 @@ export function packedFiles(): Plugin {
     name: 'packed-files',
     apply: 'build',
     configResolved({ build }) {
-      // A page that is to be read, not sent: to pack it would take longer than to build it.
+      // A page built for reading is not sent: compressing it would take longer than building it.
       isSent = build.minify !== false;
     },
     async writeBundle({ dir = '.' }, bundle) {

@@ -3,12 +3,18 @@ import { join } from 'node:path';
 
 const STAMP = 'page-settings.json';
 
-/** Notes in a folder with what the page there was built: the VITE_* variables of an environment, empty ones as missing. */
+/**
+ * Records in a folder the settings that its page was built with: the VITE_* variables of an environment, empty ones as
+ * missing.
+ */
 export function keepPageSettings(folder, environment) {
   writeFileSync(join(folder, STAMP), `${JSON.stringify(pageSettings(environment), undefined, 2)}\n`);
 }
 
-/** The names of the VITE_* variables that differ from those noted in a folder; undefined where none are noted. */
+/**
+ * Returns the names of the VITE_* variables that differ from those recorded in a folder; undefined where none are
+ * recorded.
+ */
 export function changedPageSettings(folder, environment) {
   const now = pageSettings(environment);
   try {

@@ -15,20 +15,20 @@ import { promisify } from 'node:util';
 import pg from 'pg';
 import { findPostgres } from './find-postgres.mjs';
 
-/** What a crash of the machine may lose does not matter to a test, and each disk sync costs it milliseconds. */
+/** A test need not survive a crash of the machine, and each disk sync costs it milliseconds. */
 const UNSAFE_BUT_FAST = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
 const SETTINGS = ['max_connections=200', 'shared_buffers=64MB', 'max_parallel_workers_per_gather=0'];
 
 const run = promisify(execFile);
 
-/** A PostgreSQL server of one's own, reached by a socket in its folder, so that it needs no free port. */
+/** Runs a private PostgreSQL server, reached by a socket in its folder, so that it needs no free port. */
 export class PostgresServer {
   #folder = mkdtempSync(join(tmpdir(), 'portal-pg-'));
   #settings;
   #process;
   #endWithUs = () => this.#process?.kill('SIGQUIT');
 
-  /** `durable`: what is committed is on the disk, as it is where people work. `settings`: more of them, `name=value`. */
+  /** `durable`: commits are synced to the disk, as in production. `settings`: further ones, `name=value`. */
   constructor({ durable = false, settings = [] } = {}) {
     this.#settings = [...SETTINGS, ...(durable ? [] : UNSAFE_BUT_FAST), ...settings];
   }
@@ -44,7 +44,7 @@ export class PostgresServer {
     await this.start();
   }
 
-  /** Makes it a standby that follows another one under a name, and starts it. */
+  /** Makes it a standby that follows another server under a name, and starts it. */
   async follow(primary, name) {
     this.#own();
     const from = ['-d', `host=${primary.folder} user=postgres application_name=${name}`];
@@ -53,13 +53,13 @@ export class PostgresServer {
     await this.start();
   }
 
-  /** Has the running server take over a setting, written as in its file. */
+  /** Applies a setting to the running server, written as in its file. */
   set(setting) {
     appendFileSync(join(this.#data, 'postgresql.auto.conf'), `${setting}\n`);
     this.#process.kill('SIGHUP');
   }
 
-  /** Starts it, again after a stop; settles when it answers. */
+  /** Starts it, also after a stop; resolves when it answers. */
   async start() {
     const flags = ['listen_addresses=', `unix_socket_directories=${this.#folder}`, ...this.#settings];
     const child = spawn(
@@ -72,7 +72,7 @@ export class PostgresServer {
       },
     );
     this.#process = child;
-    // A run that is cut short must not leave a server behind.
+    // An interrupted run must not leave a server behind.
     process.off('exit', this.#endWithUs).once('exit', this.#endWithUs);
     while (!(await this.#answers())) {
       if (child.exitCode !== null || child.signalCode !== null)
@@ -81,7 +81,7 @@ export class PostgresServer {
     }
   }
 
-  /** Stops it: in order (connections are ended), at once, or by kill -9, it and all that it started. */
+  /** Stops it: in order (connections are ended), at once, or with kill -9 for it and its child processes. */
   async stop(how = 'in-order') {
     const child = this.#process;
     if (!child || child.exitCode !== null || child.signalCode !== null) return;
@@ -97,12 +97,12 @@ export class PostgresServer {
     rmSync(this.#folder, { recursive: true, force: true });
   }
 
-  /** The address of one of its databases. */
+  /** Returns the address of one of its databases. */
   urlOf(database) {
     return `postgres://postgres@localhost/${database}?host=${encodeURIComponent(this.#folder)}`;
   }
 
-  /** Where its socket lies. */
+  /** The folder of its socket. */
   get folder() {
     return this.#folder;
   }
@@ -131,13 +131,13 @@ export class PostgresServer {
 
 const SIGNALS = { 'in-order': 'SIGINT', 'at-once': 'SIGQUIT', killed: 'SIGKILL' };
 
-/** The processes that one started, by what the kernel says of it. */
+/** Returns the child processes of a process, from the kernel's list. */
 export function childrenOf(pid) {
   const text = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim();
   return text === '' ? [] : text.split(' ').map(Number);
 }
 
-/** Kills a process, which may be gone. */
+/** Kills a process, which may have ended already. */
 export function kill(pid) {
   try {
     process.kill(pid, 'SIGKILL');
@@ -146,15 +146,15 @@ export function kill(pid) {
   }
 }
 
-/** Where one of PostgreSQL's programs lies. Throws where there is none. */
+/** Returns the path of one of PostgreSQL's programs. Throws where it is missing. */
 export function postgresProgram(name) {
   const folder = findPostgres();
   if (folder === undefined) throw new Error('There is no PostgreSQL here: run scripts/ensure-postgres.mjs');
-  // A link to one of the programs says where the others are.
+  // A link to one of the programs leads to the folder of the others.
   return join(dirname(realpathSync(join(folder, 'postgres'))), name);
 }
 
-/** The user to run PostgreSQL as, since it refuses to run as root; undefined for the present user. */
+/** Returns the user to run PostgreSQL as, since it refuses to run as root; undefined for the present user. */
 export function postgresUser() {
   return process.getuid?.() === 0 ? (userNamed('postgres') ?? userNamed('nobody')) : undefined;
 }

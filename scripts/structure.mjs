@@ -8,7 +8,7 @@ export { circlesAmongFolders, filesBelow, readImports };
 
 const PRODUCT = ['src', 'server', 'cli', 'wasm'];
 
-/** Measures the house: how much there is of each thing that should become less, by its name. */
+/** Measures the structure of the code: the number of each thing that should become fewer, by name. */
 export function measureStructure() {
   const { imports } = readImports();
   const circles = circlesOfFiles(imports);

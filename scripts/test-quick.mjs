@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 
-/** The types and the tests that ask no server, side by side: fails when one of the two does. */
+/** Runs the type check and the tests without a server at the same time: fails when one of the two does. */
 const parts = [
   ['npm', ['run', '--silent', 'check:types']],
   [process.execPath, ['node_modules/vitest/vitest.mjs', 'run', '--project', 'unit']],

@@ -17,8 +17,8 @@ const OPTIONS = [
 ];
 
 /**
- * A plugin of rolldown and vite: what is imported from `NAME.ts?wasm` is written in AssemblyScript, and becomes a module
- * that starts it. It stands in the bundle as text, so that there is no file to lose.
+ * A plugin for rolldown and vite: an import from `NAME.ts?wasm`, which is written in AssemblyScript, becomes a module
+ * that starts it. The program is in the bundle as text, so that there is no file to lose.
  */
 export function wasmProgram() {
   return {
@@ -28,7 +28,7 @@ export function wasmProgram() {
       if (!source.startsWith('.') || !source.endsWith(MARK) || !importer) return null;
       return resolve(dirname(importer.split('?')[0]), source);
     },
-    // A cache that goes by what the file itself holds would not see that another beside it has changed.
+    // A cache keyed by the file's own content would miss changes of the files that it imports.
     configureVitest({ experimental_defineCacheKeyGenerator: define }) {
       define(({ id }) => (id.endsWith(MARK) ? hashOf(dirname(id)) : undefined));
     },

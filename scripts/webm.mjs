@@ -1,8 +1,8 @@
-/** One encoded picture: its time in ms, its bytes, and whether it stands by itself. */
+/** One encoded picture: its time in ms, its bytes, and whether it is a key picture. */
 /** @typedef {{ time: number, key: boolean, bytes: Buffer }} Frame */
 
 /**
- * A WebM file of VP8 pictures, with its length and an index, so that players can show the one and use the other.
+ * Writes a WebM file of VP8 pictures, with its length and an index for seeking.
  * @param {readonly Frame[]} frames the first and then at least one every few seconds is a key picture
  * @param {{ width: number, height: number, lengthMs: number }} film
  * @returns {Buffer}
@@ -25,7 +25,7 @@ export function webm(frames, { width, height, lengthMs }) {
   );
   const clusters = clustersOf(frames);
   const head = [info, element(0x1654ae6b, track)];
-  // Every number in the index has a fixed width, so that its size is known before its content is.
+  // Every number in the index has a fixed width, so that its size is known before its content.
   const indexSize = indexOf(clusters, 0).length;
   const index = indexOf(clusters, Buffer.concat(head).length + indexSize);
   const header = element(

@@ -11,9 +11,9 @@ import { findChromium } from '../find-chromium.mjs';
 const FRANCHISES = 500;
 const DEALS = 200_000;
 const LEADS = 200_000;
-/** More calls than these are no screenful any more. */
+/** The largest number of calls for one screen. */
 const MAX_CALLS = 8;
-/** Nor is more than this a screenful. */
+/** The largest number of kilobytes for one screen. */
 const MAX_KB = 300;
 const DAY_MS = 86_400_000;
 const INDIA_MS = 5.5 * 3_600_000;
@@ -23,7 +23,10 @@ const COMPANIES = Array.from({ length: 40 }, (_, at) => `Company ${at}`);
 const STATUSES = ['New', 'Contacted', 'Interested', 'Converted', 'Not interested'];
 const VIEWPORT = { width: 1280, height: 800 };
 
-/** The administrator's dashboard over 500 franchises and 200,000 deals in SQLite: calls, bytes, time to the figures. */
+/**
+ * Measures the administrator's dashboard over 500 franchises and 200,000 deals in SQLite: calls, bytes, time to the
+ * figures.
+ */
 export async function bench() {
   buildMissing();
   const dataDir = mkdtempSync(join(tmpdir(), 'bench-admin-'));
@@ -64,7 +67,7 @@ export async function bench() {
   }
 }
 
-/** The screens over the whole network besides the overview, and what shows that their figures are there. */
+/** The screens over the whole network except the overview, and the element that shows that their figures are there. */
 const SCREENS = [
   ['Leads tab', '/admindashboard?tab=leads&period=fy', (page) => page.getByRole('table', { name: 'Leads' })],
   [
@@ -86,7 +89,7 @@ const SCREENS = [
   ['Best performers', '/bestperformer', (page) => page.getByRole('list').or(page.getByRole('table')).last()],
 ];
 
-/** Opens each screen anew in one session: calls, bytes, and the time until its figures are shown. */
+/** Opens each screen in a fresh page of one session: calls, bytes, and the time until its figures are shown. */
 async function openScreens(browser, url) {
   const measured = [];
   const { context, page } = await signIn(browser, url);
@@ -173,7 +176,9 @@ async function startServer(dataDir) {
   };
 }
 
-/** Writes the network into a database that has its tables, in one transaction; gives how long that took, in ms. */
+/**
+ * Writes the network into a database that has its tables, in one transaction; returns the time that this took, in ms.
+ */
 function fill(file) {
   const started = performance.now();
   const database = new Sqlite(file);
@@ -196,7 +201,7 @@ function fill(file) {
   database.transaction(() => {
     for (let at = 0; at < FRANCHISES; at += 1) {
       vendor.run(`b${at}`, codeOf(at), `Bench Partner ${at}`, `bench${at}@example.com`, 'Pune', 'active');
-      // One in fifty has no rule yet.
+      // One in fifty vendors has no rule yet.
       if (at % 50 === 0) continue;
       for (const [position, product] of PRODUCTS.slice(0, 4).entries())
         rule.run(`b${at}`, product, (position * 10 + (at % 7)) * 1_000_000 + 333_300, position);
@@ -225,7 +230,7 @@ function codeOf(at) {
   return `BF-${String(at).padStart(4, '0')}`;
 }
 
-/** Spread over the last 365 days, by India's clocks. */
+/** Returns a time within the last 365 days, in India's time zone. */
 function createdTime(at) {
   const moment = Date.now() - (at % 365) * DAY_MS - ((at * 37) % DAY_MS);
   return `${new Date(moment + INDIA_MS).toISOString().slice(0, 19)}+05:30`;

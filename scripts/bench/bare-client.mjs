@@ -1,4 +1,4 @@
-// The calls of a report and nothing else: node bare-client.mjs URL CONNECTIONS
+// Makes the calls of a report and nothing else: node bare-client.mjs URL CONNECTIONS
 import { Agent, get } from 'node:http';
 
 const [url, connections] = process.argv.slice(2);

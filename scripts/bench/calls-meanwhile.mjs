@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 const PAUSE_MS = 10;
 
-/** Calls one after another until they are ended, and then what 99 of 100 took at most and the longest, in seconds. */
+/** Calls one after another until it is ended, and then returns the 99th percentile and the longest time, in seconds. */
 export function meanwhile(call) {
   const times = [];
   let isOver = false;
@@ -14,7 +14,7 @@ export function meanwhile(call) {
       await wait(PAUSE_MS);
     }
   })();
-  // Said by whoever asks for the result.
+  // The caller that requests the result sees the error.
   calling.catch(() => {});
   return {
     end: async () => {

@@ -5,7 +5,10 @@ const BAR = 1.5;
 const ROUNDS = 25;
 const COMMAND = fileURLToPath(new URL('../../bin/commission.mjs', import.meta.url));
 
-/** How long `commission --help` takes, against a Node that does nothing; the fastest of turns taken alternately, since a busy machine only adds. */
+/**
+ * Measures `commission --help` against a Node that does nothing; takes the fastest of alternating turns, since a busy
+ * machine only adds time.
+ */
 export async function bench() {
   const [bare, help] = fastest([
     ['-e', '0'],

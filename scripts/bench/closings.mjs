@@ -10,19 +10,19 @@ const flag = (name) => process.argv.find((each) => each === name || each.startsW
 const DEALS = Number(flag('--deals')?.split('=')[1] ?? 100_000);
 const FRANCHISES = 200;
 const LATE = 10_000;
-/** What work may take: half as much again as it took in the prototype. */
+/** The limit for each task: half as much again as in the prototype. */
 const SLACK = 1.5;
-/** What took the prototype so many seconds with a million deals, by the deals that there are here. */
+/** Returns the limit for this number of deals, from the seconds that the prototype took for a million. */
 const ofMillion = (seconds) => (seconds * SLACK * DEALS) / 1_000_000;
 const LIGHT_BAR_S = 0.25;
-/** The same without other calls: PostgreSQL's processes have the same two cores. */
+/** The same without other calls: PostgreSQL's processes share the two cores. */
 const ALONE = 'prepare it anew, with no other calls';
-/** How often is said how far a preparation is. */
+/** How often the progress of a preparation is printed. */
 const TOLD_EACH_MS = 10_000;
 
 /**
- * How long it takes to close a big month: 100,000 deals, or `--deals=1000000`; on one engine with `--engine=postgres`. The
- * bars are those of a machine with two cores and nothing else to do.
+ * Measures the closing of a large month: 100,000 deals, or `--deals=1000000`; on one engine with `--engine=postgres`.
+ * The limits are those of an idle machine with two cores.
  */
 export async function bench(print) {
   await onEachEngine((engine, settings, file) => closeMonth(engine, settings, file, print));
@@ -110,7 +110,7 @@ async function closeMonth(engine, settings, file, print) {
   }
 }
 
-/** The month that is the next to close, and the one that runs. */
+/** Returns the next month to close, and the current one. */
 async function openMonth(settings) {
   const portal = await startPortal(settings);
   try {
@@ -125,7 +125,7 @@ async function openMonth(settings) {
   }
 }
 
-/** Deals of 200 franchises in a month, 1.4 payments each, and some in the month after. */
+/** Generates deals of 200 franchises in a month, with 1.4 payments each, and some in the month after. */
 function dealsOf(month, running) {
   const insertDeals = (prefix, count, of) =>
     `${series(0, count)} insert into deals (id, franchise_code, created_time, product_category, stage)
@@ -151,7 +151,7 @@ async function importPayments(call, prefix) {
   await call('POST', '/api/imports/payments', ['id,deal_id,Amount_paid,Paid_on', ...lines].join('\n'));
 }
 
-/** Says how far a preparation is, until what it gives is called. */
+/** Prints the progress of a preparation until the returned function is called. */
 function tellProgress(call, month, pid) {
   const begun = performance.now();
   const timer = setInterval(async () => {
@@ -171,7 +171,7 @@ function readsMeanwhile(call) {
 }
 
 let written = 0;
-/** Payments for deals of the month that runs, so that what is prepared stays as it is. */
+/** Records payments for deals of the current month, so that the prepared closing stays valid. */
 function writesMeanwhile(call, running) {
   return meanwhile(() => {
     const [deal, Payments_seen] = [written % LATE, Math.floor(written / LATE)];
@@ -190,7 +190,7 @@ async function adminCalls(url) {
       authorization: `Bearer ${token}`,
       'content-type': isText ? 'text/csv' : 'application/json',
     };
-    // Not by fetch, which waits for the first byte of an answer for five minutes only.
+    // Not with fetch, which waits only five minutes for the first byte of an answer.
     const sent = request(`${url}${path}`, { method, headers }).end(isText ? body : JSON.stringify(body));
     const [response] = await once(sent, 'response');
     const text = await readText(response);
@@ -199,7 +199,7 @@ async function adminCalls(url) {
   };
 }
 
-/** An answer, how long it took, and what the server's processor had to do, which is the same on a machine that is busy. */
+/** Measures the time of an answer and the server's processor time, which a busy machine does not change. */
 async function timed(work, pid) {
   const begun = performance.now();
   const before = pid && cpuOf(pid);

@@ -5,7 +5,9 @@ import { signedIn, startStandIn } from './stand-in-portal.mjs';
 const LINK_MS = 40;
 const WON_DEMATS = 18;
 
-/** How long Home takes to the demat part and to the whole figure, by one call per deal and by the stream. */
+/**
+ * Measures the time until Home shows the demat part and the whole figure, with one call per deal and with the stream.
+ */
 export async function bench() {
   const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox'] });
   try {
@@ -37,7 +39,7 @@ async function openHome(browser, count, features) {
   const page = await context.newPage();
   try {
     await page.goto(`${portal.url}/dashboard`, { waitUntil: 'commit' });
-    // The page's own clock: what travels between it and this process must not count.
+    // Uses the page's own clock: the transfer between it and this process must not count.
     const seen = (text, there) =>
       page
         .waitForFunction(

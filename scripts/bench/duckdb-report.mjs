@@ -1,5 +1,5 @@
-// The same sums by DuckDB, as a process of its own: node duckdb-report.mjs FOLDER MODULE; with `whole` over every column that
-// the portal knows, and with the same search for payments that are there more than once.
+// Computes the same sums with DuckDB, as its own process: node duckdb-report.mjs FOLDER MODULE; with `whole` over every
+// column that the portal knows, and with the same search for duplicate payments.
 const [folder, module, columns] = process.argv.slice(2);
 const isWhole = columns === 'whole';
 const { DuckDBInstance } = await import(module);

@@ -10,7 +10,7 @@ const DAYS = 700;
 export async function fillFranchise(url, count) {
   const token = await signIn(url, 'admin@example.com', 'admin-demo-1');
   const numbers = Array.from({ length: count }, (_, at) => at);
-  // The digits of a CRM's ids are in no order that a compression could use.
+  // The digits of a CRM's ids have no order that compression could exploit.
   const id = (at) =>
     `4876${String((BigInt(at) + 1n) * 98_765_432_101n + BigInt((at * 7919) % 9973)).padStart(14, '0')}`;
   const name = (at) => `Made up ${(at * 7919) % 100_003}`;

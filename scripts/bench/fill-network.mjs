@@ -1,7 +1,7 @@
 import Database from 'better-sqlite3';
 import pg from 'pg';
 
-/** Adds deals from one number up to another, each with a payment or two, to some franchises. */
+/** Adds the deals numbered `from` to `to`, each with a payment or two, to some franchises. */
 export async function fillNetwork(databaseUrl, file, { from, to, franchises }) {
   const texts = [
     ...(from === 0
@@ -23,12 +23,15 @@ export async function fillNetwork(databaseUrl, file, { from, to, franchises }) {
   await execute(databaseUrl, file, texts);
 }
 
-/** Rows of numbers from one up to another, as `n(i)`, for a statement that follows. */
+/** Returns SQL for the numbers from one to another, as `n(i)`, for a statement that follows. */
 export function series(first, last) {
   return `with recursive n(i) as (select ${first} union all select i + 1 from n where i < ${last - 1})`;
 }
 
-/** Runs statements on a database of PostgreSQL, or without one on the file of an embedded one, which nothing ever analyses. */
+/**
+ * Runs statements on a PostgreSQL database, or without one on the file of an embedded database, which nothing ever
+ * analyses.
+ */
 export async function execute(databaseUrl, file, texts) {
   if (databaseUrl === undefined) {
     const database = new Database(file);
@@ -38,12 +41,12 @@ export async function execute(databaseUrl, file, texts) {
   }
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
-  // As a database is that has been there for a while: it vacuums by itself.
+  // Like a database that has existed for a while and vacuums by itself.
   for (const text of [...texts, 'vacuum analyze']) await client.query(text);
   await client.end();
 }
 
-/** Waits until no month of a franchise has to be added up: a portal does so in the background. */
+/** Waits until every month of every franchise is summed, which a portal does in the background. */
 export async function untilSummed(databaseUrl, file) {
   while ((await monthsLeft(databaseUrl, file)) > 0) await new Promise((resolve) => setTimeout(resolve, 1000));
 }

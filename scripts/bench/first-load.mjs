@@ -8,7 +8,7 @@ import { buildMandated } from './mandated-page.mjs';
 
 const BAR = 1.1;
 const KINDS = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.woff2': 'font/woff2' };
-/** The JS and CSS of `/` in kB gzip, until the network rests, against the mandated packages alone. */
+/** Measures the JS and CSS of `/` in kB gzip, until the network is idle, against the mandated packages alone. */
 export async function bench() {
   const ours = await weigh('dist/web');
   const mandated = await weigh(await buildMandated());

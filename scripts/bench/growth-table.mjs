@@ -1,23 +1,23 @@
-/** Figures of several sizes of the same data, for a table that says how each grows. */
+/** Collects figures for several sizes of the same data and prints how each grows. */
 export class GrowthTable {
   #sizes = new Set();
   #now;
-  /** By what was measured: its figures by size. */
+  /** The figures by size, for each measured task. */
   #figures = new Map();
 
-  /** The figures that follow are of this size, whichever came before. */
+  /** Starts the figures of this size. */
   begin(size) {
     this.#sizes.add(size);
     this.#now = size;
   }
 
-  /** Keeps a figure: `amount` is what grows, `text` what is shown; without an amount the text says why there is none. */
+  /** Adds a figure: `amount` is what grows, `text` is shown; without an amount the text says why there is none. */
   add(what, text, amount) {
     const row = this.#figures.get(what) ?? new Map();
     this.#figures.set(what, row.set(this.#now, { text, amount }));
   }
 
-  /** The table in Markdown, from the smallest size on; its last column has what each step multiplies a figure by. */
+  /** Prints the table in Markdown, smallest size first; the last column has the factor of each step. */
   toString() {
     const sizes = [...this.#sizes].toSorted((a, b) => a - b);
     const lines = [

@@ -5,7 +5,9 @@ import { METRICS_TOKEN, megabytesOf, onEachEngine, startPortal, untilRead } from
 const SIZES = process.env.LONG_RUN === '1' ? [10_000, 100_000, 1_000_000] : [10_000, 100_000];
 const FRANCHISES = 100;
 
-/** How the times of `load` grow with the deals, on both engines: up to 100,000, or 1,000,000 with `LONG_RUN=1`. */
+/**
+ * Measures how the times of `load` grow with the deals, on both engines: up to 100,000, or 1,000,000 with `LONG_RUN=1`.
+ */
 export async function bench() {
   const rows = [];
   await onEachEngine(async (engine, given, file) => {

@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http';
 
-/** A call to make again and again: its address, and what goes with it. */
+/** Returns a function that repeats a call: its address, and its headers and body. */
 function caller({ urls, token, method = 'GET', body }, connections) {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const headers = {
@@ -20,7 +20,7 @@ function caller({ urls, token, method = 'GET', body }, connections) {
   return { call, end: () => agent.destroy() };
 }
 
-/** Calls without a pause over some connections that are kept: how many a second that gives. */
+/** Calls without a pause over some kept-alive connections; returns the number of calls per second. */
 export async function atMost(what, { connections = 16, seconds = 3 } = {}) {
   const { call, end } = caller(what, connections);
   const lanes = (work) => Promise.all(Array.from({ length: connections }, work));
@@ -39,8 +39,8 @@ export async function atMost(what, { connections = 16, seconds = 3 } = {}) {
 }
 
 /**
- * Calls at a fixed rate, whether answers come or not (an open loop): each time counts from the moment at which the call
- * was due, so that a server that stands still is seen to.
+ * Calls at a fixed rate, whether answers arrive or not (an open loop): each time counts from the moment when the call
+ * was due, so that a stalled server shows.
  */
 export async function atRate(what, perSecond, { seconds = 3, connections = 64 } = {}) {
   const { call, end } = caller(what, connections);
@@ -78,7 +78,7 @@ class Seen {
   }
 }
 
-/** The times of a measurement in words. */
+/** Formats the times of a measurement. */
 export function inLabels({ p50, p99, failed }) {
   return `p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms${failed ? `, ${failed} FAILED` : ''}`;
 }

@@ -4,16 +4,16 @@ import { cpuOf, peakMegabytes } from './process-figures.mjs';
 
 const flag = (name) => process.argv.find((each) => each.startsWith(`${name}=`))?.split('=')[1];
 const ROWS = Number(flag('--rows') ?? 200_000);
-/** For 200,000 rows. */
+/** The limit for 200,000 rows, scaled. */
 const BAR_S = (30 * ROWS) / 200_000;
-/** What 99 of 100 other calls may wait while a file is tried or stored. */
+/** The limit for 99 of 100 other calls while a file is tried or stored. */
 const WAIT_BAR_MS = 200;
-/** How often is said how far an import is. */
+/** How often the progress of an import is printed. */
 const TOLD_EACH_S = 5;
 
 /**
- * How long the built server takes for 200,000 rows, or `--rows=`: a trial and its storing, the same again, and payments; on one engine
- * with `--engine=postgres`.
+ * Measures the built server with 200,000 rows, or `--rows=`: a trial and its storing, the same again, and payments; on
+ * one engine with `--engine=postgres`.
  */
 export async function bench(print) {
   await onEachEngine(async (engine, settings) => {
@@ -60,7 +60,7 @@ export async function bench(print) {
   return [];
 }
 
-/** Sends a file and says how far it is; gives the result. */
+/** Sends a file and prints its progress; returns the result. */
 async function importOf(url, token, text) {
   const begun = performance.now();
   const response = await fetch(url, {

@@ -73,8 +73,8 @@ const ADMIN_PATHS = [
 ];
 
 /**
- * How much every screen of both roles jumps while it loads on a slow link: the sum of its jumps is its figure. With
- * `--role=admin` or `--width=320` only those.
+ * Measures how much every screen of both roles jumps while it loads on a slow link; the figure is the sum of its jumps.
+ * With `--role=admin` or `--width=320` only those.
  */
 export async function bench() {
   const portal = await startPortal();
@@ -116,7 +116,7 @@ function wantedWalks() {
   ]).filter(([each, size]) => each === (role ?? each) && size.width === Number(width ?? size.width));
 }
 
-/** Signs in and gives the paths that the role looks at. */
+/** Signs in and returns the paths that the role visits. */
 async function signIn(page, url, role) {
   await page.goto(url);
   await page.getByLabel('Email').fill(`${role}@example.com`);

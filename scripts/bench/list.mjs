@@ -5,7 +5,7 @@ import { manyLeads, serveManyLeads } from './many-leads-server.mjs';
 
 const LEADS = 10_000;
 const THROTTLE = 4;
-// So many times over that one slow moment of the machine is not the 95th percentile.
+// Enough rounds that one slow moment of the machine is not the 95th percentile.
 const ROUNDS = 2;
 const TYPED = [
   'asha demo 12',
@@ -22,10 +22,10 @@ const TYPED = [
   'asha pune',
 ];
 const VIEWPORT = { width: 390, height: 844 };
-/** How much longer than the bare page a letter may take. */
+/** A letter may take this many times as long as on the bare page. */
 const MAX_RATIO = 1.3;
 
-/** A list of 10,000 leads in Chromium: rows in the page, keystroke to painted result, memory. */
+/** Measures a list of 10,000 leads in Chromium: rows in the page, keystroke to painted result, memory. */
 export async function bench() {
   buildMissing();
   const server = await serveManyLeads(manyLeads(LEADS));
@@ -91,7 +91,7 @@ async function openList(page, url) {
   return performance.now() - started;
 }
 
-/** The most rows that the page holds while one scrolls through the list. */
+/** Returns the largest number of rows in the page while it scrolls through the list. */
 async function mostRows(page) {
   let most = 0;
   for (const part of [0, 0.001, 0.25, 0.5, 0.501, 1, 0.3, 0]) {
@@ -112,7 +112,7 @@ async function mostRows(page) {
   return most;
 }
 
-/** Runs in the page: its styles, its list, and one row of each kind as it is drawn, by kind. */
+/** Runs in the page: returns its styles, its list, and one drawn row of each kind. */
 async function drawnAs(firstOf) {
   const list = document.querySelector('ul[aria-label=Leads]');
   const height = list.querySelector('li').offsetHeight;
@@ -122,7 +122,7 @@ async function drawnAs(firstOf) {
     for (let row; !row; rows[kind] = row?.outerHTML) {
       frames += 1;
       if (frames > 600) throw new Error(`row ${place} was not drawn`);
-      // As heights differ, one step only comes near.
+      // Since heights differ, one step only comes close.
       window.scrollBy(0, (place - Number(list.querySelector('li').dataset.index)) * height);
       await new Promise((resolve) => requestAnimationFrame(resolve));
       row = list.querySelector(`li[data-index="${place}"]`);
@@ -136,20 +136,20 @@ async function drawnAs(firstOf) {
   };
 }
 
-/** What the shape of a lead's row follows: its status, which has a mark, and whether its call is overdue. */
+/** Returns the kind of a lead's row: its status, which has a mark, and whether its call is overdue. */
 function kindOf({ Lead_Status: status, Follow_Up_Time: time }) {
   return `${status} ${time === undefined ? 'without call' : Date.parse(time) < Date.now() ? 'overdue' : 'to call'}`;
 }
 
-/** The place of the first lead of each kind; the list has them in this order, the newest first. */
+/** Returns the index of the first lead of each kind; the list has them in this order, newest first. */
 function firstOfKinds() {
   const kinds = manyLeads(LEADS).map(kindOf);
   return Object.fromEntries([...new Set(kinds)].map((kind) => [kind, kinds.indexOf(kind)]));
 }
 
 /**
- * The least that a page can do for a letter: look through the same rows, write their number, and paint the ten that a
- * phone shows, each in the shape and style that the portal gives a lead of its kind.
+ * Measures the least that a page can do for a letter: search the same rows, write their number, and paint the ten that
+ * a phone shows, each in the shape and style that the portal gives a lead of its kind.
  */
 async function typeIntoBarePage(context, url, { styles, html, list, rows }) {
   const page = await context.newPage();
@@ -180,7 +180,7 @@ function fillBarePage({ leads, shapes }) {
     while (walker.nextNode()) if (/\w/.test(walker.currentNode.data)) texts.push(walker.currentNode);
     return { item, texts };
   };
-  // Each of the ten has a row of every kind, of which one is in the page.
+  // Each of the ten has a row of every kind, one of which is in the page.
   const places = Array.from({ length: 10 }, () => ({
     drawn: Object.fromEntries(Object.entries(shapes).map(([kind, html]) => [kind, drawnOf(html)])),
     item: undefined,
@@ -207,7 +207,10 @@ function fillBarePage({ leads, shapes }) {
   show();
 }
 
-/** Types every search letter by letter, as fast as people do, and tells for each letter when its result was painted. */
+/**
+ * Types every search letter by letter, as fast as people do, and returns for each letter the time until its result was
+ * painted.
+ */
 async function typeAll(page, search) {
   const samples = [];
   for (const text of Array.from({ length: ROUNDS }, () => TYPED).flat()) {
@@ -228,7 +231,7 @@ async function typeAll(page, search) {
   return samples;
 }
 
-/** Runs in the page: from the next input on, how long it takes until the count line was painted anew. */
+/** Runs in the page: measures the time from the next input until the count line is painted again. */
 function watchResult() {
   const line = document.querySelector('main p[aria-live=polite]');
   window.paintedAfter = new Promise((resolve) => {
@@ -236,7 +239,7 @@ function watchResult() {
       'input',
       ({ timeStamp }) => {
         const before = line.textContent;
-        // A letter that changes no result has no moment to wait for.
+        // A letter that does not change the result has no time to measure.
         const giveUp = setTimeout(() => resolve(-1), 500);
         const look = new MutationObserver(() => {
           if (line.textContent === before) return;
@@ -262,7 +265,7 @@ async function heapMb(session) {
   return (metrics.find(({ name }) => name === 'JSHeapUsedSize')?.value ?? Number.NaN) / 1_048_576;
 }
 
-/** The value below which a part of the samples lies: 0.95 for the 95th percentile. */
+/** Returns the value below which a share of the samples lies: 0.95 for the 95th percentile. */
 function percentile(samples, part) {
   const sorted = samples.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * part) - 1)] ?? Number.NaN;

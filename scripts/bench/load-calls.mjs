@@ -1,12 +1,12 @@
 import { atMost, atRate, inLabels } from './http-load.mjs';
 import { signIn } from './portal-process.mjs';
 
-/** Calls a second at which every server has to answer, where it bears so many. */
+/** The calls per second that every server has to answer, if it can bear so many. */
 export const FIXED_RATE = 200;
-/** Of what the server bears at most. */
+/** A share of the most that the server bears. */
 const SHARE = 0.7;
 
-/** The calls that are made, to a portal over a network that `fillNetwork` has filled. */
+/** Returns the calls to measure, for a portal over a network that `fillNetwork` has filled. */
 export async function callsOf(url) {
   const admin = await signIn(url, 'admin@example.com', 'admin-demo-1');
   const login = JSON.stringify({ email: 'vendor@example.com', password: 'vendor-demo-1' });
@@ -21,12 +21,12 @@ export async function callsOf(url) {
   };
 }
 
-/** The addresses of a thousand single records. */
+/** Returns the addresses of a thousand single records. */
 export function recordsOf(url) {
   return Array.from({ length: 1000 }, (_, at) => `${url}/api/vendors/payment/BD${at * 7}`);
 }
 
-/** How each call does at most, at a fixed rate and at 70 % of the most. */
+/** Measures each call at the highest rate, at a fixed rate and at 70 % of the highest. */
 export async function underLoad(label, url) {
   const rows = [];
   for (const [what, call] of Object.entries(await callsOf(url))) {

@@ -12,12 +12,12 @@ import {
 
 const DEALS = 10_000;
 const FRANCHISES = 100;
-/** Whether memory stays flat: after a third of this time, since a heap first has to find its size. */
+/** Memory must stay flat after a third of this time, since a heap first has to find its size. */
 const MEMORY_SECONDS = process.env.LONG_RUN === '1' ? 600 : 60;
 
 /**
- * The portal under load on both engines: times at a fixed rate and at 70 % of the most it bears, its memory over a
- * minute (`LONG_RUN=1`: ten), and a second process. Only loopback is used.
+ * Measures the portal under load on both engines: times at a fixed rate and at 70 % of the highest it bears, its memory
+ * over a minute (`LONG_RUN=1`: ten), and a second process. Uses only loopback.
  */
 export async function bench() {
   const rows = [];
@@ -37,7 +37,7 @@ export async function bench() {
   return rows;
 }
 
-/** What the process holds while it is asked at a steady rate, second by second, and by how much it grows. */
+/** Measures the memory of the process at a steady rate, second by second, and how much it grows. */
 async function memoryOf(engine, url) {
   const calls = Object.values(await callsOf(url)).slice(0, 3);
   const samples = [];
@@ -50,7 +50,7 @@ async function memoryOf(engine, url) {
   }
   const slope = slopeOf(samples);
   const size = samples.at(-1)?.[1] ?? 0;
-  // What ten minutes of it would add.
+  // The growth in ten minutes.
   const flat = slope * 10 <= size * 0.1;
   return [
     {
@@ -62,7 +62,7 @@ async function memoryOf(engine, url) {
   ];
 }
 
-/** By least squares. */
+/** Fits a line by least squares. */
 function slopeOf(points) {
   const mean = (at) => points.reduce((sum, point) => sum + point[at], 0) / points.length;
   const [x, y] = [mean(0), mean(1)];

@@ -6,14 +6,17 @@ const PRODUCTS = ['Mutual Fund', 'Term Insurance', 'Health Insurance', 'Corporat
 const DEMAT = 'Free Demat Account';
 const UNRULED = 'Gold Bond';
 const LINES_AT_ONCE = 20_000;
-/** The smallest id of each length, and the most that lies between two ids: a CRM numbers all of its records in one row. */
+/**
+ * The smallest id of each length, and the largest gap between two ids: a CRM numbers all of its records in one
+ * sequence.
+ */
 const IDS = { 9: [200_000_000n, 1], 18: [200_001_042_000_000_000n, 400_000] };
 
 /**
- * Writes a snapshot folder of made-up deals with two payments each on average; an earlier one is used again. One in five
- * has no rule, half of these are not closed and not paid. Ids have 9 digits without a gap, or 18 with gaps; payments stand
- * in the order of the deals or shuffled. With `payments` each paid deal has so many. A whole one has every column that the
- * portal knows: names, of which every tenth is in quotes, and companies of deals, ids, days and references of payments.
+ * Writes a snapshot folder of invented deals with two payments each on average, or reuses an earlier one. One in five
+ * has no rule; half of these are not closed and not paid. Ids have 9 digits without gaps, or 18 with gaps; payments are
+ * in the order of the deals, or shuffled. With `payments` each paid deal has so many. With `whole` it has every column
+ * that the portal knows: names, a tenth of them quoted, companies of deals, and ids, days and references of payments.
  */
 export function makeSnapshot(deals, { digits = 18, shuffled = false, whole = false, payments: each } = {}) {
   const name = `snapshot-${deals}-${digits}${shuffled ? '-shuffled' : ''}${whole ? '-whole' : ''}${each ? `-${each}` : ''}`;

@@ -2,7 +2,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'vite';
 
-/** What every page of the portal must be built from, as one entry that uses each of them. */
+/** The packages that every page of the portal must be built from, as one entry that uses each of them. */
 const MANDATED = `
 import 'reflect-metadata';
 import { Container, ContainerModule } from 'inversify';
@@ -19,15 +19,14 @@ createRoot(document.getElementById('root')).render(
   <StrictMode><BrowserRouter><Routes><Route path="*" element={<><h1>Ready</h1><ToastContainer /></>} /></Routes></BrowserRouter></StrictMode>,
 );`;
 
-/** Builds a page that is empty and has all of them; gives its folder. */
+/** Builds an empty page that includes all of them; returns its folder. */
 export function buildMandated() {
   return buildEmpty('mandated', MANDATED);
 }
 
 /**
- * Builds pages that are empty and have what the built page loads of packages, no more: of each module what is left of
- * it in the files that a page names. `pages` has the paths of these files by the name of the page; gives the folders in
- * the same order.
+ * Builds empty pages with exactly the package code that the built pages load: of each module, what remains of it in the
+ * files that a page names. `pages` has the paths of these files by page name; returns the folders in the same order.
  */
 export async function buildWithPackagesOf(pages) {
   const { output } = await build({ logLevel: 'silent', build: { write: false } });

@@ -11,7 +11,7 @@ const SOURCES = ['Referral', 'Website', 'Walk-in', 'Event', 'WhatsApp'];
 const KINDS = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.svg': 'image/svg+xml' };
 const HOUR_MS = 3_600_000;
 
-/** So many invented leads of one franchise, on the wire's field names, the same ones every time. */
+/** Generates so many leads of one franchise, by wire name, the same ones every time. */
 export function manyLeads(count, now = Date.now()) {
   return Array.from({ length: count }, (_, at) => ({
     id: String(100_000 + at),
@@ -28,7 +28,7 @@ export function manyLeads(count, now = Date.now()) {
   }));
 }
 
-/** Serves the built page, sign-in and the spec's reads with these leads, on a free port. */
+/** Serves the built page, the sign-in and the spec's reads with these leads, on a free port. */
 export async function serveManyLeads(leads) {
   const user = { role: 'vendor', vendor_id: 'v1', Franchise_code: 'FR-001', name: 'Bench' };
   const answers = {

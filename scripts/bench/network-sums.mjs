@@ -8,19 +8,19 @@ const DEALS = Number(flag('--deals') ?? (process.env.LONG_RUN === '1' ? 1_000_00
 const MORE_PAYMENTS = Number(flag('--more-payments') ?? 0);
 const BAR_MS = 100;
 const YEAR_BAR_MS = 150;
-/** An order by commission goes through all deals. */
+/** Sorting by commission reads all deals. */
 const ORDER_BAR_MS = 300;
 const AT_ONCE = 16;
 const AT_ONCE_BAR_MS = 1000;
 const ROUNDS = 5;
 const YEAR = 'the dashboard of a year';
 const ORDERED = 'a page by commission';
-/** What may take longer than the others. */
+/** The figures with a higher limit than the others. */
 const BARS_MS = { [YEAR]: YEAR_BAR_MS, [ORDERED]: ORDER_BAR_MS };
 
 /**
- * The figures of a network of 100,000 deals over two years (`LONG_RUN=1` or `--deals=` for a million) on both engines:
- * how long each takes with its sums kept, sixteen at once, and how soon they are kept after the start.
+ * Measures the figures of a network of 100,000 deals over two years (`LONG_RUN=1` or `--deals=` for a million) on both
+ * engines: the time of each with its stored sums, sixteen at once, and when the sums are stored after the start.
  */
 export async function bench() {
   const rows = [];

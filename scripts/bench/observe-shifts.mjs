@@ -1,6 +1,6 @@
 /**
- * Adds up in `window.layoutShifts` what the page jumps by itself; `worst` names what jumped most, from where to where in px. Runs in
- * the page, before its first script.
+ * Sums in `window.layoutShifts` the jumps that the page makes by itself; `worst` tells what jumped most, from where to
+ * where in px. Runs in the page, before its first script.
  */
 export function observeShifts() {
   window.layoutShifts = { total: 0, largest: 0, worst: '' };

@@ -1,11 +1,11 @@
 import { slowDown } from './slow-phone.mjs';
 
 const RESTED_MS = 1500;
-/** As long as the fastest takes to type an address and a password on a phone. */
+/** The shortest time in which anyone types an address and a password on a phone. */
 const TYPING_MS = 5000;
 const VIEWPORT = { width: 390, height: 844 };
 
-/** What the tab's storage holds of who is signed in. */
+/** Returns the tab's storage of a signed-in user. */
 export async function signInTab(browser, url, role) {
   const context = await browser.newContext();
   const page = await context.newPage();
@@ -23,8 +23,8 @@ export async function signInTab(browser, url, role) {
 }
 
 /**
- * When the text of the page changed last, in ms from its first byte asked for, the scripts that it had asked for by then,
- * and the calls that it made more than once.
+ * Returns when the text of the page last changed, in ms since its first byte was requested, the scripts requested by
+ * then, and the calls made more than once.
  */
 export async function painted(browser, url, entries, root) {
   const context = await browser.newContext({ viewport: VIEWPORT, hasTouch: true });
@@ -49,7 +49,7 @@ export async function painted(browser, url, entries, root) {
   return { ms, scripts, twice: calls.filter((call, place) => calls.indexOf(call) !== place) };
 }
 
-/** How long it takes from the tap on "Log in" until all figures stand, for someone who was never here before. */
+/** Measures the time from the tap on "Log in" until all figures are shown, for a first-time visitor. */
 export async function paintedAfterSignIn(browser, url, role) {
   const context = await browser.newContext({ viewport: VIEWPORT, hasTouch: true });
   const page = await context.newPage();
@@ -71,7 +71,7 @@ export async function paintedAfterSignIn(browser, url, role) {
   return { ms };
 }
 
-/** The same for a page whose files the device keeps: what each visit takes. */
+/** Measures each visit of a page whose files the device has cached. */
 export async function paintedAgain(browser, url, entries, rounds) {
   const context = await browser.newContext({ viewport: VIEWPORT, hasTouch: true });
   const page = await context.newPage();
@@ -96,7 +96,10 @@ async function type(page, role) {
   await page.getByLabel('Password', { exact: true }).fill(`${role}-demo-1`);
 }
 
-/** The line of a service worker cannot be made slow. Refused, it would be warned of, which costs a page that is watched 80 ms. */
+/**
+ * The connection of a service worker cannot be slowed down. Refusing it would log a warning, which costs a watched page
+ * 80 ms.
+ */
 async function slowDownWithoutWorker(page) {
   await page.addInitScript(() => {
     navigator.serviceWorker.register = () => new Promise(() => {});
@@ -104,7 +107,7 @@ async function slowDownWithoutWorker(page) {
   await slowDown(page);
 }
 
-/** Has a page sign in with what its tab holds, and note when the text in a part of it last changed. */
+/** Makes a page sign in with its tab's storage, and record when the text in a part of it last changed. */
 function watchText(page, entries, root) {
   return page.addInitScript(
     ([stored, selector]) => {

@@ -21,9 +21,10 @@ const PAGES = [
 ];
 
 /**
- * How long pages take from an empty cache until all their figures stand, against empty pages: one with the packages that
- * every page must have, and for each page one with all that it loads of packages until then. The service worker is left
- * out of these, since its line cannot be made slow; then each page comes once more from what it keeps on the device.
+ * Measures how long pages take from an empty cache until all their figures are shown, against empty pages: one with the
+ * packages that every page must have, and for each page one with all the package code that it loads by then. These run
+ * without the service worker, whose connection cannot be slowed down; then each page is loaded again from the device's
+ * cache.
  */
 export async function bench() {
   const mandated = await serve(await buildMandated());
@@ -92,7 +93,7 @@ function least(runs) {
   return Math.min(...runs.map(({ ms }) => ms));
 }
 
-/** Serves a page as the portal serves its own: scripts packed beforehand. */
+/** Serves a page as the portal serves its own: with precompressed scripts. */
 async function serve(folder) {
   const packed = new Map();
   for (const name of readdirSync(folder, { recursive: true }))

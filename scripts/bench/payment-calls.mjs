@@ -7,7 +7,10 @@ const CONNECTIONS = 6;
 const ROUNDS = 3;
 const BAR = 1.2;
 
-/** `commission report --all` from a server that knows only the spec's calls, against a client that does nothing else. */
+/**
+ * Measures `commission report --all` from a server that knows only the spec's calls, against a client that does nothing
+ * else.
+ */
 export async function bench() {
   const deals = Array.from({ length: CALLS }, (_, at) => ({
     id: String(200_000_000 + at),
@@ -50,7 +53,7 @@ export async function bench() {
   }
 }
 
-/** One after the other, so that whatever else the machine does falls on both. */
+/** Alternates, so that other work on the machine affects both. */
 async function turn(url) {
   const report = ['report', '--all', '--json', '--quiet', '--api-url', url];
   const env = { ...process.env, COMMISSION_TOKEN: 'stand-in' };

@@ -4,10 +4,13 @@ import { cpuOf } from './process-figures.mjs';
 
 const VENDORS = 5000;
 const BAR_S = 1;
-/** Entries and checks of accounts that are under way at the same time. */
+/** The number of accounts entered or verified at the same time. */
 const AT_ONCE = 8;
 
-/** How long a payout run of 5,000 vendors takes: its bank's file, and the result that comes back; on one engine with `--engine=postgres`. */
+/**
+ * Measures a payout run of 5,000 vendors: its bank file, and reading the bank's result; on one engine with
+ * `--engine=postgres`.
+ */
 export async function bench(print) {
   await onEachEngine((engine, settings, file) => payRun(engine, settings, file, print));
   return [];
@@ -36,11 +39,11 @@ async function payRun(engine, settings, file, print) {
       });
       return answer;
     };
-    // PostgreSQL has the demo from a backup.
+    // PostgreSQL gets the demo from a backup, which locks payouts.
     if ((await maker('GET', '/api/payout-lock')).locked)
       for (const call of [maker, checker])
         await call('POST', '/api/payout-lock/open', { reason: 'Nothing was paid' });
-    // What was sealed with the key of the backup's portal does not open.
+    // The key of the backup's portal, which sealed the old account, is missing here.
     await maker('PUT', '/api/payout-account', { bank: 'Bench Bank', account: '000000990001' });
     const { hash } = await maker('POST', '/api/closings', { month });
     await maker('POST', `/api/closings/${month}/confirm`, { hash });
@@ -81,7 +84,7 @@ async function monthToClose(settings) {
   }
 }
 
-/** Vendors who are each owed something for one deal of a month. */
+/** Generates vendors who are each owed something for one deal of a month. */
 function vendorsWithDeals(month) {
   const all = series(0, VENDORS);
   return [
@@ -96,7 +99,7 @@ function vendorsWithDeals(month) {
   ];
 }
 
-/** One administrator enters the account of each vendor, and the other verifies it. */
+/** One administrator enters the account of each vendor, and another verifies it. */
 async function enterAccounts(maker, checker) {
   let next = 0;
   await Promise.all(

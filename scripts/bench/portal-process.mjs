@@ -6,19 +6,19 @@ import pg from 'pg';
 import { findPostgres } from '../find-postgres.mjs';
 import { PostgresServer } from '../postgres-server.mjs';
 
-/** What `megabytesOf` asks with. */
+/** The token with which `megabytesOf` reads the metrics. */
 export const METRICS_TOKEN = 'the token of a benchmark';
 const SECRET = 'x'.repeat(48);
-/** `--engine=sqlite` or `--engine=postgres` measures one of them alone. */
+/** `--engine=sqlite` or `--engine=postgres` measures only that one. */
 const ONLY = process.argv.find((each) => each.startsWith('--engine='))?.slice('--engine='.length);
 
 /**
- * The engines that can be measured here, each with the demo network in a database of its own: `SQLite`, and
- * `PostgreSQL` on `TEST_DATABASE_URL` or on a server that is started for it. Hands each to `measure` with the settings
- * that open it, and removes all of it afterwards.
+ * Runs `measure` on each available engine with the demo network in a new database: `SQLite`, and `PostgreSQL` on
+ * `TEST_DATABASE_URL` or on a server started for it. Passes the settings that open the database, and removes everything
+ * afterwards.
  */
 export async function onEachEngine(measure) {
-  // A run that is cut short ends what it started.
+  // An interrupted run ends what it started.
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(130));
   const folder = mkdtempSync(join(tmpdir(), 'portal-bench-'));
   const embedded = { PORTAL_DATA_DIR: join(folder, 'data') };
@@ -38,7 +38,10 @@ export async function onEachEngine(measure) {
   }
 }
 
-/** Hands over the address of an empty database of PostgreSQL, on `TEST_DATABASE_URL` or a server of its own, and removes it afterwards. */
+/**
+ * Passes the address of an empty PostgreSQL database, on `TEST_DATABASE_URL` or a new server, and removes it
+ * afterwards.
+ */
 export async function withPostgres(work) {
   const given = process.env.TEST_DATABASE_URL;
   if (!given && !findPostgres()) {
@@ -63,8 +66,8 @@ export async function withPostgres(work) {
 }
 
 /**
- * Starts `dist/server` on a free port, as `npm start` does; it is ended by `stop`, by its process id. With `flags` of Node it may be asked for what a
- * module that they load tells.
+ * Starts `dist/server` on a free port, like `npm start`; `stop` ends it by its process id. With `flags` Node loads a
+ * module that answers questions about the process.
  */
 export async function startPortal(settings, flags = []) {
   const child = spawn(process.execPath, ['--max-semi-space-size=32', ...flags, 'dist/server/main.js'], {
@@ -105,7 +108,7 @@ async function run(command, settings) {
   if (code !== 0) throw new Error(`${command.join(' ')} ended with ${code}`);
 }
 
-/** Signs in and gives the token. */
+/** Signs in and returns the token. */
 export async function signIn(url, email, password) {
   const response = await fetch(`${url}/api/auth/login`, {
     method: 'POST',
@@ -115,19 +118,21 @@ export async function signIn(url, email, password) {
   return (await response.json()).token;
 }
 
-/** What a call answers. */
+/** Returns the answer of a call. */
 export async function json(url, token) {
   return (await fetch(url, { headers: { authorization: `Bearer ${token}` } })).json();
 }
 
-/** Waits until a portal has read what was written by nobody who derives columns: before that it has no figures. */
+/**
+ * Waits until a portal has derived the columns of records that were written directly: before that it has no figures.
+ */
 export async function untilRead(url) {
   const authorization = `Bearer ${await signIn(url, 'admin@example.com', 'admin-demo-1')}`;
   const figures = () => fetch(`${url}/api/network/deal-figures`, { headers: { authorization } });
   while ((await figures()).status === 503) await new Promise((resolve) => setTimeout(resolve, 200));
 }
 
-/** What a process that was started with `METRICS_TOKEN` holds in memory. */
+/** Returns the memory of a process that was started with `METRICS_TOKEN`, in megabytes. */
 export async function megabytesOf(url) {
   const answer = await fetch(`${url}/metrics`, { headers: { authorization: `Bearer ${METRICS_TOKEN}` } });
   const [, bytes] = /^process_resident_memory_bytes (\S+)$/m.exec(await answer.text()) ?? [];

@@ -12,13 +12,13 @@ const DEALS = Number(
 const DUCKDB = '1.5.6-r.1';
 const MAX_MEMORY_MB = 300;
 const MAX_MEMORY_WHOLE_MB = 400;
-/** What the memory may grow by for each further million of payments of the same deals. */
+/** The limit of the memory's growth for each further million of payments of the same deals. */
 const MAX_GROWTH_MB = 25;
 const ROUNDS = 3;
 
 /**
- * `commission report --input` over CSV, whole process, against DuckDB making the same exact sums with two threads; then
- * other commands on the same folder against the report, and how time and memory grow.
+ * Measures `commission report --input` over CSV, as a whole process, against DuckDB computing the same exact sums with
+ * two threads; then other commands on the same folder against the report, and how time and memory grow.
  */
 export async function bench() {
   const folder = makeSnapshot(DEALS);
@@ -53,7 +53,7 @@ async function againstDuckDb(
 ) {
   const duckdb = installDuckDb();
   const turns = [];
-  // Turn by turn, so that whatever else the machine does falls on both.
+  // Alternates, so that other work on the machine affects both.
   for (let round = 0; round < ROUNDS; round += 1) {
     const theirs = await runProcess([join('scripts', 'bench', 'duckdb-report.mjs'), folder, duckdb, columns]);
     turns.push([await command(folder, REPORT), theirs]);
@@ -96,7 +96,7 @@ async function againstReport(folder, rows, commands) {
   }
 }
 
-/** Three times as many deals, and ten times the payments of as many deals. */
+/** Measures three times as many deals, and ten times as many payments of the same deals. */
 async function growth(base) {
   const best = async (folder) => {
     const runs = [];
@@ -142,7 +142,7 @@ function idInTheMiddle(folder) {
   return piece.toString('utf8').split('\n')[1].split(',')[0];
 }
 
-/** How many rows differ, to the paisa; DuckDB's commission is still to be divided by 100 and rounded. */
+/** Counts the rows that differ, to the paisa; DuckDB's commission must still be divided by 100 and rounded. */
 function compare(ours, theirs) {
   const expected = theirs
     .trim()

@@ -10,17 +10,17 @@ import { fastest, runProcess } from './run-process.mjs';
 const DEALS = 200_000;
 const ROUNDS = 2;
 const COMMAND = 'dist/cli/main.js';
-/** With this `untilRead` signs in. */
+/** The password with which `untilRead` signs in. */
 const PASSWORD = 'admin-demo-1';
 
 /**
- * `commission report --all` from our own server against the same report from a folder of the same data. No month is
- * closed: what deals of closed months come to would be asked for each of them, which is no part of a report.
+ * Measures `commission report --all` from our own server against the same report from a folder of the same data. No
+ * month is closed, since each closed month would add calls about adjustments that are no part of a report.
  */
 export async function bench() {
   const home = mkdtempSync(join(tmpdir(), 'commission-bench-'));
   const settings = { PORTAL_DATA_DIR: join(home, 'data'), NODE_ENV: 'production' };
-  // An empty network: with the demo's records come its closed months.
+  // An empty network, since the demo's records have closed months.
   await runProcess(['dist/server/admin.js', 'create', '--email', 'admin@example.com'], {
     env: { ...process.env, ...settings },
     stdin: PASSWORD,
@@ -68,7 +68,7 @@ function measured({ seconds, megabytes }) {
   return { value: `${seconds.toFixed(2)} s`, bar: `${megabytes} MB` };
 }
 
-/** Puts the deals of a snapshot straight into the database. */
+/** Writes the deals of a snapshot directly into the database. */
 function fill(file, folder) {
   const database = new Database(file);
   database.pragma('busy_timeout = 10000');
@@ -94,7 +94,7 @@ function fill(file, folder) {
   database.close();
 }
 
-/** The rows of a file that the generator wrote: it quotes nothing. */
+/** Yields the rows of a generated file, which contains no quotes. */
 function rowsOf(folder, name) {
   const lines = readFileSync(join(folder, `${name}.csv`), 'utf8')
     .trim()

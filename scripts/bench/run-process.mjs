@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process';
 
 /**
- * Runs one Node process from start to end: its time, its processor time and the most memory it held, and what it
- * wrote to stdout. Rejects when it does not end with 0, and when a signal has ended it.
+ * Runs one Node process from start to end: its time, its processor time, its peak memory, and its stdout. Rejects when
+ * it does not exit with 0, or when a signal ends it.
  */
 export async function runProcess(argv, { env = process.env, stdin = '', signal } = {}) {
-  // The process as a whole: a thread of it ends before it does.
+  // Of the whole process: one of its threads ends earlier.
   const usage =
     'import{isMainThread}from"node:worker_threads";if(isMainThread)process.on("exit",()=>{const u=process.resourceUsage();' +
     'process.stderr.write("\\nusage="+u.maxRSS+","+(u.userCPUTime+u.systemCPUTime))})';
@@ -34,7 +34,7 @@ export async function runProcess(argv, { env = process.env, stdin = '', signal }
   };
 }
 
-/** The fastest of several runs: whatever else a machine does only adds. */
+/** Returns the fastest of several runs, since other work on the machine only adds time. */
 export function fastest(runs) {
   return runs.toSorted((a, b) => a.seconds - b.seconds)[0];
 }

@@ -1,11 +1,11 @@
-// Runs the named benchmarks, or all of them, and prints each figure beside what it is measured against.
-// A benchmark is a module here that exports `bench(print)`, which gives rows of {what, value, bar, holds}; one that takes
-// minutes prints each row when it has it.
+// Runs the named benchmarks, or all of them, and prints each figure with its limit. A benchmark is a module here that
+// exports `bench(print)`, which returns rows of {what, value, bar, holds}; one that takes minutes prints each row as
+// soon as it has it.
 
 import { spawnSync } from 'node:child_process';
 import { buildMissing } from '../build-missing.mjs';
 
-/** The benchmarks, each with what it measures and the flags that are its own. */
+/** The benchmarks, each with what it measures and its own flags. */
 const BENCHES = {
   'first-load': 'bytes and requests of the first page, beside an empty page of the same packages',
   painted: 'when figures are on the screen of a slow phone: first sign-in, next visit (--deals=N)',
@@ -30,7 +30,7 @@ const BENCHES = {
 };
 const HELP = /^(--help|-h)$/;
 
-// What begins with -- is for the benchmark that knows it.
+// Arguments with -- are for the benchmark that knows them.
 const flags = process.argv.slice(2).filter((each) => each.startsWith('--'));
 const wanted = process.argv.slice(2).filter((each) => !each.startsWith('-'));
 const unknown = wanted.filter((name) => !(name in BENCHES));
@@ -47,7 +47,7 @@ if (process.argv.slice(2).some((each) => HELP.test(each))) {
   await run(wanted[0]);
 } else {
   for (const name of wanted.length > 0 ? wanted : Object.keys(BENCHES)) {
-    // What one of them leaves in its memory and its environment would be measured with the next.
+    // A process for each, since memory and environment of one would affect the next.
     const { status } = spawnSync(process.execPath, [...process.argv.slice(1, 2), name, ...flags], {
       stdio: 'inherit',
     });

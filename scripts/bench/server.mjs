@@ -6,15 +6,15 @@ import { json, onEachEngine, signIn, startPortal } from './portal-process.mjs';
 import { slowestStatements } from './slowest-statements.mjs';
 
 const BAR = 0.6;
-/** In turns, so that whatever else the machine does meets both. */
+/** Alternates, so that other work on the machine affects both. */
 const ROUNDS = 5;
 const SECONDS = 2;
 const LIST = '/api/fetchDematDeals/FR-001?clientIdentifier=clientTwo';
 const SUMMARY = '/api/reports/summary?from=2026-01-01&to=2026-12-31';
 
 /**
- * A single record against the same query by a bare driver behind a bare HTTP server, in turns in the same run, and what
- * a list and a report cost; on both engines.
+ * Measures a single record against the same query with a bare driver behind a bare HTTP server, alternating in the same
+ * run, and the cost of a list and a report; on both engines.
  */
 export async function bench() {
   const rows = [];
@@ -80,7 +80,7 @@ function row(what, told) {
   return { what, value: `${Math.round(told.perSecond)}/s`, bar: inLabels(told) };
 }
 
-/** The same rows by the driver alone, sent as they come. */
+/** Serves the same rows with the driver alone. */
 async function startBare(databaseUrl, file) {
   const pool = databaseUrl && new pg.Pool({ connectionString: databaseUrl, max: 10 });
   const database = pool ? undefined : new Database(file, { readonly: true });

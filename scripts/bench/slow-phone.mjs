@@ -1,9 +1,9 @@
-// Slow 4G, on a phone of little power.
+// Slow 4G, on a phone with a slow processor.
 const LINK_MS = 150;
 const LINK_BYTES_PER_S = 200_000;
 const CPU_RATE = 4;
 
-/** Makes a page of Chromium as slow as a cheap phone on a bad line. */
+/** Makes a page of Chromium as slow as a cheap phone with a bad connection. */
 export async function slowDown(page) {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');

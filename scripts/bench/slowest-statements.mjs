@@ -9,8 +9,9 @@ const CALLS = 5;
 const MAX_TEXT = 90;
 
 /**
- * Makes each call some times at a server of its own that times its statements, and gives the three of each that took most: ms a
- * time, how often for one call, and the plan in a line. `calls` has address and token by name; `file` is that of the embedded database.
+ * Repeats each call on a server of its own that times its statements, and returns the three slowest of each: ms per
+ * execution, executions per call, and the plan in a line. `calls` has address and token by name; `file` is that of the
+ * embedded database.
  */
 export async function slowestStatements(engine, settings, file, calls) {
   const portal = await startPortal(settings, ['--import', TIMES]);

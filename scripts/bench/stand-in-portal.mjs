@@ -12,8 +12,8 @@ const KINDS = {
 };
 
 /**
- * Serves the built page, and beside it the calls of a portal from lists in memory, each answer after `delayMs`.
- * `lists` has deals, payments by deal id, rules and leads in the words of the wire.
+ * Serves the built page and the calls of a portal from lists in memory, each answer after `delayMs`. `lists` has deals,
+ * payments by deal id, rules and leads in the form of the wire.
  */
 export async function startStandIn({ deals = [], payments = {}, rules = [], leads = [] }, delayMs = 0) {
   const answers = [
@@ -52,7 +52,7 @@ export async function startStandIn({ deals = [], payments = {}, rules = [], lead
   return { url: `http://127.0.0.1:${server.address().port}`, close: () => server.close() };
 }
 
-/** What the tab's storage holds of a vendor who is signed in; goes into `addInitScript`. */
+/** Returns the tab's storage of a signed-in vendor, for `addInitScript`. */
 export function signedIn(features) {
   const profile = { role: 'vendor', vendor_id: 'v1', Franchise_code: 'FR-001', name: 'Demo partner' };
   return {
@@ -67,7 +67,7 @@ function serveFile(pathname, response) {
   try {
     const content = readFileSync(path);
     const type = KINDS[extname(path)] ?? 'application/octet-stream';
-    // As the server does it: what is packed already, such as a font, is not packed again.
+    // Like the server: compressed files, such as fonts, are not compressed again.
     if (!type.startsWith('text/')) return response.writeHead(200, { 'content-type': type }).end(content);
     response
       .writeHead(200, { 'content-type': type, 'content-encoding': 'gzip' })

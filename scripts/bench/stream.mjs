@@ -9,7 +9,7 @@ import {
   untilRead,
 } from './portal-process.mjs';
 
-/** Of one franchise, with a payment or two each; `--deals=200000` for another number. */
+/** Deals of one franchise, with a payment or two each; `--deals=200000` for another number. */
 const DEALS = Number(
   process.argv.find((flag) => flag.startsWith('--deals='))?.slice('--deals='.length) ??
     (process.env.LONG_RUN === '1' ? 1_000_000 : 60_000),
@@ -17,8 +17,8 @@ const DEALS = Number(
 const MAX_GROWTH_MB = 150;
 
 /**
- * What a server holds in memory at most while it sends all payments of a franchise in one stream, all of its deals as one
- * list, to one caller and to four at once, and all of them a page at a time; on both engines.
+ * Measures the peak memory of a server while it sends all payments of a franchise in one stream, all of its deals as
+ * one list, to one caller and to four at once, and all of them by page; on both engines.
  */
 export async function bench() {
   const rows = [];
@@ -29,7 +29,7 @@ export async function bench() {
     try {
       await untilRead(portal.url);
       const token = await signIn(portal.url, 'admin@example.com', 'admin-demo-1');
-      // What every first call brings into memory is not what is measured.
+      // Whatever every first call loads into memory is not measured.
       await (await call(portal.url, token, '/api/fetchDematDeals/FR-001')).text();
       const before = await megabytesOf(portal.url);
       for (const [what, expected, read] of [
@@ -56,7 +56,7 @@ export async function bench() {
   return rows;
 }
 
-/** The most that the process held: by what the kernel kept of it, or looked at from time to time where it keeps nothing. */
+/** Returns the peak memory of the process: from the kernel's record, or by sampling where there is none. */
 async function watched({ url, pid }, read) {
   const kept = process.platform === 'linux';
   if (kept) writeFileSync(`/proc/${pid}/clear_refs`, '5');
@@ -83,7 +83,7 @@ async function call(url, token, path) {
   return answer;
 }
 
-/** Counts the deals of the whole list without holding it, and that the list ends as one does. */
+/** Counts the deals of the whole list without storing it, and checks that the list ends properly. */
 async function listed(url, token) {
   const answer = await call(url, token, '/api/allvendorscrmdealsdata/BF-0');
   let deals = 0;

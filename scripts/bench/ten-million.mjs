@@ -19,7 +19,7 @@ const flag = (name) => process.argv.find((each) => each.startsWith(`${name}=`))?
 const PER_DEAL = 10;
 const DEALS_PER_LEAD = 10;
 const ALL_STEPS = [10_000, 100_000, 1_000_000, 10_000_000];
-/** How many payments there are: `--steps=10000,100000`, or one step by `--payments=` or `--deals=`. */
+/** The numbers of payments: `--steps=10000,100000`, or one step by `--payments=` or `--deals=`. */
 const STEPS =
   flag('--steps')?.split(',').map(Number) ??
   (flag('--payments') || flag('--deals')
@@ -27,26 +27,26 @@ const STEPS =
     : process.env.LONG_RUN === '1'
       ? ALL_STEPS
       : ALL_STEPS.slice(0, 2));
-/** Rows of the file of payments, where there are five times as many payments. */
+/** The rows in the file of payments, if there are five times as many payments. */
 const ROWS = Number(flag('--rows') ?? 200_000);
 const LATE = 10_000;
-/** What takes longer than this, in minutes, is left out and named. */
+/** A task that takes longer, in minutes, is skipped and reported. */
 const MOST_MINUTES = Number(flag('--minutes') ?? 10);
 const ROUNDS = 5;
-/** A call that takes so long is made once. */
+/** A call that takes this long is made once. */
 const ONCE_S = 20;
 const CODE = 'BF-7';
 const [EMAIL, PASSWORD] = ['admin@example.com', 'admin-demo-1'];
 const VENDOR_EMAIL = 'partner@example.com';
 const TIMES = fileURLToPath(new URL('time-statements.mjs', import.meta.url));
 const SLOWEST = 3;
-/** The indexes of what is filled, but those that keep ids apart. */
+/** The indexes of the filled tables, except those that keep ids unique. */
 const INDEXES = `select indexrelid::regclass as name, pg_get_indexdef(indexrelid) as made from pg_index
   where indrelid in ('deals'::regclass, 'leads'::regclass, 'payments'::regclass) and not indisprimary`;
 
 /**
- * A network of two years with ten payments a deal on PostgreSQL, of which two processes answer: import, figures, closing and report
- * over HTTP, by the number of payments; 10,000 and 100,000, with `LONG_RUN=1` up to ten million.
+ * Measures a network of two years with ten payments a deal on PostgreSQL, served by two processes: import, figures,
+ * closing and report over HTTP, by the number of payments; 10,000 and 100,000, with `LONG_RUN=1` up to ten million.
  */
 export async function bench(print) {
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(130));
@@ -83,7 +83,7 @@ async function measure(databaseUrl, payments, table, print) {
   }
 }
 
-/** All that is measured of one size. */
+/** All measurements of one size. */
 class Run {
   #given;
   #now = new Date();
@@ -130,7 +130,7 @@ class Run {
     this.#note(what, inWords(seconds), seconds, more);
   }
 
-  /** What fails or takes too long is named, and the rest goes on. Says which statements took longest. */
+  /** Runs a task; reports one that fails or takes too long and continues. Prints its slowest statements. */
   async #phase(name, work) {
     try {
       await work();
@@ -154,7 +154,7 @@ class Run {
       `insert into users (id, email, password_hash, role, vendor_id, name, status)
          select 'partner', '${VENDOR_EMAIL}', password_hash, 'vendor', 'b7', 'Bench Partner 7', 'active'
          from users where email = '${EMAIL}'`,
-      // A deal's payments come three days after one another, and lie apart as in a table that has grown.
+      // The payments of a deal are three days apart, and are scattered as in a table that has grown.
       ...Array.from(
         { length: PER_DEAL },
         (_, at) => `insert into payments (id, deal_id, amount_micros, paid_on)
@@ -163,7 +163,7 @@ class Run {
            from deals`,
       ),
     ];
-    // As a restore does it: rows without what checks them one by one, and then the indexes.
+    // Like a restore: rows without constraints first, and then the indexes.
     const { rows: indexes } = await database.query(INDEXES);
     for (const { name } of indexes) await database.query(`drop index ${name}`);
     await database.query("set session_replication_role = replica; set maintenance_work_mem = '512MB'");
@@ -190,7 +190,7 @@ class Run {
     this.#took('all sums kept', secondsSince(begun));
   }
 
-  /** A file of payments for deals of all months at the first process, while the second answers. */
+  /** Imports a file of payments for deals of all months at the first process, while the second answers calls. */
   async #import() {
     const rows = Math.min(ROWS, this.#given.payments / 5);
     const lines = Array.from(
@@ -232,7 +232,10 @@ class Run {
       await this.#median(what, path, token);
   }
 
-  /** Prepares a month at the first process, while the second answers and takes payments of the month that runs; the second confirms. */
+  /**
+   * Prepares a month at the first process, while the second answers calls and records payments of the current month;
+   * the second confirms.
+   */
   async #close(month, what) {
     const others = {
       [`${what}: a call meanwhile`]: this.#othersMeanwhile(),
@@ -311,19 +314,19 @@ class Run {
     return `/api/reports/summary?from=${monthBefore(this.#now, months)}-01&to=${monthBefore(this.#now, 1)}-28`;
   }
 
-  /** The id of one of the deals, in no order. */
+  /** Returns the id of a deal, in no order. */
   #dealAt(at) {
     return `48760000${1_000_000_000 + ((at * 48_271) % this.#deals) * 7919}`;
   }
 
-  /** Small calls to the second process, of what an office does all day. */
+  /** Makes small calls to the second process, like an office all day. */
   #othersMeanwhile() {
     const paths = ['/api/me', '/api/network/deals?limit=50', `/api/vendors/payment/${this.#dealAt(3)}`];
     let made = 0;
     return this.#meanwhile(() => this.#call(1, paths[made++ % paths.length]));
   }
 
-  /** Records payments of deals of the month that runs. */
+  /** Records payments of deals of the current month. */
   async #writer() {
     const { rows } = await this.#given.database.query(
       `select deals.id, count(*) as payments from deals join payments on payments.deal_id = deals.id
@@ -341,7 +344,7 @@ class Run {
     };
   }
 
-  /** Calls one after another; counts those that were refused. */
+  /** Calls one after another; counts the refused ones. */
   #meanwhile(call) {
     let [made, refused] = [0, 0];
     const calls = meanwhile(async () => {
@@ -360,7 +363,7 @@ class Run {
     );
   }
 
-  /** A call once: how long it takes, with `remark` of its answer. */
+  /** Makes a call once and measures it, with `remark` about its answer. */
   async #timed(what, at, path, options = {}, remark = () => undefined) {
     const begun = performance.now();
     const { status, text } = await this.#call(at, path, options);
@@ -370,7 +373,7 @@ class Run {
     this.#took(what, seconds, remark(JSON.parse(text)));
   }
 
-  /** A call some times, at the processes in turn; what is slow less often. */
+  /** Repeats a call, at the processes in turn; a slow one less often. */
   async #median(what, path, token = 'admin') {
     const times = [];
     let size = 0;
@@ -395,7 +398,7 @@ class Run {
     if (result?.stored !== true) throw new Error(`Not stored: ${answer.text.slice(-300)}`);
   }
 
-  /** The same as `#onFirst`, while other calls are made; says how these did. */
+  /** Like `#onFirst`, while other calls are made; reports their times. */
   async #beside(others, work) {
     try {
       return await this.#onFirst(work);
@@ -404,7 +407,7 @@ class Run {
     }
   }
 
-  /** How long something takes, and what the processor of the first process has to do. */
+  /** Measures a task: its time, and the processor time of the first process. */
   async #onFirst(work) {
     const [{ pid }] = this.#portals;
     const [begun, before] = [performance.now(), cpuOf(pid)];
@@ -425,7 +428,7 @@ class Run {
     }
   }
 
-  /** Calls one of the processes; not by fetch, which waits for the first byte of an answer for five minutes only. */
+  /** Calls one of the processes; not with fetch, which waits only five minutes for the first byte of an answer. */
   async #call(at, path, { body, token = 'admin' } = {}) {
     const isText = typeof body === 'string';
     const sent = request(`${this.#portals[at].url}${path}`, {

@@ -1,13 +1,16 @@
-// Loaded before the server (`node --import`): notes how long each statement of its database takes, and tells that to the process
-// that has started it when it is asked.
+// Loaded before the server (`node --import`): measures each statement of its database, and reports the times to the
+// parent process on request.
 import { createRequire } from 'node:module';
 import { BroadcastChannel, isMainThread } from 'node:worker_threads';
 
 const require = createRequire(import.meta.url);
-/** By its text: ms in all and at most, and how often it was asked. */
+/** For each text: total and longest time in ms, and the number of executions. */
 const times = new Map();
 
-/** A thread that reads the database loads this file as well. Only the first can tell, so the others tell it. */
+/**
+ * A thread that reads the database loads this file as well. Only the first thread can report, so the others report to
+ * it.
+ */
 const toFirst = new BroadcastChannel('times of statements');
 toFirst.onmessage = ({ data: { text, took } }) => isMainThread && add(text, took);
 toFirst.unref();
@@ -65,7 +68,7 @@ function required(name) {
   try {
     return require(name);
   } catch {
-    // Versions of Node have one of them.
+    // Each version of Node has one of them.
     return undefined;
   }
 }

@@ -3,10 +3,13 @@ import { series } from './fill-network.mjs';
 const FRANCHISES = 200;
 const MONTHS = 24;
 const PRODUCTS = ['Mutual Fund', 'Loan', 'Term Insurance', 'Health Insurance', 'Free Demat Account', 'Bonds'];
-/** Numbers in which franchise, month, product and day have nothing to do with each other, as in a network. */
+/** Numbers in which franchise, month, product and day are independent of each other, as in a network. */
 const MIXED = '(select i, (cast(i as bigint) * i * 48271) % 2147483647 as mixed from n) as each_one';
 
-/** Statements that add 200 franchises with their rules, and so many deals and leads of two years up to the month of `now`. */
+/**
+ * Returns statements that add 200 franchises with their rules, and so many deals and leads of two years up to the month
+ * of `now`.
+ */
 export function twoYears(now, deals, leads = deals) {
   const months = Array.from({ length: MONTHS }, (_, at) => `'${monthBefore(now, at)}'`);
   const list = (values) => `(values ${values.map((value, at) => `(${at}, ${value})`).join(', ')})`;
@@ -33,12 +36,12 @@ export function twoYears(now, deals, leads = deals) {
   ];
 }
 
-/** The id of a deal of `twoYears`, as SQL of its number. */
+/** Returns SQL for the id of a deal of `twoYears`, given its number. */
 export function dealId(number) {
   return `'48760000' || (1000000000 + ${number} * 7919)`;
 }
 
-/** The month so many months before that of a moment, in UTC: YYYY-MM. */
+/** Returns the month so many months before a time, in UTC: YYYY-MM. */
 export function monthBefore(now, months) {
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - months, 1)).toISOString().slice(0, 7);
 }

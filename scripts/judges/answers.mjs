@@ -3,12 +3,12 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 
 /**
- * A record of the demo data for each name of a parameter; calls with others are not judged. Of codes it is one, since Prism takes
- * a text with a comma in a path for a list.
+ * A record of the demo data for each parameter name; calls with other parameters are not checked. `codes` has one code,
+ * since Prism takes a text with a comma in a path for a list.
  */
 const KNOWN = { franchiseCode: 'FR-001', codes: 'FR-001', code: 'FR-001', vendorId: 'v1' };
 
-/** Asks for everything that the document offers to read, through a proxy that compares each answer with the document. */
+/** Calls every read of the API document through a proxy that compares each answer with the document. */
 export async function judge({ url, token, packageOf }) {
   const program = join(packageOf('@stoplight/prism-cli@5.14.2'), 'dist', 'index.js');
   const port = await freePort();

@@ -4,7 +4,7 @@ import { aptInstall } from '../apt-install.mjs';
 
 const has = (program, ...ask) => spawnSync(program, ask).error === undefined;
 
-/** Has two programs for accounts check the exported journal: each entry balances, and each balance that it states is right. */
+/** Lets two accounting programs check the exported journal: each entry balances, and each stated balance is right. */
 export async function judge({ url, token, folder, root }) {
   const isThere = () => has('hledger', '--version') && has('bean-check', '--help');
   if (!isThere()) aptInstall('program for accounts', 'hledger', 'beancount');

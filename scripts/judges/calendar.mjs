@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { signIn } from '../bench/portal-process.mjs';
 
-/** Has a reader of iCalendar read the file of each meeting and the link to all of them, and compares what it finds. */
+/** Lets an iCalendar reader read the file of each meeting and the link to all of them, and compares the result. */
 export async function judge({ url, packageOf }) {
   const reader = join(packageOf('ical.js@2.2.1'), 'dist', 'ical.js');
   const { default: ICAL } = await import(pathToFileURL(reader).href);

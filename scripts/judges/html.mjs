@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Has the validator of the W3C read the page as it is served. */
+/** Lets the W3C's validator check the page as served. */
 export async function judge({ url, folder, packageOf }) {
   if (spawnSync('java', ['-version']).status !== 0) return { missing: 'not judged, there is no Java' };
   const file = join(folder, 'index.html');

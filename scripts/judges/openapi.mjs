@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Has Redocly lint the document of the API: no error, whatever it warns of. */
+/** Lets Redocly lint the API document: there must be no error, but there may be warnings. */
 export async function judge({ url, folder, packageOf }) {
   const file = join(folder, 'openapi.json');
   writeFileSync(file, await (await fetch(`${url}/api/openapi.json`)).text());

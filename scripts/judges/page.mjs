@@ -9,7 +9,7 @@ const ACCOUNTS = [
 ];
 const CATEGORIES = ['accessibility', 'best-practices'];
 
-/** Has Lighthouse judge five pages as a phone shows them: each category is to be 100 of 100. */
+/** Lets Lighthouse judge five pages as a phone shows them: each category must have 100 of 100. */
 export async function judge({ url, packageOf }) {
   const chromium = findChromium();
   if (!chromium) return { missing: 'not judged, Chromium is not there' };
@@ -32,7 +32,7 @@ export async function judge({ url, packageOf }) {
       await page.locator('button[type=submit]').click();
       await page.waitForFunction(() => location.pathname.includes('dashboard'));
       for (const path of paths) {
-        // The session is the tab's own: it is the tab that is judged, with all that it keeps.
+        // The session belongs to the tab, so the tab is judged with its storage.
         const flags = { onlyCategories: CATEGORIES, disableStorageReset: true, logLevel: 'error' };
         const { lhr } = await audit(url + path, flags, undefined, page);
         judged += 1;

@@ -4,7 +4,7 @@ import { aptInstall } from '../apt-install.mjs';
 
 const has = (program) => spawnSync(program, ['--version']).error === undefined;
 
-/** Has qpdf check the structure of what the command writes as PDF, and pdftotext find what is in it. */
+/** Lets qpdf check the structure of the command's PDF, and pdftotext find its text. */
 export async function judge({ url, token, folder, root }) {
   if (!has('qpdf') || !has('pdftotext')) aptInstall('reader of PDF', 'qpdf', 'poppler-utils');
   if (!has('qpdf') || !has('pdftotext')) return { missing: 'not judged, qpdf or pdftotext is not there' };
@@ -21,7 +21,7 @@ export async function judge({ url, token, folder, root }) {
       encoding: 'utf8',
       env: { ...process.env, COMMISSION_TOKEN: token },
     });
-    // 3: something is missing in it, and it says so.
+    // 3: the document is incomplete and says so.
     if (made.status !== 0 && made.status !== 3) {
       faults.push(`${name}: ${made.stderr}`);
       continue;

@@ -1,5 +1,5 @@
-// Has programs that others wrote judge what the portal gives, a line each. Their packages are no part of the project: they are
-// installed beside it when they are asked for, in the versions that are named here.
+// Lets programs by others judge what the portal produces, with one line each. Their packages are no part of the
+// project: they are installed outside it on demand, in the versions named here.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -51,7 +51,7 @@ async function judge(names) {
   }
 }
 
-/** Gives the folder of a package, such as `vnu-jar@26.9.27`, which is installed for the judges alone when it is not there. */
+/** Returns the folder of a package, such as `vnu-jar@26.9.27`; installs it for the judges if it is missing. */
 function packageOf(spec) {
   const name = spec.slice(0, spec.lastIndexOf('@'));
   const place = join(root, 'node_modules', '.judges', spec.replaceAll('/', '+'));

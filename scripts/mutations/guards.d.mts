@@ -1,7 +1,7 @@
-/** The guards that matter most: how each is switched off, and the test that must then turn red. */
+/** The most important guards: how each is switched off, and the test that must then fail. */
 export declare const GUARDS: readonly {
   readonly guard: string;
-  /** Which of several ways to switch the same guard off. */
+  /** Distinguishes several ways to switch the same guard off. */
   readonly how?: string;
   readonly off: (code: string) => string;
   readonly test: string;

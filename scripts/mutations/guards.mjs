@@ -1,6 +1,6 @@
 /**
- * The guards that matter most, by the name with which `// guard: NAME` marks them in the code: what the marked code becomes
- * when its guard is switched off, and the test that must then turn red.
+ * The most important guards, by the name with which `// guard: NAME` marks them in the code: what the marked code
+ * becomes when its guard is switched off, and the test that must then fail.
  */
 export const GUARDS = [
   {

@@ -4,7 +4,7 @@ import { filesBelow, parsedFile } from '../structure/source.mjs';
 const ROOMS = ['src', 'server', 'cli'];
 const MARK = /^ guard: (.+)$/;
 
-/** Finds every mark `// guard: NAME` of the product, as a map of the names to the files in which they are. */
+/** Finds every mark `// guard: NAME` in the product, as a map of names to files. */
 export function markedGuards() {
   const marks = new Map();
   for (const file of filesBelow(...ROOMS).filter((each) => readFileSync(each, 'utf8').includes('// guard: ')))
@@ -13,13 +13,13 @@ export function markedGuards() {
 }
 
 /**
- * Gives the code of a file with a guard switched off: `off` gets the text of what follows each of its marks, a statement, a
- * property or a link of a chain, and gives what is written in its place. Throws when that changes nothing.
+ * Returns the code of a file with a guard switched off: `off` receives the text after each of its marks (a statement, a
+ * property or a link of a chain) and returns its replacement. Throws when that changes nothing.
  */
 export function switchedOff(file, guard, off) {
   const { code, program } = parsedFile(file);
   let changed = code;
-  // From the end, so that the places before stay where they are.
+  // From the end, so that earlier positions stay valid.
   for (const { name, end } of marksIn(file).reverse()) {
     if (name !== guard) continue;
     const [from, until] = partBehind(end, code, program);

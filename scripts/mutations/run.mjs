@@ -18,8 +18,8 @@ const PARTS = [
 ];
 
 /**
- * Switches off one guard at a time in a copy of the source, wherever it is marked, and runs the test that holds it: a test
- * that stays green holds nothing. Ends with 1 when one does.
+ * Switches off one guard at a time in a copy of the source, wherever it is marked, and runs its test: a test that still
+ * passes protects nothing. Exits with 1 when one does.
  */
 const wanted = process.argv.slice(2);
 rmSync(COPY, { recursive: true, force: true });

@@ -41,7 +41,10 @@ export function classesBelow(...roots) {
   });
 }
 
-/** Lists what adds up the earnings of deals: classes called `...Tally` or `...Sums`, and functions called `sumOf...`. */
+/**
+ * Lists the declarations that sum the earnings of deals: classes called `...Tally` or `...Sums`, and functions called
+ * `sumOf...`.
+ */
 export function adders() {
   const rooms = ['src', 'cli', 'server'];
   const classes = classesBelow(...rooms).filter(({ name }) => /(Tally|Sums)$/.test(name));
@@ -50,13 +53,13 @@ export function adders() {
       .filter(({ name }) => /^sumOf[A-Z]/.test(name))
       .map(({ name }) => ({ file, name })),
   );
-  // This one counts what was created, and no money.
+  // This one counts creations, and sums no money.
   return [...classes, ...functions].filter(({ name }) => name !== 'CreationTally');
 }
 
 /**
- * Lists what the page and the terminal ask of the names that a server announces: `any`, and each name that one is compared
- * with. A name with a dot counts wherever it is written, unless it is the key of a text.
+ * Lists how the page and the terminal use the capability names that a server announces: `any`, and each name in a
+ * comparison. A name with a dot counts wherever it is written, unless it is the key of a text.
  */
 export function additions() {
   const files = filesBelow('src', 'cli');
@@ -82,7 +85,7 @@ export function additions() {
   return [...asked];
 }
 
-/** Tells whether an expression gives the names that a server announces. */
+/** Tells whether an expression returns the capability names that a server announces. */
 function isAnnouncement(node) {
   const inner = node.argument ?? node.expression ?? node.callee ?? node.left;
   if (inner) return isAnnouncement(inner);
@@ -106,8 +109,8 @@ function announcedNames() {
 }
 
 /**
- * Lists the places in tests/support that replace what React or jsdom have: by `Object.defineProperty` or by an assignment
- * to a member of `window`. What jsdom lacks is given by `vi.stubGlobal` and is none.
+ * Lists the places in tests/support that replace what React or jsdom have: by `Object.defineProperty` or by an
+ * assignment to a member of `window`. Adding with `vi.stubGlobal` what jsdom lacks does not count.
  */
 export function patches() {
   return filesBelow('tests/support').flatMap((file) => {

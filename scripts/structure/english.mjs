@@ -3,7 +3,7 @@ import { filesBelow, parsedFile } from './source.mjs';
 /** The words that docs/decisions and CONTRIBUTING.md ask to be replaced by plain ones. */
 const RIDDLES = /\b(stands?|beside|anew|whoever)\b/gi;
 
-/** Counts the words in code and comments below some folders that a reader has to read twice. */
+/** Counts the words in code and comments below some folders that make a reader read twice. */
 export function riddles(...roots) {
   return countIn(roots, ({ code }) => code.match(RIDDLES)?.length ?? 0);
 }
@@ -13,7 +13,7 @@ export function docstrings(...roots) {
   return countIn(roots, ({ comments }) => comments.filter(isDocstring).length);
 }
 
-/** Counts the docstrings below some folders that name a thing by a question instead of saying what it does. */
+/** Counts the docstrings below some folders that begin with a question word instead of saying what a thing does. */
 export function questioningDocstrings(...roots) {
   return countIn(
     roots,

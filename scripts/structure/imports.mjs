@@ -4,17 +4,17 @@ import { dirname, join, relative, resolve } from 'node:path';
 import { ResolverFactory } from 'rolldown/experimental';
 import { filesBelow, parsedFile } from './source.mjs';
 
-/** The product's own modules, and in packages what their types or an `import` lead to. */
+/** Resolves the product's own modules, and those of packages by their types or by `import`. */
 const RESOLVER = new ResolverFactory({
   conditionNames: ['import', 'node', 'default', 'types'],
   extensions: ['.ts', '.tsx', '.mjs', '.js', '.json', '.d.ts'],
-  // Whose types alone are installed is imported for its types.
+  // A package with only its types installed is imported for its types.
   modules: ['node_modules', 'node_modules/@types'],
 });
 
 /**
- * Reads what each file of the product imports, types included: `{ from, name, to }`, where `name` is what the file writes
- * and the paths begin at the project's folder; the files themselves; and the imports that lead nowhere.
+ * Reads the imports of each file of the product, types included: `{ from, name, to }`, where `name` is the text in the
+ * file and the paths are relative to the project's folder; the files themselves; and the imports that do not resolve.
  */
 export function readImports() {
   const modules = filesBelow('src', 'cli', 'server');
@@ -30,7 +30,7 @@ export function readImports() {
   return { modules, imports, unresolved };
 }
 
-/** The modules that a file names, styles apart. */
+/** Returns the modules that a file imports, except styles. */
 function namesImportedBy(file) {
   const { code, module } = parsedFile(file);
   const names = [
@@ -48,7 +48,10 @@ function pathOf(name, from) {
   return path && relative('.', path);
 }
 
-/** Finds the imports below a folder that lie on circles of folders: none when each folder can be read after those it uses. */
+/**
+ * Finds the imports below a folder that belong to cycles of folders: none when each folder can be read after those that
+ * it uses.
+ */
 export function circlesAmongFolders(imports, root) {
   const inside = imports.filter(
     ({ from, to }) => from.startsWith(root) && to.startsWith(root) && dirname(from) !== dirname(to),
@@ -56,7 +59,7 @@ export function circlesAmongFolders(imports, root) {
   return onCircles(inside, dirname);
 }
 
-/** Finds the circles of files, imports of types counted: each is the list of files that all reach each other. */
+/** Finds the cycles of files, including imports of types: each is the list of files that all reach each other. */
 export function circlesOfFiles(imports) {
   const used = new Map();
   for (const { from, to } of onCircles(imports, (file) => file))
@@ -68,7 +71,7 @@ export function circlesOfFiles(imports) {
   return [...new Map(circles.map((circle) => [circle[0], circle])).values()];
 }
 
-/** Keeps the imports between two rooms of which each both uses and is used. */
+/** Keeps the imports between two folders that import each other. */
 function onCircles(imports, roomOf) {
   let left = imports;
   for (;;) {
@@ -93,10 +96,10 @@ function reachableFrom(file, used) {
   return reached;
 }
 
-/** A package without `exports` gives out every file; these are the ones that its documentation names. */
+/** A package without `exports` exposes every file; these are the ones that its documentation names. */
 const DOCUMENTED = ['pdfmake/build/pdfmake', 'pdfmake/interfaces'];
 
-/** Finds the imports of a script inside a package which the package does not promise to keep. */
+/** Finds imports of package-internal scripts that the package does not promise to keep. */
 export function privatePaths(imports) {
   return imports.filter(({ name, to }) => {
     const [, folder, path] = /^((?:@[^/]+\/)?[^./#@][^/]*)(\/.*)?$/.exec(name) ?? [];

@@ -26,7 +26,7 @@ export function parsedFile(file) {
   return result;
 }
 
-/** Counts the lines of a text from one place to another, both included. */
+/** Counts the lines of a text between two positions, both included. */
 export function linesBetween(code, start, end) {
   return code.slice(start, end).split('\n').length;
 }
