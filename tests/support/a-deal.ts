@@ -1,6 +1,6 @@
 import type { Deal } from '#core/deals/deal';
 
-/** A product deal of franchise FR-001, created on 4 November 2026; give what matters to the test. */
+/** Makes a product deal of franchise FR-001, created on 4 November 2026; pass the fields that matter to the test. */
 export function aDeal(over: Partial<Deal> = {}): Deal {
   return {
     id: 'd1',
@@ -12,7 +12,7 @@ export function aDeal(over: Partial<Deal> = {}): Deal {
   };
 }
 
-/** A closed-won free demat account. */
+/** Makes a closed-won free demat account. */
 export function aFreeDemat(over: Partial<Deal> = {}): Deal {
   return aDeal({ productCategory: 'Free Demat Account', stage: 'Closed Won.', ...over });
 }

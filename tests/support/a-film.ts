@@ -1,4 +1,4 @@
-/** A part of an MP4 file: its length, its type and what it holds. */
+/** Makes a box of an MP4 file: its length, its type and its content. */
 export function box(type: string, content: Uint8Array | string = ''): Buffer<ArrayBuffer> {
   const held = Buffer.from(content);
   const head = Buffer.alloc(8);
@@ -7,7 +7,7 @@ export function box(type: string, content: Uint8Array | string = ''): Buffer<Arr
   return Buffer.concat([head, held]);
 }
 
-/** An MP4 file that is whole, as far as its parts go: nothing can be seen in it. */
+/** Makes an MP4 file that is complete as far as its boxes go, but shows nothing. */
 export function anMp4(said = 'a film', brand = 'isom'): Buffer<ArrayBuffer> {
   return Buffer.concat([
     box('ftyp', `${brand}\0\0\0\x01${brand}avc1`),

@@ -25,9 +25,9 @@ export const PAYMENTS = 'GET /api/vendors/payment/';
 export const DEALS = 'GET /api/fetchDematDeals/';
 const NETWORK_DEALS = 'GET /api/allvendorscrmdealsdata/';
 
-/** The day on which its deals came. */
+/** The day on which its deals were created. */
 export const today = new BusinessCalendar().dayAt(Date.now());
-/** Its deals, as they come over the wire. */
+/** Its deals in the form of the wire. */
 export const deals = Array.from({ length: 4 }, (_, place) => ({
   id: `d${place}`,
   Franchise_code: 'FR-001',
@@ -37,7 +37,7 @@ export const deals = Array.from({ length: 4 }, (_, place) => ({
   Deal_Name: `Customer ${place}`,
 }));
 
-/** A franchise with four deals of 1,000 rupees, of which 10 % are its commission: 400 rupees in all. */
+/** Answers as the server of a franchise with four deals of 1,000 rupees, at a commission of 10 %: 400 rupees in all. */
 export function aFranchise(): PageApi {
   return new PageApi({
     [DEALS]: () => ({ data: { dealsData: deals } }),

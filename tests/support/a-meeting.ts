@@ -1,6 +1,6 @@
 import type { Meeting, MeetingPlan } from '#core/meetings/meeting';
 
-/** A plan that is right from a quarter of an hour before it on; 24 November 2026, 4:00 pm in India. */
+/** Makes a plan that is valid until a quarter of an hour before it; 24 November 2026, 4:00 pm in India. */
 export function aPlan(over: Partial<MeetingPlan> = {}): MeetingPlan {
   return {
     title: 'Monthly review',
@@ -12,7 +12,7 @@ export function aPlan(over: Partial<MeetingPlan> = {}): MeetingPlan {
   };
 }
 
-/** A meeting of the first franchise. */
+/** Makes a meeting of the first franchise. */
 export function aMeeting(over: Partial<Meeting> = {}): Meeting {
   return { ...aPlan(), id: 'm1', franchiseCode: 'FR-001', status: 'Requested', ...over };
 }

@@ -14,9 +14,9 @@ import { MapStorage } from './map-storage';
 import { PageApi } from './page-api';
 import { renderPortal } from './render-portal';
 
-/** Of whatever is prepared or closed. */
+/** The hash of any prepared or closed month. */
 export const HASH = `9f3a71c4${'0'.repeat(48)}e02b5d18`;
-/** Where the money of the network is. */
+/** The address of the network's money. */
 export const MONEY = '/admindashboard?tab=money';
 /** An administrator at a server that closes months. */
 export const MONEY_ADMIN = aSession('admin');
@@ -45,7 +45,7 @@ export const PREPARED = {
   decisions: 1,
   incomplete: [],
 };
-/** A refusal under a code, in the sentence that the page knows for it. */
+/** Makes an error with a code, in the sentence that the page knows for it. */
 export const refusal = (code: string, details?: unknown) => {
   const error: unknown = Reflect.get(refusalTexts.en, `serverSays.${code}`);
   return Response.json({ error, code, details }, { status: 409 });
@@ -61,7 +61,7 @@ function amountsOf(
   return { Franchise_code, opening, earned, adjusted, paid: '0.00', balance, payable, set_off, held: [] };
 }
 
-/** September is closed: FR-001 got 18,020.00 and is owed that; FR-002 has to be set off. */
+/** Answers as a server where September is closed: FR-001 got 18,020.00 and is owed that; FR-002 has to be set off. */
 export function aMoneyServer(): PageApi {
   const entry = (no: number, account: string, amount: string) => ({
     no,
@@ -81,7 +81,7 @@ export function aMoneyServer(): PageApi {
     'GET /api/settings': () => ({ version: 0 }),
     'GET /api/closings': () => ({ data: MONTHS }),
     'POST /api/closings': () => PREPARED,
-    // Once somebody has asked for that, October is prepared.
+    // Prepares October once it is requested.
     'GET /api/closings/2026-10': async (path) => {
       const asked = api.calls.some((call) => call.method === 'POST' && call.path === '/api/closings');
       const answer = asked ? await api.answers['POST /api/closings']?.(path) : undefined;
@@ -152,7 +152,7 @@ class Agreed {
   ];
 
   list = async () => this.listed;
-  /** The keys of proposals, and how many answers are lost from now on. */
+  /** The idempotency keys of proposals, and how many answers will be lost from now on. */
   readonly keys: (string | undefined)[] = [];
   lost = 0;
   readonly #stored = new Map<string | undefined, unknown>();
@@ -174,7 +174,7 @@ class Agreed {
     return 'a2';
   };
   #held: Promise<void> | undefined;
-  /** Keeps the answers to proposals back, until what this gives is called. */
+  /** Holds back the answers to proposals until the returned function is called. */
   hold(): () => void {
     let release = (): void => {};
     this.#held = new Promise((resolve) => {
@@ -228,7 +228,7 @@ const A_VOID: Omit<DealVoid, 'dealId'> = {
   closedMonth: '2026-09',
 };
 
-/** Answers the calls of these two, and has all others made. */
+/** Lets two stubs answer their calls, and passes on all others. */
 class MoneyApi extends PortalApi {
   constructor(
     private readonly others: PortalApi,
@@ -280,7 +280,7 @@ class MoneyApi extends PortalApi {
   };
 }
 
-/** Opens a page of an administrator, with what is agreed and who owns deals in memory. */
+/** Opens a page of an administrator, with agreed adjustments and the ownership of deals in memory. */
 export async function openMoney(
   api: Pick<PageApi, 'fetch'>,
   path: string,

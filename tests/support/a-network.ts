@@ -6,7 +6,7 @@ import { paymentsOf } from './a-vendor';
 import { exact } from './exact';
 import { emptyNetwork, type TestNetwork } from './test-network';
 
-/** The session of the partner FR-001 or of an admin, with every addition announced. */
+/** Makes a session of the partner FR-001 or of an admin, with every capability announced. */
 export function aSession(role: Role): Session {
   const own = role === 'vendor' ? { vendorId: 'v1', franchiseCode: 'FR-001' } : {};
   const user = { vendorId: undefined, franchiseCode: undefined, name: 'Demo', email: 'demo@example.com' };
@@ -14,8 +14,8 @@ export function aSession(role: Role): Session {
 }
 
 /**
- * A small network of two franchises. FR-001 earned this month: 10 % of two payments of 1,000 rupees and 300 rupees for
- * one free demat account.
+ * Makes a small network of two franchises. FR-001 earned this month: 10 % of two payments of 1,000 rupees and 300
+ * rupees for one free demat account.
  */
 export function aNetwork(): TestNetwork {
   const network = emptyNetwork();

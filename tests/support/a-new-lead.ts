@@ -1,6 +1,6 @@
 import { EMPTY_LEAD, type LeadDraft, type NewLead } from '#core/leads/new-lead';
 
-/** A new lead as it would be sent. */
+/** Makes a new lead as it would be sent. */
 export function aNewLead(change: Partial<NewLead> = {}): NewLead {
   return {
     name: 'Asha Example',
@@ -12,7 +12,7 @@ export function aNewLead(change: Partial<NewLead> = {}): NewLead {
   };
 }
 
-/** A form that was filled in rightly. */
+/** Makes a correctly completed form. */
 export function aLeadDraft(change: Partial<LeadDraft> = {}): LeadDraft {
   return {
     ...EMPTY_LEAD,

@@ -1,6 +1,6 @@
 import type { NewVendor } from '#core/vendors/new-vendor';
 
-/** A vendor that can be added: franchise FR-100. */
+/** Makes a vendor that can be added: franchise FR-100. */
 export function aNewVendor(over: Partial<NewVendor> = {}): NewVendor {
   return {
     name: 'Example Associates',

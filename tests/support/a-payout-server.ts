@@ -1,10 +1,10 @@
 import { aMoneyServer } from './a-money-server';
 import type { PageApi } from './page-api';
 
-/** Where the payouts of the network are. */
+/** The address of the network's payouts. */
 export const PAYOUTS = '/admindashboard?tab=money&view=payouts';
 
-/** A payout on the wire: FR-001 is paid 1,000.00. */
+/** Makes a payout on the wire: FR-001 is paid 1,000.00. */
 export function aPayout(change: Readonly<Record<string, unknown>> = {}) {
   return {
     Franchise_code: 'FR-001',
@@ -24,7 +24,10 @@ const made = { act: 'create', at: '2026-10-06T05:30:00Z', by: 'Omkar' };
 const submitted = { act: 'submit', at: '2026-10-06T06:00:00Z', by: 'Omkar' };
 const approved = { act: 'approve', at: '2026-10-06T07:00:00Z', by: 'Lata' };
 
-/** Run 3 on the wire, a draft of its own maker: FR-001 is paid, FR-002 is held since nobody verified the account. */
+/**
+ * Makes run 3 on the wire, a draft of the signed-in maker: FR-001 is paid, FR-002 is held since nobody verified the
+ * account.
+ */
 export function aRun(change: Readonly<Record<string, unknown>> = {}) {
   return {
     no: 3,
@@ -53,12 +56,12 @@ export function aRun(change: Readonly<Record<string, unknown>> = {}) {
   };
 }
 
-/** Run 3 as it waits for whoever is signed in. */
+/** Makes run 3 submitted, awaiting the signed-in administrator. */
 export function aSubmittedRun(change: Readonly<Record<string, unknown>> = {}) {
   return aRun({ state: 'submitted', steps: [made, submitted], own: false, ...change });
 }
 
-/** Run 3, approved: FR-001 and FR-003 are to be paid. */
+/** Makes run 3 approved: FR-001 and FR-003 are to be paid. */
 export function anApprovedRun(change: Readonly<Record<string, unknown>> = {}) {
   return aRun({
     state: 'approved',
@@ -83,12 +86,15 @@ export function anApprovedRun(change: Readonly<Record<string, unknown>> = {}) {
   });
 }
 
-/** An administrator on the wire, as the list of accounts has one. */
+/** Makes an administrator on the wire, as in the list of accounts. */
 export function anAdmin(id: string, own: boolean) {
   return { id, name: id, email: `${id}@example.com`, role: 'admin', status: 'active', sessions: 1, own };
 }
 
-/** The server of a network with payouts: one run, an account of the office, two templates, two administrators, no lock. */
+/**
+ * Answers as the server of a network with payouts: one run, an account of the office, two templates, two
+ * administrators, no lock.
+ */
 export function aPayoutServer(run: Readonly<Record<string, unknown>> = aRun()): PageApi {
   const api = aMoneyServer();
   Object.assign(api.answers, {

@@ -8,7 +8,7 @@ const PASSWORDS: Readonly<Record<string, string>> = {
   'u-second': 'admin-demo-2',
 };
 
-/** A call with JSON, or without a body, from an address. */
+/** Makes a call with JSON, or without a body, from a network address. */
 export function factorCall(
   { app }: Pick<TestServer, 'app'>,
   method: string,
@@ -33,12 +33,12 @@ export function factorCall(
   );
 }
 
-/** The code that an authenticator app shows, so many steps of 30 s from now. */
+/** Returns the code that an authenticator app shows, so many steps of 30 s from now. */
 export function codeOf({ clock }: Pick<TestServer, 'clock'>, secret: string, steps = 0): string {
   return generateSync({ secret, epoch: Math.floor(clock.now() / 1000) + 30 * steps });
 }
 
-/** Begins a second factor, and gives its secret. */
+/** Begins a second factor, and returns its secret. */
 export async function begunFactor(server: TestServer, userId = 'u0'): Promise<string> {
   const token = await server.tokenFor(userId);
   const begun = await factorCall(server, 'POST', '/api/me/second-factor', {
@@ -48,7 +48,7 @@ export async function begunFactor(server: TestServer, userId = 'u0'): Promise<st
   return beginSecondFactor.answer.parse(await begun.json()).secret;
 }
 
-/** An account whose second factor is on; the code of the next step is the first that is good. */
+/** Turns on the second factor of an account; the code of the next step is the first valid one. */
 export async function aSecondFactor(server: TestServer, userId = 'u0') {
   const secret = await begunFactor(server, userId);
   const token = await server.tokenFor(userId);

@@ -12,7 +12,7 @@ import type { CommissionRule } from '#core/vendors/commission-rule';
 import type { Vendor } from '#core/vendors/vendor';
 import { exact } from './exact';
 
-/** What a test knows of the network; everything may be left out. */
+/** The data of the network in a test; all of it is optional. */
 export interface SourceData {
   readonly vendors?: readonly Vendor[];
   readonly deals?: readonly Deal[];
@@ -23,7 +23,7 @@ export interface SourceData {
   readonly openingAmount?: Decimal;
 }
 
-/** An assessor over in-memory repositories, with the log that it writes. */
+/** Makes an assessor over in-memory repositories, with the log that it writes. */
 export function aSource(data: SourceData) {
   const log = new InMemoryLog();
   const vendors = new InMemoryVendorRepo(data.vendors ?? [], new Map(Object.entries(data.rules ?? {})), {

@@ -14,7 +14,7 @@ const NOTHING: NetworkFigures = {
   missingDeals: 0,
 };
 
-/** Answers a call for a summary, on the wire: nothing happened in the period but what `rows` earned. */
+/** Answers a call for a summary, on the wire: nothing happened in the period except what `rows` earned. */
 export function aSummary(
   path: string,
   rows: readonly MonthEarning[] = [],

@@ -4,7 +4,7 @@ const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006/relationships';
 
-/** A workbook (XLSX) with one sheet, whose data are given as XML: also such as no program would write. */
+/** Makes a workbook (XLSX) with one sheet, whose data are given as XML, even such as no program would write. */
 export function aWorkbook(sheetData: string): Uint8Array<ArrayBuffer> {
   const files = {
     'xl/workbook.xml': `<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets><sheet name="S" sheetId="1" r:id="rId1"/></sheets></workbook>`,
@@ -16,7 +16,7 @@ export function aWorkbook(sheetData: string): Uint8Array<ArrayBuffer> {
   );
 }
 
-/** A row of texts, the first of them in column A. */
+/** Makes a row of texts, the first of them in column A. */
 export function aSheetRow(row: number, texts: readonly string[]): string {
   const cells = texts.map(
     (text, at) => `<c r="${String.fromCharCode(65 + at)}${row}" t="inlineStr"><is><t>${text}</t></is></c>`,

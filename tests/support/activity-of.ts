@@ -2,13 +2,13 @@ import type { FranchiseActivity } from '#core/reports/franchise-activity';
 import { createdAt } from '#core/shared/created-at';
 import type { BusinessCalendar } from '#core/shared/month';
 
-/** What of a record says whose it is and since when. */
+/** The fields of a record that tell its franchise and its creation. */
 interface CreatedRecord {
   readonly franchiseCode: string;
   readonly createdTime?: string | undefined;
 }
 
-/** The activity of every franchise that has a lead or a deal, by franchise code. */
+/** Computes the activity of every franchise that has a lead or a deal, by franchise code. */
 export function activityOf(
   leads: readonly CreatedRecord[],
   deals: readonly CreatedRecord[],

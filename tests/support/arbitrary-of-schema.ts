@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 
-/** A JSON schema as the description of the API holds it. */
+/** A JSON schema in the description of the API. */
 export type Schema = Readonly<Record<string, unknown>>;
 
-/** Texts that have broken programs before: of the wrong kind, length, encoding, or meant for another interpreter. */
+/** Values that have broken programs before: of the wrong kind, length or encoding, or meant for another interpreter. */
 export const HOSTILE: readonly unknown[] = [
   null,
   true,
@@ -45,7 +45,9 @@ export const HOSTILE: readonly unknown[] = [
   { __proto__: null, toString: 'x' },
 ];
 
-/** Values that a JSON schema allows, as far as its words are known here; anything where it says nothing. */
+/**
+ * Generates values that a JSON schema allows, as far as its keywords are known here; anything where it says nothing.
+ */
 export function arbitraryOf(schema: Schema): fc.Arbitrary<unknown> {
   if ('const' in schema) return fc.constant(schema.const);
   if (Array.isArray(schema.enum)) return fc.constantFrom(...schema.enum);
@@ -80,7 +82,10 @@ export function arbitraryOf(schema: Schema): fc.Arbitrary<unknown> {
   }
 }
 
-/** A valid value with one field of it, at any depth, replaced by something hostile, removed, or joined by a stranger. */
+/**
+ * Generates a valid value with one field, at any depth, replaced by something hostile, removed, or joined by an unknown
+ * field.
+ */
 export function mutated(valid: unknown): fc.Arbitrary<unknown> {
   if (typeof valid !== 'object' || valid === null) return fc.constantFrom(...HOSTILE);
   const entries = Object.entries(valid);

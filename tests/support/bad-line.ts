@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** What happened to the calls that went over the line. */
+/** The counts of what happened to calls on the connection. */
 export interface LineCounts {
   calls: number;
   writes: number;
@@ -13,11 +13,14 @@ export interface LineCounts {
   hung: number;
 }
 
-/** A proxy that is a bad line: it delays calls, cuts them before or after the server has done its work, and lets some hang. */
+/**
+ * A proxy that acts as a bad connection: it delays calls, cuts them before or after the server has done its work, and
+ * lets some hang.
+ */
 export interface BadLine {
   readonly url: string;
   readonly counts: LineCounts;
-  /** Whether it is bad now; it begins as a good one. */
+  /** Whether the connection is bad now; it begins as a good one. */
   bad: boolean;
   close(): Promise<void>;
 }
@@ -25,13 +28,13 @@ export interface BadLine {
 type Fate = 'cut-request' | 'cut-answer' | 'hang' | 'delay' | 'pass';
 
 interface LineOptions {
-  /** The same seed gives calls in the same order the same fate. */
+  /** With the same seed, calls in the same order have the same fate. */
   readonly seed: number;
   /** How long a call hangs before it is cut, in ms. */
   readonly hangMs: number;
 }
 
-/** Starts one in front of a server. Files of the page come through whole: only calls are disturbed. */
+/** Starts a proxy in front of a server. Disturbs only calls, not the files of the page. */
 export async function badLine(server: string, { seed, hangMs }: LineOptions): Promise<BadLine> {
   const counts: LineCounts = { calls: 0, writes: 0, delayed: 0, requestsCut: 0, answersCut: 0, hung: 0 };
   const random = randomFrom(seed);
@@ -81,7 +84,7 @@ export async function badLine(server: string, { seed, hangMs }: LineOptions): Pr
   };
 }
 
-/** Writes are disturbed most: of ten, two never arrive, two lose their answer, three are slow. */
+/** Disturbs writes most: of ten, two never arrive, two lose their answer, three are slow. */
 function fateOf(chance: number, isWrite: boolean): Fate {
   const [cutRequest, cutAnswer, hang, delay] = isWrite ? [0.2, 0.4, 0.44, 0.74] : [0.08, 0.12, 0.13, 0.4];
   if (chance < cutRequest) return 'cut-request';
@@ -90,7 +93,7 @@ function fateOf(chance: number, isWrite: boolean): Fate {
   return chance < delay ? 'delay' : 'pass';
 }
 
-/** Has the server do its work; `answers` says whether its answer goes on to the page. */
+/** Passes the call to the server; `answers` tells whether its answer reaches the page. */
 function forward(
   server: string,
   { method, url = '/', headers: sent }: IncomingMessage,
@@ -112,7 +115,7 @@ function forward(
   onward.end(body);
 }
 
-/** Numbers from 0 to 1 that are the same for a seed (mulberry32). */
+/** Generates numbers from 0 to 1 that are the same for a seed (mulberry32). */
 function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {

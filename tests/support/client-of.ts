@@ -1,7 +1,7 @@
 import { HttpClient } from '#adapters/http/http-client';
 import type { TestServer } from '../server/start-test-server';
 
-/** The client of a token's holder, at a server of this process. A call is made once. */
+/** Returns a client of a server in this process, with a token. Makes each call once. */
 export function clientOf({ app }: Pick<TestServer, 'app'>, token: string, concurrency = 6): HttpClient {
   return new HttpClient({
     baseUrl: 'http://portal',

@@ -30,7 +30,7 @@ const AMOUNTS = ['100', '-100', '0.01', '33.33', '-12.5', '100000'];
 const RATIOS = ['40', '10', '33.33', '0', '12.345'];
 const DEALS = ['d1', 'd2', 'd3'];
 
-/** The data as they stand, as far as they say what deals are worth. */
+/** The present data that determine what deals are worth. */
 export interface World {
   readonly deals: Map<string, Omit<DealFacts, 'payments'> & { readonly payments: readonly Payment[] }>;
   readonly versions: Map<string, readonly RuleVersion[]>;
@@ -38,19 +38,19 @@ export interface World {
   readonly decisions: Map<string, OwnershipDecision>;
 }
 
-/** Something that happens to the data. */
+/** An event that changes the data. */
 export interface Happening {
   (world: World): void;
-  /** What it is about: of things about one subject the order may matter, as of two rules of a vendor. */
+  /** The subject of the event: the order of events about one subject may matter, as for two rules of a vendor. */
   readonly subject: string;
-  /** The deal, where it adds to what is known of one and takes nothing from it: another order is of no matter. */
+  /** The deal, if the event only adds to what is known of it: then the order does not matter. */
   readonly addsTo?: string;
 }
 
 const about = (subject: string, happen: (world: World) => void, addsTo?: string): Happening =>
   Object.assign(happen, { subject, ...(addsTo !== undefined && { addsTo }) });
 
-/** What happens to a deal, if there is one. */
+/** Changes a deal, if it exists. */
 export const changeDeal =
   (id: string, change: (deal: NonNullable<ReturnType<World['deals']['get']>>) => object) =>
   ({ deals }: World): void => {
@@ -74,7 +74,7 @@ const newDeal: fc.Arbitrary<Happening> = fc
     }),
   );
 
-/** A payment or a refund for a deal. */
+/** Generates a payment or a refund for a deal. */
 const payment: fc.Arbitrary<Happening> = fc.tuple(id, fc.constantFrom(...AMOUNTS)).map(([deal, amount]) => {
   const pay = changeDeal(deal, ({ payments }) => ({
     payments: [...payments, { amountPaid: exact(amount) }],
@@ -89,7 +89,7 @@ const stage: fc.Arbitrary<Happening> = fc.tuple(id, fc.constantFrom(...STAGES)).
   ),
 );
 
-/** The CRM gives a deal to another franchise, product or day, or changes several of them together. */
+/** Generates a move: the CRM gives a deal to another franchise, product or day, or changes several of them together. */
 const move: fc.Arbitrary<Happening> = fc
   .tuple(
     id,
@@ -143,7 +143,7 @@ const openingAmount: fc.Arbitrary<Happening> = fc.constantFrom('300', '250.75').
   }),
 );
 
-/** Whatever may happen between two closings. */
+/** Generates anything that may happen between two closings. */
 export const happening = fc.oneof(
   { weight: 2, arbitrary: newDeal },
   { weight: 3, arbitrary: payment },
@@ -154,10 +154,10 @@ export const happening = fc.oneof(
   { weight: 1, arbitrary: openingAmount },
 );
 
-/** What happens month by month, of which each is closed. */
+/** Generates the events of some months, each of which is closed. */
 export const someMonths = fc.array(fc.array(happening, { maxLength: 8 }), { minLength: 1, maxLength: 5 });
 
-/** Two vendors with rules, and a deal with a payment of which much may become. */
+/** Makes two vendors with rules, and a deal with a payment, to which much may happen. */
 export const aWorld = (): World => ({
   deals: new Map([
     [
@@ -185,7 +185,7 @@ export const aWorld = (): World => ({
 const loan = (ratio = '40') => ({ productCategory: 'Loan', ratio: exact(ratio) });
 const insurance = (ratio = '10') => ({ productCategory: 'Insurance', ratio: exact(ratio) });
 
-/** What the deals of a world are judged by. */
+/** Returns the terms that assess the deals of a world. */
 export function termsOf({ versions, openingAmount }: World): SettlementTerms {
   return {
     rulesOf: (vendor) => rulesOfVersions(versions.get(vendor) ?? []),
@@ -193,13 +193,13 @@ export function termsOf({ versions, openingAmount }: World): SettlementTerms {
   };
 }
 
-/** Closings of one month after another, each line kept. */
+/** Closes one month after another and keeps each line. */
 export class Closings {
   readonly lines: SettledLine[] = [];
   readonly histories = new Map<string, DealHistory>();
   month: Month = FIRST;
 
-  /** Closes the month; gives its lines. */
+  /** Closes the month; returns its lines. */
   close(world: World): readonly SettledLine[] {
     const terms = termsOf(world);
     const closed = [...world.deals.values()].flatMap(({ payments, ...deal }) => {
@@ -217,7 +217,10 @@ export class Closings {
   }
 }
 
-/** What a deal is worth, worked out anew and in another way: what was said last of the product for the day, floats of nothing. */
+/**
+ * Computes what a deal is worth, independently of the product: from the newest rule of the product for the day, without
+ * floating point.
+ */
 export function worth(world: World, dealId: string, owner: DealOwnership): Decimal {
   const deal = world.deals.get(dealId);
   if (!deal || deal.stage === 'Void (office)') return ZERO;
@@ -231,7 +234,9 @@ export function worth(world: World, dealId: string, owner: DealOwnership): Decim
   return { units: paid.units * ratio.units, scale: paid.scale + ratio.scale + 2 };
 }
 
-/** Where closings have a deal: a decision of worth 0 to both makes no line, and yet goes on being followed. */
+/**
+ * Returns the owner of a deal according to closings: a decision worth 0 to both makes no line, and is still followed.
+ */
 export function ownerOf({ deals, decisions }: World, history: DealHistory, dealId: string): DealOwnership {
   const [deal, decided] = [deals.get(dealId), decisions.get(dealId)];
   const isMoved = deal && decided?.decision === 'move' && sameOwnership(decided.seen, deal);

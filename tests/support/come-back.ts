@@ -3,7 +3,9 @@ import type { Session } from '#core/session/session';
 import type { PageApi } from './page-api';
 import type { MountedPortal } from './render-portal';
 
-/** Signs in on the page that asks for it, which leads back to where the session ended, and opens a path if one is given. */
+/**
+ * Signs in on the page that asks for it, which returns to where the session ended, and opens a path if one is given.
+ */
 export async function comeBack(
   api: PageApi,
   portal: MountedPortal,

@@ -5,7 +5,7 @@ import { CONTRACT_PAYMENTS } from '../contracts/payment-repo.contract';
 import { CONTRACT_OPENING_AMOUNT, CONTRACT_RULES, CONTRACT_VENDORS } from '../contracts/vendor-repo.contract';
 import type { SpecServerData } from './spec-server';
 
-/** The data of the contract suites as a server that follows the spec would hold it: numbers as strings here and there. */
+/** The data of the contract suites on a server that follows the spec: some numbers are strings. */
 export const CONTRACT_WIRE: SpecServerData = {
   user: { role: 'admin' },
   vendors: CONTRACT_VENDORS.map(({ id, franchiseCode, name, email, mobile, city }) => ({

@@ -4,7 +4,7 @@ export interface Account {
   readonly password: string;
 }
 
-/** Commission in paise by month, product commission apart from demat earning. */
+/** Commission in paise by month; product commission and demat earning are separate. */
 export interface CountedByIntegers {
   readonly commission: ReadonlyMap<string, bigint>;
   readonly dematDeals: ReadonlyMap<string, bigint>;
@@ -16,9 +16,9 @@ const INDIA_AHEAD_MS = 5.5 * 60 * 60 * 1000;
 const UNITS_OF_A_PAISA = 10n ** 12n;
 
 /**
- * Counts a vendor's commission from the raw answers of a server in plain integers, sharing no code with the product:
- * amounts in millionths, ratios in millionths of a percent, months by adding the hours by which the business
- * is ahead of UTC, five and a half unless told otherwise.
+ * Computes a vendor's commission from the raw answers of a server in plain integers, sharing no code with the product:
+ * amounts in millionths, ratios in millionths of a percent, months by adding the hours by which the business is ahead
+ * of UTC, five and a half by default.
  */
 export async function countByIntegers(
   url: string,
@@ -66,7 +66,7 @@ export async function countByIntegers(
   };
 }
 
-/** Whole paise, half away from zero. */
+/** Rounds to whole paise, half away from zero. */
 function rounded(units: bigint): bigint {
   const half = UNITS_OF_A_PAISA / 2n;
   return (units + (units < 0n ? -half : half)) / UNITS_OF_A_PAISA;
@@ -78,7 +78,7 @@ function millionths(value: number | string): bigint {
   return whole.startsWith('-') ? -size : size;
 }
 
-// The one place that trusts an answer as it comes: an oracle that parsed like the product would share its mistakes.
+// The one place that trusts an answer as received: an oracle that parsed like the product would share its mistakes.
 // biome-ignore lint/suspicious/noExplicitAny: raw answers are what this counts.
 async function answer(url: string, init: RequestInit): Promise<any> {
   const response = await fetch(url, init);

@@ -10,7 +10,7 @@ const KINDS: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
 };
 
-/** The page of a folder in front of a portal's API, where another folder can be put in its place: a deploy. */
+/** Serves the page of a folder in front of a portal's API; replacing the folder simulates a deploy. */
 export async function deployedPage(folder: string, api: string) {
   let root = folder;
   const server = createServer((request, response) => {

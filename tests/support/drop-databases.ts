@@ -1,5 +1,5 @@
 import { afterAll } from 'vitest';
 import { dropDatabases } from './test-engine';
 
-// Run for each file, also where the files of a worker share their modules.
+// Runs for each file, even where the files of a worker share their modules.
 afterAll(dropDatabases);

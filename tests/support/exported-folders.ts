@@ -5,7 +5,7 @@ import type { TestServer } from '../server/start-test-server';
 
 export const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
-/** The folder of a closed month as `commission close export` writes it, from the database of a server. */
+/** Writes the folder of a closed month like `commission close export`, from the database of a server. */
 export async function exportedFolder(
   { dependencies }: Pick<TestServer, 'dependencies'>,
   month: Month,

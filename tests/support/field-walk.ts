@@ -5,10 +5,10 @@ import { DEAL } from '#records/deal';
 import { keysOf } from '#records/field-table';
 import { LEAD } from '#records/lead';
 
-/** Asks a place for the fields that it must carry; gives those that it does not, with its name. */
+/** Checks a place for the fields that it must carry; returns the missing ones, with the name of the place. */
 type Door = () => Promise<readonly (readonly [field: string, door: string])[]>;
 
-/** A place that must carry some fields of a record, and how each is found there. */
+/** Describes a place that must carry some fields of a record, and how each is found there. */
 export function door<Field extends string>(
   name: string,
   fields: readonly Field[],
@@ -26,7 +26,7 @@ export function door<Field extends string>(
   };
 }
 
-/** Asks every door for each of its fields: "deal.company is not carried by: search, export" for what is missing. */
+/** Checks every place for each of its fields: "deal.company is not carried by: search, export" for missing ones. */
 export async function notCarried(record: string, doors: readonly Door[]): Promise<readonly string[]> {
   const missing = new Map<string, string[]>();
   for (const ask of doors)
@@ -38,7 +38,7 @@ type Place = 'one' | 'two';
 const DAYS = { one: '2026-11-03', two: '2026-11-04' } as const;
 const CODES = { one: 'FR-001', two: 'FR-002' } as const;
 
-/** A deal with a text of its own in every field; that of `two` is another in each. It is not void. */
+/** Makes a deal with a distinct text in every field; with `two`, another one in each. It is not void. */
 export function walkedDeal(place: Place): Deal {
   return {
     ...eachOf(keysOf(DEAL), (field) => `${field}${place}`),
@@ -48,7 +48,7 @@ export function walkedDeal(place: Place): Deal {
   };
 }
 
-/** The same of a lead. */
+/** Makes a lead in the same way. */
 export function walkedLead(place: Place): Lead {
   return {
     ...eachOf(keysOf(LEAD), (field) => `${field}${place}`),

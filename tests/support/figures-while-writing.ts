@@ -8,9 +8,9 @@ import type { ServerProcesses } from '../server/server-processes';
 import { LONG_RUN } from './long-run';
 import { type StandInCrm, startStandInCrm } from './stand-in-crm';
 
-/** How often each figure is asked for. */
+/** How often each figure is requested. */
 const ASKED = LONG_RUN ? 1000 : 10;
-/** How long that may take, on a machine that is busy. */
+/** The time limit for that on a busy machine, in ms. */
 export const ASKING_MS = LONG_RUN ? 3_600_000 : 120_000;
 const IMPORTED = 30;
 const SYNCED = 30;
@@ -18,7 +18,7 @@ const SYNCED = 30;
 const MONTH = new BusinessCalendar().monthAt(Date.now());
 const END = monthPeriod(MONTH).to;
 
-/** Every answer that is added up from more than one query, or from columns that are derived from a record. */
+/** The answers that are computed from more than one query, or from derived columns of a record. */
 export const FIGURES = [
   '/api/network/deal-figures',
   '/api/network/deal-figures?franchise=FR-001,FR-006',
@@ -32,7 +32,7 @@ export const FIGURES = [
   '/api/settings/openingamount',
 ] as const;
 
-/** A portal with demo data: who answers, who writes, and where its CRM is. */
+/** A portal with demo data: the server that answers, the server that writes, and its CRM. */
 export interface AskedPortal {
   get(path: string): Promise<Response>;
   post(path: string, body?: string): Promise<Response>;
@@ -51,8 +51,9 @@ interface Moved {
 }
 
 /**
- * Asks for each figure again and again while an import moves some deals to and fro between two franchises, and the sync
- * others: an answer is one of the four that the portal gives while nobody writes. Gives those that are not, by figure.
+ * Requests each figure repeatedly while an import moves some deals back and forth between two franchises, and the sync
+ * others: each answer must be one of the four that the portal gives while nobody writes. Returns the wrong ones, by
+ * figure.
  */
 export async function wrongFigures(portal: AskedPortal): Promise<Readonly<Record<string, number>>> {
   const deals = await portal.database
@@ -96,13 +97,13 @@ export async function wrongFigures(portal: AskedPortal): Promise<Readonly<Record
   return wrong;
 }
 
-/** Rows of a file that is stored in several transactions, between which others are answered. */
+/** Enough rows that the file is stored in several transactions, between which other calls are answered. */
 const LONG_FILE = 2_100;
 
 /**
- * Asks for each figure again and again while a long file of deals is stored, in which accounts are won and lost in turn:
- * an answer is one of the two that the portal gives while nobody writes, or says that it is not complete. Gives those
- * that are neither, by figure, and how many said that they lack something.
+ * Requests each figure repeatedly while a long file of deals is stored, in which accounts are won and lost alternately:
+ * each answer must be one of the two that the portal gives while nobody writes, or be marked incomplete. Returns the
+ * others, by figure, and the number of incomplete answers.
  */
 export async function unsaidFigures(
   portal: AskedPortal,
@@ -134,7 +135,7 @@ export async function unsaidFigures(
       for (; asking > 0; stored += 1) await store(stored % 2 === 0 ? 'Closed Won.' : 'Open');
     })(),
     ...FIGURES.map(async (path) => {
-      // Answers may be faster than a file is read: whoever has asked often enough goes on till one is stored whole.
+      // Answers may be faster than a file is read: continues until one file is stored completely.
       for (let time = 0; time < ASKED || stored < 2; time += 1) {
         const answer = await asked(portal, path);
         if (saysIncomplete(answer)) marked += 1;
@@ -191,7 +192,7 @@ async function syncAs({ post, crm }: AskedPortal, deals: readonly Moved[], franc
   expect(JSON.parse(text.trim().split('\n').at(-1) ?? '')).toMatchObject({ result: { complete: true } });
 }
 
-/** Two servers as processes over one place, one of which is asked and the other one written to. */
+/** Starts two servers as processes on one database: one is read, the other one written. */
 export async function twoPortals(
   processes: ServerProcesses,
   place: Readonly<Record<string, string>>,

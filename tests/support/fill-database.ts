@@ -12,12 +12,12 @@ import { toRows } from '../../server/features/vendors/rule-rows';
 import { toColumns } from '../../server/records/columns';
 import type { TestNetwork } from './test-network';
 
-/** As many rows as every engine takes in one statement. */
+/** The number of rows that every engine takes in one statement. */
 const ROWS_AT_ONCE = 200;
 
 /**
- * Puts the records of a network into an empty, migrated database. Its accounts sign in with the password whose hash is
- * `passwordHash`; by default nobody can.
+ * Writes the records of a network into an empty, migrated database. Its accounts sign in with the password whose hash
+ * is `passwordHash`; by default nobody can.
  */
 export async function fillDatabase(
   database: PortalDatabase,
@@ -111,7 +111,7 @@ function dealRow(deal: Deal) {
   };
 }
 
-/** The changes of stage are kept oldest first, and described newest first. */
+/** The database has changes of stage oldest first, the description newest first. */
 function stageRows({ stages }: TestNetwork) {
   return [...stages].flatMap(([deal_id, steps]) =>
     steps.map(({ time, before, after }, place) => ({
@@ -209,7 +209,7 @@ function disputeRows({ disputes, vendors }: TestNetwork) {
   }));
 }
 
-/** Each message is by the account with its name. */
+/** Finds the author of each message by the account's name. */
 function messageRows({ disputes, accounts }: TestNetwork) {
   return disputes.flatMap(({ id, messages }) =>
     messages.map(({ from, by, at, text }, place) => ({

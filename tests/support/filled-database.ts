@@ -45,13 +45,13 @@ export const CONTRACT_MEETINGS: readonly Meeting[] = [
   aMeeting({ id: 'asked' }),
 ];
 
-/** The changes of stage of the deal `a1`, the newest first; there are none of `a2`. */
+/** The changes of stage of the deal `a1`, newest first; `a2` has none. */
 export const CONTRACT_STAGES: readonly StageStep[] = [
   { time: '2026-11-20T10:00:00.000Z', before: 'Proposal Sent', after: 'Closed Won.' },
   { time: '2026-11-02T08:30:00.000Z', before: 'Negotiation', after: 'Proposal Sent' },
 ];
 
-/** Opens a database of its own, of the engine under test, that holds the data of the contract suites, with these deals. */
+/** Opens a new database, on the engine under test, with the data of the contract suites and these deals. */
 export async function filledDatabase(deals: readonly Deal[]): Promise<PortalDatabase> {
   const database = await openDatabase(await freshDatabase('empty'));
   await migrate(database);
@@ -59,12 +59,12 @@ export async function filledDatabase(deals: readonly Deal[]): Promise<PortalData
   return database;
 }
 
-/** Puts the data of the contract suites into an empty, migrated database. */
+/** Writes the data of the contract suites into an empty, migrated database. */
 export function copyInto(to: PortalDatabase, deals: readonly Deal[]): Promise<void> {
   return fillDatabase(to, contractNetwork(deals));
 }
 
-/** Describes what the contract suites ask for, with these deals. */
+/** Describes the data of the contract suites, with these deals. */
 function contractNetwork(deals: readonly Deal[]): TestNetwork {
   const managed = { version: 0, archived: false };
   const network = emptyNetwork();

@@ -3,14 +3,14 @@ import type { Sentence } from './promises';
 
 declare module 'vitest' {
   interface TaskMeta {
-    /** The promised sentences that the test holds. */
+    /** The promised sentences that the test proves. */
     holds?: readonly Sentence[];
   }
 }
 
 /**
- * Tags the test in which it is called with promised sentences: a whole run asks each of them for a test that passed. Tests
- * that run at once write `task.meta.holds` of their own context.
+ * Tags the calling test with promised sentences: a whole run requires a passing test for each of them. Concurrent tests
+ * write `task.meta.holds` of their own context.
  */
 export function holds(...sentences: readonly Sentence[]): void {
   const test = getCurrentTest();

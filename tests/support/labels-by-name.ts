@@ -1,5 +1,5 @@
-// jsdom goes through the whole document for the labels of each control, and once more for each label that it comes by: two
-// thirds of the time of a test that asks for roles in a large table. A label is a control's only around it or by its id.
+// jsdom searches the whole document for the labels of each control, and again for each label found: two thirds of the
+// time of a test that queries roles in a large table. Here a label belongs to a control only around it or by its id.
 if (typeof document !== 'undefined') {
   const controls = [
     HTMLButtonElement,

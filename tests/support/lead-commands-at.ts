@@ -6,12 +6,12 @@ import type { SqlLeadCommands } from '../../server/features/leads/sql-lead-comma
 
 type EditedBy = Parameters<SqlLeadCommands['edit']>;
 
-/** What can be done with leads; `key` names a call, so that it may be repeated and happens once. */
+/** The commands on leads; `key` names a call, so that it can be repeated and happens once. */
 export interface LeadCommands extends LeadCalls, Pick<SqlLeadCommands, 'file' | 'activities' | 'holderOf'> {
   edit(...edit: [...EditedBy, key: string]): ReturnType<SqlLeadCommands['edit']>;
 }
 
-/** Adds and changes leads at a server as the page does. */
+/** Adds and changes leads on a server as the page does. */
 export function leadCommandsAt(api: PortalApi): LeadCommands {
   return {
     ...leadCalls(api),

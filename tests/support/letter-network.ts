@@ -13,18 +13,18 @@ function deal(id: string, over: Record<string, unknown> = {}) {
   };
 }
 
-/** The deals whose payment calls go wrong, one for each way. */
+/** The deals whose payment calls fail, one for each way of failing. */
 export const BAD_DEALS: readonly string[] = Object.keys(BAD_PAYMENT_ANSWERS).map(
   (_, place) => `bad-${place + 1}`,
 );
 
-/** Ids of the product deals of `CODE`: one payment call each. */
+/** The ids of the product deals of `CODE`: one payment call each. */
 export const PRODUCT_DEALS: readonly string[] = ['10001', 'nested', 'texts', 'empty', ...BAD_DEALS];
 
 /**
  * A network on a server that follows the spec to the letter, with numbers as strings, payments at `data` and at
- * `data.data`, and payments that fail in every way. Exact: 40 % of 1000.10 + 33.33 % of 1.005 + 40 % of 0.3 in
- * October is 400.04 + 0.3349665 + 0.12 = 400.4949665, so 400.49; demat 2 x 300.75.
+ * `data.data`, and payments that fail in every way. Exact: 40 % of 1000.10 + 33.33 % of 1.005 + 40 % of 0.3 in October
+ * is 400.04 + 0.3349665 + 0.12 = 400.4949665, so 400.49; demat 2 x 300.75.
  */
 export const LETTER_NETWORK: SpecServerData = {
   user: {
@@ -63,5 +63,5 @@ export const LETTER_NETWORK: SpecServerData = {
   opening: [{ amount: '300.75' }],
 };
 
-/** What all doors must show of it, rounded once. */
+/** The figures that every output must show, rounded once. */
 export const LETTER_FIGURES = { month: '2026-10', commission: '400.49', demat: '601.50', overall: '1001.99' };

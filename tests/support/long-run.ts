@@ -1,10 +1,13 @@
 /**
- * Whether everything is looked at (`LONG_RUN=1`), also what differs from something else that is looked at only in its
- * words or in the engine below. The short form is what a change has to pass.
+ * Whether every case is tested (`LONG_RUN=1`), including those that differ from another tested case only in wording or
+ * in the engine. Every change has to pass the short form.
  */
 export const LONG_RUN = process.env.LONG_RUN === '1';
 
-/** The cases of a walk that shows the same at several places: the first of them, or all in the long run. */
+/**
+ * Returns the cases of an end-to-end test that shows the same at several places: only the first, or all in the long
+ * run.
+ */
 export function someOf<const Case>(cases: readonly Case[]): readonly Case[] {
   return LONG_RUN ? cases : cases.slice(0, 1);
 }

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** Lets the server do what is asked there the first times, and loses its answers. */
+/** Lets the server process the first calls to a path, and drops its answers. */
 export async function loseAnswers(page: Page, path: string, times: number): Promise<void> {
   let lost = 0;
   await page.route(path, async (route) => {

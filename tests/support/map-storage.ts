@@ -1,4 +1,4 @@
-/** A Storage of the browser's kind in memory, for code that runs outside one. */
+/** A browser `Storage` in memory, for code that runs outside a browser. */
 export class MapStorage implements Storage {
   readonly #entries = new Map<string, string>();
 

@@ -4,13 +4,13 @@ import { derivedOfDeal } from '../../server/records/derived-columns';
 import type { TestServer } from '../server/start-test-server';
 import { exact } from './exact';
 
-/** What happens to deals, and the months that are closed meanwhile, straight in the database of a server. */
+/** Changes deals and closes months directly in the database of a server. */
 export class MoneyHistory {
   #paid = 0;
 
   constructor(private readonly server: Pick<TestServer, 'dependencies'>) {}
 
-  /** The vendor's rule for the product "Loan", in percent; from a day on, or always. */
+  /** Sets the vendor's rule for the product "Loan", in percent; from a day on, or always. */
   async rule(vendorId: string, ratio: string, from?: Day): Promise<void> {
     const { database } = this.server.dependencies;
     const [{ version }] = await ruleVersionsOf(database, vendorId);
@@ -32,7 +32,7 @@ export class MoneyHistory {
       .execute();
   }
 
-  /** A payment in whole rupees. Gives its id. */
+  /** Records a payment in whole rupees. Returns its id. */
   async pay(dealId: string, rupees: number): Promise<string> {
     this.#paid += 1;
     const id = `p${String(this.#paid).padStart(6, '0')}`;

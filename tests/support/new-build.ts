@@ -4,7 +4,9 @@ import { join } from 'node:path';
 
 const NAME = /[\w.-]+-[\w-]{8}\.(?:js|css)\b/g;
 
-/** The built page under other names, as the next build of a changed page has them. Gives the folder, in `parent`. */
+/**
+ * Copies the built page under other file names, like the next build of a changed page. Returns the folder, in `parent`.
+ */
 export function newBuild(parent: string): string {
   const folder = join(parent, 'web');
   rmSync(folder, { recursive: true, force: true });

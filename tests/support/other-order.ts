@@ -1,6 +1,5 @@
 /**
- * The same things in another order, in which those of one subject stay behind one another. `draws` chooses which comes
- * next, each a number from 0.
+ * Reorders things while those of one subject keep their order. `draws` chooses which comes next, each a number from 0.
  */
 export function inOtherOrder<Each>(
   things: readonly Each[],

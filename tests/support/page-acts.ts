@@ -4,24 +4,24 @@ import type { MountedPortal } from './render-portal';
 
 type Name = string | RegExp;
 
-/** Presses the button of this name, once it is there and can be pressed. */
+/** Presses the button of this name, once it exists and is enabled. */
 export async function press(name: Name, within: Pick<typeof screen, 'findByRole'> = screen): Promise<void> {
   const button = await within.findByRole<HTMLButtonElement>('button', { name });
   await waitFor(() => expect(button.disabled, `${name} is off`).toBe(false));
   await click(button);
 }
 
-/** Follows the link of this name, once it is there. */
+/** Follows the link of this name, once it exists. */
 export async function follow(name: Name, within: Pick<typeof screen, 'findByRole'> = screen): Promise<void> {
   await click(await within.findByRole('link', { name }));
 }
 
-/** Clicks, and lets the page that it may lead to begin to come. */
+/** Clicks, and lets the page that it may lead to begin to load. */
 export async function click(element: Element): Promise<void> {
   await act(async () => void fireEvent.click(element));
 }
 
-/** Puts a text into the field with this label, once it is there. */
+/** Types a text into the field with this label, once it exists. */
 export async function fill(
   label: Name,
   value: string,
@@ -31,13 +31,13 @@ export async function fill(
   await act(async () => void fireEvent.change(field, { target: { value } }));
 }
 
-/** Path and query of where one is. */
+/** Returns the present path and query. */
 export function addressOf(portal: MountedPortal): string {
   const at = portal.way().at(-1);
   return `${at?.pathname}${at?.search}`;
 }
 
-/** Waits until one is at an address, by its path and query. */
+/** Waits until the portal is at an address, by its path and query. */
 export async function arrived(portal: MountedPortal, address: Name): Promise<void> {
   await waitFor(() =>
     typeof address === 'string'
@@ -55,7 +55,7 @@ export async function shows(text: Name, within: Element = document.body): Promis
   );
 }
 
-/** Chooses what reads so in the list with this label, once it is in there. */
+/** Chooses the option with this text in the list with this label, once it exists. */
 export async function choose(
   label: Name,
   option: string,
@@ -70,6 +70,6 @@ export async function choose(
   await act(async () => void fireEvent.change(list, { target: { value } }));
 }
 
-/** What stands in the field with this label. */
+/** Returns the content of the field with this label. */
 export const textIn = (label: Name): string =>
   screen.getByLabelText<HTMLInputElement>(label, { selector: 'input, textarea, select' }).value;

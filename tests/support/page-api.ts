@@ -1,26 +1,26 @@
-/** A call as the page made it. */
+/** A call that the page made. */
 export interface PageCall {
   readonly method: string;
   readonly path: string;
-  /** Its text as JSON. */
+  /** Its parsed JSON body. */
   readonly body: unknown;
   /** Its `Idempotency-Key`. */
   readonly key: string | undefined;
   readonly signal: AbortSignal | undefined;
 }
 
-/** What the server of a page answers: JSON for each method and path, found by how they begin; or a promise of it. */
+/** The answers of a page's server: JSON, or a promise of it, for each method and path, matched by prefix. */
 export type PageAnswers = Record<string, (path: string) => unknown>;
 
 /**
- * The server of a page that is mounted in a test, as a `fetch`: answers by what a call begins with, such as
- * "GET /api/vendors/payment/", may be changed while the page is open, and can be held back.
+ * The server of a page that is mounted in a test, as a `fetch`. Finds answers by the prefix of a call, such as "GET
+ * /api/vendors/payment/"; they can be changed while the page is open, and held back.
  */
 export class PageApi {
   readonly calls: PageCall[] = [];
   /** The Date header of all answers; undefined for none. */
   date: string | undefined;
-  /** Whether nobody is there to answer. */
+  /** Whether the server is unreachable. */
   away = false;
   readonly #held = new Map<string, Array<() => void>>();
 
@@ -48,19 +48,19 @@ export class PageApi {
     return answer instanceof Response ? answer : new Response(JSON.stringify(answer), { headers });
   };
 
-  /** Keeps calls waiting that begin so, until `release`. */
+  /** Holds back the answers to calls with this prefix, until `release`. */
   hold(begin: string): void {
     this.#held.set(begin, []);
   }
 
-  /** Lets go all calls that wait, and holds none any more; with `count` only so many, and goes on holding. */
+  /** Releases all calls that wait, and holds none any more; with `count` only so many, and continues to hold. */
   release(begin: string, count = Number.POSITIVE_INFINITY): void {
     const waiting = this.#held.get(begin) ?? [];
     if (count === Number.POSITIVE_INFINITY) this.#held.delete(begin);
     for (const go of waiting.splice(0, count)) go();
   }
 
-  /** How many calls began so. */
+  /** Counts the calls with this prefix. */
   count(begin: string): number {
     return this.calls.filter(({ method, path }) => `${method} ${path}`.startsWith(begin)).length;
   }

@@ -4,7 +4,10 @@ import type axe from 'axe-core';
 
 const axeCore: typeof axe = createRequire(import.meta.url)('axe-core');
 
-/** What axe finds on the page by its structure, each with the elements that it is about. Nothing is drawn here, so colours and sizes are not judged. */
+/**
+ * Lists the faults that axe finds in the page's structure, each with its elements. Nothing is drawn here, so colours
+ * and sizes are not checked.
+ */
 export async function pageBarriers(): Promise<readonly string[]> {
   const { violations } = await act(() =>
     axeCore.run(document.body, {

@@ -14,8 +14,8 @@ type Fetch = typeof globalThis.fetch;
 type Json = { readonly status: number; readonly body: string };
 
 /**
- * What a call gets in place of the server's answer: JSON with a status, no answer at all, none for ever, or what a test
- * makes of the answer, which it may ask for late or not at all.
+ * What a call gets instead of the server's answer: JSON with a status, no answer at all, an answer that never comes, or
+ * what a test makes of the real answer, which it may request late or not at all.
  */
 export type Instead =
   | Json
@@ -27,11 +27,11 @@ export type Instead =
 export class PageServer {
   /** The paths of the calls so far. */
   readonly calls: string[] = [];
-  /** The same with method and query, such as "GET /api/network/deals?limit=25". */
+  /** The same calls with method and query, such as "GET /api/network/deals?limit=25". */
   readonly asked: string[] = [];
-  /** How many calls wait for their answer. */
+  /** The number of calls without an answer yet. */
   waiting = 0;
-  /** What calls get whose path begins so. */
+  /** The replaced answers, by the prefix of the path. */
   instead: Readonly<Record<string, Instead>> = {};
 
   readonly #ask: (path: string, call: RequestInit) => Promise<Response>;
@@ -54,7 +54,7 @@ export class PageServer {
     });
   };
 
-  /** What stands after this account has signed in and before anything was read. */
+  /** Returns the session right after this account has signed in, before any other call. */
   async sessionOf(email: string, password: string): Promise<Session> {
     const stored = new StoredSession(new MapStorage(), new InMemoryLog());
     const client = new HttpClient({
@@ -89,7 +89,7 @@ function answerBy(
   return Promise.resolve(new Response(instead.body, { status: instead.status, headers }));
 }
 
-/** The signals of the page are those of jsdom, which the fetch of this process does not know. */
+/** The page's signals belong to jsdom, which the fetch of this process does not accept. */
 function untilAborted(answer: Promise<Response>, signal: AbortSignal | null | undefined): Promise<Response> {
   if (!signal) return answer;
   return new Promise((resolve, reject) => {

@@ -10,14 +10,14 @@ import { countDeals, pageOfDeals } from '../../src/ui/data/deals';
 import { pageOfLeads } from '../../src/ui/data/leads';
 import { pageOfPayments } from '../../src/ui/data/payments';
 
-/** What can be asked of the pages of a network's leads. */
+/** The calls for pages of a network's leads. */
 export type LeadPages = Pick<SqlLeadPages, 'page' | 'values' | 'one'>;
-/** What can be asked of the pages of a network's deals. */
+/** The calls for pages of a network's deals. */
 export type DealPages = Pick<SqlDealPages, 'page' | 'values' | 'figures' | 'counts' | 'one'>;
-/** What can be asked of the pages of a network's payments. */
+/** The calls for pages of a network's payments. */
 export type PaymentPages = Pick<SqlPaymentPages, 'page' | 'figures'>;
 
-/** Asks a server for pages of leads as the page does. */
+/** Reads pages of leads from a server as the page does. */
 export function leadPagesAt(api: PortalApi): LeadPages {
   return {
     page: (query, wanted) => pageOfLeads({ api }, query, wanted),
@@ -26,7 +26,7 @@ export function leadPagesAt(api: PortalApi): LeadPages {
   };
 }
 
-/** Asks a server for pages of deals as the page does. */
+/** Reads pages of deals from a server as the page does. */
 export function dealPagesAt(api: PortalApi): DealPages {
   return {
     page: (query, wanted) => pageOfDeals({ api }, query, wanted),
@@ -37,7 +37,7 @@ export function dealPagesAt(api: PortalApi): DealPages {
   };
 }
 
-/** Asks a server for pages of payments as the page does. */
+/** Reads pages of payments from a server as the page does. */
 export function paymentPagesAt(api: PortalApi): PaymentPages {
   return {
     page: (query, wanted) => pageOfPayments({ api }, query, wanted),

@@ -4,13 +4,13 @@ import { PostgresServer } from '../../scripts/postgres-server.mjs';
 import { composeServer } from '../../server/compose';
 import { TEST_HASH_COST, TEST_START } from './test-start';
 
-/** Where the tests of a run make their databases: the server, and what a new one is copied from. */
+/** The server of a run's databases, and the databases that new ones are copied from. */
 export interface PostgresOfRun {
-  /** An address with `{database}` in the place of the name. */
+  /** An address with `{database}` instead of the name. */
   readonly url: string;
-  /** Tables without rows. */
+  /** A database with tables but no rows. */
   readonly empty: string;
-  /** With demo data as of `TEST_START`. */
+  /** A database with demo data as of `TEST_START`. */
   readonly demo: string;
 }
 

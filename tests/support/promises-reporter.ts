@@ -4,7 +4,7 @@ import type { Reporter, TestModule, Vitest } from 'vitest/node';
 import { filesBelow } from '../../scripts/structure.mjs';
 import { type Sentence, SPEC, TRUST } from './promises.ts';
 
-/** Fails a whole run in which a promised sentence has no test that passes. A run of some files or tests it leaves alone. */
+/** Fails a whole run in which a promised sentence has no passing test. Ignores a run of some files or tests. */
 export class PromisesReporter implements Reporter {
   #namePattern: RegExp | undefined;
 
@@ -22,18 +22,18 @@ export class PromisesReporter implements Reporter {
   }
 }
 
-/** Says whether every file of tests was run, in one project or another. */
+/** Tells whether every test file was run, in one project or another. */
 function isWhole(modules: readonly TestModule[]): boolean {
   const run = new Set(modules.map(({ moduleId }) => moduleId));
   return filesBelow('tests').every((file) => !/\.test\.tsx?$/.test(file) || run.has(resolve(file)));
 }
 
-/** The part of a run file that is asked. */
+/** The part of a run file that is inspected. */
 interface RunFile {
   readonly children: { readonly allTests: (state: 'passed') => Iterable<{ readonly meta: () => TaskMeta }> };
 }
 
-/** Lists the promised sentences that no test of these files holds and passes. */
+/** Lists the promised sentences without a passing test in these files. */
 export function sentencesWithoutTest(modules: readonly RunFile[]): readonly Sentence[] {
   const held = new Set<string>();
   for (const { children } of modules)

@@ -1,4 +1,4 @@
-/** What the spec says about the client, by section, sentence by sentence and in our words. */
+/** The spec's statements about the client, by section, sentence by sentence and in our words. */
 export const SPEC = [
   '2: every guarded path leads to the login without a token',
   '2: every guarded path opens for a vendor, or says why not',
@@ -57,7 +57,7 @@ export const SPEC = [
   '9: toasts close after 5000 ms',
 ] as const;
 
-/** What the portal promises about security and reliability. */
+/** The portal's promises about security and reliability. */
 export const TRUST = [
   'every route for every caller, no cell unasserted',
   'a new route without an entry fails',

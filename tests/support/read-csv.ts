@@ -1,4 +1,4 @@
-/** The rows of CSV text, without its byte order mark; a cell with nothing in it is "". */
+/** Parses CSV text, without its byte order mark; an empty cell is "". */
 export function readCsv(text: string): readonly (readonly string[])[] {
   const rows: string[][] = [];
   for (const line of text.replace(/^\uFEFF/, '').matchAll(/((?:"(?:[^"]|"")*"|[^"\r\n])*)\r\n/g)) {

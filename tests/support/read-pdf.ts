@@ -1,8 +1,8 @@
 import { inflateSync } from 'node:zlib';
 
 /**
- * The text of every page of a PDF as it is copied out of it: word after word as it was written, where the file says so,
- * else by the file's own tables of letters.
+ * Extracts the text of every page of a PDF as copying would: from the words marked in the file, else from its tables of
+ * letters.
  */
 export function readPdf(file: Uint8Array): readonly string[] {
   const objects = objectsOf(Buffer.from(file));
@@ -25,7 +25,7 @@ export function readPdf(file: Uint8Array): readonly string[] {
     });
 }
 
-/** The parts of a page's content that matter here: a font, glyphs, the beginning of a marked text, and its end. */
+/** Matches the relevant parts of a page's content: a font, glyphs, the beginning of a marked text, and its end. */
 const PARTS =
   /\/(\w+) [\d.]+ Tf|\[([^\]]*)\] TJ|\/Span <<\n?\/ActualText \(((?:\\[\s\S]|[^\\)])*)\)\n?>> BDC|EMC/g;
 
@@ -68,7 +68,7 @@ function reference(head: string, key: string): string {
   return new RegExp(`/${key} (\\d+) 0 R`).exec(head)?.[1] ?? '';
 }
 
-/** Which letters each glyph stands for. */
+/** Reads which letters each glyph represents. */
 function readLetters(table: string): ReadonlyMap<number, string> {
   const letters = new Map<number, string>();
   for (const [, first = '', list = ''] of table.matchAll(/<([0-9a-f]+)> <[0-9a-f]+> \[(.*?)\]/gis)) {

@@ -1,14 +1,14 @@
 import { strFromU8, unzipSync } from 'fflate';
 
-/** A cell of a workbook: its value as text, and the number format that it is shown in. */
+/** A cell of a workbook: its value as text, and its number format. */
 export interface WorkbookCell {
   readonly text: string;
-  /** Whether the cell is a number, as against text. */
+  /** Whether the cell is a number, not a text. */
   readonly number: boolean;
   readonly format: string;
 }
 
-/** The sheets of an Excel file by name, read from its own XML. */
+/** Reads the sheets of an Excel file by name, from its own XML. */
 export function readWorkbook(file: Uint8Array): ReadonlyMap<string, readonly (readonly WorkbookCell[])[]> {
   const files = unzipSync(file);
   const xml = (name: string) => strFromU8(files[name] ?? new Uint8Array());
@@ -32,13 +32,13 @@ export function readWorkbook(file: Uint8Array): ReadonlyMap<string, readonly (re
   );
 }
 
-/** The cells of the first sheet of an Excel file. */
+/** Reads the cells of the first sheet of an Excel file. */
 export function readXlsx(file: Uint8Array): readonly (readonly WorkbookCell[])[] {
   const [first = []] = readWorkbook(file).values();
   return first;
 }
 
-/** Whether a sheet's first line stays in sight, by its place from 1. */
+/** Whether the first row of a sheet is frozen; sheets count from 1. */
 export function hasFrozenHead(file: Uint8Array, place: number): boolean {
   const sheet = unzipSync(file)[`xl/worksheets/sheet${place}.xml`];
   return sheet !== undefined && /<pane [^>]*state="frozen"/.test(strFromU8(sheet));

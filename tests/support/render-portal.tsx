@@ -21,7 +21,7 @@ import { ServicesSource } from '../../src/ui/data/app-services';
 import { codePrompt } from '../../src/ui/data/code-prompt';
 import { SessionProvider, type SessionState, useSession } from '../../src/ui/data/session-provider';
 import { useWrite } from '../../src/ui/data/use-write';
-// Here already, so that no test waits for it to be compiled.
+// Imported here, so that no test waits for it to be compiled.
 import '../../src/ui/app/signed-in-area';
 import { dismissToasts } from '../../src/ui/kit/feedback/toast';
 import { LanguageProvider } from '../../src/ui/kit/texts/language-provider';
@@ -29,22 +29,22 @@ import { ThemeProvider } from '../../src/ui/kit/theme/theme-provider';
 import { MapStorage } from './map-storage';
 import type { PageApi } from './page-api';
 
-/** The whole portal, mounted, and the ways to act on it that a page itself may not show. */
+/** The whole mounted portal, with actions that a page itself may not offer. */
 export interface MountedPortal extends RenderResult {
-  /** Opens a path, as a link of a page does; or goes so many entries of the history. */
+  /** Opens a path, like a link of a page; or moves by so many entries of the history. */
   readonly go: (to: string | number) => Promise<void>;
-  /** Where one was since the portal was mounted or a path was opened, up to where one is. */
+  /** Returns the visited locations since the portal was mounted or a path was opened, up to the present one. */
   readonly way: () => readonly Location[];
   readonly session: () => SessionState;
-  /** Writes as the pages do: what they read is read anew. */
+  /** Writes as the pages do: whatever they have read is read again. */
   readonly write: (work: () => Promise<unknown>) => Promise<boolean>;
   readonly storage: MapStorage;
   readonly services: AppServices;
 }
 
 /**
- * Mounts the portal as the browser composes it, at a path, for who is signed in, over the answers of `api`; as after a
- * reload over the storage of a portal before. `instead` takes the place of services.
+ * Mounts the portal as the browser composes it, at a path, for the given session, over the answers of `api`; with the
+ * storage of an earlier portal as after a reload. `instead` replaces services.
  */
 export function renderPortal(
   api: Pick<PageApi, 'fetch'>,
@@ -62,15 +62,15 @@ export function renderPortal(
   });
 }
 
-/** A call that fails is tried again a moment later: how long the pauses are is tested where they are made. */
+/** Retries a failed call almost at once: the length of the pauses is tested where they are made. */
 async function pauseShortly(_: number, signal: AbortSignal | undefined): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, 5));
   if (signal?.aborted) throw new Cancelled();
 }
 
-/** Mounts the place of the toasts, which are the same for all that is mounted from now on. */
+/** Mounts the container of the toasts, which everything mounted from now on shares. */
 export function renderMessages(): RenderResult {
-  // What tests before this one have said without such a place waits for it, and only a few are shown at a time.
+  // Toasts of earlier tests without a container would appear in it, and only a few are shown at a time.
   dismissToasts();
   return render(
     <LanguageProvider storage={undefined}>
@@ -85,7 +85,7 @@ async function mounted(
   storage: MapStorage,
   compose: (stored: StoredSession) => AppServices,
 ): Promise<MountedPortal> {
-  // A phone, unless the test has said otherwise.
+  // A phone, unless the test has chosen a desktop.
   if (window.matchMedia !== room || !room) stubRoom(false);
   vi.stubGlobal('ResizeObserver', NoObserver);
   vi.stubGlobal('IntersectionObserver', NoObserver);
@@ -102,10 +102,10 @@ async function mounted(
   const way: Location[] = [];
   function Handles() {
     const location = useLocation();
-    // With what the page shows there, not some moments later.
+    // At the same time as the page's content, not some moments later.
     useLayoutEffect(() => {
       way.push(location);
-      // Lists read the address of the browser; sheets that are closed go back in its history, to what it was before.
+      // Lists read the address of the browser; closing a sheet goes back in its history, to the former address.
       const tell = () =>
         window.history.replaceState(window.history.state, '', location.pathname + location.search);
       tell();
@@ -159,7 +159,7 @@ async function mounted(
 
 let room: typeof window.matchMedia | undefined;
 
-/** Says whether there is the room of a desktop, to all that is mounted in this test. */
+/** Makes everything mounted in this test see the width of a desktop, or of a phone. */
 export function stubRoom(ofDesktop: boolean): void {
   vi.stubGlobal('matchMedia', () => ({
     matches: ofDesktop,
@@ -167,7 +167,7 @@ export function stubRoom(ofDesktop: boolean): void {
     removeEventListener: () => {},
   }));
   room = window.matchMedia;
-  // Nothing is laid out here, so that nothing scrolls.
+  // Nothing is laid out here, so nothing can scroll.
   Element.prototype.scrollIntoView ??= () => {};
 }
 

@@ -5,16 +5,16 @@ import { join } from 'node:path';
 
 const NAME = /^portal-tests-(\d+)-/;
 
-/** The memory of Linux as a folder, and the bytes that have to be free in it. */
+/** Linux's in-memory folder, and the free bytes that it must have. */
 const IN_MEMORY = '/dev/shm';
 const ENOUGH_BYTES = 2 * 2 ** 30;
 
 /**
- * Gives the run one folder for all that its tests make in a temporary folder, theirs and that of what they start, and
- * removes it at the end. A run that was killed left its own: the next one removes it.
+ * Makes one folder for everything that a run's tests and their processes write to a temporary folder, and removes it at
+ * the end. A killed run leaves its folder, which the next run removes.
  */
 export default function setup(): (() => void) | undefined {
-  // Called for each project; the first one's stands for all.
+  // Called for each project; the first call is valid for all.
   if (NAME.test(process.env.TMPDIR?.split('/').at(-1) ?? '')) return;
   const before = process.env.TMPDIR;
   const folder = makeRunFolder(fastFolder(), process.pid);
@@ -27,8 +27,9 @@ export default function setup(): (() => void) | undefined {
 }
 
 /**
- * Gives the folder in which files cost least. Each of several hundred databases of a run is a copy of 700 files, which a disk
- * takes five times as long for as memory. Where memory is short, or runs no programs, it is the usual temporary folder.
+ * Returns the fastest folder for files. Each of several hundred databases of a run is a copy of 700 files, which takes
+ * five times as long on a disk as in memory. Where memory is short, or cannot run programs, it is the usual temporary
+ * folder.
  */
 export function fastFolder(folder = IN_MEMORY, enoughBytes = ENOUGH_BYTES): string {
   try {
@@ -48,19 +49,19 @@ function runsPrograms(folder: string): boolean {
   return status === 0;
 }
 
-/** Makes the folder of the run with this process id, and removes those of runs whose process is gone. */
+/** Makes the folder of the run with this process id, and removes those of runs whose process has ended. */
 export function makeRunFolder(within: string, pid: number): string {
   for (const name of readdirSync(within)) {
     const owner = NAME.exec(name)?.[1];
     if (owner !== undefined && !lives(Number(owner))) remove(join(within, name));
   }
   const folder = mkdtempSync(join(within, `portal-tests-${pid}-`));
-  // PostgreSQL runs as another user than root.
+  // PostgreSQL runs as a user other than root.
   chmodSync(folder, 0o711);
   return folder;
 }
 
-/** What is still written to while it is removed is left to the next run. */
+/** Leaves a folder that is still being written to for the next run. */
 function remove(folder: string): void {
   try {
     rmSync(folder, { recursive: true, force: true, maxRetries: 3 });

@@ -4,8 +4,8 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 const IN_JSDOM = '// @vitest-environment jsdom';
 
 /**
- * The usual order, longest first, but of each project what runs in jsdom after all else: a worker goes on with the next
- * file only where that has the same environment, and begins anew otherwise, with every module.
+ * Sorts files as usual, longest first, but in each project those in jsdom last: a worker is reused for the next file
+ * only with the same environment, and otherwise restarts and loads every module again.
  */
 export class RunOrder extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { expect } from 'vitest';
 import type { Account } from './count-by-integers';
 
-/** What the built `commission` prints for these arguments, in an environment of this and nothing of ours. */
+/** Runs the built `commission` with these arguments, in exactly this environment, and returns its output. */
 export async function commission(
   args: readonly string[],
   environment: Record<string, string>,
@@ -16,7 +16,7 @@ export async function commission(
   return stdout;
 }
 
-/** The commission of each month with a deal in it that a report of `commission` says, in paise. */
+/** Returns the commission in paise of each month with a deal, from a report of `commission`. */
 export function commissionSaid(report: {
   readonly rows: readonly { readonly month: string; readonly deals: number; readonly commission: string }[];
 }): ReadonlyMap<string, bigint> {
@@ -24,7 +24,7 @@ export function commissionSaid(report: {
   return new Map(counted.map((row) => [row.month, paise(row.commission)]));
 }
 
-/** A token of an account at a server. */
+/** Returns a token of an account at a server. */
 export async function tokenOf(url: string, account: Account): Promise<string> {
   const response = await fetch(`${url}/api/auth/login`, {
     method: 'POST',
@@ -35,7 +35,7 @@ export async function tokenOf(url: string, account: Account): Promise<string> {
   return token;
 }
 
-/** Rupees as the portal writes them for programs, "1234.50", in paise. */
+/** Parses rupees in the portal's form for programs, "1234.50", to paise. */
 export function paise(rupees: string): bigint {
   expect(rupees).toMatch(/^-?\d+\.\d\d$/);
   return BigInt(rupees.replace('.', ''));

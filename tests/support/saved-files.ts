@@ -1,18 +1,20 @@
 import { waitFor } from '@testing-library/react';
 import { expect, vi } from 'vitest';
 
-/** A file that the page handed to the browser's downloads. */
+/** A file that the page saved as a download. */
 export interface SavedFile {
   readonly name: string;
   readonly bytes: Uint8Array;
   readonly text: string;
 }
 
-/** Takes what the page saves from now to the end of the test; each call of what it gives waits for the next file. */
+/**
+ * Captures the page's downloads until the end of the test; each call of the returned function waits for the next file.
+ */
 export function takeSavedFiles(): () => Promise<SavedFile> {
   const made = new Map<string, Blob>();
   const saved: { readonly name: string; readonly file: Blob }[] = [];
-  // jsdom has neither; the page gives an address back a minute later, after the test.
+  // jsdom has neither; the page revokes an address a minute later, after the test.
   Object.assign(URL, {
     createObjectURL: (file: Blob) => {
       const address = `blob:http://portal/${made.size}`;

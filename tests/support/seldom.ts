@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 
 /**
- * Draws a condition once in four times, and else what asks for nothing. Where many conditions are drawn at once, nearly
- * every question has the answer "none", and a property about the answers holds of a program that finds nothing.
+ * Draws a condition once in four times, and otherwise none. Where many conditions are drawn at once, nearly every
+ * question has the answer "none", and a property about the answers would hold for a program that finds nothing.
  */
 export function seldom<Condition, Nothing>(
   condition: fc.Arbitrary<Condition>,

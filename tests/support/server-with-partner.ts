@@ -1,7 +1,7 @@
 import type { ServerOptions } from '../../server/server-options';
 import { type MovableClock, startTestServer, type TestServer } from '../server/start-test-server';
 
-/** A server without demo data, with two franchises: u1 is the partner of FR-001, u2 that of FR-002. */
+/** Starts a server without demo data, with two franchises: u1 is the partner of FR-001, u2 that of FR-002. */
 export async function serverWithPartner(
   options: ServerOptions = {},
   clock?: MovableClock,

@@ -4,7 +4,7 @@ import { startTestServer, type TestServer } from '../server/start-test-server';
 import { copyInto } from './filled-database';
 
 /**
- * Starts a server that holds the data of the contract suites, with these deals, and two accounts: `admin`, and `vendor` of
+ * Starts a server with the data of the contract suites, with these deals, and two accounts: `admin`, and `vendor` of
  * the vendor v1.
  */
 export async function serverWithRecords(deals: readonly Deal[], clock?: Clock): Promise<TestServer> {

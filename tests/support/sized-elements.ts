@@ -1,7 +1,10 @@
 import { act } from '@testing-library/react';
 import { vi } from 'vitest';
 
-/** Lets a page without a layout watch the sizes of its elements. Gives the way to tell it that all of them have a height. */
+/**
+ * Lets a page without a layout observe the sizes of its elements. Returns a function that reports a height for all of
+ * them.
+ */
 export function stubSizes(): (height: number) => void {
   const watching = new Set<SizesTold>();
   class SizesTold {

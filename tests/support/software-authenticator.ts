@@ -2,11 +2,11 @@ import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } fr
 
 const [PRESENT, VERIFIED, ATTESTED] = [0x01, 0x04, 0x40];
 
-/** What a test may have an authenticator do otherwise than it should. */
+/** The deviations that a test may request from an authenticator. */
 interface Otherwise {
   readonly origin?: string;
   readonly host?: string;
-  /** Whether the person was recognised, by a finger, a face or a PIN. */
+  /** Whether the person was verified, by a finger, a face or a PIN. */
   readonly recognised?: boolean;
   readonly counter?: number;
 }

@@ -11,7 +11,7 @@ const deal = {
   amount: '4000',
 };
 
-/** The statement of October 2026 as our server sends it: an adjustment for each reason, and deals that did not count. */
+/** The statement of October 2026 as our server sends it: an adjustment for each reason, and excluded deals. */
 export const OCTOBER = {
   Franchise_code: 'FR-001',
   month: '2026-10',

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What the stand-in knows, in the words of the wire. `payments` may be any answer, or a function that misbehaves. */
+/** The data of the stand-in, in the form of the wire. `payments` may be any answer, or a function that misbehaves. */
 export interface SpecServerData {
   readonly vendors: readonly Record<string, unknown>[];
   readonly leads?: readonly Record<string, unknown>[];
@@ -14,13 +14,13 @@ export interface SpecServerData {
   readonly promotions?: readonly Record<string, unknown>[];
   readonly user?: Record<string, unknown>;
   readonly password?: string;
-  /** Whether it gives every record that it has, whichever franchises a call names. */
+  /** Whether it returns every record, whichever franchises a call names. */
   readonly ignoresCodes?: boolean;
-  /** What the server takes for now; the machine's time where nothing is said. */
+  /** The server's present time; the machine's time by default. */
   readonly now?: Date;
 }
 
-/** One request as the stand-in saw it. */
+/** One request that the stand-in received. */
 export interface SeenCall {
   readonly method: string;
   readonly path: string;
@@ -28,12 +28,12 @@ export interface SeenCall {
   readonly authorization: string | undefined;
 }
 
-/** A running stand-in. `mostPaymentsAtOnce` counts payment calls that were under way together. */
+/** A running stand-in. `mostPaymentsAtOnce` is the largest number of simultaneous payment calls. */
 export interface SpecServer {
   readonly url: string;
   readonly calls: SeenCall[];
   readonly mostPaymentsAtOnce: () => number;
-  /** How many payment calls have got a whole answer. */
+  /** Returns how many payment calls have got a complete answer. */
   readonly paymentsAnswered: () => number;
   readonly close: () => Promise<void>;
 }
@@ -41,8 +41,8 @@ export interface SpecServer {
 const TOKEN = 'stand-in-token';
 
 /**
- * A server that knows sign-in and the calls of spec section 7 to the letter, and nothing else: it ignores tokens
- * where the spec sends none, and answers 404 to all that it does not know. `serveOther` may serve the page.
+ * Starts a server that knows exactly sign-in and the calls of spec section 7: it ignores tokens where the spec sends
+ * none, and answers 404 to everything else. `serveOther` may serve the page.
  */
 export async function startSpecServer(
   data: SpecServerData,
@@ -113,7 +113,7 @@ export async function startSpecServer(
       response.on('finish', () => {
         paymentsAnswered += 1;
       });
-      // A moment of work, so that calls overlap when the client lets them.
+      // A short delay, so that calls overlap when the client lets them.
       setTimeout(() => {
         paymentsUnderWay -= 1;
         if (typeof answer === 'function') answer(response);
@@ -138,7 +138,7 @@ export async function startSpecServer(
   };
 }
 
-/** Ways in which a payment call can go wrong; each must be read as unreadable, never as zero. */
+/** Ways in which a payment call can fail; each must be read as unreadable, never as zero. */
 export const BAD_PAYMENT_ANSWERS: Readonly<Record<string, unknown>> = {
   'server error': (response: ServerResponse) => send(response, 500, { error: 'SELECT * FROM secrets' }),
   'html with 200': (response: ServerResponse) => {
@@ -161,7 +161,7 @@ function send(response: ServerResponse, status: number, body: unknown): void {
   response.end(jsonOf(body));
 }
 
-/** A bigint stands in the text as a number of all its digits. */
+/** Writes a bigint as a number with all its digits. */
 function jsonOf(body: unknown): string {
   const json = JSON.stringify(body, (_, value: unknown) =>
     typeof value === 'bigint' ? `bigint ${value}` : value,

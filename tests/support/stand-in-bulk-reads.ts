@@ -6,12 +6,12 @@ interface BulkRecord {
   readonly [field: string]: unknown;
 }
 
-/** What there is to read. */
+/** The data for bulk reads. */
 interface BulkSource {
   readonly modules: Readonly<Record<string, readonly BulkRecord[]>>;
-  /** The names behind look-ups, by "Account_Name.Account_Name". */
+  /** The names that look-ups refer to, by "Account_Name.Account_Name". */
   readonly names: Readonly<Record<string, (record: BulkRecord) => string>>;
-  /** How many rows a job holds at most. */
+  /** The largest number of rows in a job. */
   readonly jobSize: number;
 }
 
@@ -27,7 +27,7 @@ interface Job {
 export class BulkReads {
   readonly #jobs = new Map<string, Job>();
 
-  /** Answers a call for jobs, results, and what the fields of a module are. */
+  /** Answers a call for jobs, results, and the fields of a module. */
   answer(path: string, sent: string, crm: BulkSource, response: ServerResponse): void {
     const json = (status: number, body: unknown) =>
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));

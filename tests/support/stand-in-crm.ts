@@ -8,21 +8,21 @@ export type CrmRecord = Readonly<Record<string, unknown>> & {
   readonly Modified_Time: string;
 };
 
-/** What happens to a call before it is answered as documented: true when it was answered. */
+/** Interferes with a call before it is answered as documented: returns true when it has answered. */
 export type Mishap = (request: IncomingMessage, response: ServerResponse) => boolean;
 
 /**
- * A server that speaks what Zoho CRM documents: tokens, pages by token, changes since, 204 for nothing, converted leads
- * only where they are asked for, what was deleted or merged, related lists, counts, and bulk reads.
+ * A server that behaves as Zoho CRM documents: tokens, pages by token, changes since, 204 for nothing, converted leads
+ * only on request, deleted or merged records, related lists, counts, and bulk reads.
  */
 export interface StandInCrm {
   readonly url: string;
   readonly modules: Record<string, CrmRecord[]>;
-  /** What modules have no longer. */
+  /** The deleted records of each module. */
   readonly deleted: Record<string, { readonly id: string; readonly deleted_time: string; type?: string }[]>;
   /** The records of related lists, by "Deals/1/Payments". */
   readonly related: Record<string, CrmRecord[]>;
-  /** The names behind the look-ups of bulk reads, by "Account_Name.Account_Name". */
+  /** The names that look-ups of bulk reads refer to, by "Account_Name.Account_Name". */
   readonly names: Record<string, (record: Readonly<Record<string, unknown>>) => string>;
   /** The calls for records so far: module, since, and the token of the page. */
   readonly calls: {
@@ -32,31 +32,31 @@ export interface StandInCrm {
     token: string;
     query: URLSearchParams;
   }[];
-  /** Every path that was asked for with a token, in the order of the calls. */
+  /** Every path requested with a token, in the order of the calls. */
   readonly paths: string[];
-  /** How many tokens were given out; only the last is valid. */
+  /** Returns how many tokens were issued; only the last is valid. */
   readonly tokens: () => number;
-  /** What is said with a token, such as the address of the API. */
+  /** Further fields of a token's answer, such as the address of the API. */
   tokenSays: Record<string, unknown>;
-  /** How many records a page has at most. */
+  /** The largest number of records on a page. */
   pageSize: number;
-  /** How many rows a bulk read holds at most. */
+  /** The largest number of rows in a bulk read. */
   jobSize: number;
-  /** How many records a module is said to have; by default as many as it has. */
+  /** The number of records that a module reports; by default the real one. */
   countOf: (module: string) => number;
-  /** How many records of one question the CRM reaches by page tokens. */
+  /** The largest number of records of one query that page tokens can reach. */
   reach: number;
-  /** Takes part in the calls for records until it is replaced. */
+  /** Interferes with the calls for records until it is replaced. */
   mishap: Mishap;
-  /** Takes a record away, as deleting or merging it does. */
+  /** Removes a record, like deleting or merging it. */
   remove(module: string, id: string, at: string, type?: 'recycle' | 'permanent'): void;
   close(): Promise<void>;
 }
 
-/** A page number, times the size of pages, reaches so far. */
+/** Page number times page size must not exceed this. */
 const NUMBERED_REACH = 2000;
 
-/** Starts one on a free port. */
+/** Starts a stand-in on a free port. */
 export async function startStandInCrm(modules: Record<string, CrmRecord[]>): Promise<StandInCrm> {
   let given = 0;
   const bulk = new BulkReads();
@@ -154,7 +154,7 @@ function askedIn(path: string): Asked {
     : { kind: 'related', module, id: second, list: third };
 }
 
-/** Those that a call asks for, the oldest change first. */
+/** Returns the records that a call requests, the oldest change first. */
 function recordsFor(records: readonly CrmRecord[], url: URL, since: string | undefined): CrmRecord[] {
   const converted = url.searchParams.get('converted') ?? 'false';
   return records
@@ -195,7 +195,7 @@ function answerPage(
   });
 }
 
-/** What was deleted at a time or later, page by page; 204 for nothing. */
+/** Answers with what was deleted at a time or later, page by page; 204 for nothing. */
 function answerDeleted(
   gone: StandInCrm['deleted'][string],
   url: URL,

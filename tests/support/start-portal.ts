@@ -8,7 +8,7 @@ import { Sqlite } from '../../server/db/sqlite-driver';
 import { roundRobin } from '../postgres/round-robin';
 import { ENGINE, freshDatabase } from './test-engine';
 
-/** The built server as its own process, with demo data in a folder of its own. */
+/** The built server as its own process, with demo data in a new folder. */
 export interface RunningPortal {
   readonly url: string;
   readonly process: ChildProcess;
@@ -17,8 +17,8 @@ export interface RunningPortal {
 }
 
 /**
- * Starts `dist/server` on a port, or a free one where it is taken, and waits until it says its address. Where the suites
- * run on PostgreSQL it is two processes on one database behind a proxy that asks them in turns.
+ * Starts `dist/server` on a port, or a free one if that is taken, and waits until it prints its address. Where the
+ * suites run on PostgreSQL it starts two processes on one database behind a proxy that alternates between them.
  */
 export async function startPortal(
   environment: Record<string, string> = {},
@@ -46,10 +46,10 @@ export async function startPortal(
   };
 }
 
-/** The database of the first portal of each day and setting, as it was before anybody asked it anything. */
+/** The untouched database of the first portal of each day and setting. */
 const fresh = new Map<string, string>();
 
-/** Starts on an empty folder: the demo data is made once for each day and setting, and copied after that. */
+/** Starts on an empty folder: makes the demo data once for each day and setting, and copies it after that. */
 async function onFreshData(
   dataDir: string,
   environment: Record<string, string>,

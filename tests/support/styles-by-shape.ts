@@ -1,6 +1,6 @@
-// jsdom works out the style of an element anew each time it is asked, by every rule of its own style sheet, and a question
-// for a role asks for that of all elements. Without further style sheets it follows, but for the outline of what has the
-// focus, from these attributes and from what is written on the elements around.
+// jsdom computes the style of an element each time it is requested, with every rule of its own style sheet, and a query
+// for a role requests that of all elements. Without further style sheets, it follows from these attributes and from
+// inline styles of the ancestors, except for the outline of the focused element.
 if (typeof document !== 'undefined') {
   const styleOf = window.getComputedStyle;
   const byShape = new Map<string, CSSStyleDeclaration>();

@@ -10,12 +10,12 @@ import { postgresClock } from '../../server/db/postgres-dialect';
 import { sqliteClock } from '../../server/db/sqlite-dialect';
 import { TEST_HASH_COST, TEST_START } from './test-start';
 
-/** What a fresh database holds. */
+/** The initial content of a new database. */
 type Content = 'empty' | 'demo';
 
 const postgres = inject('postgres');
 
-/** The engine on which the suites run this time, as they say it. */
+/** The engine on which the suites run this time. */
 export const ENGINE = postgres ? 'PostgreSQL' : 'SQLite';
 
 /** The clock of the databases that the tests open. */
@@ -28,8 +28,8 @@ let admin: Promise<pg.Client> | undefined;
 let count = 0;
 
 /**
- * A database of its own on the engine under test. On PostgreSQL a folder stands for one database however often it is
- * opened, as it does on the embedded one, and a database that is to get demo data has it already.
+ * Makes a new database on the engine under test. On PostgreSQL a folder identifies one database however often it is
+ * opened, as on the embedded engine, and a database for demo data already contains it.
  */
 export function freshDatabase(content: Content, dataDir?: string): Promise<DatabasePlace> {
   if (!postgres) return embedded(content, dataDir);
@@ -39,7 +39,7 @@ export function freshDatabase(content: Content, dataDir?: string): Promise<Datab
   return known;
 }
 
-/** Has a folder stand for a copy of the database of another folder, which no server has open. */
+/** Makes a folder identify a copy of the database of another folder, which no server has open. */
 export async function copyDatabase(from: string, to: string): Promise<DatabasePlace> {
   const name = nameOf((await byFolder.get(from)) ?? {});
   if (name) byFolder.set(to, copyOf(name));
@@ -47,7 +47,9 @@ export async function copyDatabase(from: string, to: string): Promise<DatabasePl
   return freshDatabase('empty', to);
 }
 
-/** Removes a database that no server has open any more; one that a folder stands for is kept to the end of the file. */
+/**
+ * Removes a database that no server has open any more; keeps one that a folder identifies until the end of the file.
+ */
 export async function dropDatabase(place: DatabasePlace): Promise<void> {
   const folders = await Promise.all(byFolder.values());
   if (folders.some(({ databaseUrl }) => databaseUrl === place.databaseUrl)) return;
@@ -55,13 +57,13 @@ export async function dropDatabase(place: DatabasePlace): Promise<void> {
   if (name) await drop(name);
 }
 
-/** From now on the database takes no writes, as one whose disk is full. */
+/** Makes the database refuse writes from now on, like one whose disk is full. */
 export async function refuseWrites(database: PortalDatabase): Promise<void> {
   const text = postgres ? 'set default_transaction_read_only = on' : 'pragma query_only = on';
   await sql.raw(text).execute(database);
 }
 
-/** Lets a test change and remove rows of a table that is only added to. */
+/** Lets a test change and remove rows of an append-only table. */
 export function allowChanges(database: PortalDatabase, table: string): Promise<void> {
   return dropTriggers(database, table, [`${table}_no_update`, `${table}_no_delete`], `${table}_no_change`);
 }
@@ -93,7 +95,7 @@ export async function dropDatabases(): Promise<void> {
   admin = undefined;
 }
 
-/** The tables, and demo data where they are asked for, are there already: to make them takes longer than a short test. */
+/** The tables, and demo data where requested, are copied, since making them takes longer than a short test. */
 async function embedded(content: Content, dataDir: string | undefined): Promise<DatabasePlace> {
   const image = await imageOf(content);
   if (dataDir === undefined) return { image };
@@ -103,7 +105,7 @@ async function embedded(content: Content, dataDir: string | undefined): Promise<
   return { dataDir };
 }
 
-/** The file of an embedded database that is migrated and holds this content, demo data as of `TEST_START`. */
+/** Returns the file of a migrated embedded database with this content, demo data as of `TEST_START`. */
 export function imageOf(content: Content): Promise<Uint8Array> {
   images[content] ??= makeImage(content === 'demo');
   return images[content];
@@ -134,12 +136,12 @@ async function copyOf(template: string): Promise<DatabasePlace> {
   admin ??= connect(postgres.url.replace('{database}', 'postgres'));
   const name = `portal_test_${process.pid}_${Date.now().toString(36)}_${count++}`;
   made.push(name);
-  // Copying files costs half of what it costs to log every page, here and once more when the copy is dropped.
+  // Copying files costs half of what logging every page does, here and again when the copy is dropped.
   await (await admin).query(`create database ${name} template ${template} strategy file_copy`);
   return { databaseUrl: postgres.url.replace('{database}', name) };
 }
 
-/** The name of a database that the tests made on PostgreSQL. */
+/** Returns the name of a database that the tests made on PostgreSQL. */
 function nameOf({ databaseUrl }: DatabasePlace): string | undefined {
   return made.find((each) => postgres?.url.replace('{database}', each) === databaseUrl);
 }

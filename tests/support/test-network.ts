@@ -13,7 +13,7 @@ import type { ManagedTraining } from '#core/training/managed-training';
 import type { CommissionRule } from '#core/vendors/commission-rule';
 import type { Vendor } from '#core/vendors/vendor';
 
-/** One who may sign in, with any password that is hashed in the test. */
+/** An account that may sign in, with any password that the test hashes. */
 export interface TestAccount {
   readonly id: string;
   readonly role: Role;
@@ -22,12 +22,12 @@ export interface TestAccount {
   readonly vendorId?: string | undefined;
 }
 
-/** What a test's network holds, as a description: `fillDatabase` puts it into a database. */
+/** The data of a test's network, as a description: `fillDatabase` writes it into a database. */
 export interface TestNetwork {
   readonly vendors: Vendor[];
   /** By vendor id. */
   readonly rules: Map<string, readonly CommissionRule[]>;
-  /** Rupees for each free demat account; the first is the one that counts. */
+  /** Rupees for each free demat account; only the first applies. */
   readonly openingAmounts: Decimal[];
   readonly leads: Lead[];
   readonly deals: Deal[];
@@ -35,7 +35,7 @@ export interface TestNetwork {
   readonly payments: Map<string, readonly Payment[]>;
   /** By deal id, newest first. */
   readonly stages: Map<string, readonly StageStep[]>;
-  /** Each opens with its first message; by the state of the last one it is whose turn. */
+  /** Each opens with its first message; the state of the last one tells whose turn it is. */
   readonly disputes: {
     readonly id: string;
     readonly dealId: string;

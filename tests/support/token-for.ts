@@ -1,6 +1,6 @@
 import type { AppDependencies } from '../../server/app-dependencies';
 
-/** A token without a sign-in, for the account with this id. */
+/** Makes a token without a sign-in, for the account with this id. */
 export function tokenFor(
   { database, sessions }: Pick<AppDependencies, 'database' | 'sessions'>,
   userId: string,

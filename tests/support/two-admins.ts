@@ -1,6 +1,6 @@
 import type { TestServer } from '../server/start-test-server';
 
-/** Makes two administrators, a1 'First Admin' and a2 'Second Admin', and gives their tokens. */
+/** Makes two administrators, a1 'First Admin' and a2 'Second Admin', and returns their tokens. */
 export async function addAdmins(server: TestServer): Promise<readonly [string, string]> {
   for (const [id, name] of [
     ['a1', 'First Admin'],

@@ -1,13 +1,13 @@
 import { vi } from 'vitest';
 
-/** What the tools say and no page causes: jsdom does not know <search>, and what is done within `act` ends later. */
+/** Errors of the tools that no page causes: jsdom does not know <search>, and work inside `act` ends later. */
 const OF_THE_TESTS = [
   'is unrecognized in this browser',
   'The current testing environment is not configured to support act',
   'A component suspended inside an `act` scope',
 ];
 
-/** What is said to the console as an error from now to the end of the test, as it grows. */
+/** Collects the console's errors from now to the end of the test; the returned list grows. */
 export function watchErrors(): readonly string[] {
   const errors: string[] = [];
   vi.spyOn(console, 'error').mockImplementation((...said) => {
