@@ -20,7 +20,7 @@ export const admin: Session = {
   },
   features: [],
 };
-/** The calls of its lists, as `PageApi` names them. */
+/** The calls for its lists, as `PageApi` names them. */
 export const PAYMENTS = 'GET /api/vendors/payment/';
 export const DEALS = 'GET /api/fetchDematDeals/';
 const NETWORK_DEALS = 'GET /api/allvendorscrmdealsdata/';

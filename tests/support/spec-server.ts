@@ -1,7 +1,9 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** The data of the stand-in, in the form of the wire. `payments` may be any answer, or a function that misbehaves. */
+/**
+ * The data of the fake server, in the form of the wire. `payments` may be any answer, or a function that misbehaves.
+ */
 export interface SpecServerData {
   readonly vendors: readonly Record<string, unknown>[];
   readonly leads?: readonly Record<string, unknown>[];
@@ -20,7 +22,7 @@ export interface SpecServerData {
   readonly now?: Date;
 }
 
-/** One request that the stand-in received. */
+/** One request that the fake server received. */
 export interface SeenCall {
   readonly method: string;
   readonly path: string;
@@ -28,7 +30,7 @@ export interface SeenCall {
   readonly authorization: string | undefined;
 }
 
-/** A running stand-in. `mostPaymentsAtOnce` is the largest number of simultaneous payment calls. */
+/** A running fake server. `mostPaymentsAtOnce` is the largest number of simultaneous payment calls. */
 export interface SpecServer {
   readonly url: string;
   readonly calls: SeenCall[];

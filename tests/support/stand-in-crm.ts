@@ -56,7 +56,7 @@ export interface StandInCrm {
 /** Page number times page size must not exceed this. */
 const NUMBERED_REACH = 2000;
 
-/** Starts a stand-in on a free port. */
+/** Starts the fake CRM on a free port. */
 export async function startStandInCrm(modules: Record<string, CrmRecord[]>): Promise<StandInCrm> {
   let given = 0;
   const bulk = new BulkReads();
