@@ -80,8 +80,8 @@ function inReferences(text: string): readonly RawBuilder<SqlBool>[] {
 }
 
 /**
- * Matches deals whose payments are within a range. Free demat accounts have no paid amount, and deals without payments
- * match no range.
+ * Matches deals whose payments are within a range. Payments of free demat accounts do not count, and deals without
+ * payments match no range.
  */
 function isPaidWithin({ from, to }: AmountRange): RawBuilder<SqlBool> {
   const end = (amount: Decimal) => sql`cast(${microsText(amount)} as numeric)`;

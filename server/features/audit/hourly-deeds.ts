@@ -15,7 +15,7 @@ type Deed = NewSecurityEvent & {
   readonly address: string;
 };
 
-/** Records frequent deeds, each once an hour and network address, without a query for each call. */
+/** Records frequent deeds, each once per hour and network address, without a query for each call. */
 export class HourlyDeeds {
   /** When each deed was last checked. */
   readonly #known = new Map<string, number>();

@@ -12,7 +12,7 @@ export function meetingHistory(
   const told: { leadId: string; note: Omit<LeadNote, 'at_ms' | 'user_id'> }[] = [];
   const same = before?.leadId === after.leadId ? before : undefined;
   if (before?.leadId !== undefined && !same) {
-    // For the former person the meeting is off, with whomever it is now.
+    // The former person's meeting is off, even if somebody else has it now.
     told.push({ leadId: before.leadId, note: noteOf(before, { ...before, status: 'Cancelled' }) });
   }
   if (after.leadId !== undefined && !(same && isSame(same, after))) {
