@@ -59,7 +59,7 @@ function Frame({ url, onLate }: { url: string; onLate: () => void }) {
           </div>
         )}
       </div>
-      {/* A browser reports a host that does not answer as loaded, and shows an error page of its own, which may be blank. */}
+      {/* A browser reports a host that does not answer as loaded, and shows its own error page, which may be blank. */}
       <a
         href={url}
         target="_blank"
