@@ -2,7 +2,7 @@ import { FREE_DEMAT_ACCOUNT } from '../deals/deal';
 import { compare, type Decimal } from '../shared/money';
 import type { Month } from '../shared/month';
 import { type AccountsOfAmount, accountsByAmount } from './accounts-of-amount';
-import { type MonthEarning, nothingEarned } from './commission-tally';
+import { isMissingFromTotal, type MonthEarning, nothingEarned } from './commission-tally';
 import { tallyAggregates, totalOf } from './earned-sums';
 import type { OverallEarning } from './overall-earning';
 
@@ -25,11 +25,13 @@ export interface PeriodEarning {
   readonly overall: Decimal;
   /** Highest earning first. */
   readonly products: readonly ProductEarning[];
+  /** How many deals the sums lack; one without a month may be of any. */
+  readonly missing: number;
 }
 
 /** Selects the earning in the months for which `covers` is true (spec section 9). */
 export function earningOfPeriod(
-  earning: Pick<OverallEarning, 'months' | 'categoryMonths' | 'accountMonths' | 'amountOfToday'>,
+  earning: Pick<OverallEarning, 'months' | 'categoryMonths' | 'accountMonths' | 'amountOfToday' | 'excluded'>,
   covers: (month: Month) => boolean,
 ): PeriodEarning {
   const months = earning.months.filter(({ month }) => covers(month));
@@ -50,6 +52,9 @@ export function earningOfPeriod(
     ),
     overall,
     products: (freeDematDeals > 0 ? [...products, demats] : products).toSorted(byEarning),
+    missing: earning.excluded.filter(
+      (deal) => isMissingFromTotal(deal) && (deal.month === undefined || covers(deal.month)),
+    ).length,
   };
 }
 

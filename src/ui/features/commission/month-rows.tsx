@@ -47,19 +47,22 @@ export function MonthRows(props: MonthRowsProps) {
         const missing = excluded.filter(
           (deal) => isMissingFromTotal(deal) && deal.month === row.month,
         ).length;
+        const counted = overall ? row.deals + row.freeDematDeals : row.deals;
+        // Where all that could count is left out, nothing is known of the month.
+        const isRead = known && (counted > 0 || missing === 0);
         return (
           <MonthRow
             key={row.month}
             month={byKey ? row.month : monthName(row.month, language)}
             deals={
               overall
-                ? t('commission.countedDeals', { count: row.deals + row.freeDematDeals })
-                : t('commission.productDeals', { count: row.deals })
+                ? t('commission.countedDeals', { count: counted })
+                : t('commission.productDeals', { count: counted })
             }
             excluded={missing > 0 ? t('commission.excluded', { count: missing }) : undefined}
             // A float is precise enough for the length of a bar, but must never be added up.
-            share={known ? Number(toPaise(amountOf(row))) / Number(best) : 0}
-            amount={known ? toRupees(amountOf(row)) : undefined}
+            share={isRead ? Number(toPaise(amountOf(row))) / Number(best) : 0}
+            amount={isRead ? toRupees(amountOf(row)) : undefined}
             to={linkTo(row.month)}
             note={noteOf?.(row)}
             chosen={row.month === chosen}

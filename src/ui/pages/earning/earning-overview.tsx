@@ -1,13 +1,13 @@
 import { paths } from '#core/access/paths';
-import { earningOfPeriod } from '#core/commission/earning-of-period';
+import { earningOfPeriod, type PeriodEarning } from '#core/commission/earning-of-period';
 import type { OverallEarning } from '#core/commission/overall-earning';
-import { type Decimal, toRupees } from '#core/shared/money';
+import { toRupees } from '#core/shared/money';
 import { type Month, shiftMonth } from '#core/shared/month';
 import { useServices } from '../../data/app-services';
 import { countedDealsAddress } from '../../features/charts/record-address';
 import { commissionTexts } from '../../features/commission/commission-texts';
 import { coversMonth, type EarningPeriod } from '../../features/commission/earning-period';
-import { isBegun } from '../../features/commission/is-begun';
+import { isKnown } from '../../features/commission/is-begun';
 import { useEarningOutcome } from '../../features/commission/use-earning-outcome';
 import { HeroCard } from '../../kit/components/hero-card';
 import { Money } from '../../kit/components/money';
@@ -26,31 +26,37 @@ export function EarningOverview({ data, dematKnown }: { data: OverallEarning; de
   const figures = useTexts(figureTexts);
   const { language } = useLanguage();
   const outcome = useEarningOutcome(data);
-  const { total, thisMonth, progress } = data;
+  const { thisMonth, progress } = data;
   const lastMonth = shiftMonth(thisMonth.month, -1);
   const calculating = progress.done < progress.total;
-  const shown = (amount: Decimal) => (dematKnown && isBegun(progress) ? toRupees(amount) : undefined);
-  const named = (month: Month) =>
-    calculating ? `${monthName(month, language)}, ${figures('figure.soFar')}` : monthName(month, language);
-  const of = (period: EarningPeriod) =>
-    shown(earningOfPeriod(data, coversMonth(period, thisMonth.month)).overall);
+  const of = (period: EarningPeriod) => earningOfPeriod(data, coversMonth(period, thisMonth.month));
+  const shown = ({ overall, deals, freeDematDeals, missing }: PeriodEarning) =>
+    dematKnown && isKnown(progress, deals + freeDematDeals, missing) ? toRupees(overall) : undefined;
+  const named = (month: Month, { missing }: PeriodEarning) =>
+    [
+      monthName(month, language),
+      calculating ? figures('figure.soFar') : missing > 0 && t('commission.excluded', { count: missing }),
+    ]
+      .filter(Boolean)
+      .join(', ');
+  const [all, month, last, year] = [of('all'), of('month'), of('last'), of('fy')];
   return (
     <HeroCard
       label={t('earning.overall')}
-      amount={shown(total.overall)}
+      amount={shown(all)}
       progress={calculating ? progress : undefined}
       outcome={outcome}
       parts={[
         {
           label: t('earning.thisMonth'),
-          amount: shown(thisMonth.overall),
-          how: named(thisMonth.month),
+          amount: shown(month),
+          how: named(thisMonth.month, month),
           to: countedDealsAddress(thisMonth.month),
         },
         {
           label: earnings('earnings.lastMonth'),
-          amount: of('last'),
-          how: named(lastMonth),
+          amount: shown(last),
+          how: named(lastMonth, last),
           to: countedDealsAddress(lastMonth),
         },
       ]}
@@ -58,8 +64,10 @@ export function EarningOverview({ data, dematKnown }: { data: OverallEarning; de
         content: (
           <>
             {financialYear(thisMonth.month)}
-            <Money amount={of('fy')} className="text-on-hero" />
-            {calculating && of('fy') !== undefined && figures('figure.soFar')}
+            <Money amount={shown(year)} className="text-on-hero" />
+            {calculating
+              ? shown(year) !== undefined && figures('figure.soFar')
+              : year.missing > 0 && t('commission.without', { count: year.missing })}
           </>
         ),
         to: FINANCIAL_YEAR,

@@ -4,7 +4,7 @@ import { toRupees } from '#core/shared/money';
 import type { Period } from '#core/shared/period';
 import { accountsTimes } from '../../features/commission/accounts-times';
 import { commissionTexts } from '../../features/commission/commission-texts';
-import { isBegun } from '../../features/commission/is-begun';
+import { isKnown } from '../../features/commission/is-begun';
 import { Money } from '../../kit/components/money';
 import { Tile } from '../../kit/components/tile';
 import { useTexts } from '../../kit/texts/use-texts';
@@ -25,13 +25,18 @@ type EarningPartsProps = {
 export function EarningParts({ earning, days, progress, dematKnown }: EarningPartsProps) {
   const t = useTexts(commissionTexts);
   const earnings = useTexts(earningTexts);
-  const { commission, deals, accounts, freeDematEarning } = earning;
+  const { commission, deals, accounts, freeDematEarning, missing } = earning;
+  const known = isKnown(progress ?? { done: 0, total: 0 }, deals, missing);
+  const counted = [
+    t('earning.productDeals', { count: deals }),
+    missing > 0 && t('commission.excluded', { count: missing }),
+  ];
   return (
     <div className="grid grid-cols-1 gap-3 narrow:grid-cols-2">
       <Tile
         label={t('earning.productCommission')}
-        figure={<Money amount={!progress || isBegun(progress) ? toRupees(commission) : undefined} size="m" />}
-        note={progress ? t('earning.dealsSoFar', progress) : t('earning.productDeals', { count: deals })}
+        figure={<Money amount={known ? toRupees(commission) : undefined} size="m" />}
+        note={progress ? t('earning.dealsSoFar', progress) : counted.filter(Boolean).join(', ')}
         to={dealsOf(undefined, days)}
       />
       <Tile

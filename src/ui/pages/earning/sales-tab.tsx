@@ -1,6 +1,8 @@
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { paths } from '#core/access/paths';
+import { isMissingFromTotal } from '#core/commission/commission-tally';
+import { sourceIsWhole } from '#core/commission/deal-assessor';
 import { earningOfPeriod, type PeriodEarning } from '#core/commission/earning-of-period';
 import type { OverallEarning } from '#core/commission/overall-earning';
 import { productMoves } from '#core/commission/product-moves';
@@ -144,14 +146,18 @@ function Sales({ data, account, onRetry }: SalesProps) {
     [data, period, thisMonth.month],
   );
   const calculating = progress.done < progress.total;
+  const without =
+    !calculating && ofPeriod.missing > 0 ? t('commission.without', { count: ofPeriod.missing }) : undefined;
   const dematKnown = !data.notices.some((notice) => notice.kind === 'opening-amount-unreadable');
+  const whole = sourceIsWhole(data.notices);
+  const lacking = !whole || data.excluded.some(isMissingFromTotal);
   const days = daysOfPeriod(period, thisMonth.month);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-6 desktop:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <EarningOverview data={data} dematKnown={dematKnown} />
         {!calculating && <EarningNotices excluded={data.excluded} notices={data.notices} onRetry={onRetry} />}
-        {!calculating && months.length === 0 ? (
+        {!calculating && months.length === 0 && !lacking ? (
           <EmptyState
             title={t('earning.empty')}
             text={t('earning.emptyText')}
@@ -166,18 +172,24 @@ function Sales({ data, account, onRetry }: SalesProps) {
               progress={calculating ? progress : undefined}
               dematKnown={dematKnown}
             />
-            <Section title={earnings('earnings.byProduct')} className="-mt-5">
+            <Section
+              title={earnings('earnings.byProduct')}
+              end={without && <span className="t-label text-text-2">{without}</span>}
+              className="-mt-5"
+            >
               {/* Rows that appear and move with every deal that is read could not be tapped. */}
               {calculating && <ProductRowsSkeleton />}
               {!calculating && ofPeriod.products.length > 0 && (
                 <ProductRows earning={ofPeriod} days={days} dematKnown={dematKnown} />
               )}
               {!calculating && ofPeriod.products.length === 0 && (
-                <p className="py-4 text-text-2">{earnings('earnings.noneInPeriod')}</p>
+                <p className="py-4 text-text-2">
+                  {whole && !without ? earnings('earnings.noneInPeriod') : '-'}
+                </p>
               )}
             </Section>
             {/* At the end, so that the content above does not move needlessly. */}
-            {!calculating && dematKnown && period === 'last' && (
+            {data.complete && period === 'last' && (
               <AgainstMonth data={data} month={shiftMonth(thisMonth.month, -1)} earning={ofPeriod} />
             )}
           </>

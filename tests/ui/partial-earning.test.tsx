@@ -1,0 +1,107 @@
+// @vitest-environment jsdom
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Month } from '#core/shared/month';
+import { monthName } from '../../src/ui/kit/format/dates';
+import { aFranchise, DEALS, PAYMENTS, vendor } from '../support/a-franchise';
+import { leavePage } from '../support/leave-page';
+import type { PageApi } from '../support/page-api';
+import { renderPortal, stubRoom } from '../support/render-portal';
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T06:00:00Z') });
+  stubRoom(false);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  leavePage();
+});
+
+const LONG = { timeout: 30_000 };
+const LAST = '2026-10';
+const BEFORE = '2026-09';
+const RULES = 'GET /api/vendors/vendorcommission/';
+const failing = () => Response.json({ error: 'Not now.' }, { status: 500 });
+
+/** Two deals of 1,000 rupees in the month before last, three in the last one: 10 % of each is earned. */
+function twoMonths(): PageApi {
+  const api = aFranchise();
+  const deal = (id: string, month: Month) => ({
+    id,
+    Franchise_code: 'FR-001',
+    Created_Time: `${month}-10`,
+    Product_Category: 'Mutual Fund',
+    Stage: 'Closed Won.',
+  });
+  const deals = [deal('b1', BEFORE), deal('b2', BEFORE), ...['c1', 'c2', 'c3'].map((id) => deal(id, LAST))];
+  api.answers[DEALS] = () => ({ data: { dealsData: deals } });
+  return api;
+}
+
+const text = (name: RegExp) => screen.getByRole('link', { name }).textContent;
+const region = (name: string) => within(screen.getByRole('region', { name }));
+
+async function open(api: PageApi) {
+  const portal = await renderPortal(api, '/earning?period=last', vendor);
+  await screen.findByRole('region', { name: 'By product' }, LONG);
+  return portal;
+}
+
+describe('the earning of a month of which deals could not be read', () => {
+  it('says in every figure how many deals it lacks, and is compared with no other month', async () => {
+    const api = twoMonths();
+    for (const id of ['c2', 'c3']) api.answers[`${PAYMENTS}${id}`] = failing;
+    await open(api);
+    await screen.findByText('2 deals could not be read and are left out.', undefined, LONG);
+    expect(text(/^Last month/)).toBe(`Last month₹100.00${monthName(LAST)}, 2 left out`);
+    expect(text(/^FY/)).toMatch(/without 2 deals$/);
+    expect(text(/^Commission/)).toBe('Commission₹100.001 deal counted, 2 left out');
+    expect(region('By product').getByText('without 2 deals')).toBeTruthy();
+    expect(screen.queryByText(`Why less than ${monthName(BEFORE)}`)).toBeNull();
+    // This month lacks nothing, and says nothing.
+    expect(text(/^This month/)).not.toContain('left out');
+  });
+
+  it('is compared, and marked with nothing, once all of it is read', async () => {
+    await open(twoMonths());
+    await screen.findByText(`What changed since ${monthName(BEFORE)}`, undefined, LONG);
+    expect(text(/^Last month/)).toBe(`Last month₹300.00${monthName(LAST)}`);
+    expect(text(/^FY/)).not.toContain('without');
+    expect(text(/^Commission/)).toBe('Commission₹300.003 deals counted');
+  });
+
+  it('is not known where no deal of it could be, and never ₹0.00 or nothing', async () => {
+    const api = twoMonths();
+    api.answers[RULES] = failing;
+    const portal = await open(api);
+    await screen.findByText('Error fetching commission data.', undefined, LONG);
+    expect(text(/^Last month/)).toBe(`Last month-not known${monthName(LAST)}, 3 left out`);
+    expect(text(/^Commission/)).toBe('Commission-not known0 deals counted, 3 left out');
+    expect(region('Overall earning').getByText('without 5 deals')).toBeTruthy();
+    expect(portal.container.textContent).not.toContain('Nothing was earned');
+    expect(portal.container.textContent).not.toContain('No earnings yet');
+  });
+
+  it('is not known either while only deals of other months are read', async () => {
+    const api = twoMonths();
+    api.hold(`${PAYMENTS}c`);
+    await renderPortal(api, '/earning?period=last', vendor);
+    await screen.findByText('Calculating 2 of 5 deals', undefined, LONG);
+    await waitFor(() => expect(text(/^FY/)).toContain('₹200.00'), LONG);
+    expect(text(/^Last month/)).toBe(`Last month-not known${monthName(LAST)}, so far`);
+    expect(text(/^Commission/)).toBe('Commission-not known2 of 5 deals');
+    await act(async () => api.release(`${PAYMENTS}c`, 1));
+    await waitFor(() => expect(text(/^Last month/)).toContain('₹100.00'), LONG);
+  });
+});
+
+it('shows a month on the list of months as "-" where no deal of it could be read', async () => {
+  const api = twoMonths();
+  for (const id of ['c1', 'c2', 'c3']) api.answers[`${PAYMENTS}${id}`] = failing;
+  await open(api);
+  await screen.findByText('3 deals could not be read and are left out.', undefined, LONG);
+  const row = within(screen.getByRole('list', { name: 'By month' }))
+    .getByText(monthName(LAST))
+    .closest('li');
+  expect(row?.textContent).toMatch(/3 left out-not known$/);
+});
