@@ -229,6 +229,73 @@ describe('the vendors of an admin', () => {
     await screen.findByText('Inactive');
   });
 
+  it.each(['at once', 'after a reload'])(
+    'is added once where the answers were lost and it is pressed again %s',
+    async (when) => {
+      const session = await pages.server.sessionOf('admin@example.com', 'admin-demo-1');
+      const keys: (string | undefined)[] = [];
+      let losing = 2;
+      const fetch: typeof globalThis.fetch = async (input, init) => {
+        const answer = await pages.server.fetch(input, init);
+        if (init?.method !== 'POST' || !String(input).endsWith('/api/vendors')) return answer;
+        keys.push(new Headers(init.headers).get('idempotency-key') ?? undefined);
+        if (losing === 0) return answer;
+        losing -= 1;
+        throw new TypeError('Failed to fetch');
+      };
+      const portal = await renderPortal({ fetch }, '/addvendor', session);
+      const email = `${when.replaceAll(' ', '-')}@example.com`;
+      await fill('Franchise name', `Lost ${when}`);
+      await fill('Contact person', 'Asha Rao');
+      await fill(/^Email/, email);
+      await fill(/^Mobile/, '9876500001');
+      await press('Create and invite');
+      await shows(/No answer came/);
+      if (when === 'after a reload') {
+        portal.unmount();
+        await renderPortal({ fetch }, '/addvendor', undefined, portal.storage);
+        await shows('This is what you had begun.');
+      }
+      // By now the page knows who has the address.
+      await new Promise((resolve) => setTimeout(resolve, 1_000));
+      expect(screen.queryByText(/is already used by/)).toBeNull();
+      await press('Create and invite');
+      await shows(`Lost ${when} is added`);
+      expect(keys).toHaveLength(3);
+      expect(new Set(keys).size).toBe(1);
+    },
+  );
+
+  it('is another one, with what is taken said, once somebody starts over', async () => {
+    const session = await pages.server.sessionOf('admin@example.com', 'admin-demo-1');
+    let losing = 2;
+    const fetch: typeof globalThis.fetch = async (input, init) => {
+      const answer = await pages.server.fetch(input, init);
+      if (init?.method !== 'POST' || !String(input).endsWith('/api/vendors') || losing === 0) return answer;
+      losing -= 1;
+      throw new TypeError('Failed to fetch');
+    };
+    const portal = await renderPortal({ fetch }, '/addvendor', session);
+    const type = async (name: string, email: string, code: string) => {
+      await fill('Franchise name', name);
+      await fill('Contact person', 'Asha Rao');
+      await fill(/^Email/, email);
+      await fill(/^Mobile/, '9876500001');
+      await fill('Franchise code', code);
+    };
+    await type('Given up', 'given-up@example.com', 'FR-101');
+    await press('Create and invite');
+    await shows(/No answer came/);
+    portal.unmount();
+    await renderPortal({ fetch }, '/addvendor', undefined, portal.storage);
+    await press('Start over');
+    await type('Another one', 'given-up@example.com', 'FR-102');
+    await shows(/This email is already used by/);
+    await fill(/^Email/, 'another-one@example.com');
+    await press('Create and invite');
+    await shows('Another one is added');
+  });
+
   it('can only be looked at where the server knows the spec alone, and no other call is made', async () => {
     const user = { role: 'admin', name: 'Letter Admin', email: 'letter@example.com' };
     const server = await startSpecServer({ ...LETTER_NETWORK, user });

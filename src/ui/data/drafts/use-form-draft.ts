@@ -28,7 +28,14 @@ export function useFormDraft(form: string) {
       /** Keeps the values; `before` is the content of the record that is being changed. */
       keep: (values: Values, before?: Values) => put({ values, before, key }),
       forget: () => put(undefined),
-      /** Keeps the values as sent, after passing them to a queue that sends them, possibly later. */
+      /** Forgets the values and their try: what is typed next is another record. */
+      startOver: () => {
+        key = undefined;
+        put(undefined);
+      },
+      /** Says whether the values were sent and nobody knows what came of it: the server may have them. */
+      mayBeThere: () => key !== undefined,
+      /** Says that the values are handed to what sends them by itself, also later. */
       handOver: (values: Values) => put({ values, sending: true }),
       /** Sends the values and forgets them once saved. If the session ends meanwhile, they stay marked as sent. */
       send: async <Result>(

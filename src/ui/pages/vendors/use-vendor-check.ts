@@ -25,7 +25,7 @@ export const FIELDS_OF_STEP: Readonly<Record<VendorStep, readonly FieldName[]>> 
 };
 
 /** Validates a new vendor step by step, and shows the step and the field with a fault, also after a rejected call. */
-export function useVendorCheck({ vendor, rules }: ReturnType<typeof useVendorDraft>) {
+export function useVendorCheck({ vendor, rules, mayBeThere }: ReturnType<typeof useVendorDraft>) {
   const t = useTexts(vendorFormTexts);
   const [step, setStep] = useState<VendorStep>('person');
   const [left, setLeft] = useState<ReadonlySet<FieldName>>(new Set());
@@ -39,7 +39,7 @@ export function useVendorCheck({ vendor, rules }: ReturnType<typeof useVendorDra
   const faults = vendorFaults(vendor);
   const typedTaken = useUniqueness(vendor);
   // What is being sent may exist already, because it was sent before.
-  const taken = busy ? {} : typedTaken;
+  const taken = busy || mayBeThere ? {} : typedTaken;
   const refusal = usePasswordRefusal();
   const goodRules = rulesOfDrafts(rules);
   const refusedAt = (field: FieldName) =>

@@ -8,7 +8,7 @@ import { useVendorDirectory } from './use-vendor-directory';
 /** Keeps the contents of the form until it is saved. */
 export function useVendorDraft() {
   const { data: vendors } = useVendorDirectory();
-  const { kept, unanswered, keep, forget, send } = useFormDraft('vendor');
+  const { kept, unanswered, keep, forget, startOver, mayBeThere, send } = useFormDraft('vendor');
   const [vendor, setVendor] = useState<VendorDraft>({ ...EMPTY_VENDOR, ...fieldsIn(kept) });
   const [logoUrl, setLogoUrl] = useState(kept?.logoUrl);
   /** Undefined until it is chosen: invitations wait while the portal is being set up. */
@@ -48,6 +48,7 @@ export function useVendorDraft() {
     setInviteLater,
     restored,
     unanswered,
+    mayBeThere: mayBeThere(),
     send: <Result>(call: (key: string) => Promise<Result>) => send(values, call),
     clear: () => {
       setVendor({ ...EMPTY_VENDOR, franchiseCode: suggested ?? '' });
@@ -55,7 +56,7 @@ export function useVendorDraft() {
       setLogoUrl(undefined);
       setInviteLater(undefined);
       setRestored(false);
-      forget();
+      startOver();
     },
   };
 }
