@@ -2,6 +2,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { aNetwork } from '../support/a-network';
+import { renderMessages } from '../support/render-portal';
 import { overNetworks } from './over-network';
 
 const mount = overNetworks();
@@ -45,3 +46,37 @@ it('the account opening amount of some days is saved with its reason once it was
   versions.getByText('Reason: A campaign');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
+
+it.each([
+  ['the account opening amount', 'Rupees for each opened demat account', '450', true],
+  ['the disclaimer', 'Disclaimer', 'Figures may change.', false],
+])(
+  '%s is saved once where the answers were lost, the page says so, and it is pressed again',
+  async (_, name, value, asks) => {
+    const portal = await mount(aNetwork(), '/admindashboard?tab=settings', 'admin');
+    let lost = 0;
+    portal.server.instead = {
+      '/api/settings': async (answer) => {
+        const isWrite = portal.server.asked.at(-1)?.startsWith('PATCH');
+        const given = await answer();
+        if (!isWrite || lost === 2) return given;
+        lost += 1;
+        throw new TypeError('Failed to fetch');
+      },
+    };
+    const save = async () => {
+      fireEvent.click(await screen.findByRole('button', { name: 'Save settings' }, LONG));
+      if (asks) {
+        const question = within(await screen.findByRole('dialog', undefined, LONG));
+        fireEvent.click(question.getByRole('button', { name: 'Save settings' }));
+      }
+    };
+    renderMessages();
+    fireEvent.change(await screen.findByLabelText(name, undefined, LONG), { target: { value } });
+    await save();
+    await screen.findByText(/^No answer came/, undefined, LONG);
+    await save();
+    await screen.findByText('Settings saved.', undefined, LONG);
+    expect(screen.queryByText(/^No answer came/)).toBeNull();
+  },
+);

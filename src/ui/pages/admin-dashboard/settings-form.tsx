@@ -112,7 +112,7 @@ export function SettingsForm(props: SettingsFormProps) {
       )}
       {outcome?.kind === 'failed' && (
         <div className="mt-4">
-          <Notice tone="failed" what={t('settings.saveFailed')} />
+          <Notice tone="failed" what={outcome.message} />
         </div>
       )}
       <div className="mt-5">
@@ -132,8 +132,9 @@ function useSettingsForm(props: SettingsFormProps) {
   const [checked, setChecked] = useState<ReadonlySet<FieldName>>(new Set());
   const form = useRef<HTMLFormElement>(null);
   const [isAsking, setIsAsking] = useState(false);
-  const { save, saving, outcome, settle } = useSaveSettings();
-  const { base, values, theirs, change, type, discard, setSaved, follow } = useTypedSettings(props.known);
+  const typed = useTypedSettings(props.known);
+  const { base, values, theirs, change, type, discard, setSaved, follow } = typed;
+  const { save, saving, outcome, settle } = useSaveSettings(typed.send);
   const faults = new Map(settingFaults(values).map(({ field, why }) => [field, why]));
   const errorOf = (name: FieldName) => {
     const why = faults.get(name);
@@ -191,7 +192,7 @@ function useSettingsForm(props: SettingsFormProps) {
  * meanwhile; after saving, everything is as saved.
  */
 function useTypedSettings(known: KnownSettings) {
-  const { kept, keep, forget } = useFormDraft('network settings');
+  const { kept, keep, forget, startOver, send } = useFormDraft('network settings');
   const [base, setBase] = useState(known);
   const { version: begunOn, ...typedBefore } = kept ?? {};
   const [values, setValues] = useState<Values>(() => ({ ...valuesOf(known), ...typedBefore }));
@@ -200,8 +201,9 @@ function useTypedSettings(known: KnownSettings) {
     kept && begunOn !== versionOf(known) ? valuesOf(known) : undefined,
   );
   const before = valuesOf(base);
+  // Only the typed fields are kept: the rest has the saved values when the draft is opened again.
+  const change = changeBetween(before, values);
   useEffect(() => {
-    // Only the typed fields are stored: the others have the saved values when the draft is opened again.
     const typed = changeBetween(valuesOf(base), values);
     if (Object.keys(typed).length > 0) keep({ ...typed, version: versionOf(base) });
     else forget();
@@ -210,10 +212,12 @@ function useTypedSettings(known: KnownSettings) {
     base,
     values,
     theirs,
-    change: changeBetween(before, values),
+    change,
+    send: (call: (key: string) => Promise<PortalSettings>) =>
+      send({ ...change, version: versionOf(base) }, call),
     type: (name: FieldName, value: string) => setValues((now) => ({ ...now, [name]: value })),
     discard: () => {
-      forget();
+      startOver();
       setValues(before);
     },
     setSaved: (saved: KnownSettings) => {
@@ -223,7 +227,7 @@ function useTypedSettings(known: KnownSettings) {
     },
     /** Takes over what somebody else saved: typed fields stay, untouched ones follow. */
     follow: (saved: KnownSettings) => {
-      setValues({ ...valuesOf(saved), ...changeBetween(before, values) });
+      setValues({ ...valuesOf(saved), ...change });
       setTheirs(valuesOf(saved));
       setBase(saved);
     },
@@ -308,18 +312,20 @@ function changeBetween(before: Values, now: Values): Partial<Values> {
 
 /** The reason why the settings were not saved: someone else was faster, a field was refused, or anything else. */
 type SaveOutcome =
-  | { readonly kind: 'clash' | 'failed' }
+  | { readonly kind: 'clash' }
+  | { readonly kind: 'failed'; readonly message: string }
   | { readonly kind: 'refused'; readonly field: string; readonly message: string };
 
 /** Saves settings on the server; returns the new settings, or undefined when they were not saved. */
-function useSaveSettings() {
+function useSaveSettings(send: ReturnType<typeof useTypedSettings>['send']) {
   const t = useTexts(settingsTexts);
   const { api } = useServices();
   const { busy, failure, clear, run } = useWrite(t('settings.saveFailed'));
   const save = async (version: number, change: SettingsChange): Promise<PortalSettings | undefined> => {
     let saved: PortalSettings | undefined;
     await run(async () => {
-      saved = await api.call(changeSettings, { body: { version, ...change } });
+      const body = { version, ...change };
+      saved = await send((key) => api.call(changeSettings, { body, idempotencyKey: key }));
       showToast(t('settings.saved'));
     });
     return saved;
@@ -328,6 +334,6 @@ function useSaveSettings() {
 }
 
 function outcomeOf({ field, sentence }: WriteFailure): SaveOutcome {
-  if (field === undefined) return { kind: 'failed' };
+  if (field === undefined) return { kind: 'failed', message: sentence };
   return field === 'version' ? { kind: 'clash' } : { kind: 'refused', field, message: sentence };
 }
