@@ -6,7 +6,7 @@ import { allMeetings } from '#contract/meetings';
 import type { Meeting } from '#core/meetings/meeting';
 import { addressOf, arrived, choose, click, fill, follow, press, shows, textIn } from '../support/page-acts';
 import { pageBarriers } from '../support/page-barriers';
-import { type MountedPortal, stubRoom } from '../support/render-portal';
+import { type MountedPortal, renderPortal, stubRoom } from '../support/render-portal';
 import { takeSavedFiles } from '../support/saved-files';
 import { startPages } from './start-pages';
 
@@ -121,6 +121,40 @@ describe('the meetings of a vendor', () => {
     await press('Save');
     await shows('Note saved');
     expect((await kept(portal)).map(({ outcome }) => outcome)).toContain('Papers come on Monday.');
+  });
+
+  it.each([
+    ['arrived and only its answer was lost', true],
+    ['never arrived', false],
+  ])('are as before after Undo where the cancelling %s', async (_, arrives) => {
+    const vendor = await pages.asVendor('/meeting');
+    const session = vendor.session().session;
+    vendor.unmount();
+    const sent: (string | undefined)[] = [];
+    let losing = 2;
+    const fetch: typeof globalThis.fetch = async (input, init) => {
+      if (init?.method !== 'PATCH') return pages.server.fetch(input, init);
+      sent.push(JSON.parse(String(init.body)).status);
+      if (losing === 0) return pages.server.fetch(input, init);
+      losing -= 1;
+      if (arrives) await pages.server.fetch(input, init);
+      throw new TypeError('Failed to fetch');
+    };
+    const portal = await renderPortal({ fetch }, '/meeting', session);
+    const card = (await screen.findByText('Next meeting')).closest<HTMLElement>('section');
+    if (!card) throw new Error('It has no region.');
+    const title = within(card).getByRole('heading').textContent;
+    const status = async () => (await kept(portal)).find((meeting) => meeting.title === title)?.status;
+    const before = await status();
+    await press('Cancel meeting', within(card));
+    await press('Undo');
+    await shows(`Cancel meeting (${title}): No answer came.`);
+    await shows(`Meeting not cancelled: ${title}`);
+    expect(sent).toEqual(['Cancelled', 'Cancelled', before]);
+    expect(await status()).toBe(before);
+    await waitFor(() =>
+      expect(screen.getByText('Next meeting').closest('section')?.textContent).toContain(title),
+    );
   });
 
   it('are planned with the lead that the address names', async () => {

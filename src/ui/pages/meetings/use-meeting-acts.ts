@@ -1,10 +1,11 @@
+import { useRef } from 'react';
 import { changeMeeting, meetingFile } from '#contract/meetings';
 import type { Meeting, MeetingChange } from '#core/meetings/meeting';
 import { useServices } from '../../data/app-services';
-import { tellByToast, useWrite } from '../../data/use-write';
+import { type Place, useWrite } from '../../data/use-write';
 import { meetingTexts } from '../../features/meetings/meeting-texts';
 import { useKnownMeeting } from '../../features/meetings/use-meetings';
-import { showToast } from '../../kit/feedback/toast';
+import { showErrorToast, showToast } from '../../kit/feedback/toast';
 import { useTexts } from '../../kit/texts/use-texts';
 
 /** The actions on a meeting that is not cancelled. Each action reports its own result. */
@@ -25,36 +26,67 @@ export function useMeetingActs(): MeetingActs {
   const t = useTexts(meetingTexts);
   const { api } = useServices();
   const know = useKnownMeeting();
-  const { queue } = useWrite(t('meeting.failed'), tellByToast);
-  const change = async (before: Meeting, wanted: MeetingChange, then = () => {}): Promise<boolean> => {
-    const kept = await queue(async (place) => {
+  const act = useNamedActs();
+  const change = async (name: ActName, before: Meeting, wanted: MeetingChange, then = () => {}) => {
+    const end = await act(name, before, async (place) => {
       know(await api.call(changeMeeting, { path: { id: before.id }, body: wanted }));
       place.follow(then);
     });
-    if (!kept) know(before);
-    return kept;
+    if (end !== 'done') know(before);
+    return end;
   };
   return {
     cancel: (meeting) => {
       const cancelled: Meeting = { ...meeting, status: 'Cancelled' };
       know(cancelled);
-      const sent = change(meeting, { status: 'Cancelled' });
+      const sent = change('cancel', meeting, { status: 'Cancelled' });
       const undo = async () => {
         know(meeting);
-        if (await sent) await change(cancelled, { status: meeting.status });
+        const end = await sent;
+        // One whose answer was lost may have arrived.
+        if (end === 'refused') return;
+        const undone = await change('undo', cancelled, { status: meeting.status });
+        if (end === 'lost' && undone === 'done') showToast(t('meeting.notCancelled', { title: meeting.title }));
       };
       showToast(t('meeting.cancelled'), { label: t('meeting.undo'), onAction: () => void undo() });
     },
     note: async (meeting, wanted, then) => {
-      const kept = await change(meeting, wanted, then);
-      if (kept) showToast(t('meeting.noteSaved'));
-      return kept;
+      const isKept = (await change('saveNote', meeting, wanted, then)) === 'done';
+      if (isKept) showToast(t('meeting.noteSaved'));
+      return isKept;
     },
     addToCalendar: async (meeting) => {
-      await queue(async () =>
+      await act('addToCalendar', meeting, async () =>
         saveFile(await api.call(meetingFile, { path: { id: meeting.id } }), 'text/calendar', 'meeting.ics'),
       );
     },
+  };
+}
+
+type ActName = 'cancel' | 'undo' | 'saveNote' | 'addToCalendar';
+
+/** Gives the way to do acts one after another and to learn how each ended. A failure is told with the act and its meeting. */
+function useNamedActs() {
+  const t = useTexts(meetingTexts);
+  const running = useRef<{ name: ActName; title: string; isLost: boolean }>(undefined);
+  const { queue } = useWrite(t('meeting.failed'), ({ sentence, isLost }) => {
+    const act = running.current;
+    if (!act) return false;
+    act.isLost = isLost;
+    showErrorToast(t('meeting.actFailed', { act: t(`meeting.${act.name}`), title: act.title, sentence }));
+    return true;
+  });
+  return async (
+    name: ActName,
+    { title }: Meeting,
+    work: (place: Place) => Promise<void>,
+  ): Promise<'done' | 'lost' | 'refused'> => {
+    const act = { name, title, isLost: false };
+    const isDone = await queue((place) => {
+      running.current = act;
+      return work(place);
+    });
+    return isDone ? 'done' : act.isLost ? 'lost' : 'refused';
   };
 }
 
