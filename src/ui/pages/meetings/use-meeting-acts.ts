@@ -46,7 +46,8 @@ export function useMeetingActs(): MeetingActs {
         // One whose answer was lost may have arrived.
         if (end === 'refused') return;
         const undone = await change('undo', cancelled, { status: meeting.status });
-        if (end === 'lost' && undone === 'done') showToast(t('meeting.notCancelled', { title: meeting.title }));
+        if (end === 'lost' && undone === 'done')
+          showToast(t('meeting.notCancelled', { title: meeting.title }));
       };
       showToast(t('meeting.cancelled'), { label: t('meeting.undo'), onAction: () => void undo() });
     },
