@@ -65,6 +65,16 @@ describe('the way to the server', () => {
   });
 
   it.each([
+    [500, 1],
+    [503, 2],
+  ])('sends a write that was answered with %i %i times', async (status, times) => {
+    const { listener, seen } = answering(status, status, status);
+    const { client } = await serve(listener);
+    await expect(client.call(signIn, { body: SIGN_IN })).rejects.toThrow(ServerFailed);
+    expect(seen()).toBe(times);
+  });
+
+  it.each([
     [400, InvalidInput, 'Not this way.'],
     [401, SessionExpired, 'The session has ended.'],
     [403, NotAllowed, 'Not this way.'],

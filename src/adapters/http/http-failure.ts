@@ -65,11 +65,13 @@ export function webPage({ name }: Pick<Endpoint, 'name'>, status?: number): Unex
 
 /**
  * Returns whether a call may be retried: after a network error, 408 or 5xx, but not after a refusal. A read also waits
- * after a 429; a person who writes sees the error.
+ * after a 429; a person who writes sees the error. A write that was answered with 500 may have been carried out, by a
+ * server that does not know keys, and is not repeated.
  */
 export function isWorthRetrying(error: unknown, method: Endpoint['method']): boolean {
   if (error instanceof TooManyRequests) return method === 'GET';
-  return error instanceof Unreachable || error instanceof ServerFailed;
+  if (error instanceof ServerFailed) return method === 'GET' || error.status !== 500;
+  return error instanceof Unreachable;
 }
 
 /** Returns the seconds that a Retry-After header asks for, given as a number or a date. */
