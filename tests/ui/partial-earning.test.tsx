@@ -3,10 +3,13 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Month } from '#core/shared/month';
 import { monthName } from '../../src/ui/kit/format/dates';
-import { aFranchise, DEALS, PAYMENTS, vendor } from '../support/a-franchise';
+import { admin, aFranchise, DEALS, PAYMENTS, vendor } from '../support/a-franchise';
 import { leavePage } from '../support/leave-page';
+import { fill, press, shows } from '../support/page-acts';
 import type { PageApi } from '../support/page-api';
-import { renderPortal, stubRoom } from '../support/render-portal';
+import { readCsv } from '../support/read-csv';
+import { renderMessages, renderPortal, stubRoom } from '../support/render-portal';
+import { takeSavedFiles } from '../support/saved-files';
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T06:00:00Z') });
@@ -35,7 +38,12 @@ function twoMonths(): PageApi {
   });
   const deals = [deal('b1', BEFORE), deal('b2', BEFORE), ...['c1', 'c2', 'c3'].map((id) => deal(id, LAST))];
   api.answers[DEALS] = () => ({ data: { dealsData: deals } });
+  api.answers['GET /api/allvendorscrmdealsdata/'] = () => ({ data: deals });
   return api;
+}
+
+function failPaymentsOf(api: PageApi, ...ids: readonly string[]): void {
+  for (const id of ids) api.answers[`${PAYMENTS}${id}`] = failing;
 }
 
 const text = (name: RegExp) => screen.getByRole('link', { name }).textContent;
@@ -50,7 +58,7 @@ async function open(api: PageApi) {
 describe('the earning of a month of which deals could not be read', () => {
   it('says in every figure how many deals it lacks, and is compared with no other month', async () => {
     const api = twoMonths();
-    for (const id of ['c2', 'c3']) api.answers[`${PAYMENTS}${id}`] = failing;
+    failPaymentsOf(api, 'c2', 'c3');
     await open(api);
     await screen.findByText('2 deals could not be read and are left out.', undefined, LONG);
     expect(text(/^Last month/)).toBe(`Last month₹100.00${monthName(LAST)}, 2 left out`);
@@ -97,11 +105,81 @@ describe('the earning of a month of which deals could not be read', () => {
 
 it('shows a month on the list of months as "-" where no deal of it could be read', async () => {
   const api = twoMonths();
-  for (const id of ['c1', 'c2', 'c3']) api.answers[`${PAYMENTS}${id}`] = failing;
+  failPaymentsOf(api, 'c1', 'c2', 'c3');
   await open(api);
   await screen.findByText('3 deals could not be read and are left out.', undefined, LONG);
   const row = within(screen.getByRole('list', { name: 'By month' }))
     .getByText(monthName(LAST))
     .closest('li');
   expect(row?.textContent).toMatch(/3 left out-not known$/);
+});
+
+describe('a file of earnings', () => {
+  const LEFT_OUT = '2 deals could not be read and are left out.';
+
+  async function exported(api: PageApi, path: string, session = vendor) {
+    stubRoom(true);
+    const next = takeSavedFiles();
+    await renderPortal(api, path, session);
+    return async () => {
+      await press('Export CSV');
+      const { name, text } = await next();
+      return { name, rows: readCsv(text) };
+    };
+  }
+
+  async function ofMonths(api: PageApi) {
+    const file = await exported(api, '/totalcummision');
+    await press('More actions');
+    return file();
+  }
+
+  it('of months is named so far and says how many deals it lacks', async () => {
+    const api = twoMonths();
+    failPaymentsOf(api, 'c2', 'c3');
+    renderMessages();
+    const { name, rows } = await ofMonths(api);
+    expect(name).toBe('monthly-commission-so-far-2026-11-20.csv');
+    expect(rows.slice(1)).toEqual([
+      [LAST, '1', '1000.00', '100.00'],
+      [BEFORE, '2', '2000.00', '200.00'],
+      ['Total', '3', '3000.00', '300.00'],
+      [LEFT_OUT, '', '', ''],
+    ]);
+    // Nothing is being imported.
+    await shows('Exported 2 months so far. Some records are missing.');
+  });
+
+  it('of months that lack nothing has its plain name, and ends with the total', async () => {
+    const { name, rows } = await ofMonths(twoMonths());
+    expect(name).toBe('monthly-commission-2026-11-20.csv');
+    expect(rows.at(-1)?.[0]).toBe('Total');
+  });
+
+  it('of the statement of a month is named so far', async () => {
+    const api = twoMonths();
+    failPaymentsOf(api, 'c2', 'c3');
+    const file = await exported(api, '/earning');
+    await press('Statement');
+    await fill('Month', LAST);
+    await shows('2 deals of this month do not count');
+    const { name, rows } = await file();
+    expect(name).toBe(`statement-FR-001-${LAST}-so-far-2026-11-20.csv`);
+    expect(rows.map((row) => row[2])).toEqual(['Deal', 'c1', 'Total', 'c2', 'c3']);
+  });
+
+  it('of the network is named so far and says how many deals it lacks', async () => {
+    const api = twoMonths();
+    failPaymentsOf(api, 'c2', 'c3');
+    const path = `/admindashboard?tab=reports&period=custom&from=${LAST}-01&to=${LAST}-31`;
+    const file = await exported(api, path, admin);
+    await shows(LEFT_OUT);
+    await press('More actions');
+    const { name, rows } = await file();
+    expect(name).toBe('commission-so-far-2026-11-20.csv');
+    expect(rows.slice(1).map((row) => row.slice(0, 3))).toEqual([
+      [LAST, 'FR-001', 'Asha'],
+      [LEFT_OUT, '', ''],
+    ]);
+  });
 });

@@ -8,7 +8,7 @@ export const exportTexts = defineTexts({
     'export.pdf': 'Export PDF',
     'export.pdfFailed': "Couldn't make the PDF. Check the connection and try again.",
     'export.failed': "Couldn't make the file. Try again.",
-    'export.soFar': '{done} so far. A file is being imported.',
+    'export.soFar': '{done} so far. Some records are missing.',
   },
   hi: {
     'export.csv': 'CSV निर्यात करें',
@@ -16,6 +16,6 @@ export const exportTexts = defineTexts({
     'export.pdf': 'PDF निर्यात करें',
     'export.pdfFailed': 'PDF नहीं बन सकी। कनेक्शन देखें और फिर कोशिश करें।',
     'export.failed': 'फ़ाइल नहीं बन सकी। फिर कोशिश करें।',
-    'export.soFar': 'अब तक: {done}। एक फ़ाइल इंपोर्ट हो रही है।',
+    'export.soFar': 'अब तक: {done}। कुछ रिकॉर्ड इसमें नहीं हैं।',
   },
 });

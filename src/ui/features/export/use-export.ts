@@ -13,7 +13,7 @@ export interface Exported<Row> {
   readonly table: ExportTable<Row>;
   /** The message, such as "Exported 132 leads". */
   readonly done: string;
-  /** Whether the source had only some of the data, such as during an import. */
+  /** Whether the rows lack something, as while the server stores an import or where a deal could not be read. */
   readonly lacking: boolean;
 }
 

@@ -1,5 +1,4 @@
 import { isDealStatus } from '#core/commission/deal-assessment';
-import { sourceIsWhole } from '#core/commission/deal-assessor';
 import { type Statement, statementLines } from '#core/commission/statement';
 import type { Column } from '#documents/column';
 import { STATEMENT_COLUMNS, type StatementRow, statementRow } from '#documents/statement-columns';
@@ -59,7 +58,7 @@ export function useStatementExport(statement: Statement | undefined): readonly M
         rows,
       },
       done: t('statement.exported', { month: monthName(month, language) }),
-      lacking: !sourceIsWhole(statement.notices),
+      lacking: !statement.complete,
     };
   });
 }

@@ -1,10 +1,12 @@
 import type { MonthEarning } from '#core/commission/commission-tally';
-import { openingAmountKnown, sourceIsWhole } from '#core/commission/deal-assessor';
+import { openingAmountKnown } from '#core/commission/deal-assessor';
+import { missingDeals } from '#core/commission/exclusion-counts';
 import type { NetworkSummary } from '#core/reports/network-summary';
 import { monthsOf } from '#core/shared/period';
 import type { Vendor } from '#core/vendors/vendor';
 import { needsOpeningAmount, REPORT_FIGURES, type ReportFigures } from '#documents/report-figures';
 import { useServices } from '../../data/app-services';
+import { commissionTexts } from '../../features/commission/commission-texts';
 import type { ExportColumn } from '../../features/export/export-table';
 import { useExport } from '../../features/export/use-export';
 import { usePdf } from '../../features/export/use-pdf';
@@ -15,13 +17,19 @@ import type { ClosedOfReport } from './use-closed-sales';
 
 const NAME = 'commission';
 
-/** Returns the exports of a report: its rows as CSV and workbook, and a PDF, whose library loads on demand. */
+/** A row of the file: the earning of a franchise in a month, or the sentence on the deals that are left out. */
+type Row = { readonly month: string; readonly earning?: MonthEarning };
+
+/**
+ * The files of a report: CSV and workbook of its rows, and the document on paper, which loads its library when asked.
+ */
 export function useNetworkExport(
   summary: NetworkSummary,
   byCode: ReadonlyMap<string, Vendor>,
   { differences, closedOf }: ClosedOfReport,
 ) {
   const t = useTexts(networkReportTexts);
+  const words = useTexts(commissionTexts);
   const pdf = usePdf();
   const { language } = useLanguage();
   const { calendar, clock } = useServices();
@@ -35,25 +43,45 @@ export function useNetworkExport(
     freeDematEarning: t('network.demat'),
     overall: t('network.overall'),
   };
+  const missing = missingDeals(commission);
+  const rows: readonly Row[] = [
+    ...commission.rows.map((earning) => ({ month: earning.month, earning })),
+    ...(missing > 0 ? [{ month: words('commission.couldNotBeRead', { count: missing }) }] : []),
+  ];
   const done = t('network.exported', { count: commission.rows.length });
   const files = useExport(() => ({
     done,
-    lacking: !sourceIsWhole(commission.notices),
+    lacking: !commission.complete,
     table: {
       name: NAME,
-      rows: commission.rows,
+      rows,
       columns: [
         { header: t('network.month'), kind: 'text', value: (row) => row.month },
-        { header: t('network.code'), kind: 'text', value: (row) => row.franchiseCode },
-        { header: t('network.franchise'), kind: 'text', value: (row) => byCode.get(row.franchiseCode)?.name },
-        ...REPORT_FIGURES.map((figure): ExportColumn<MonthEarning> => {
+        { header: t('network.code'), kind: 'text', value: ({ earning }) => earning?.franchiseCode },
+        {
+          header: t('network.franchise'),
+          kind: 'text',
+          value: ({ earning }) => earning && byCode.get(earning.franchiseCode)?.name,
+        },
+        ...REPORT_FIGURES.map((figure): ExportColumn<Row> => {
           const header = heads[figure.key];
-          if (figure.kind === 'count') return { header, kind: 'number', value: (row) => row[figure.key] };
+          if (figure.kind === 'count')
+            return { header, kind: 'number', value: ({ earning }) => earning?.[figure.key] };
           const known = dematKnown || !needsOpeningAmount(figure);
-          return { header, kind: 'rupees', value: (row) => (known ? row[figure.key] : undefined) };
+          return {
+            header,
+            kind: 'rupees',
+            value: ({ earning }) => (known ? earning?.[figure.key] : undefined),
+          };
         }),
         ...(commission.rows.some(closedOf)
-          ? [{ header: t('network.closed'), kind: 'rupees', value: closedOf } as const]
+          ? [
+              {
+                header: t('network.closed'),
+                kind: 'rupees',
+                value: ({ earning }: Row) => earning && closedOf(earning),
+              } as const,
+            ]
           : []),
       ],
     },

@@ -36,7 +36,7 @@ export function MonthlyCommissionPage() {
   const { data, error, progress, isFetching, refetch } = useMonthlyCommission();
   const retry = () => void refetch();
   const months = monthsWithCommission(data);
-  const files = useMonthsExport(months, data !== undefined && !sourceIsWhole(data.notices));
+  const files = useMonthsExport(months, data);
   return (
     <PageFrame
       title={t('commission.monthlyTitle')}
@@ -135,18 +135,26 @@ function monthsWithCommission(data: MonthlyCommission | undefined): readonly Mon
   return data?.rows.filter((row) => row.deals > 0) ?? [];
 }
 
-type Row = Pick<MonthEarning, 'paid' | 'commission' | 'deals'> & { readonly month: string };
+/** A row of the file: a month, the total, or the sentence on the deals that are left out. */
+type Row = Partial<Pick<MonthEarning, 'paid' | 'commission' | 'deals'>> & { readonly month: string };
 
-/** Exports the months with their commission, and the total below them. */
-function useMonthsExport(months: readonly MonthEarning[], lacking: boolean): readonly MoreAction[] {
+/** The months with their commission as a file, and below them the total and what it lacks. */
+function useMonthsExport(
+  months: readonly MonthEarning[],
+  data: MonthlyCommission | undefined,
+): readonly MoreAction[] {
   const t = useTexts(statementTexts);
   const commission = useTexts(commissionTexts);
   const { language } = useLanguage();
   return useExport(() => {
-    const total: Row = {
-      month: t('statement.total'),
-      ...totalOf(months),
-    };
+    const missing = data?.excluded.filter(isMissingFromTotal) ?? [];
+    const rows: readonly Row[] = [
+      ...months,
+      { month: t('statement.total'), ...totalOf(months) },
+      ...(missing.length > 0
+        ? [{ month: commission('commission.couldNotBeRead', { count: missing.length }) }]
+        : []),
+    ];
     const columns: readonly ExportColumn<Row>[] = [
       { header: columnHeads[language].month, kind: 'text', value: (row) => row.month },
       { header: t('statement.deals'), kind: 'number', value: (row) => row.deals },
@@ -154,9 +162,9 @@ function useMonthsExport(months: readonly MonthEarning[], lacking: boolean): rea
       { header: commission('earning.commission'), kind: 'rupees', value: (row) => row.commission },
     ];
     return {
-      table: { name: 'monthly-commission', columns, rows: [...months, total] },
+      table: { name: 'monthly-commission', columns, rows },
       done: commission('commission.exported', { count: months.length }),
-      lacking,
+      lacking: missing.length > 0 || !sourceIsWhole(data?.notices ?? []),
     };
   });
 }
