@@ -114,6 +114,23 @@ it('shows a month on the list of months as "-" where no deal of it could be read
   expect(row?.textContent).toMatch(/3 left out-not known$/);
 });
 
+describe('the months, where none has a counted deal', () => {
+  it('are not called empty where the rules could not be read', async () => {
+    const api = twoMonths();
+    api.answers[RULES] = failing;
+    await renderPortal(api, '/totalcummision', vendor);
+    await screen.findByText('5 deals could not be read and are left out.', undefined, LONG);
+    expect(screen.queryByText('No earnings yet')).toBeNull();
+  });
+
+  it('are called empty where all was read', async () => {
+    const api = twoMonths();
+    api.answers[PAYMENTS] = () => ({ data: [] });
+    await renderPortal(api, '/totalcummision', vendor);
+    await screen.findByText('No earnings yet', undefined, LONG);
+  });
+});
+
 describe('a file of earnings', () => {
   const LEFT_OUT = '2 deals could not be read and are left out.';
 

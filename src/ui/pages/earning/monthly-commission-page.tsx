@@ -91,7 +91,9 @@ function Months({ data, onRetry }: { data: MonthlyCommission; onRetry: () => voi
     return (
       <>
         {notices}
-        <EmptyState title={t('earning.empty')} text={t('commission.nothing')} />
+        {missing === 0 && sourceIsWhole(data.notices) && (
+          <EmptyState title={t('earning.empty')} text={t('commission.nothing')} />
+        )}
       </>
     );
   }
