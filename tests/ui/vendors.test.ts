@@ -63,6 +63,7 @@ describe('the list of vendors', () => {
     expect(entries[0]).toMatchObject({ leads: 1, deals: 1, idle: false, withoutRule: false });
     expect(entries[0]?.lastActivity).toBe(Date.parse('2026-11-20T10:00:00+05:30'));
     expect(entries[1]).toMatchObject({ leads: 0, deals: 0, idle: true, withoutRule: true });
+    expect(entries[1]?.lastActivity).toBe('none');
   });
 
   it('joins what a server has counted alike', () => {
@@ -105,7 +106,8 @@ describe('the list of vendors', () => {
       withoutRule: undefined,
       earned: undefined,
     });
-    expect(entry && isInView(entry, 'idle')).toBe(false);
+    expect(entry?.lastActivity).toBeUndefined();
+    expect(entry && isInView(entry, 'idle')).toBeUndefined();
   });
 
   it('holds in each view those who belong there; without a status a vendor counts as active', () => {

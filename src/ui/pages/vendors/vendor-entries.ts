@@ -18,9 +18,9 @@ export interface VendorEntry {
   readonly deals: number | undefined;
   /** This month's earning, as on the vendor's own Home: commission and demat earning together, exact. */
   readonly earned: Decimal | undefined;
-  /** The time when the newest lead or deal was created. */
-  readonly lastActivity: number | undefined;
-  /** Whether there was nothing new for 30 days; never true of a vendor younger than that. */
+  /** The time when the newest lead or deal was created; 'none' where there is no lead and no deal. */
+  readonly lastActivity: number | 'none' | undefined;
+  /** Nothing new for 30 days; never so of a vendor who has not been there for as long. */
   readonly idle: boolean | undefined;
   readonly withoutRule: boolean | undefined;
 }
@@ -80,25 +80,33 @@ export function vendorEntries(
     const code = vendor.franchiseCode;
     const known = leads && deals;
     const newest = Math.max(leads?.get(code)?.newest ?? 0, deals?.get(code)?.newest ?? 0);
+    const nothing = !leads?.has(code) && !deals?.has(code);
     return {
       vendor,
       leads: leads && (leads.get(code)?.count ?? 0),
       deals: deals && (deals.get(code)?.count ?? 0),
       earned: earned.get(code),
-      lastActivity: newest || undefined,
+      lastActivity: known && (nothing ? 'none' : newest || undefined),
       idle: known && Math.max(newest, vendor.createdAt ?? 0) < now - IDLE_MS,
       withoutRule: month && ruleless.has(code),
     };
   });
 }
 
-/** Whether a vendor is in a view; false while that is unknown. */
-export function isInView({ vendor, idle, withoutRule }: VendorEntry, view: VendorView): boolean {
+/** Whether a vendor is in a view; undefined where that is not known. */
+export function isInView({ vendor, idle, withoutRule }: VendorEntry, view: VendorView): boolean | undefined {
   const status = statusOf(vendor);
   if (view === 'all') return true;
   if (view === 'inactive' || view === 'invited') return status === view;
   if (view === 'active') return status !== 'inactive';
-  return status !== 'inactive' && (view === 'idle' ? idle === true : withoutRule === true);
+  if (status === 'inactive') return false;
+  return view === 'idle' ? idle : withoutRule;
+}
+
+/** How many vendors are in a view; undefined where that is not known of each of them. */
+export function countInView(entries: readonly VendorEntry[], view: VendorView): number | undefined {
+  const inView = entries.map((entry) => isInView(entry, view));
+  return inView.includes(undefined) ? undefined : inView.filter(Boolean).length;
 }
 
 /** Returns the vendors of some franchises; all while these are unknown. */
@@ -135,10 +143,14 @@ const USUAL: Readonly<Record<ColumnSort, Order>> = {
   leads: (a, b) => (b.leads ?? -1) - (a.leads ?? -1),
   deals: (a, b) => (b.deals ?? -1) - (a.deals ?? -1),
   commission: (a, b) => compare(b.earned ?? ZERO, a.earned ?? ZERO),
-  activity: (a, b) => (b.lastActivity ?? 0) - (a.lastActivity ?? 0),
+  activity: (a, b) => timeOf(b) - timeOf(a),
   city: (a, b) => compareTexts(a.vendor.city ?? '', b.vendor.city ?? ''),
   status: (a, b) => compareTexts(statusOf(a.vendor), statusOf(b.vendor)),
 };
+
+function timeOf({ lastActivity }: VendorEntry): number {
+  return typeof lastActivity === 'number' ? lastActivity : 0;
+}
 
 function orderOf(sort: VendorSort): Order {
   const column = COLUMN_SORTS.find((each) => sort === each || sort === `${each}-reversed`);

@@ -33,12 +33,13 @@ export function VendorMarks({ entry, unusual = false }: { entry: VendorEntry; un
   );
 }
 
-/** Shows as text when a vendor's newest lead or deal was created. */
-export function LastActivity({ at }: { at: number | undefined }) {
+/** Shows in words when a vendor's newest lead or deal was created; "-" where that is not known. */
+export function LastActivity({ at }: { at: VendorEntry['lastActivity'] }) {
   const t = useTexts(vendorsTexts);
   const { language } = useLanguage();
   const { clock } = useServices();
-  if (at === undefined) return t('vendors.never');
+  if (at === undefined) return '-';
+  if (at === 'none') return t('vendors.never');
   const moment = new Date(at);
   return <time dateTime={moment.toISOString()}>{relativeDay(moment, new Date(clock.now()), language)}</time>;
 }

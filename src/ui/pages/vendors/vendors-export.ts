@@ -29,7 +29,7 @@ export function vendorsTable(
         header: t('vendors.column.activity'),
         kind: 'time',
         value: ({ lastActivity }) =>
-          lastActivity === undefined ? undefined : { moment: new Date(lastActivity), timed: false },
+          typeof lastActivity === 'number' ? { moment: new Date(lastActivity), timed: false } : undefined,
       },
     ],
   };

@@ -14,7 +14,7 @@ import { useRecordWalk } from '../../lists/table/use-record-walk';
 import type { Selection } from '../../lists/table/use-selection';
 import { useVendorImport } from './use-vendor-directory';
 import type { VendorsQuery } from './use-vendors-query';
-import { rowIdOf, type VendorEntry } from './vendor-entries';
+import { countInView, rowIdOf, type VendorEntry } from './vendor-entries';
 import { VendorPanel } from './vendor-panel';
 import { VendorRows } from './vendor-rows';
 import { vendorsTable } from './vendors-export';
@@ -64,6 +64,7 @@ export function VendorsFound(props: VendorsFoundProps) {
       ? [{ key: 'select', icon: ListChecks, label: t('vendors.select'), onAction: selection.start }]
       : []),
   ];
+  const known = countInView(entries, query.view) !== undefined;
   const listed = inSteps(chosen, query.shown);
   const walk = useRecordWalk({
     param: 'vendor',
@@ -76,7 +77,7 @@ export function VendorsFound(props: VendorsFoundProps) {
     <>
       <CountLine
         text={t('vendors.countLine', {
-          count: t('vendors.count', { count: chosen.length }),
+          count: known ? t('vendors.count', { count: chosen.length }) : '-',
           order: t(`vendors.sort.${query.sort}`),
         })}
         titleEnd={
@@ -93,11 +94,7 @@ export function VendorsFound(props: VendorsFoundProps) {
         }
       />
       {chosen.length === 0 ? (
-        <EmptyState
-          title={t('vendors.emptyFiltered')}
-          text={t('vendors.emptyFilteredText')}
-          action={<Button onClick={query.clear}>{t('vendors.clear')}</Button>}
-        />
+        known && <NoneFound onClear={query.clear} />
       ) : desktop ? (
         <VendorsTable
           entries={listed}
@@ -114,5 +111,17 @@ export function VendorsFound(props: VendorsFoundProps) {
       <LoadMore shown={listed.length} total={chosen.length} step={query.step} onMore={query.showMore} />
       {desktop && <VendorPanel walk={walk} entry={entries.find((entry) => rowIdOf(entry) === walk.open)} />}
     </>
+  );
+}
+
+/** Says that no vendor is found, and clears the search. */
+function NoneFound({ onClear }: { onClear: () => void }) {
+  const t = useTexts(vendorsTexts);
+  return (
+    <EmptyState
+      title={t('vendors.emptyFiltered')}
+      text={t('vendors.emptyFilteredText')}
+      action={<Button onClick={onClear}>{t('vendors.clear')}</Button>}
+    />
   );
 }

@@ -32,11 +32,10 @@ import { useVendorEntries } from './use-vendor-entries';
 import { useVendorsQuery } from './use-vendors-query';
 import {
   chooseVendors,
-  isInView,
+  countInView,
   MAIN_VENDOR_SORTS,
   ofFranchises,
   type VendorEntry,
-  type VendorView,
 } from './vendor-entries';
 import { VendorSelectionBar } from './vendor-selection-bar';
 import { VendorsFound } from './vendors-found';
@@ -170,7 +169,7 @@ function VendorViews({ query, entries, active }: VendorViewsProps) {
           key={view}
           label={t(`vendors.view.${view}`)}
           chosen={query.view === view}
-          count={entries ? countOf(entries, view) : 'unknown'}
+          count={(entries && countInView(entries, view)) ?? 'unknown'}
           onChoose={() => query.change({ view })}
         />
       ))}
@@ -199,13 +198,7 @@ function NoVendors() {
   );
 }
 
-function countOf(entries: readonly VendorEntry[], view: VendorView): number {
-  return entries.filter((entry) => isInView(entry, view)).length;
-}
-
-/**
- * Says that many vendors have a new rule, with a button that undoes it for all of them; it stays until it is dismissed.
- */
+/** Says that many vendors have a new rule, and takes it back from all of them; it stays until it is sent away. */
 function AppliedRuleBar({ applied, onDone }: { applied: AppliedRule; onDone: () => void }) {
   const t = useTexts(oneRuleTexts);
   const [open, setOpen] = useState(false);
