@@ -114,6 +114,12 @@ it('shows a month on the list of months as "-" where no deal of it could be read
   expect(row?.textContent).toMatch(/3 left out-not known$/);
 });
 
+it('says no amount of an account where there is none: the one of today may not be that of the month', async () => {
+  await open(twoMonths());
+  await screen.findByRole('link', { name: /^Demat earning/ }, LONG);
+  expect(text(/^Demat earning/)).toBe('Demat earning₹0.000 accounts');
+});
+
 describe('the months, where none has a counted deal', () => {
   it('are not called empty where the rules could not be read', async () => {
     const api = twoMonths();

@@ -25,7 +25,7 @@ type EarningPartsProps = {
 export function EarningParts({ earning, days, progress, dematKnown }: EarningPartsProps) {
   const t = useTexts(commissionTexts);
   const earnings = useTexts(earningTexts);
-  const { commission, deals, accounts, freeDematEarning, missing } = earning;
+  const { commission, deals, accounts, freeDematDeals, freeDematEarning, missing } = earning;
   const known = isKnown(progress ?? { done: 0, total: 0 }, deals, missing);
   const counted = [
     t('earning.productDeals', { count: deals }),
@@ -42,7 +42,11 @@ export function EarningParts({ earning, days, progress, dematKnown }: EarningPar
       <Tile
         label={t('earning.demat')}
         figure={<Money amount={dematKnown ? toRupees(freeDematEarning) : undefined} size="m" />}
-        note={accountsTimes(accounts, (words) => earnings('earnings.accounts', words))}
+        note={
+          freeDematDeals > 0
+            ? accountsTimes(accounts, (words) => earnings('earnings.accounts', words))
+            : earnings('earnings.noAccounts')
+        }
         to={dealsOf(FREE_DEMAT_ACCOUNT, days)}
       />
     </div>
