@@ -124,6 +124,43 @@ describe('the meetings of a vendor', () => {
   });
 
   it.each([
+    ['at once', 50, false],
+    ['after a reload', 51, true],
+  ])(
+    'that were stored while both answers were lost are said to be asked for, %s',
+    async (when, days, reloads) => {
+      const vendor = await pages.asVendor('/meeting');
+      const session = vendor.session().session;
+      vendor.unmount();
+      let away = reloads;
+      let losing = 2;
+      const fetch: typeof globalThis.fetch = async (input, init) => {
+        const isMeetings = String(input).endsWith('/api/meetings');
+        if (isMeetings && init?.method !== 'POST' && away && losing === 0)
+          throw new TypeError('Failed to fetch');
+        const answer = await pages.server.fetch(input, init);
+        if (!isMeetings || init?.method !== 'POST' || losing === 0) return answer;
+        losing -= 1;
+        throw new TypeError('Failed to fetch');
+      };
+      let portal = await renderPortal({ fetch }, '/schedualmeeting', session);
+      const title = `Stored ${when}`;
+      await typeMeeting(title, dayAfter(days), '11:00');
+      await press('Schedule');
+      if (reloads) {
+        await shows(/No answer came/);
+        portal.unmount();
+        away = false;
+        portal = await renderPortal({ fetch }, '/schedualmeeting', undefined, portal.storage);
+      }
+      await screen.findByRole('heading', { name: 'Meeting asked for' });
+      await shows(title);
+      expect((await kept(portal)).filter((meeting) => meeting.title === title)).toHaveLength(1);
+      expect(portal.storage.getItem('drafts')).toBeNull();
+    },
+  );
+
+  it.each([
     ['arrived and only its answer was lost', true],
     ['never arrived', false],
   ])('are as before after Undo where the cancelling %s', async (_, arrives) => {

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { Controller } from 'react-hook-form';
 import { MEETING_KINDS, type Meeting, REMINDERS } from '#core/meetings/meeting';
 import { isOutsideHours } from '#core/meetings/meeting-times';
-import { useWrite } from '../../data/use-write';
+import { useArrival, useWrite } from '../../data/use-write';
 import { meetingTexts } from '../../features/meetings/meeting-texts';
 import { Button } from '../../kit/components/button';
 import { LeaveQuestion } from '../../kit/components/leave-question';
@@ -115,7 +115,7 @@ export function ScheduleForm(props: ScheduleFormProps) {
  * is that question while it is open.
  */
 function useScheduleSubmit(schedule: ReturnType<typeof useScheduleForm>, props: ScheduleFormProps) {
-  const { form, unanswered, send } = schedule;
+  const { form, unanswered, arrived, forget, send } = schedule;
   const t = useTexts(scheduleTexts);
   const { failure, run } = useWrite(t('schedule.failed'));
   const [asking, setAsking] = useState(false);
@@ -124,10 +124,17 @@ function useScheduleSubmit(schedule: ReturnType<typeof useScheduleForm>, props: 
   const save = (sent: ScheduleValues) =>
     run(async () => {
       const meeting = await send(sent);
-      if (!meeting) return;
-      setSaved(true);
-      props.onSaved(meeting);
+      if (meeting) end(meeting);
     });
+  const end = (meeting: Meeting) => {
+    setSaved(true);
+    props.onSaved(meeting);
+  };
+  useArrival(arrived !== undefined, () => {
+    if (!arrived) return;
+    forget();
+    end(arrived);
+  });
   const askOrSave = async (sent: ScheduleValues) => {
     if (!agreed && isOutsideHours(planOf(sent, props.nameOfLead))) setAsking(true);
     else await save(sent);

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { type Resolver, useForm } from 'react-hook-form';
 import { addMeeting, changeMeeting } from '#contract/meetings';
-import type { Meeting } from '#core/meetings/meeting';
+import type { Meeting, MeetingPlan } from '#core/meetings/meeting';
 import { MAX_TITLE } from '#core/meetings/meeting-plan';
 import { InvalidInput } from '#core/shared/failure';
 import { useServices } from '../../data/app-services';
@@ -22,7 +22,8 @@ export interface ScheduleSubject {
 }
 
 /** Manages the form of a meeting: its fields, its draft in the session, and sending it. */
-export function useScheduleForm({ editing, leadId, meetings, nameOfLead }: ScheduleSubject) {
+export function useScheduleForm(subject: ScheduleSubject) {
+  const { editing, leadId, meetings, nameOfLead } = subject;
   const t = useTexts(scheduleTexts);
   const { api, meetingCalendar: calendar, clock } = useServices();
   const know = useKnownMeeting();
@@ -37,28 +38,18 @@ export function useScheduleForm({ editing, leadId, meetings, nameOfLead }: Sched
       ? valuesOf(editing, calendar)
       : freshValues(leadId, titleWith(leadId), meetings, calendar, clock.now()),
   );
-  const resolver: Resolver<ScheduleValues> = (values) => {
-    const plan = planOf(values, nameOfLead);
-    const faults = faultsIn(values, plan, clock.now(), editing?.startsAt);
-    const errors = Object.fromEntries(
-      faults.map(([field, fault]) => [field, { type: fault, message: sentence(fault) }]),
-    );
-    return faults.length > 0 ? { values: {}, errors } : { values, errors: {} };
-  };
-  const sentence = (fault: string) => {
-    const key = `schedule.fault.${fault}`;
-    return isFaultKey(key) ? t(key) : t('schedule.failed');
-  };
   const form = useForm<ScheduleValues>({
     defaultValues: { ...fresh, ...draft.typed },
     mode: 'onTouched',
-    resolver,
+    resolver: useResolver(subject),
   });
-  const { watch, setError, setValue } = form;
+  const { watch, setError, setValue, getValues } = form;
   const values = watch();
   const unsaved = Object.entries(fresh).some(([name, value]) => Reflect.get(values, name) !== value);
   const { keep } = draft;
   const before = editing ? fresh : undefined;
+  // After a reload the form has what was sent.
+  const [sentPlan, setSentPlan] = useState(() => planOf(getValues(), nameOfLead));
   useEffect(() => {
     const { unsubscribe } = watch((typed) => keep({ ...fresh, ...typed }, before));
     return unsubscribe;
@@ -70,8 +61,10 @@ export function useScheduleForm({ editing, leadId, meetings, nameOfLead }: Sched
     restored: draft.kept !== undefined,
     /** Whether a new meeting was sent and its answer never arrived. */
     unanswered: draft.unanswered && !editing,
-    forget: draft.forget,
-    /** Chooses whom to meet; a title that only named the person changes with it. */
+    /** The new meeting among the others, where it was stored though its answer was lost. */
+    arrived: editing || !draft.mayBeThere() ? undefined : meetings.find((each) => isOf(sentPlan, each)),
+    forget: draft.startOver,
+    /** Chooses whom to meet; a title that only said with whom says it of them. */
     meet: (id: string) => {
       if (!editing && values.title === titleWith(values.leadId)) setValue('title', titleWith(id));
       setValue('leadId', id, { shouldDirty: true, shouldTouch: true, shouldValidate: true });
@@ -79,6 +72,7 @@ export function useScheduleForm({ editing, leadId, meetings, nameOfLead }: Sched
     /** Sends the plan; throws a `Failure`, except for one about a field, which is shown there. */
     send: async (sent: ScheduleValues): Promise<Meeting | undefined> => {
       const plan = planOf(sent, nameOfLead);
+      setSentPlan(plan);
       try {
         const meeting = await draft.send(
           sent,
@@ -101,6 +95,29 @@ export function useScheduleForm({ editing, leadId, meetings, nameOfLead }: Sched
       }
     },
   };
+}
+
+/** Gives the check of the form: what is wrong in words, by field. */
+function useResolver({ editing, nameOfLead }: ScheduleSubject): Resolver<ScheduleValues> {
+  const t = useTexts(scheduleTexts);
+  const { clock } = useServices();
+  const sentence = (fault: string) => {
+    const key = `schedule.fault.${fault}`;
+    return isFaultKey(key) ? t(key) : t('schedule.failed');
+  };
+  return (values) => {
+    const plan = planOf(values, nameOfLead);
+    const faults = faultsIn(values, plan, clock.now(), editing?.startsAt);
+    const errors = Object.fromEntries(
+      faults.map(([field, fault]) => [field, { type: fault, message: sentence(fault) }]),
+    );
+    return faults.length > 0 ? { values: {}, errors } : { values, errors: {} };
+  };
+}
+
+function isOf(plan: MeetingPlan, { status, ...meeting }: Meeting): boolean {
+  const names = ['title', 'kind', 'startsAt', 'minutes', 'leadId'] as const;
+  return status !== 'Cancelled' && names.every((name) => meeting[name] === plan[name]);
 }
 
 const FIELD_OF: Readonly<Record<string, keyof ScheduleValues>> = {
