@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Session } from '#core/session/session';
 import { aFranchise, PAYMENTS, vendor } from '../support/a-franchise';
+import { comeBack } from '../support/come-back';
 import { leavePage } from '../support/leave-page';
-import { renderPortal } from '../support/render-portal';
+import { renderMessages, renderPortal } from '../support/render-portal';
 
 afterEach(leavePage);
 
@@ -34,6 +35,20 @@ describe('the end of a session', () => {
     api.release(PAYMENTS);
     await act(() => new Promise((resolve) => setTimeout(resolve, 100)));
     expect(portal.storage.entries()).toEqual([]);
+  });
+
+  it('says to log in again until somebody has', async () => {
+    renderMessages();
+    const api = aFranchise();
+    const portal = await renderPortal(api, '/dashboard', vendor);
+    await act(async () => portal.session().expire());
+    await screen.findByText('Please log in again.', undefined, LONG);
+    await comeBack(api, portal, vendor);
+    await waitFor(() => {
+      // A toast goes with the end of its motion, which is nowhere here.
+      for (const toast of document.querySelectorAll('.Toastify__toast')) fireEvent.animationEnd(toast);
+      expect(screen.queryByText('Please log in again.')).toBeNull();
+    });
   });
 
   it('gives the next person nothing of the one before, whose lists land late', async () => {

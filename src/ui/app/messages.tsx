@@ -10,9 +10,16 @@ export function Messages() {
   return <ToastHost label={t('access.messages')} />;
 }
 
+let takeBack = (): void => {};
+
 /** Asks a person whose session has ended on the server to sign in again. */
 export function sayPleaseLogInAgain(): void {
-  showErrorToast(i18n._('access.expired'));
+  takeBack = showErrorToast(i18n._('access.expired'));
+}
+
+/** Takes that away once somebody has logged in. */
+export function unsayPleaseLogInAgain(): void {
+  takeBack();
 }
 
 /** Offers to switch to a new version of the portal that is ready. */

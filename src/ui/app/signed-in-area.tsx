@@ -44,6 +44,7 @@ import { AdminsOnlyPage } from '../pages/sign-in/admins-only-page';
 import { AppShell } from './app-shell';
 import { headsOf } from './desk-entries';
 import { MainNav, type NavItem } from './main-nav';
+import { unsayPleaseLogInAgain } from './messages';
 import { HomeNavIcon, ProfileNavIcon, ReportsNavIcon, TrainingNavIcon } from './nav-icons';
 import { pageEntry, parentOf } from './page-table';
 import { Sidebar } from './sidebar';
@@ -68,6 +69,7 @@ export function SignedInArea(props: { adminsOnly: boolean }) {
       void (openPath(window.location.pathname) !== paths.profile && navigate(paths.profile));
     return newQueryClient({ expire, setUp }, store.ends());
   });
+  useEffect(unsayPleaseLogInAgain, []);
   const path = useOpenPath();
   const importing = useIsImport(path);
   const entry = pageEntry(path);

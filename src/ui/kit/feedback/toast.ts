@@ -43,9 +43,13 @@ export function showToast(message: string, action?: ToastAction, onClose?: () =>
   toast(content(message, action), { role: 'status', type: 'default', ...(onClose && { onClose }) });
 }
 
-/** Shows that something failed; a screen reader reads it at once. The page itself must also show what needs action. */
-export function showErrorToast(message: string, action?: ToastAction): void {
-  toast(content(message, action), { role: 'alert', type: 'error' });
+/**
+ * Says that something failed; it is read out at once. The page itself must also show what needs action. Gives the way to take it
+ * away before its time.
+ */
+export function showErrorToast(message: string, action?: ToastAction): () => void {
+  const id = toast(content(message, action), { role: 'alert', type: 'error' });
+  return () => toast.dismiss(id);
 }
 
 /** Removes every toast, as on log out. */

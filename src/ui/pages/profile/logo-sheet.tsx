@@ -35,7 +35,7 @@ export function LogoSheet({ image, onClose }: { image: HTMLImageElement; onClose
     run(async (place) => {
       // A browser can show pictures that it cannot export, such as an SVG that contains a page.
       const logo = await drawLogo(image, crop).catch(() => undefined);
-      if (!logo) return showErrorToast(t('profile.logoUnreadable'));
+      if (!logo) return void showErrorToast(t('profile.logoUnreadable'));
       await api.call(changeLogo, { file: logo });
       showToast(t('profile.logoSaved'));
       place.follow(onClose);
