@@ -74,6 +74,8 @@ describe('leads changed in bulk', () => {
     await checked.findByText('141 change');
     await checked.findByText('1 stays as it is');
     expect(checked.getByText('Many 100').closest('li')?.textContent).toBe('Many 100: is like that already');
+    await press('Change 141', checked);
+    await shows('141 changed, 1 left as it is');
   });
 
   it('stop on request, and are gone on with or put back later', async () => {
