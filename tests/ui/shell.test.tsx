@@ -11,6 +11,9 @@ import { NotFoundPage } from '../../src/ui/kit/components/not-found-page';
 import { PageFrame } from '../../src/ui/kit/components/page-frame';
 import { closestPath } from '../../src/ui/kit/navigation/closest-path';
 import { LanguageProvider } from '../../src/ui/kit/texts/language-provider';
+import { admin, aFranchise, vendor } from '../support/a-franchise';
+import { leavePage } from '../support/leave-page';
+import { renderPortal } from '../support/render-portal';
 
 afterEach(cleanup);
 
@@ -89,6 +92,21 @@ describe('unknown path', () => {
     screen.getByText("The page you are looking for doesn't exist or has been moved.");
     expect(screen.getByRole('link', { name: 'Go to Home' }).getAttribute('href')).toBe('/');
     expect(screen.getByRole('link', { name: '/leads?' }).getAttribute('href')).toBe('/leads');
+  });
+
+  it.each([
+    ['a vendor', vendor, ['/leads?', undefined]],
+    ['an administrator', admin, [undefined, '/vendors?']],
+    ['nobody', undefined, ['/leads?', '/vendors?']],
+  ])('offers %s only what that person may open', async (_, session, offered) => {
+    const found = [];
+    for (const path of ['/leadz', '/vendorz']) {
+      await renderPortal(aFranchise(), path, session);
+      await screen.findByRole('heading', { name: 'Page Not Found' });
+      found.push(screen.queryByRole('link', { name: /\?$/ })?.textContent);
+      leavePage();
+    }
+    expect(found).toEqual(offered);
   });
 
   it.each([

@@ -94,6 +94,13 @@ export function accessTo(path: string, role: Role | undefined): PathAccess {
   return access === 'admins' ? { kind: 'admins-only' } : OPEN;
 }
 
+/** The paths that a role may open; all of them without a token, since signing in may open any. */
+export function pathsFor(role: Role | undefined): readonly string[] {
+  return Object.values(paths).filter(
+    (path) => role === undefined || !isGuarded(path) || accessTo(path, role).kind === 'open',
+  );
+}
+
 const OPEN: PathAccess = { kind: 'open' };
 
 const SENT_ON = GUARDED_PATHS.filter((path) => accessOf(path) === 'admins-vendors-sent-on');

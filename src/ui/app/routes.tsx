@@ -1,6 +1,6 @@
 import { Suspense, useEffect } from 'react';
 import { createPath, Navigate, Route, Routes, useLocation } from 'react-router-dom';
-import { accessTo, GUARDED_PATHS, isGuarded } from '#core/access/path-access';
+import { accessTo, isGuarded, pathsFor } from '#core/access/path-access';
 import { paths } from '#core/access/paths';
 import { ServicesProvider } from '../data/app-services';
 import { useSession } from '../data/session-provider';
@@ -48,6 +48,7 @@ export function PortalRoutes() {
 
 function OtherPage() {
   const path = useOpenPath();
+  const { session } = useSession();
   if (RESET_PATHS.includes(path)) {
     return (
       <ServicesProvider>
@@ -56,7 +57,7 @@ function OtherPage() {
     );
   }
   if (isGuarded(path)) return <Guard path={path} />;
-  return <NotFoundPage knownPaths={[...Object.values(paths), ...GUARDED_PATHS]} />;
+  return <NotFoundPage knownPaths={pathsFor(session?.user.role)} />;
 }
 
 function Guard({ path }: { path: string }) {

@@ -9,6 +9,7 @@ import {
 import { type ReactNode, Suspense, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { settings } from '#contract/settings';
+import { pathsFor } from '#core/access/path-access';
 import { paths } from '#core/access/paths';
 import { Cancelled, NotAllowed, SessionExpired } from '#core/shared/failure';
 import type { Terms } from '#core/shared/terms';
@@ -87,7 +88,7 @@ export function SignedInArea(props: { adminsOnly: boolean }) {
             {!importing && props.adminsOnly && <AdminsOnlyPage />}
             {!importing &&
               !props.adminsOnly &&
-              (entry?.page ?? <NotFoundPage knownPaths={Object.values(paths)} />)}
+              (entry?.page ?? <NotFoundPage knownPaths={pathsFor(session?.user.role)} />)}
           </PageParent>
         </Suspense>
       </Shell>
