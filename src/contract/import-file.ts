@@ -14,6 +14,11 @@ const ANY_TABLE = 'application/octet-stream';
 /** The largest number of characters of a name in the audit log. */
 const MAX_NAME = 255;
 
+/** Gives the name under which the portal keeps a file. */
+export function sentName(name: string): string {
+  return name.slice(-MAX_NAME);
+}
+
 /**
  * Imports a file and yields its events; the last event is the result. Rows are identified by id, so the same file again
  * changes nothing. Stopped before the result, nothing is stored. Throws a `Failure`; after an `UnexpectedAnswer` it is
@@ -27,7 +32,7 @@ export function importFile(
 ): AsyncIterable<ImportEvent> {
   return api.lines(importRecords, {
     path: { kind },
-    query: { ...options, file: name.slice(-MAX_NAME) },
+    query: { ...options, file: sentName(name) },
     file: content.slice(0, content.size, ANY_TABLE),
     signal,
   });

@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
-import { screen, waitFor, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
 import type { Session } from '#core/session/session';
-import { fill, follow, press } from '../support/page-acts';
+import { fill, follow, press, shows } from '../support/page-acts';
+import { renderMessages, renderPortal } from '../support/render-portal';
 import { startPages } from './start-pages';
 // Here already, so that no test waits for it to be compiled.
 import '../../src/ui/pages/import/import-page';
@@ -141,3 +142,56 @@ it.each([
     });
   },
 );
+
+describe('an import whose answer is lost', () => {
+  /** Tries a file and stores it while the answer to storing is lost; gives how to open the page once more. */
+  async function lost(file: string, arrives: boolean) {
+    tries += 1;
+    session = await pages.server.sessionOf('admin@example.com', 'admin-demo-1');
+    const content = `id,Franchise_code,Full_Name\nL${tries},FR-001,Asha`;
+    const fetch: typeof globalThis.fetch = async (input, asked) => {
+      // A file of jsdom is nothing that the fetch of this process could send.
+      const init = String(input).includes('/api/imports/') ? { ...asked, body: content } : asked;
+      const isStoring = /\/api\/imports\/leads\?(?!.*dryRun=yes)/.test(String(input));
+      const answer = isStoring && !arrives ? undefined : await pages.server.fetch(input, init);
+      if (!isStoring && answer) return answer;
+      await answer?.text();
+      throw new TypeError('Failed to fetch');
+    };
+    renderMessages();
+    const portal = await renderPortal({ fetch }, '/deals?import=leads', session);
+    const field = await screen.findByLabelText('Choose file');
+    fireEvent.change(field, { target: { files: [new File([content], file)] } });
+    await press('Import 1 row');
+    return async () => {
+      portal.unmount();
+      return renderPortal(pages.server, '/deals?import=leads', undefined, portal.storage);
+    };
+  }
+
+  it('and that is stored is said to have arrived, with what happened', async () => {
+    await lost('arrived.csv', true);
+    await shows('The import of arrived.csv has arrived.');
+    await screen.findByRole('heading', { name: 'What happened' });
+    await screen.findByRole('heading', { name: 'arrived.csv' });
+  });
+
+  it('and that is not there is said to be unknown, with the way to all imports, also after a reload', async () => {
+    const again = await lost('gone.csv', false);
+    const said = /^No answer came: it is not known whether gone.csv is stored/;
+    await screen.findByText(said);
+    await press('All imports', within(await screen.findByRole('alert')));
+    await screen.findByRole('heading', { name: 'Imports' });
+    await again();
+    await screen.findByText(said);
+  });
+
+  it('and that is stored is found after a reload', async () => {
+    const again = await lost('later.csv', false);
+    await screen.findByText(/^No answer came: it is not known whether later.csv is stored/);
+    await stored('leads', 'later.csv', ['id,Franchise_code,Full_Name', `M${tries},FR-001,Asha`]);
+    await again();
+    await shows('The import of later.csv has arrived.');
+    await screen.findByRole('heading', { name: 'later.csv' });
+  });
+});

@@ -1,10 +1,20 @@
-import { infiniteQueryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { sentName } from '#contract/import-file';
 import { importRunRows, importRuns } from '#contract/import-runs';
-import type { RunPart } from '#core/imports/import-run';
+import type { ImportKind } from '#core/imports/import-kind';
+import type { ImportRunFacts, RunPart } from '#core/imports/import-run';
 import type { AppServices } from '../../composition/app-services';
 
 const RUNS = 'import-runs';
 const FIRST_PAGE: string | undefined = undefined;
+/** The clocks of a server and a page may differ by so much. */
+const CLOCKS_APART_MS = 60_000;
+
+/** A file that was sent to be stored, and when, in ms since 1970. */
+export interface SentFile {
+  readonly file: string;
+  readonly at: number;
+}
 
 /** Reads the stored imports, page by page, each time it is shown. */
 export function importRunsQuery({ api }: AppServices) {
@@ -25,5 +35,22 @@ export function importRunRowsQuery({ api }: AppServices, id: string, part: RunPa
     queryFn: ({ pageParam: cursor, signal }) =>
       api.call(importRunRows, { path: { id }, query: { part, cursor }, signal }),
     getNextPageParam: ({ next }) => next,
+  });
+}
+
+/** Looks for the import of a file whose answer was lost; null while it is not there. */
+export function sentImportQuery({ api }: AppServices, kind: ImportKind, { file, at }: SentFile) {
+  return queryOptions({
+    queryKey: [RUNS, 'sent', kind, file, at],
+    staleTime: 0,
+    queryFn: async ({ signal }): Promise<ImportRunFacts | null> => {
+      const { data } = await api.call(importRuns, { signal });
+      const isOf = (run: ImportRunFacts) =>
+        run.kind === kind &&
+        run.door === 'file' &&
+        run.file === sentName(file) &&
+        run.at > at - CLOCKS_APART_MS;
+      return data.find(isOf) ?? null;
+    },
   });
 }

@@ -1,10 +1,14 @@
+import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, FileX, History } from 'lucide-react';
-import { useSearchParams } from 'react-router-dom';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import { importSources } from '#contract/import-sources';
 import { paths } from '#core/access/paths';
 import { IMPORT_KINDS, type ImportKind } from '#core/imports/import-kind';
+import { useServices } from '../../data/app-services';
+import { sentImportQuery } from '../../data/imports';
 import { useAdditions } from '../../data/use-additions';
 import { useAnswer } from '../../data/use-answer';
+import { useArrival } from '../../data/use-write';
 import { Button } from '../../kit/components/button';
 import { ButtonLink } from '../../kit/components/button-link';
 import { Card } from '../../kit/components/card';
@@ -14,6 +18,7 @@ import { PageFrame } from '../../kit/components/page-frame';
 import { PanelMark } from '../../kit/components/panel-mark';
 import { ProgressBar } from '../../kit/components/progress-bar';
 import { SegmentedControl } from '../../kit/components/segmented-control';
+import { showToast } from '../../kit/feedback/toast';
 import { countText } from '../../kit/format/counts';
 import { useTexts } from '../../kit/texts/use-texts';
 import { ImportCounts } from './import-outcome';
@@ -101,9 +106,11 @@ function ImportOf({ kind, onKind }: { kind: ImportKind; onKind: (kind: ImportKin
           onRetry={() => tryOut(step.file, step.wish)}
         />
       )}
-      {(step.name === 'choose' || step.name === 'failed' || step.name === 'stopped') && (
-        <ImportStart kind={kind} onFile={(file) => tryOut(file)} />
-      )}
+      {step.name === 'lost' && <LostImport kind={kind} {...step} onFound={reset} />}
+      {(step.name === 'choose' ||
+        step.name === 'failed' ||
+        step.name === 'stopped' ||
+        step.name === 'lost') && <ImportStart kind={kind} onFile={(file) => tryOut(file)} />}
       {step.name === 'running' && <ImportProgress step={step} onStop={stop} />}
       {step.name === 'tried' && (
         <ImportTried
@@ -146,7 +153,40 @@ function ImportOf({ kind, onKind }: { kind: ImportKind; onKind: (kind: ImportKin
   );
 }
 
-/** Shows the progress of an import, with a button to stop it. */
+const LOOK_AGAIN_MS = 5_000;
+
+type LostImportProps = Omit<Extract<ImportStep, { name: 'lost' }>, 'name'> & {
+  kind: ImportKind;
+  onFound: () => void;
+};
+
+/** Says that nobody knows whether a file is stored, and goes to its import once that is found. */
+function LostImport({ kind, sent, again, onFound }: LostImportProps) {
+  const t = useTexts(importTexts);
+  const navigate = useNavigate();
+  const { data: found } = useQuery({
+    ...sentImportQuery(useServices(), kind, sent),
+    // The server may still be at it.
+    refetchInterval: ({ state }) => (state.data ? false : LOOK_AGAIN_MS),
+  });
+  useArrival(Boolean(found), () => {
+    if (!found) return;
+    onFound();
+    showToast(t('import.arrived', { file: sent.file }));
+    void navigate(runAddress(found.id), { replace: true });
+  });
+  return (
+    <Notice
+      tone="failed"
+      what={t('import.lost', { file: sent.file })}
+      where={t('import.lostText')}
+      onRetry={again}
+      actions={[{ label: t('import.runs'), onAction: () => void navigate(RUNS_ADDRESS) }]}
+    />
+  );
+}
+
+/** Shows how far an import is, and a way to stop it. */
 function ImportProgress(props: { step: Extract<ImportStep, { name: 'running' }>; onStop: () => void }) {
   const { step, onStop } = props;
   const t = useTexts(importTexts);

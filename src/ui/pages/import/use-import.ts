@@ -5,8 +5,9 @@ import type { ImportKind } from '#core/imports/import-kind';
 import type { ImportColumns, ImportEvent, ImportResult, ImportRowError } from '#core/imports/import-report';
 import type { Encoding } from '#core/imports/import-source';
 import type { DateOrder } from '#core/imports/read-date';
-import { RequestRejected } from '#core/shared/failure';
 import { useServices } from '../../data/app-services';
+import { useFormDraft } from '../../data/drafts/use-form-draft';
+import type { SentFile } from '../../data/imports';
 import { useWrite } from '../../data/use-write';
 
 /** The result of an import, tried or stored. */
@@ -29,7 +30,9 @@ export type ImportStep =
       readonly file: File;
       readonly wish: ImportWish;
       readonly sentence?: string | undefined;
-    };
+    }
+  /** The answer to storing was lost. `again` is the way to try it again, while the page has the file. */
+  | { readonly name: 'lost'; readonly sent: SentFile; readonly again?: (() => void) | undefined };
 
 type Progress = Extract<ImportEvent, { kind: 'progress' }>;
 
@@ -48,28 +51,52 @@ export interface ImportWish {
   readonly trial?: string | undefined;
 }
 
-/** Tries and stores files of one kind. Leaving the page stops a running import. */
+interface Running {
+  readonly stop: AbortController;
+  readonly file: File;
+  readonly wish: ImportWish;
+  /** When it began, in ms since 1970. */
+  readonly at: number;
+}
+
+/** Tries and stores files of one kind. Leaving the page stops what is under way. */
 export function useImport(kind: ImportKind) {
-  const { api } = useServices();
-  const [step, setStep] = useState<ImportStep>({ name: 'choose' });
-  const running = useRef<{ readonly stop: AbortController; readonly file: File; readonly wish: ImportWish }>(
-    undefined,
-  );
+  const { api, clock } = useServices();
+  const draft = useFormDraft(`import of ${kind}`);
+  const [step, setStep] = useState<ImportStep>(() => {
+    const { file, at } = draft.kept ?? {};
+    return file === undefined ? { name: 'choose' } : { name: 'lost', sent: { file, at: Number(at) } };
+  });
+  const running = useRef<Running>(undefined);
   useEffect(() => () => running.current?.stop.abort(), []);
-  const { queue } = useWrite('', ({ sentence, error }) => {
-    if (!(error instanceof RequestRejected)) console.warn(`The import failed: ${String(error)}`);
+  const { queue } = useWrite('', ({ sentence, error, isLost }) => {
+    if (isLost) console.warn(`The import failed: ${String(error)}`);
     if (!running.current) return;
-    const { file, wish } = running.current;
-    setStep({ name: 'failed', file, wish, sentence: sentence || undefined });
+    if (!isLost) draft.forget();
+    const { file, wish, at } = running.current;
+    if (isLost && wish.stores)
+      setStep({
+        name: 'lost',
+        sent: { file: file.name, at },
+        again: () => run(file, { ...wish, stores: false }),
+      });
+    else setStep({ name: 'failed', file, wish, sentence: sentence || undefined });
   });
 
   const run = (file: File, wish: ImportWish) => {
     const { stores, mapping, sheet, dates, source, encoding, skipFaulty, trial } = wish;
     running.current?.stop.abort();
     const stop = new AbortController();
-    running.current = { stop, file, wish };
+    const at = clock.now();
+    running.current = { stop, file, wish, at };
+    if (stores) draft.handOver({ file: file.name, at: String(at) });
+    else draft.forget();
     const show = (next: ImportStep) => {
       if (running.current?.stop === stop) setStep(next);
+    };
+    const end = (last: ImportStep) => {
+      if (running.current?.stop === stop) draft.forget();
+      show(last);
     };
     show({ name: 'running', file, stores });
     void queue(async () => {
@@ -86,7 +113,7 @@ export function useImport(kind: ImportKind) {
           else if (event.kind === 'progress') show({ name: 'running', file, stores, progress: event });
           else if (columns) {
             const { result } = event;
-            show({
+            end({
               name: result.stored ? 'stored' : 'tried',
               file,
               outcome: { columns, rowErrors, result },
@@ -95,7 +122,7 @@ export function useImport(kind: ImportKind) {
         }
       } catch (error) {
         if (!stop.signal.aborted) throw error;
-        show({ name: 'stopped', file, wish });
+        end({ name: 'stopped', file, wish });
       }
     });
   };
@@ -108,6 +135,7 @@ export function useImport(kind: ImportKind) {
     reset: () => {
       running.current?.stop.abort();
       running.current = undefined;
+      draft.forget();
       setStep({ name: 'choose' });
     },
   };
