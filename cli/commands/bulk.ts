@@ -246,15 +246,19 @@ async function told(act: BulkAct, undo: boolean, { flags, io }: Run<BulkFlags>):
   const { id, waiting, done, refused, undone, kept } = act;
   const isListed = !undo && done === 0 && waiting > 0;
   const sentence = undo
-    ? `${undone} put back, ${kept} left as they are.`
+    ? `${undone} put back, ${leftAsIs(kept)}.`
     : isListed
       ? `Nothing is changed. commission bulk --go-on ${id} changes ${waiting}.`
       : done === 0
-        ? `Nothing is changed, ${refused} left as they are.`
-        : `${done} changed, ${refused} left as they are. commission bulk --undo ${id} puts them back.`;
+        ? `Nothing is changed, ${leftAsIs(refused)}.`
+        : `${done} changed, ${leftAsIs(refused)}. commission bulk --undo ${id} puts them back.`;
   const json = { schema: 'commission-bulk/1', dryRun: flags.dryRun ?? false, ...inJson(act) };
   await writeText(io.stdout, flags.json ? jsonText(json) : `${sentence}\n`);
   return (undo ? kept : refused) > 0 ? EXIT.incomplete : EXIT.done;
+}
+
+function leftAsIs(count: number): string {
+  return count === 1 ? '1 left as it is' : `${count} left as they are`;
 }
 
 function wordsOf({ subject, what, value, waiting, done, undone, kept, refused }: BulkAct): string {

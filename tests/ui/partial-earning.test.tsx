@@ -129,6 +129,14 @@ describe('the months, where none has a counted deal', () => {
     expect(screen.queryByText('No earnings yet')).toBeNull();
   });
 
+  it('of a vendor are not called empty where the rules could not be read', async () => {
+    const api = twoMonths();
+    api.answers[RULES] = failing;
+    await renderPortal(api, '/vendordetails?id=v1&tab=commission', admin);
+    await screen.findByText('Error fetching commission data.', { exact: false }, LONG);
+    expect(screen.queryByText('No deals with payment data available for commission calculation.')).toBeNull();
+  });
+
   it('are called empty where all was read', async () => {
     const api = twoMonths();
     api.answers[PAYMENTS] = () => ({ data: [] });

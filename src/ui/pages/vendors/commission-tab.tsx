@@ -1,4 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
+import { isMissingFromTotal } from '#core/commission/commission-tally';
+import { sourceIsWhole } from '#core/commission/deal-assessor';
 import { roundedPartsDiffer, sum, toRupees } from '#core/shared/money';
 import type { Month } from '#core/shared/month';
 import { dealsAddress } from '../../features/charts/record-address';
@@ -33,6 +35,7 @@ export function CommissionTab({ vendor }: { vendor: KnownVendor }) {
     );
   }
   const months = data.rows.filter((row) => row.deals > 0);
+  const missing = data.excluded.filter(isMissingFromTotal).length;
   const asked = months.find((row) => row.month === params.get('month')) ?? months[0];
   // On a phone a month links to its deals; on a desktop they are next to the list.
   const asPanel = desktop
@@ -48,7 +51,9 @@ export function CommissionTab({ vendor }: { vendor: KnownVendor }) {
     return (
       <>
         {notices}
-        <EmptyState title={t('vendors.noMonthsTitle')} text={commission('commission.nothing')} />
+        {missing === 0 && sourceIsWhole(data.notices) && (
+          <EmptyState title={t('vendors.noMonthsTitle')} text={commission('commission.nothing')} />
+        )}
       </>
     );
   }
@@ -56,7 +61,10 @@ export function CommissionTab({ vendor }: { vendor: KnownVendor }) {
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 desktop:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <div>
-          <p className="t-label text-text-2">{t('vendors.total')}</p>
+          <p className="t-label text-text-2">
+            {t('vendors.total')}
+            {missing > 0 && `, ${commission('commission.without', { count: missing })}`}
+          </p>
           <Money amount={toRupees(sum(months.map((row) => row.commission)))} size="l" className="text-text" />
         </div>
         {notices}
