@@ -36,7 +36,7 @@ describe('the vendors of an admin', () => {
       stopped.push(String(input).split('/').at(-1));
       // The first refusal is tried again by itself.
       if (stopped.length === 2 || stopped.length === 3)
-        return Response.json({ error: 'no' }, { status: 500 });
+        return Response.json({ error: 'no' }, { status: 503 });
       return pages.server.fetch(input, init);
     };
     renderMessages();
