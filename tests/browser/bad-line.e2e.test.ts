@@ -242,7 +242,9 @@ class Walk {
       await this.page.reload();
       await expect.poll(() => field.inputValue()).toBe(text);
     }
-    await this.#sendUntil(this.#button(this.#word(disputeTexts, 'question.send')), [text]);
+    // Once it says so, the list that shows the question may still be cut off.
+    const sent = this.#word(disputeTexts, 'question.sent');
+    await this.#sendUntil(this.#button(this.#word(disputeTexts, 'question.send')), [text, sent]);
     return () => countOf('dispute_messages where text = ?', text);
   }
 
