@@ -61,7 +61,7 @@ export interface ServerOptions extends CrmOptions {
   readonly demoData?: boolean | undefined;
   /** Verifies all figures against their rows for the nightly check; without it there is none. */
   readonly figures?: ((stop: AbortSignal) => Promise<readonly string[]>) | undefined;
-  /** Which administrators need a second factor; none by default. */
+  /** The administrators that need a second factor; none by default. */
   readonly factorDemand?: FactorDemand | undefined;
   /** Whether three months of the demo data are closed; true by default. */
   readonly demoClosings?: boolean | undefined;

@@ -57,7 +57,7 @@ export interface Settings {
   readonly trustedProxies: readonly string[];
   /** Whether an empty database may get demo accounts, whose passwords are public: not where others could reach it. */
   readonly demoData: boolean;
-  /** Which administrators need a second factor. */
+  /** The administrators that need a second factor. */
   readonly factorDemand: FactorDemand;
   /** Undefined: no CRM is read. */
   readonly crm: ZohoSettings | undefined;

@@ -58,7 +58,7 @@ const SERVICES = {
   session: SessionStore,
 } as const;
 
-/** What the pages get: use-cases and repositories by name, and no container. */
+/** The services of the pages: use-cases and repositories by name, and no container. */
 export type AppServices = {
   readonly [Name in keyof typeof SERVICES]: InstanceType<(typeof SERVICES)[Name]>;
 } & PageTools;
@@ -69,7 +69,7 @@ interface PageTools {
   readonly meetingCalendar: BusinessCalendar;
   /** Shows the server's time, whatever the device's clock says. */
   readonly clock: ServerClock;
-  /** How old the server's data is. */
+  /** The age of the server's data. */
   readonly dataLag: DataLag;
   /** Makes a unique key of letters, digits and dashes. */
   readonly newKey: () => string;

@@ -36,7 +36,7 @@ const CALL_TIMEOUT_MS = 20_000;
 const CALLS_AT_ONCE = 6;
 const FURTHER_TRIES = 2;
 
-/** What the page passes to its composition. */
+/** The settings that the page passes to its composition. */
 export interface BrowserOptions extends Pick<HttpOptions, 'baseUrl' | 'pause'> {
   /** The time zone of business days and months; Asia/Kolkata by default. */
   readonly timeZone?: string | undefined;

@@ -15,7 +15,7 @@ import { BusinessCalendar } from '#core/shared/month';
 import { VendorRepo } from '#core/vendors/vendor-repo.port';
 import { coreModule } from './core-module';
 
-/** What a command reads from, whether the data is on a server or in a folder. */
+/** The repositories that a command reads, from a server or from a folder. */
 export interface PortalSource {
   readonly vendors: VendorRepo;
   readonly deals: DealRepo;

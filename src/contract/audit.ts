@@ -34,7 +34,7 @@ export const auditLog = endpoint({
     by: z.optional(z.string().check(z.maxLength(100))),
     since: z.optional(dayText),
     until: z.optional(dayText),
-    /** Where the page before this one said that the older ones begin. */
+    /** The cursor of the older entries, from the page before. */
     from: z.optional(placeInLog),
   }),
   answer: record<AuditPage>()({ records: as('data', listOf(change)), next: z.optional(z.string()) }),

@@ -21,7 +21,7 @@ const dealQuery = {
   state: list,
   /** Only free demat accounts that have earned, by category and stage; 'none': no free demat accounts. */
   demats: z.optional(z.enum(['won', 'none'])),
-  /** What was paid for a deal, in rupees, both included. */
+  /** The amount paid for a deal, in rupees, both inclusive. */
   paidFrom: endOfRange,
   paidTo: endOfRange,
 };

@@ -8,7 +8,7 @@ import { DAY } from '#core/shared/month';
 export const exact = z.string().check(z.regex(DECIMAL));
 /** A day as YYYY-MM-DD. */
 export const day = z.string().check(z.regex(DAY));
-/** How many there are of something. */
+/** A number of things. */
 export const count = z.int().check(z.minimum(0));
 /**
  * Whether nothing is missing that could change a figure: all records were read, in one snapshot. Left out by servers of

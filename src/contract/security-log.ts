@@ -49,7 +49,7 @@ export const securityLog = endpoint({
   path: '/api/security',
   access: 'admin',
   query: z.object({
-    /** Where the page before this one said that the older ones begin. */
+    /** The cursor of the older entries, from the page before. */
     from: z.optional(placeInLog),
   }),
   answer: record<SecurityPage>()({ events: as('data', listOf(event)), next: z.optional(z.string()) }),

@@ -11,7 +11,7 @@ const FRESH_MS = 10 * MINUTE_MS;
 /** How long acts that need a second factor wait after another administrator has reset it. */
 const WAIT_MS = 24 * 60 * MINUTE_MS;
 
-/** Which administrators need a second factor: all, none, or all as soon as there are several. */
+/** The administrators that need a second factor: all, none, or all as soon as there are several. */
 export type FactorDemand = 'required' | 'optional' | 'several';
 
 /** Checks that an administrator meets a call's demand for a second factor. */

@@ -46,7 +46,7 @@ class NotProved extends Error {}
 /** Thrown when the account was closed or got another password since its password was compared. */
 class NotBegun extends Error {}
 
-/** Where a person signs in. */
+/** The origin of a sign-in. */
 export interface SignInPlace {
   /** The network address. */
   readonly address: string;

@@ -6,7 +6,7 @@ import type { ReadResult, RejectedRecord } from '#core/shared/read-result';
 import type { HttpClient } from './http-client';
 import { readList } from './read-list';
 
-/** Which of the spec's calls a session uses: those of its own franchise, or the network's admin calls (section 7). */
+/** The scope of a session's calls (spec section 7): its own franchise, or the network's admin calls. */
 export type CallScope = 'own' | 'network';
 
 /** The pair of calls that returns one kind of record, and the schema of an entry. */

@@ -27,7 +27,7 @@ export interface UploadAnswer {
 /** Uploads a file and reports its progress, which `fetch` does not. Rejects if no answer arrived. */
 export type SendFile = (file: OutgoingFile) => Promise<UploadAnswer>;
 
-/** What is needed to know about the server and the session. */
+/** The address of the server and the session that an upload needs. */
 export interface FilmServer {
   readonly addressOf: (path: string) => string;
   readonly token: () => string | undefined;

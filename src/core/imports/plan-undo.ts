@@ -31,7 +31,7 @@ export interface UndoFacts {
   readonly formerCodes?: ReadonlyMap<string, string> | undefined;
 }
 
-/** What an undo does with one record. */
+/** The effect of an undo on one record. */
 export type UndoStep =
   | { readonly act: 'remove' | 'take-back'; readonly row: UndoRow; readonly now: ImportValues }
   | {

@@ -21,7 +21,7 @@ import type { AppServices } from '../../composition/app-services';
 import { growingQuery } from './use-growing-query';
 import { vendorsQuery } from './vendors-query';
 
-/** Whose deals: those of one franchise, or of every franchise in an admin's network. */
+/** The owner of the deals: one franchise, or every franchise of an admin's network. */
 export type DealScope = Vendor | 'network';
 
 /** Reads the deals of some franchises. */

@@ -10,7 +10,7 @@ import { useWrite } from './use-write';
 /** The time between two polls of a running preparation. */
 const LOOK_MS = 1000;
 
-/** What this page is doing for a month. Times in ms since 1970. */
+/** The preparation of a month by this page. Times in ms since 1970. */
 interface Doing {
   /** When this page started the preparation; undefined if it does not run. */
   readonly since?: number | undefined;

@@ -12,7 +12,7 @@ import { isDealStatus } from './deal-statuses';
 export const DEAL_VIEWS = ['all', 'month', 'counted', 'products', 'unpaid', 'demat'] as const;
 export type DealView = (typeof DEAL_VIEWS)[number];
 
-/** Which deals are shown, and in which order. All of it is kept in the address of the page. */
+/** The filters and the order of shown deals, all kept in the address of the page. */
 export interface DealQuery extends ListQuery, Readonly<Record<DealPageFilter, readonly string[]>> {
   readonly view: DealView;
   /** The month in which a deal counts. */

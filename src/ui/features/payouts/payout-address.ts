@@ -15,5 +15,5 @@ export function newPayoutAddress(): string {
   return `${payoutsAddress()}&new=payout`;
 }
 
-/** What the signed-in vendor is paid next, with the payments before. */
+/** The address of the signed-in vendor's next and earlier payments. */
 export const NEXT_PAYMENT = `${paths.earning}?tab=account`;

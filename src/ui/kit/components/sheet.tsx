@@ -12,7 +12,7 @@ import { sheetTexts } from './sheet-texts';
 
 type SheetProps = {
   title: string;
-  /** What the sheet is about, below its title. */
+  /** The subject of the sheet, below its title. */
   context?: ReactNode;
   onClose: () => void;
   /** Whether closing it would lose typed text: Esc, its cross, a click outside it and Back then ask first. */
