@@ -1,5 +1,6 @@
 import { isMissingFromTotal, rejectedDeal } from '#core/commission/commission-tally';
 import { type DealAssessment, leavesTotalIncomplete } from '#core/commission/deal-assessment';
+import { sourceIsWhole } from '#core/commission/deal-assessor';
 import { type DocumentLanguage, statementLabels } from '#documents/statement-labels';
 import { EXIT } from '../exit-code';
 import { askedJson, askedText } from '../output/asked-months';
@@ -29,7 +30,7 @@ export async function deals(run: Run): Promise<number> {
   });
   if (signal.aborted) throw stopped(unless);
   const lacking = found.rejected.map(rejectedDeal).filter(isMissingFromTotal).length;
-  const isSourceWhole = found.notices.every(({ kind }) => kind !== 'source-incomplete');
+  const isSourceWhole = sourceIsWhole(found.notices);
   const isRowByRow = takesRows(request);
   let unknown = 0;
   const complete = () => isSourceWhole && lacking + unknown === 0;

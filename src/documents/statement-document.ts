@@ -1,6 +1,6 @@
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces';
 import { isMissingFromTotal } from '#core/commission/commission-tally';
-import { openingAmountKnown } from '#core/commission/deal-assessor';
+import { openingAmountKnown, sourceIsWhole } from '#core/commission/deal-assessor';
 import type { Statement } from '#core/commission/statement';
 import type { BusinessCalendar } from '#core/shared/month';
 import type { Terms } from '#core/shared/terms';
@@ -84,9 +84,7 @@ function warnings({ statement, words, language }: StatementParts): Content[] {
   const why = [
     ...(missing > 0 ? [words.missing(missing)] : []),
     ...(openingKnown(statement) ? [] : [words.notices['opening-amount-unreadable']('')]),
-    ...(notices.some(({ kind }) => kind === 'source-incomplete')
-      ? [words.notices['source-incomplete']('')]
-      : []),
+    ...(sourceIsWhole(notices) ? [] : [words.notices['source-incomplete']('')]),
   ];
   const others = notices.filter(
     ({ kind }) => kind !== 'opening-amount-unreadable' && kind !== 'source-incomplete',

@@ -96,18 +96,19 @@ it('says that some records are not there yet, and offers to look again', () => {
 });
 
 it('calls no figure complete that a notice says is not', () => {
-  const Outcome = ({ complete }: { complete: boolean }) =>
-    useEarningOutcome({ excluded: [], progress: { done: 1, total: 1, failed: 0 }, complete })?.text ??
-    'nothing';
-  const said = (complete: boolean) => {
+  const progress = { done: 1, total: 1, failed: 0 };
+  const Outcome = ({ notices }: { notices: readonly EarningNotice[] }) =>
+    useEarningOutcome({ excluded: [], progress, notices })?.text ?? 'nothing';
+  const said = (...kinds: readonly ('opening-amount-unreadable' | 'source-incomplete')[]) => {
     const { container } = render(
       <LanguageProvider storage={undefined}>
-        <Outcome complete={complete} />
+        <Outcome notices={kinds.map((kind) => ({ kind }))} />
       </LanguageProvider>,
     );
     return container.textContent;
   };
-  expect([said(true), said(false)]).toEqual(['Complete', 'nothing']);
+  expect(said()).toBe('Complete');
+  expect([said('source-incomplete'), said('opening-amount-unreadable')]).toEqual(['nothing', 'nothing']);
 });
 
 it('counts the deals that a month lacks, with those of no month', () => {
@@ -116,7 +117,7 @@ it('counts the deals that a month lacks, with those of no month', () => {
   const excluded = [lacking('2026-10'), lacking('2026-11'), lacking(undefined)];
   const progress = { done: 3, total: 3, failed: 0 };
   const Outcome = ({ month }: { month?: Month }) =>
-    useEarningOutcome({ excluded, progress, complete: false }, month)?.text;
+    useEarningOutcome({ excluded, progress, notices: [] }, month)?.text;
   const { container } = render(
     <LanguageProvider storage={undefined}>
       <Outcome month="2026-11" />, <Outcome month="2026-10" />, <Outcome />

@@ -86,7 +86,7 @@ describe('a figure opens exactly the deals that it counts', () => {
   it.each([true, false])('of each month, with demat earning: %s', (overall) => {
     const months = earningOfMonths(earning, lastMonths(MONTH, 6)).toReversed();
     const links = linksOf(
-      <MonthRows months={months} excluded={[]} label="Months" overall={overall} />,
+      <MonthRows months={months} of={earning} label="Months" overall={overall} />,
       // The month stands before the count.
       (link) => row(link).slice(own(link).length),
     );
@@ -97,7 +97,7 @@ describe('a figure opens exactly the deals that it counts', () => {
   it('calls a month by its name, and by its key where that is fixed', () => {
     const months = earningOfMonths(earning, lastMonths(MONTH, 2));
     const names = (byKey: boolean) => {
-      linksOf(<MonthRows months={months} excluded={[]} label="Months" byKey={byKey} />, row);
+      linksOf(<MonthRows months={months} of={earning} label="Months" byKey={byKey} />, row);
       const found = screen.getAllByRole('link').map(own);
       cleanup();
       return found;
@@ -109,14 +109,11 @@ describe('a figure opens exactly the deals that it counts', () => {
   it.each(EARNING_PERIODS)('of each part and product of the period: %s', (period) => {
     const days = daysOfPeriod(period, MONTH);
     const ofPeriod = earningOfPeriod(earning, coversMonth(period, MONTH));
-    const parts = linksOf(
-      <EarningParts earning={ofPeriod} days={days} progress={undefined} dematKnown />,
-      own,
-    );
+    const parts = linksOf(<EarningParts earning={ofPeriod} days={days} progress={undefined} />, own);
     expect(parts.map(({ found }) => found)).toEqual([ofPeriod.deals, ofPeriod.freeDematDeals]);
     for (const { said, found } of parts) expect(found).toBe(said);
     cleanup();
-    const products = linksOf(<ProductRows earning={ofPeriod} days={days} dematKnown />, (link) => {
+    const products = linksOf(<ProductRows earning={ofPeriod} days={days} />, (link) => {
       const name = link.textContent ?? '';
       return row(link).slice(name === FREE_DEMAT_ACCOUNT ? name.length : 0);
     });

@@ -214,3 +214,49 @@ describe('a file of earnings', () => {
     ]);
   });
 });
+
+describe('on Home, the sales of this month and the overall earning', () => {
+  async function home(api: PageApi) {
+    await renderPortal(api, '/', vendor);
+    return screen.findByRole('link', { name: /^Overall earning/ }, LONG);
+  }
+
+  it('are not known where no deal could be read', async () => {
+    const api = twoMonths();
+    api.answers[RULES] = failing;
+    const tile = await home(api);
+    await screen.findByText('5 deals could not be read and are left out.', undefined, LONG);
+    expect(tile.textContent).toMatch(/^Overall earning-/);
+    expect(text(/^Last month/)).toMatch(/-not known3 left out$/);
+  });
+
+  it('are what was read where some of it was', async () => {
+    const api = twoMonths();
+    failPaymentsOf(api, 'c1');
+    const tile = await home(api);
+    await screen.findByText('1 deal could not be read and is left out.', undefined, LONG);
+    expect(tile.textContent).toContain('₹400.00');
+    expect(text(/^Last month/)).toMatch(/₹200.001 left out$/);
+  });
+});
+
+it('is not known in the list of vendors where no deal of the month could be read', async () => {
+  const api = aFranchise();
+  api.answers['GET /api/allvendorscrmdealsdata/'] = () => ({
+    data: [
+      {
+        id: 'n1',
+        Franchise_code: 'FR-001',
+        Created_Time: '2026-11-10',
+        Product_Category: 'Mutual Fund',
+        Stage: 'Closed Won.',
+      },
+    ],
+  });
+  failPaymentsOf(api, 'n1');
+  await renderPortal(api, '/vendors', admin);
+  await screen.findByText('1 deal could not be read and is left out of the commission.', undefined, LONG);
+  const shown = screen.getByRole('main').textContent;
+  expect(shown).toContain('FR-001');
+  expect(shown).not.toContain('₹0.00');
+});

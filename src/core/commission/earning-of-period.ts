@@ -2,8 +2,9 @@ import { FREE_DEMAT_ACCOUNT } from '../deals/deal';
 import { compare, type Decimal } from '../shared/money';
 import type { Month } from '../shared/month';
 import { type AccountsOfAmount, accountsByAmount } from './accounts-of-amount';
-import { isMissingFromTotal, type MonthEarning, nothingEarned } from './commission-tally';
+import { type MonthEarning, nothingEarned } from './commission-tally';
 import { tallyAggregates, totalOf } from './earned-sums';
+import { type Gaps, gapsOf, isEarningKnown } from './gaps';
 import type { OverallEarning } from './overall-earning';
 
 /** The earning of one product in a period, in rupees, exact; the flat amounts for free demat accounts. */
@@ -25,15 +26,11 @@ export interface PeriodEarning {
   readonly overall: Decimal;
   /** Highest earning first. */
   readonly products: readonly ProductEarning[];
-  /** How many deals the sums lack; one without a month may be of any. */
-  readonly missing: number;
+  readonly gaps: Gaps;
 }
 
 /** Selects the earning in the months for which `covers` is true (spec section 9). */
-export function earningOfPeriod(
-  earning: Pick<OverallEarning, 'months' | 'categoryMonths' | 'accountMonths' | 'amountOfToday' | 'excluded'>,
-  covers: (month: Month) => boolean,
-): PeriodEarning {
+export function earningOfPeriod(earning: OverallEarning, covers: (month: Month) => boolean): PeriodEarning {
   const months = earning.months.filter(({ month }) => covers(month));
   const { deals, commission, freeDematDeals, freeDematEarning, overall } = totalOf(months);
   const ofPeriod = earning.categoryMonths.filter(({ month }) => covers(month));
@@ -52,10 +49,13 @@ export function earningOfPeriod(
     ),
     overall,
     products: (freeDematDeals > 0 ? [...products, demats] : products).toSorted(byEarning),
-    missing: earning.excluded.filter(
-      (deal) => isMissingFromTotal(deal) && (deal.month === undefined || covers(deal.month)),
-    ).length,
+    gaps: gapsOf(earning, covers),
   };
+}
+
+/** Returns everything that a vendor earned in a period, exact; undefined where nothing is known of it. */
+export function knownEarning({ gaps, deals, freeDematDeals, overall }: PeriodEarning): Decimal | undefined {
+  return isEarningKnown(gaps, deals + freeDematDeals) ? overall : undefined;
 }
 
 /** Lists the earning of each wanted month in the given order, including months without any. */

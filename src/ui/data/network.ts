@@ -3,6 +3,7 @@ import { networkShares as sharesEndpoint } from '#contract/record-shares';
 import { reportSummary } from '#contract/reports';
 import type { Progress } from '#core/commission/assessment-options';
 import { commissionFigures } from '#core/commission/commission-by-deals';
+import { MISSING_FROM_TOTAL } from '#core/commission/commission-tally';
 import type { CommissionFigures } from '#core/commission/network-commission.port';
 import type { NetworkSummary, SummaryQuery } from '#core/reports/network-summary';
 import { type ShareQuery, sharesOfCounted } from '#core/reports/record-shares';
@@ -39,7 +40,8 @@ export function monthByDeals(
     queryKey: ['network-month', month, ...vendors.map(({ franchiseCode }) => franchiseCode)],
     queryFn: async ({ signal }): Promise<CommissionFigures> => {
       const months = new Set([month]);
-      return commissionFigures(await computeMonthlyCommission.execute(vendors, { months, signal }));
+      const commission = await computeMonthlyCommission.execute(vendors, { months, signal });
+      return commissionFigures(commission, { naming: MISSING_FROM_TOTAL });
     },
   });
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { type ExcludedDeal, isMissingFromTotal, type MonthEarning } from '#core/commission/commission-tally';
+import { isMissingFromTotal, type MonthEarning } from '#core/commission/commission-tally';
+import { gapsOf, isCommissionKnown, isEarningKnown, type PartialEarning } from '#core/commission/gaps';
 import { toPaise, toRupees } from '#core/shared/money';
 import type { Month } from '#core/shared/month';
 import { RowCard } from '../../kit/components/card';
@@ -12,7 +13,8 @@ import { commissionTexts } from './commission-texts';
 
 type MonthRowsProps = {
   months: readonly MonthEarning[];
-  excluded: readonly ExcludedDeal[];
+  /** The earning that the months are a part of, with what it lacks. */
+  of: PartialEarning;
   label: string;
   /**
    * Whether a month shows everything that it earned, including free demat accounts; else only its product commission.
@@ -20,8 +22,6 @@ type MonthRowsProps = {
   overall?: boolean;
   /** Whether a month is labelled with its key, "2026-11"; else with its name. */
   byKey?: boolean;
-  /** Whether the amounts are known; unknown ones are shown as "-". */
-  known?: boolean;
   /** Returns the address of a month; without it, a month links to the deals of its amount. */
   linkTo?: ((month: Month) => string) | undefined;
   /** Returns a further remark on a month. */
@@ -32,7 +32,7 @@ type MonthRowsProps = {
 
 /** Shows months with their earnings, newest first; a month with missing deals says so in its row. */
 export function MonthRows(props: MonthRowsProps) {
-  const { months, excluded, label, overall = false, byKey = false, known = true, noteOf, chosen } = props;
+  const { months, label, overall = false, byKey = false, noteOf, chosen } = props;
   const { linkTo = overall ? countedDealsAddress : productsOf } = props;
   const t = useTexts(commissionTexts);
   const { language } = useLanguage();
@@ -44,12 +44,13 @@ export function MonthRows(props: MonthRowsProps) {
   return (
     <RowCard label={label}>
       {months.map((row) => {
-        const missing = excluded.filter(
+        // A deal without a month is no remark on each of them.
+        const missing = props.of.excluded.filter(
           (deal) => isMissingFromTotal(deal) && deal.month === row.month,
         ).length;
         const counted = overall ? row.deals + row.freeDematDeals : row.deals;
-        // Where all that could count is left out, nothing is known of the month.
-        const isRead = known && (counted > 0 || missing === 0);
+        const gaps = gapsOf(props.of, (month) => month === row.month);
+        const isRead = overall ? isEarningKnown(gaps, counted) : isCommissionKnown(gaps, counted);
         return (
           <MonthRow
             key={row.month}

@@ -1,5 +1,5 @@
 import { CircleCheck, type LucideIcon, TriangleAlert } from 'lucide-react';
-import { type ExcludedDeal, isMissingFromTotal } from '#core/commission/commission-tally';
+import { gapsOf, isEarningWhole } from '#core/commission/gaps';
 import type { OverallEarning } from '#core/commission/overall-earning';
 import type { Month } from '#core/shared/month';
 import { useTexts } from '../../kit/texts/use-texts';
@@ -17,15 +17,15 @@ export interface EarningOutcome {
  * no month. Undefined without any deal, and if a notice explains what else is missing.
  */
 export function useEarningOutcome(
-  earning: Pick<OverallEarning, 'excluded' | 'progress' | 'complete'> | undefined,
+  earning: Pick<OverallEarning, 'excluded' | 'notices' | 'progress'> | undefined,
   month?: Month,
 ): EarningOutcome | undefined {
   const t = useTexts(commissionTexts);
   if (!earning) return undefined;
-  const { excluded, progress, complete } = earning;
-  const isOfMonth = (deal: ExcludedDeal) => (deal.month ?? month) === month;
-  const missing = excluded.filter((deal) => isMissingFromTotal(deal) && (!month || isOfMonth(deal))).length;
-  if (missing > 0)
-    return { text: t('commission.without', { count: missing }), icon: TriangleAlert, warns: true };
-  return complete && progress.total > 0 ? { text: t('commission.complete'), icon: CircleCheck } : undefined;
+  const gaps = gapsOf(earning, (each) => !month || each === month);
+  if (gaps.deals > 0)
+    return { text: t('commission.without', { count: gaps.deals }), icon: TriangleAlert, warns: true };
+  return isEarningWhole(gaps) && earning.progress.total > 0
+    ? { text: t('commission.complete'), icon: CircleCheck }
+    : undefined;
 }

@@ -1,3 +1,4 @@
+import { sourceIsWhole } from '#core/commission/deal-assessor';
 import { SourceIncomplete } from '../../features/commission/earning-notices';
 import { adminTexts } from '../../features/franchises/admin-texts';
 import type { useNetworkSummary } from '../../features/franchises/use-network-summary';
@@ -16,7 +17,7 @@ export function SummaryNotices(props: {
   const { found, vendorsFailed, onRetry } = props;
   const t = useTexts(adminTexts);
   const { data: summary, error, isFetching, progress, byCalls } = found;
-  const lacking = summary?.commission.notices.some(({ kind }) => kind === 'source-incomplete');
+  const lacking = summary && !sourceIsWhole(summary.commission.notices);
   const unread = (summary?.unread ?? []).map(({ franchiseCode: code, what }) =>
     t(`admin.unread.${what}`, { code }),
   );

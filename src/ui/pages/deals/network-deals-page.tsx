@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import { dealParameters } from '#contract/network-parameters';
 import { entryOf } from '#core/commission/assessed-deals';
 import { DEAL_STATUSES } from '#core/commission/deal-assessment';
+import { sourceIsWhole } from '#core/commission/deal-assessor';
 import { MAIN_DEAL_ORDERS } from '#core/network/deal-order';
 import type { FoundFigures } from '#core/network/deal-pages';
 import type { DealPageQuery } from '#core/network/queried-deal';
@@ -40,7 +41,7 @@ const READ = { done: 0, total: 0 };
 
 /** Whether figures lack records that cannot be named yet, which the page reports above the whole list. */
 function lacksUnnamed(figures: FoundFigures | undefined): boolean {
-  return figures?.notices.some(({ kind }) => kind === 'source-incomplete') === true;
+  return figures !== undefined && !sourceIsWhole(figures.notices);
 }
 
 /** Shows the totals of all matching deals of a large network, including those not shown, and what they lack. */

@@ -1,5 +1,5 @@
 import { paths } from '#core/access/paths';
-import { earningOfPeriod, type PeriodEarning } from '#core/commission/earning-of-period';
+import { earningOfPeriod, knownEarning, type PeriodEarning } from '#core/commission/earning-of-period';
 import type { OverallEarning } from '#core/commission/overall-earning';
 import { toRupees } from '#core/shared/money';
 import { type Month, shiftMonth } from '#core/shared/month';
@@ -7,7 +7,6 @@ import { useServices } from '../../data/app-services';
 import { countedDealsAddress } from '../../features/charts/record-address';
 import { commissionTexts } from '../../features/commission/commission-texts';
 import { coversMonth, type EarningPeriod } from '../../features/commission/earning-period';
-import { isKnown } from '../../features/commission/is-begun';
 import { useEarningOutcome } from '../../features/commission/use-earning-outcome';
 import { HeroCard } from '../../kit/components/hero-card';
 import { Money } from '../../kit/components/money';
@@ -20,7 +19,7 @@ import { earningTexts } from './earning-texts';
 const FINANCIAL_YEAR = `${paths.earning}?period=fy`;
 
 /** Shows the total earning, and the parts of this month, the last month and this financial year. */
-export function EarningOverview({ data, dematKnown }: { data: OverallEarning; dematKnown: boolean }) {
+export function EarningOverview({ data }: { data: OverallEarning }) {
   const t = useTexts(commissionTexts);
   const earnings = useTexts(earningTexts);
   const figures = useTexts(figureTexts);
@@ -30,12 +29,16 @@ export function EarningOverview({ data, dematKnown }: { data: OverallEarning; de
   const lastMonth = shiftMonth(thisMonth.month, -1);
   const calculating = progress.done < progress.total;
   const of = (period: EarningPeriod) => earningOfPeriod(data, coversMonth(period, thisMonth.month));
-  const shown = ({ overall, deals, freeDematDeals, missing }: PeriodEarning) =>
-    dematKnown && isKnown(progress, deals + freeDematDeals, missing) ? toRupees(overall) : undefined;
-  const named = (month: Month, { missing }: PeriodEarning) =>
+  const shown = (earning: PeriodEarning) => {
+    const earned = knownEarning(earning);
+    return earned && toRupees(earned);
+  };
+  const named = (month: Month, { gaps }: PeriodEarning) =>
     [
       monthName(month, language),
-      calculating ? figures('figure.soFar') : missing > 0 && t('commission.excluded', { count: missing }),
+      calculating
+        ? figures('figure.soFar')
+        : gaps.deals > 0 && t('commission.excluded', { count: gaps.deals }),
     ]
       .filter(Boolean)
       .join(', ');
@@ -67,7 +70,7 @@ export function EarningOverview({ data, dematKnown }: { data: OverallEarning; de
             <Money amount={shown(year)} className="text-on-hero" />
             {calculating
               ? shown(year) !== undefined && figures('figure.soFar')
-              : year.missing > 0 && t('commission.without', { count: year.missing })}
+              : year.gaps.deals > 0 && t('commission.without', { count: year.gaps.deals })}
           </>
         ),
         to: FINANCIAL_YEAR,

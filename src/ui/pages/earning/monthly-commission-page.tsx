@@ -1,10 +1,10 @@
 import { Info } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
 import type { Progress } from '#core/commission/assessment-options';
-import { isMissingFromTotal, type MonthEarning } from '#core/commission/commission-tally';
+import type { MonthEarning } from '#core/commission/commission-tally';
 import type { MonthlyCommission } from '#core/commission/compute-monthly-commission';
-import { sourceIsWhole } from '#core/commission/deal-assessor';
 import { totalOf } from '#core/commission/earned-sums';
+import { gapsOf, isCommissionWhole } from '#core/commission/gaps';
 import { roundedPartsDiffer, sum, toRupees } from '#core/shared/money';
 import type { Month } from '#core/shared/month';
 import { columnHeads } from '#documents/column-heads';
@@ -84,16 +84,14 @@ function Months({ data, onRetry }: { data: MonthlyCommission; onRetry: () => voi
   const desktop = useDesktop();
   const [params] = useSearchParams();
   const months = monthsWithCommission(data);
-  const missing = data.excluded.filter(isMissingFromTotal).length;
+  const gaps = gapsOf(data);
   const notices = <EarningNotices excluded={data.excluded} notices={data.notices} onRetry={onRetry} />;
   const asked = months.find((row) => row.month === params.get('month')) ?? months[0];
   if (!asked) {
     return (
       <>
         {notices}
-        {missing === 0 && sourceIsWhole(data.notices) && (
-          <EmptyState title={t('earning.empty')} text={t('commission.nothing')} />
-        )}
+        {isCommissionWhole(gaps) && <EmptyState title={t('earning.empty')} text={t('commission.nothing')} />}
       </>
     );
   }
@@ -107,18 +105,12 @@ function Months({ data, onRetry }: { data: MonthlyCommission; onRetry: () => voi
         <div>
           <p className="t-label text-text-2">
             {t('commission.totalOfMonths', { count: months.length })}
-            {missing > 0 && `, ${t('commission.without', { count: missing })}`}
+            {gaps.deals > 0 && `, ${t('commission.without', { count: gaps.deals })}`}
           </p>
           <Money amount={toRupees(sum(months.map((row) => row.commission)))} size="l" className="text-text" />
         </div>
         {notices}
-        <MonthRows
-          months={months}
-          excluded={data.excluded}
-          label={t('commission.monthlyTitle')}
-          byKey
-          {...asPanel}
-        />
+        <MonthRows months={months} of={data} label={t('commission.monthlyTitle')} byKey {...asPanel} />
         <p className="t-label flex items-center gap-2 px-1 text-text-3">
           <Icon of={Info} size={16} />
           {t('commission.dematNotPart')}
@@ -149,13 +141,11 @@ function useMonthsExport(
   const commission = useTexts(commissionTexts);
   const { language } = useLanguage();
   return useExport(() => {
-    const missing = data?.excluded.filter(isMissingFromTotal) ?? [];
+    const gaps = data && gapsOf(data);
     const rows: readonly Row[] = [
       ...months,
       { month: t('statement.total'), ...totalOf(months) },
-      ...(missing.length > 0
-        ? [{ month: commission('commission.couldNotBeRead', { count: missing.length }) }]
-        : []),
+      ...(gaps?.deals ? [{ month: commission('commission.couldNotBeRead', { count: gaps.deals }) }] : []),
     ];
     const columns: readonly ExportColumn<Row>[] = [
       { header: columnHeads[language].month, kind: 'text', value: (row) => row.month },
@@ -166,7 +156,7 @@ function useMonthsExport(
     return {
       table: { name: 'monthly-commission', columns, rows },
       done: commission('commission.exported', { count: months.length }),
-      lacking: missing.length > 0 || !sourceIsWhole(data?.notices ?? []),
+      lacking: !gaps || !isCommissionWhole(gaps),
     };
   });
 }

@@ -20,19 +20,17 @@ type ProductRowsProps = {
   earning: PeriodEarning;
   /** The days of the figures; undefined for all days. */
   days: Period | undefined;
-  /** Whether the flat amount for free demat accounts could be read. */
-  dematKnown: boolean;
 };
 
 /** Lists what each product earned, with its share. Each row opens its deals. */
-export function ProductRows({ earning, days, dematKnown }: ProductRowsProps) {
+export function ProductRows({ earning, days }: ProductRowsProps) {
   const t = useTexts(earningTexts);
   const term = useTerm();
   const commission = useTexts(commissionTexts);
-  const { products } = earning;
+  const { products, gaps } = earning;
   const shares = sharesOf(products.map((product) => toPaise(product.earning)));
   const note = useSharesNote(shares);
-  const known = (category: string) => dematKnown || category !== FREE_DEMAT_ACCOUNT;
+  const known = (category: string) => !gaps.openingAmount || category !== FREE_DEMAT_ACCOUNT;
   return (
     <>
       <RowCard label={t('earnings.byProduct')}>
@@ -45,7 +43,7 @@ export function ProductRows({ earning, days, dematKnown }: ProductRowsProps) {
               title={term(productCategory)}
               second={
                 <WholeAmounts
-                  text={dematKnown ? t('earnings.productLine', { deals: count, share }) : count}
+                  text={gaps.openingAmount ? count : t('earnings.productLine', { deals: count, share })}
                 />
               }
               end={

@@ -2,8 +2,9 @@ import { BookOpen, FileDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { paths } from '#core/access/paths';
-import { isMissingFromTotal, type MonthEarning } from '#core/commission/commission-tally';
+import type { MonthEarning } from '#core/commission/commission-tally';
 import { earningOfMonths } from '#core/commission/earning-of-period';
+import { gapsOf, isEarningWhole } from '#core/commission/gaps';
 import type { OverallEarning } from '#core/commission/overall-earning';
 import type { VendorAccount } from '#core/ledger/account-statements';
 import { dueShare } from '#core/ledger/closed-differences';
@@ -32,15 +33,13 @@ type SalesMonthsProps = {
   data: OverallEarning;
   /** Undefined where no months are closed, or the account is missing. */
   account: VendorAccount | undefined;
-  /** False when the amount for an account could not be read. */
-  dematKnown: boolean;
 };
 
 /**
  * Shows what was earned in each of the last months, how that is computed and, on a desktop, the statement of an open
  * month.
  */
-export function SalesMonths({ data, account, dematKnown }: SalesMonthsProps) {
+export function SalesMonths({ data, account }: SalesMonthsProps) {
   const t = useTexts(commissionTexts);
   const earnings = useTexts(earningTexts);
   const desktop = useDesktop();
@@ -57,8 +56,7 @@ export function SalesMonths({ data, account, dematKnown }: SalesMonthsProps) {
           <MonthRows
             months={earningOfMonths(data, lastMonths(thisMonth.month, MONTHS_SHOWN)).toReversed()}
             overall
-            known={dematKnown}
-            excluded={data.excluded}
+            of={data}
             noteOf={closedFigures}
             label={t('earning.byMonth')}
           />
@@ -101,16 +99,14 @@ export function SalesMonths({ data, account, dematKnown }: SalesMonthsProps) {
  */
 function useClosedFigures(
   account: VendorAccount | undefined,
-  { progress, excluded, notices }: OverallEarning,
+  earning: OverallEarning,
 ): (row: MonthEarning) => ReactNode {
   const t = useTexts(accountTexts);
   const { language } = useLanguage();
-  const known = progress.done === progress.total && notices.length === 0;
   return ({ franchiseCode, month, overall }) => {
     const sales = account?.sales;
-    if (!sales?.through || !known) return undefined;
-    const partial = excluded.some((deal) => isMissingFromTotal(deal) && deal.month === month);
-    if (month > sales.through || partial) return undefined;
+    if (!sales?.through || month > sales.through) return undefined;
+    if (!isEarningWhole(gapsOf(earning, (each) => each === month))) return undefined;
     const closed = sales.sales.find((sale) => sale.month === month)?.closed ?? ZERO;
     const due = account?.due.find(({ saleMonth }) => saleMonth === month)?.amount ?? ZERO;
     if (toPaise(closed) === toPaise(overall)) return undefined;

@@ -1,9 +1,8 @@
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { paths } from '#core/access/paths';
-import { isMissingFromTotal } from '#core/commission/commission-tally';
-import { sourceIsWhole } from '#core/commission/deal-assessor';
 import { earningOfPeriod, type PeriodEarning } from '#core/commission/earning-of-period';
+import { gapsOf, isCommissionWhole, isEarningWhole } from '#core/commission/gaps';
 import type { OverallEarning } from '#core/commission/overall-earning';
 import { productMoves } from '#core/commission/product-moves';
 import type { VendorAccount } from '#core/ledger/account-statements';
@@ -146,18 +145,14 @@ function Sales({ data, account, onRetry }: SalesProps) {
     [data, period, thisMonth.month],
   );
   const calculating = progress.done < progress.total;
-  const without =
-    !calculating && ofPeriod.missing > 0 ? t('commission.without', { count: ofPeriod.missing }) : undefined;
-  const dematKnown = !data.notices.some((notice) => notice.kind === 'opening-amount-unreadable');
-  const whole = sourceIsWhole(data.notices);
-  const lacking = !whole || data.excluded.some(isMissingFromTotal);
+  const { gaps } = ofPeriod;
   const days = daysOfPeriod(period, thisMonth.month);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-6 desktop:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-        <EarningOverview data={data} dematKnown={dematKnown} />
+        <EarningOverview data={data} />
         {!calculating && <EarningNotices excluded={data.excluded} notices={data.notices} onRetry={onRetry} />}
-        {!calculating && months.length === 0 && !lacking ? (
+        {months.length === 0 && isEarningWhole(gapsOf(data)) ? (
           <EmptyState
             title={t('earning.empty')}
             text={t('earning.emptyText')}
@@ -166,36 +161,36 @@ function Sales({ data, account, onRetry }: SalesProps) {
         ) : (
           <>
             <EarningPeriods period={period} month={thisMonth.month} />
-            <EarningParts
-              earning={ofPeriod}
-              days={days}
-              progress={calculating ? progress : undefined}
-              dematKnown={dematKnown}
-            />
+            <EarningParts earning={ofPeriod} days={days} progress={calculating ? progress : undefined} />
             <Section
               title={earnings('earnings.byProduct')}
-              end={without && <span className="t-label text-text-2">{without}</span>}
+              end={
+                !calculating &&
+                gaps.deals > 0 && (
+                  <span className="t-label text-text-2">
+                    {t('commission.without', { count: gaps.deals })}
+                  </span>
+                )
+              }
               className="-mt-5"
             >
               {/* Rows that appear and move with every deal that is read could not be tapped. */}
               {calculating && <ProductRowsSkeleton />}
-              {!calculating && ofPeriod.products.length > 0 && (
-                <ProductRows earning={ofPeriod} days={days} dematKnown={dematKnown} />
-              )}
+              {!calculating && ofPeriod.products.length > 0 && <ProductRows earning={ofPeriod} days={days} />}
               {!calculating && ofPeriod.products.length === 0 && (
                 <p className="py-4 text-text-2">
-                  {whole && !without ? earnings('earnings.noneInPeriod') : '-'}
+                  {isCommissionWhole(gaps) ? earnings('earnings.noneInPeriod') : '-'}
                 </p>
               )}
             </Section>
             {/* At the end, so that the content above does not move needlessly. */}
-            {data.complete && period === 'last' && (
+            {period === 'last' && (
               <AgainstMonth data={data} month={shiftMonth(thisMonth.month, -1)} earning={ofPeriod} />
             )}
           </>
         )}
       </div>
-      {!calculating && <SalesMonths data={data} account={account} dematKnown={dematKnown} />}
+      {!calculating && <SalesMonths data={data} account={account} />}
     </div>
   );
 }
@@ -213,7 +208,8 @@ function AgainstMonth({ data, month, earning }: AgainstMonthProps) {
   const before = shiftMonth(month, -1);
   const earlier = earningOfPeriod(data, (each) => each === before);
   const moves = productMoves(earning, earlier);
-  if (moves.length === 0) return null;
+  // A partial earning would explain a change that there may not be.
+  if (moves.length === 0 || !isEarningWhole(earning.gaps) || !isEarningWhole(earlier.gaps)) return null;
   const change = compare(add(earning.overall, negate(earlier.overall)), ZERO);
   const name = monthName(before, language);
   return (

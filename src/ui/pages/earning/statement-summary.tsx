@@ -1,3 +1,4 @@
+import { openingAmountKnown } from '#core/commission/deal-assessor';
 import { notCountedOfMonth, type Statement, statementLines } from '#core/commission/statement';
 import { toRupees } from '#core/shared/money';
 import { commissionTexts } from '../../features/commission/commission-texts';
@@ -15,7 +16,7 @@ export function StatementSummary({ statement, onRetry }: { statement: Statement;
   const { month, total, notCounted, complete, notices } = statement;
   const ofMonth = notCountedOfMonth(statement);
   const unplaced = notCounted.length - ofMonth;
-  const dematKnown = notices.every(({ kind }) => kind !== 'opening-amount-unreadable');
+  const dematKnown = openingAmountKnown(notices);
   const rows = [
     { label: t('statement.commission'), amount: toRupees(total.commission) },
     { label: t('statement.demat'), amount: dematKnown ? toRupees(total.freeDematEarning) : undefined },

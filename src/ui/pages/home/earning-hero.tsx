@@ -1,7 +1,6 @@
 import { ArrowDownRight, ArrowUpRight, Equal, type LucideIcon } from 'lucide-react';
 import { paths } from '#core/access/paths';
-import { isMissingFromTotal } from '#core/commission/commission-tally';
-import { earningOfMonths, earningOfPeriod } from '#core/commission/earning-of-period';
+import { earningOfPeriod, knownEarning } from '#core/commission/earning-of-period';
 import type { OverallEarning } from '#core/commission/overall-earning';
 import { add, compare, negate, toRupees, ZERO } from '#core/shared/money';
 import { type Month, monthOfDay, shiftMonth } from '#core/shared/month';
@@ -12,7 +11,6 @@ import { useFranchiseData } from '../../data/use-franchise-data';
 import { countedDealsAddress, dealsAddress } from '../../features/charts/record-address';
 import { accountsTimes } from '../../features/commission/accounts-times';
 import { commissionTexts } from '../../features/commission/commission-texts';
-import { isBegun } from '../../features/commission/is-begun';
 import { useEarningOutcome } from '../../features/commission/use-earning-outcome';
 import { notCountedAddress } from '../../features/deals/not-counted-address';
 import { HeroCard } from '../../kit/components/hero-card';
@@ -46,17 +44,15 @@ export function EarningHero({ earning, waiting }: { earning: OverallEarning | un
       </SkeletonRegion>
     );
   }
-  const { thisMonth, progress, notices = [] } = earning ?? {};
-  const accounts = earning && earningOfPeriod(earning, (each) => each === month).accounts;
-  const dematKnown = !notices.some((notice) => notice.kind === 'opening-amount-unreadable');
+  const progress = earning?.progress;
+  const ofMonth = earning && earningOfPeriod(earning, (each) => each === month);
+  const earned = ofMonth && knownEarning(ofMonth);
   const outcome = comparison ?? read;
   return (
     <HeroCard
       label={t('earning.thisMonth')}
       context={monthName(month, language)}
-      amount={
-        thisMonth && progress && dematKnown && isBegun(progress) ? toRupees(thisMonth.overall) : undefined
-      }
+      amount={earned && toRupees(earned)}
       to={countedDealsAddress(month)}
       progress={progress && progress.done < progress.total ? progress : undefined}
       outcome={outcome && { ...outcome, to: paths.earning }}
@@ -64,8 +60,8 @@ export function EarningHero({ earning, waiting }: { earning: OverallEarning | un
         lastMonth,
         {
           label: t('earning.demat'),
-          amount: thisMonth && dematKnown ? toRupees(thisMonth.freeDematEarning) : undefined,
-          how: accounts ? accountsTimes(accounts, (words) => t('earning.times', words)) : '\u00a0',
+          amount: ofMonth && !ofMonth.gaps.openingAmount ? toRupees(ofMonth.freeDematEarning) : undefined,
+          how: ofMonth ? accountsTimes(ofMonth.accounts, (words) => t('earning.times', words)) : '\u00a0',
           to: dealsAddress({ view: 'demat', month }),
         },
       ]}
@@ -114,25 +110,21 @@ function useLastMonth(earning: OverallEarning | undefined) {
   const { calendar, clock } = useServices();
   const month = shiftMonth(calendar.monthAt(clock.now()), -1);
   const statements = useStatementNews(useFranchiseData().data);
-  const row = earning && earningOfMonths(earning, [month])[0];
-  const missing = earning?.excluded.filter((deal) => isMissingFromTotal(deal) && deal.month === month).length;
-  const known =
-    earning &&
-    isBegun(earning.progress) &&
-    earning.notices.every(({ kind }) => kind !== 'opening-amount-unreadable');
-  const calculating = earning && earning.progress.done < earning.progress.total;
+  const ofMonth = earning && earningOfPeriod(earning, (each) => each === month);
+  const earned = ofMonth && knownEarning(ofMonth);
   const name = monthName(month, language).split(' ')[0] ?? '';
   return {
     label: t('home.lastMonth'),
-    amount: known && row ? toRupees(row.overall) : undefined,
+    amount: earned && toRupees(earned),
     // Always one line: nothing below it may move.
-    how: calculating
-      ? commission('earning.dealsSoFar', earning.progress)
-      : missing
-        ? commission('commission.excluded', { count: missing })
-        : statements.known
-          ? t('home.notClosed', { month: name })
-          : name,
+    how:
+      earning && ofMonth?.gaps.awaited
+        ? commission('earning.dealsSoFar', earning.progress)
+        : ofMonth?.gaps.deals
+          ? commission('commission.excluded', { count: ofMonth.gaps.deals })
+          : statements.known
+            ? t('home.notClosed', { month: name })
+            : name,
     to: countedDealsAddress(month),
   };
 }

@@ -1,4 +1,5 @@
 import { paths } from '#core/access/paths';
+import { earningOfPeriod, knownEarning } from '#core/commission/earning-of-period';
 import type { OverallEarning } from '#core/commission/overall-earning';
 import { convertedLeads } from '#core/leads/conversion';
 import type { FranchiseData } from '#core/session/fetch-franchise-data';
@@ -6,7 +7,6 @@ import { createdAt } from '#core/shared/created-at';
 import { toRupees } from '#core/shared/money';
 import { useServices } from '../../data/app-services';
 import { commissionTexts } from '../../features/commission/commission-texts';
-import { isBegun } from '../../features/commission/is-begun';
 import { CompactMoney } from '../../kit/components/compact-money';
 import { Tile } from '../../kit/components/tile';
 import { monthName } from '../../kit/format/dates';
@@ -37,18 +37,17 @@ export function HomeTiles({ book, earning, now }: HomeTilesProps) {
     const at = createdAt(createdTime, calendar);
     return at !== undefined && now - at < WEEK_MS;
   }).length;
-  const begun = earning && isBegun(earning.progress);
-  const read = earning !== undefined && earning.progress.done === earning.progress.total;
+  const ever = earning && earningOfPeriod(earning, () => true);
+  const earned = ever && knownEarning(ever);
   const { thisMonth } = earning ?? {};
   const oldest = earning?.months.at(-1)?.month;
-  const dematKnown = earning?.notices.every(({ kind }) => kind !== 'opening-amount-unreadable');
   return (
     <div className="grid grid-cols-2 gap-3">
       <Tile
         label={t('home.deals')}
         figure={deals?.length ?? UNKNOWN}
         note={
-          read && thisMonth
+          ever?.gaps.awaited === 0 && thisMonth
             ? t('home.countedThisMonth', { count: thisMonth.deals + thisMonth.freeDematDeals })
             : '\u00a0'
         }
@@ -62,9 +61,9 @@ export function HomeTiles({ book, earning, now }: HomeTilesProps) {
       />
       <Tile
         label={t('home.overall')}
-        figure={<CompactMoney amount={begun && dematKnown ? toRupees(earning.total.overall) : undefined} />}
+        figure={<CompactMoney amount={earned && toRupees(earned)} />}
         note={
-          earning && !read
+          earning && ever?.gaps.awaited
             ? commission('earning.dealsSoFar', earning.progress)
             : oldest
               ? t('home.sinceMonth', { month: monthName(oldest, language) })

@@ -1,11 +1,11 @@
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { paths } from '#core/access/paths';
+import { earningOfPeriod, knownEarning } from '#core/commission/earning-of-period';
 import type { OverallEarning } from '#core/commission/overall-earning';
 import { toRupees } from '#core/shared/money';
 import { useServices } from '../../data/app-services';
 import { commissionTexts } from '../../features/commission/commission-texts';
-import { isBegun } from '../../features/commission/is-begun';
 import { type EarningOutcome, useEarningOutcome } from '../../features/commission/use-earning-outcome';
 import { Card } from '../../kit/components/card';
 import { HeroCardSkeleton } from '../../kit/components/hero-card-skeleton';
@@ -38,12 +38,7 @@ export function SalesCard({ earning, waiting }: { earning: OverallEarning | unde
         <SalesSkeleton />
       </SkeletonRegion>
     );
-  const { thisMonth, progress, notices = [] } = earning ?? {};
-  const known =
-    thisMonth &&
-    progress &&
-    isBegun(progress) &&
-    notices.every(({ kind }) => kind !== 'opening-amount-unreadable');
+  const earned = earning && knownEarning(earningOfPeriod(earning, (each) => each === month));
   const outcome = comparison ?? read;
   return (
     <section aria-labelledby="sales">
@@ -60,9 +55,9 @@ export function SalesCard({ earning, waiting }: { earning: OverallEarning | unde
               · {monthName(month, language)}
             </h2>
             <p className="text-[1.25rem]/7 font-[600] tracking-[-.01em] text-text">
-              <Money amount={known ? toRupees(thisMonth.overall) : undefined} size="inherit" />
+              <Money amount={earned && toRupees(earned)} size="inherit" />
             </p>
-            <Below progress={progress} outcome={outcome} />
+            <Below progress={earning?.progress} outcome={outcome} />
           </div>
           <Icon of={ChevronRight} className="text-text-3" />
         </div>

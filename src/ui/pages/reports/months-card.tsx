@@ -15,7 +15,7 @@ import { useReportTables } from './report-tables';
 
 const LineChart = lazyPage(async () => (await import('../../features/charts/line-chart')).LineChart);
 
-/** Shows what each month earned, as a line that is dotted in the current month; "-" if unknown. */
+/** Shows what each month earned, as a line that is dotted in the current month; "-" and a gap where that is unknown. */
 export function MonthsCard(props: {
   months: readonly MonthFigure[] | undefined;
   asTable: boolean;
@@ -25,7 +25,9 @@ export function MonthsCard(props: {
   const t = useTexts(reportTexts);
   const { language } = useLanguage();
   const months = props.months ?? [];
-  const nothing = months.every(({ earned }) => compare(earned, ZERO) === 0);
+  const known = months.flatMap(({ earned }) => earned ?? []);
+  const nothing = known.every((earned) => compare(earned, ZERO) === 0);
+  const isWhole = props.months !== undefined && known.length === months.length;
   const last = months.at(-1);
   const short = (month: string) => monthName(month, language).slice(0, language === 'hi' ? undefined : 3);
   const table = useReportTables().months(months);
@@ -34,13 +36,16 @@ export function MonthsCard(props: {
     <ReportCard
       title={title}
       asTable={props.asTable}
-      instead={nothing && <p className="text-text-2">{props.months ? t('reports.emptyEarning') : '-'}</p>}
+      instead={nothing && <p className="text-text-2">{isWhole ? t('reports.emptyEarning') : '-'}</p>}
       chart={
         <>
           <figure aria-label={title}>
             <p className="sr-only">
               {months
-                .map(({ month, earned }) => `${monthName(month, language)}: ${rupees(toRupees(earned))}`)
+                .map(
+                  ({ month, earned }) =>
+                    `${monthName(month, language)}: ${earned ? rupees(toRupees(earned)) : '-'}`,
+                )
                 .join(', ')}
             </p>
             <div aria-hidden="true" className="h-65">
@@ -50,11 +55,11 @@ export function MonthsCard(props: {
                     // A chart may use floating point, unlike a figure.
                     points={months.map(({ month, earned, running }) => ({
                       label: language === 'hi' ? (short(month).split(' ')[0] ?? '') : short(month),
-                      value: Number(toPaise(earned)) / 100,
+                      value: earned && Number(toPaise(earned)) / 100,
                       running,
                     }))}
                     end={
-                      last
+                      last?.earned
                         ? `${t('reports.earned')} ${rupees(toRupees(last.earned))}${last.running ? ` ${t('reports.runningMonth')}` : ''}`
                         : ''
                     }

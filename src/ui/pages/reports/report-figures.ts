@@ -1,12 +1,13 @@
-import type { AssessedDeal } from '#core/commission/assessed-deals';
-import { isMissingFromTotal } from '#core/commission/commission-tally';
+import { type AssessedDeals, excludedDealsOf } from '#core/commission/assessed-deals';
+import { sourceIsWhole } from '#core/commission/deal-assessor';
+import { type Gaps, isEarningKnown } from '#core/commission/gaps';
 import { convertedLeads } from '#core/leads/conversion';
 import type { Lead } from '#core/leads/lead';
 import { readLeadStatus, statusKey } from '#core/leads/lead-status';
 import { countShares, type Share } from '#core/reports/record-shares';
 import { type Decimal, sum } from '#core/shared/money';
 import { type BusinessCalendar, lastMonths, type Month } from '#core/shared/month';
-import { holdsDay, monthsOf, type Period } from '#core/shared/period';
+import { holdsDay, monthPeriod, monthsOf, type Period } from '#core/shared/period';
 
 /** The figures of the leads of some days. */
 export interface LeadFigures {
@@ -29,11 +30,11 @@ export interface SourceFigures {
 export interface DealFigures {
   readonly deals: number;
   readonly counted: number;
-  /** Rupees, exact; undefined before the first of these deals is read. */
+  /** Rupees, exact; undefined where nothing is known of it. */
   readonly earned: Decimal | undefined;
+  /** What the earning lacks. */
+  readonly gaps: Gaps;
   readonly stages: readonly Share[];
-  /** The number of deals that could not be read or computed: the earning excludes them. */
-  readonly missing: number;
 }
 
 /** The known figures of a period and of the one it is compared with; undefined if they could not be read. */
@@ -42,9 +43,6 @@ export interface ReportFigures {
   readonly leadsBefore: LeadFigures | undefined;
   readonly deals: DealFigures | undefined;
   readonly dealsBefore: DealFigures | undefined;
-  /** Rupees, exact; also undefined while the account opening amount is unknown. */
-  readonly earned: Decimal | undefined;
-  readonly earnedBefore: Decimal | undefined;
   /** Undefined while not every deal is read or the account opening amount is unknown. */
   readonly months: readonly MonthFigure[] | undefined;
 }
@@ -72,31 +70,32 @@ export function leadFigures(leads: readonly Lead[], days: Period, calendar: Busi
 }
 
 /** Sums the deals created in a period, as far as their payments are read. */
-export function dealFigures(
-  entries: readonly AssessedDeal[],
-  days: Period,
-  calendar: BusinessCalendar,
-): DealFigures {
-  const inPeriod = entries.filter(({ deal }) => holdsDay(days, calendar.dayOf(deal.createdTime)));
+export function dealFigures(book: AssessedDeals, days: Period): DealFigures {
+  const inPeriod = book.entries.filter(({ createdDay }) => holdsDay(days, createdDay));
+  const undated = book.entries.filter(({ createdDay }) => createdDay === undefined);
+  const counted = inPeriod.filter(({ assessment }) => assessment?.state === 'counted').length;
+  const gaps = {
+    awaited: inPeriod.filter(({ assessment }) => !assessment).length,
+    unread: inPeriod.length > 0 && inPeriod.every(({ assessment }) => !assessment),
+    // A deal without a day may be of any period.
+    deals: excludedDealsOf({ ...book, entries: [...inPeriod, ...undated] }).length,
+    openingAmount: book.openingAmounts === undefined,
+    source: !sourceIsWhole(book.notices),
+  };
   return {
     deals: inPeriod.length,
-    counted: inPeriod.filter(({ assessment }) => assessment?.state === 'counted').length,
-    earned:
-      inPeriod.length === 0 || inPeriod.some(({ assessment }) => assessment)
-        ? sum(inPeriod.flatMap(({ earning }) => earning ?? []))
-        : undefined,
+    counted,
+    earned: isEarningKnown(gaps, counted) ? sum(inPeriod.flatMap(({ earning }) => earning ?? [])) : undefined,
+    gaps,
     stages: countShares(inPeriod, ({ deal }) => deal.stage),
-    missing: inPeriod.filter(
-      ({ assessment }) =>
-        assessment && assessment.state !== 'counted' && isMissingFromTotal({ reason: assessment.state }),
-    ).length,
   };
 }
 
 /** The earning of one month. */
 export interface MonthFigure {
   readonly month: Month;
-  readonly earned: Decimal;
+  /** Rupees, exact; undefined where nothing is known of it. */
+  readonly earned: Decimal | undefined;
   /** Whether it is the current month. */
   readonly running: boolean;
 }
@@ -107,18 +106,14 @@ const FEWEST_MONTHS = 6;
  * Returns the earning of each month of a period; for a period of fewer than six months, of the six that end with it,
  * since a line needs several.
  */
-export function monthFigures(
-  entries: readonly AssessedDeal[],
-  days: Period,
-  thisMonth: Month,
-): readonly MonthFigure[] {
+export function monthFigures(book: AssessedDeals, days: Period, thisMonth: Month): readonly MonthFigure[] {
   const months = monthsOf(days).filter((month) => month <= thisMonth);
   const last = months.at(-1);
   if (last === undefined) return [];
   const shown = months.length >= FEWEST_MONTHS ? months : lastMonths(last, FEWEST_MONTHS);
   return shown.map((month) => ({
     month,
-    earned: sum(entries.flatMap((entry) => (entry.month === month && entry.earning) || [])),
+    earned: dealFigures(book, monthPeriod(month)).earned,
     running: month === thisMonth,
   }));
 }

@@ -78,7 +78,7 @@ export function useReportTables() {
       rows: months.toReversed().map(({ month, earned }) => ({
         key: month,
         name: monthName(month, language),
-        cells: [rupees(toRupees(earned))],
+        cells: [earned ? rupees(toRupees(earned)) : UNKNOWN],
       })),
     }),
   };

@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react';
 import { paths } from '#core/access/paths';
 import { type AssessedDeals, excludedDealsOf } from '#core/commission/assessed-deals';
 import { sourceIsWhole } from '#core/commission/deal-assessor';
+import { isEarningWhole } from '#core/commission/gaps';
 import type { ClosedDifference } from '#core/ledger/closed-differences';
 import type { Month } from '#core/shared/month';
 import { comparedPeriod, type Period, passedPart } from '#core/shared/period';
@@ -65,7 +66,7 @@ export function ReportsPage() {
       : '';
   const dealsLacking = book !== undefined && !sourceIsWhole(book.notices);
   const leadsLacking = data.data?.leads.complete === false;
-  const files = useReportExport(figures, leadsLacking || dealsLacking);
+  const files = useReportExport(figures, leadsLacking);
   const closed = useClosedDifferences(figures.months, book);
   const paper = useReportPdf({ figures, closed, book, leadsLacking, period: named });
   const fetching = data.isFetching || deals.isFetching;
@@ -120,17 +121,13 @@ function useReportFigures({ leads, book, days, before, month }: ReportSources): 
   const { calendar } = useServices();
   return useMemo(() => {
     const ofLeads = (span: Period | undefined) => leads && span && leadFigures(leads, span, calendar);
-    const ofDeals = (span: Period | undefined) => book && span && dealFigures(book.entries, span, calendar);
-    const [inDays, inBefore] = [ofDeals(days), ofDeals(before)];
-    const amountKnown = book?.openingAmounts !== undefined;
+    const ofDeals = (span: Period | undefined) => book && span && dealFigures(book, span);
     return {
       leads: ofLeads(days),
       leadsBefore: ofLeads(before),
-      deals: inDays,
-      dealsBefore: inBefore,
-      earned: amountKnown ? inDays?.earned : undefined,
-      earnedBefore: amountKnown ? inBefore?.earned : undefined,
-      months: book?.complete && amountKnown && days ? monthFigures(book.entries, days, month) : undefined,
+      deals: ofDeals(days),
+      dealsBefore: ofDeals(before),
+      months: book?.complete && book.openingAmounts && days ? monthFigures(book, days, month) : undefined,
     };
   }, [leads, book, days, before, calendar, month]);
 }
@@ -152,13 +149,13 @@ function Cards(props: {
   const [asTable, setAsTable] = useState(false);
   const t = useTexts(reportTexts);
   const commission = useTexts(commissionTexts);
-  const { leads, leadsBefore, deals, dealsBefore, earned, earnedBefore, months } = figures;
+  const { leads, leadsBefore, deals, dealsBefore, months } = figures;
   const reading = book?.entries.some(({ awaited }) => awaited) === true;
-  const { missing = 0 } = deals ?? {};
+  const missing = deals?.gaps.deals ?? 0;
   const without = missing > 0 ? commission('commission.without', { count: missing }) : undefined;
   const soFar = book && reading ? t('reports.soFar', book.progress) : without;
   // An incomplete set of deals is not compared.
-  const isWhole = dealsBefore?.missing === 0;
+  const isWhole = dealsBefore !== undefined && isEarningWhole(dealsBefore.gaps);
   // Which deals count is known only as far as payments are read.
   const counted = (of: ReportFigures['deals']) => (book?.termsRead ? of?.counted : undefined);
   return (
@@ -168,7 +165,7 @@ function Cards(props: {
           { key: 'leads', now: leads?.leads, before: leadsBefore?.leads },
           { key: 'deals', now: deals?.deals, before: dealsBefore?.deals },
           { key: 'counted', now: counted(deals), before: isWhole ? counted(dealsBefore) : undefined, soFar },
-          { key: 'earned', now: earned, before: isWhole ? earnedBefore : undefined, soFar },
+          { key: 'earned', now: deals?.earned, before: isWhole ? dealsBefore.earned : undefined, soFar },
         ]}
       />
       <AsTable asTable={asTable} onChange={setAsTable} />

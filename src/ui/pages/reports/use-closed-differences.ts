@@ -16,6 +16,9 @@ export function useClosedDifferences(
   const franchiseCode = useOwnVendor()?.franchiseCode;
   const { data } = useQuery(vendorAccountQuery(services, franchiseCode, useAdditions()));
   if (!data?.sales || !months || !book || franchiseCode === undefined) return [];
+  const known = months.flatMap(({ month, earned }) =>
+    earned ? { franchiseCode, month, overall: earned } : [],
+  );
   return closedDifferences(
     {
       ...data.sales,
@@ -25,12 +28,12 @@ export function useClosedDifferences(
     },
     {
       commission: {
-        rows: months.map(({ month, earned }) => ({ franchiseCode, month, overall: earned })),
+        rows: known,
         excluded: excludedDealsOf(book),
         notices: book.notices,
       },
       franchiseCodes: new Set([franchiseCode]),
-      months: new Set(months.map(({ month }) => month)),
+      months: new Set(known.map(({ month }) => month)),
     },
   );
 }

@@ -1,3 +1,4 @@
+import { isEarningWhole } from '#core/commission/gaps';
 import type { Share } from '#core/reports/record-shares';
 import type { Decimal } from '#core/shared/money';
 import type { ExportColumn } from '../../features/export/export-table';
@@ -17,11 +18,11 @@ type Row = {
 };
 
 /** Exports every figure of the reports as one table: its part, its name, its count or amount. */
-export function useReportExport(figures: ReportFigures, lacking: boolean): readonly MoreAction[] {
+export function useReportExport(figures: ReportFigures, leadsLacking: boolean): readonly MoreAction[] {
   const t = useTexts(reportTexts);
   const word = useStatusWord();
   return useExport(() => {
-    const { leads, leadsBefore, deals, dealsBefore, earned, months } = figures;
+    const { leads, leadsBefore, deals, dealsBefore, months } = figures;
     const funnel = t('reports.funnel');
     const ofShares = (part: string, shares: readonly Share[], nameOf: (value?: string) => string) =>
       shares.map(({ value, count }): Row => ({ part, name: nameOf(value), count }));
@@ -35,7 +36,7 @@ export function useReportExport(figures: ReportFigures, lacking: boolean): reado
       },
       { part: funnel, name: t('reports.deals'), count: deals?.deals, before: dealsBefore?.deals },
       { part: funnel, name: t('reports.counted'), count: deals?.counted, before: dealsBefore?.counted },
-      { part: funnel, name: t('reports.earned'), amount: earned },
+      { part: funnel, name: t('reports.earned'), amount: deals?.earned },
       ...ofShares(t('reports.statuses'), leads?.statuses ?? [], (value) =>
         value ? word(value) : t('reports.noStatus'),
       ),
@@ -57,7 +58,13 @@ export function useReportExport(figures: ReportFigures, lacking: boolean): reado
     return {
       table: { name: 'report', columns, rows },
       done: t('reports.exported', { count: rows.length }),
-      lacking,
+      lacking:
+        !leads ||
+        leadsLacking ||
+        !deals ||
+        !isEarningWhole(deals.gaps) ||
+        !months ||
+        months.some(({ earned }) => !earned),
     };
   });
 }

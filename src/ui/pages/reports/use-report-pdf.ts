@@ -1,8 +1,7 @@
 import { FileDown } from 'lucide-react';
 import { type AssessedDeals, excludedDealsOf } from '#core/commission/assessed-deals';
-import { isMissingFromTotal } from '#core/commission/commission-tally';
 import type { ClosedDifference } from '#core/ledger/closed-differences';
-import { toRupees } from '#core/shared/money';
+import { type Decimal, toRupees } from '#core/shared/money';
 import { columnHeads } from '#documents/column-heads';
 import type { PaperTable } from '#documents/list-document';
 import { useServices } from '../../data/app-services';
@@ -53,7 +52,7 @@ export function useReportPdf({ figures, closed, book, leadsLacking, period }: Re
       import('#documents/closed-difference-text'),
     ]);
     const [common, heads] = [statementLabels[language], columnHeads[language]];
-    const missing = (book ? excludedDealsOf(book) : []).filter(isMissingFromTotal);
+    const missing = book ? excludedDealsOf(book) : [];
     const gap = leadsLacking ? [{ kind: 'source-incomplete' } as const] : [];
     const notices = new Set([...(book?.notices ?? []), ...gap].map((notice) => noticeText(notice, language)));
     return listDocument(
@@ -121,11 +120,11 @@ function onPaper({ caption, head, rows }: ReportTable, empty?: string): PaperTab
 }
 
 function keyFigures(
-  { leads, leadsBefore, deals, dealsBefore, earned, earnedBefore }: ReportFigures,
+  { leads, leadsBefore, deals, dealsBefore }: ReportFigures,
   t: Translate<(typeof reportTexts)['en']>,
 ): PaperTable {
   const count = (value: number | undefined) => String(value ?? UNKNOWN);
-  const amount = (value: typeof earned) => (value ? rupees(toRupees(value)) : UNKNOWN);
+  const amount = (value: Decimal | undefined) => (value ? rupees(toRupees(value)) : UNKNOWN);
   return {
     heading: t('reports.figures'),
     columns: [
@@ -137,7 +136,7 @@ function keyFigures(
       [t('reports.leads'), count(leads?.leads), count(leadsBefore?.leads)],
       [t('reports.deals'), count(deals?.deals), count(dealsBefore?.deals)],
       [t('reports.counted'), count(deals?.counted), count(dealsBefore?.counted)],
-      [t('reports.earned'), amount(earned), amount(earnedBefore)],
+      [t('reports.earned'), amount(deals?.earned), amount(dealsBefore?.earned)],
     ],
   };
 }

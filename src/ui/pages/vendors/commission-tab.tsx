@@ -1,6 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
-import { isMissingFromTotal } from '#core/commission/commission-tally';
-import { sourceIsWhole } from '#core/commission/deal-assessor';
+import { gapsOf, isCommissionWhole } from '#core/commission/gaps';
 import { roundedPartsDiffer, sum, toRupees } from '#core/shared/money';
 import type { Month } from '#core/shared/month';
 import { dealsAddress } from '../../features/charts/record-address';
@@ -35,7 +34,7 @@ export function CommissionTab({ vendor }: { vendor: KnownVendor }) {
     );
   }
   const months = data.rows.filter((row) => row.deals > 0);
-  const missing = data.excluded.filter(isMissingFromTotal).length;
+  const gaps = gapsOf(data);
   const asked = months.find((row) => row.month === params.get('month')) ?? months[0];
   // On a phone a month links to its deals; on a desktop they are next to the list.
   const asPanel = desktop
@@ -51,7 +50,7 @@ export function CommissionTab({ vendor }: { vendor: KnownVendor }) {
     return (
       <>
         {notices}
-        {missing === 0 && sourceIsWhole(data.notices) && (
+        {isCommissionWhole(gaps) && (
           <EmptyState title={t('vendors.noMonthsTitle')} text={commission('commission.nothing')} />
         )}
       </>
@@ -63,12 +62,12 @@ export function CommissionTab({ vendor }: { vendor: KnownVendor }) {
         <div>
           <p className="t-label text-text-2">
             {t('vendors.total')}
-            {missing > 0 && `, ${commission('commission.without', { count: missing })}`}
+            {gaps.deals > 0 && `, ${commission('commission.without', { count: gaps.deals })}`}
           </p>
           <Money amount={toRupees(sum(months.map((row) => row.commission)))} size="l" className="text-text" />
         </div>
         {notices}
-        <MonthRows months={months} excluded={data.excluded} label={t('vendors.months')} {...asPanel} />
+        <MonthRows months={months} of={data} label={t('vendors.months')} {...asPanel} />
         {roundedPartsDiffer(months.map((row) => row.commission)) && (
           <p className="t-label px-1 text-text-3">{commission('commission.rounded')}</p>
         )}

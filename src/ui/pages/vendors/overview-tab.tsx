@@ -1,5 +1,8 @@
-import { openingAmountKnown } from '#core/commission/deal-assessor';
-import { toRupees, ZERO } from '#core/shared/money';
+import { type FranchiseEarning, nothingEarned } from '#core/commission/commission-tally';
+import { sourceIsWhole } from '#core/commission/deal-assessor';
+import { gapsOf, isEarningKnown } from '#core/commission/gaps';
+import { toRupees } from '#core/shared/money';
+import type { Month } from '#core/shared/month';
 import { useServices } from '../../data/app-services';
 import { useAdditions } from '../../data/use-additions';
 import { dealsAddress } from '../../features/charts/record-address';
@@ -40,14 +43,21 @@ export function OverviewTab({ vendor }: { vendor: KnownVendor }) {
     return known ? (known.get(vendor.franchiseCode)?.count ?? 0) : '-';
   };
   const month = calendar.monthAt(clock.now());
-  const now = data?.rows.find((row) => row.month === month);
-  const total = data?.totals[0];
-  // As on the vendor's own Home: without the opening amount there is no total.
-  const known = data && openingAmountKnown(data.notices);
   const { franchiseCode: franchise } = vendor;
+  const earned = (covers: (month: Month) => boolean, earning: FranchiseEarning | undefined) => {
+    const { deals, freeDematDeals, overall } = earning ?? nothingEarned(franchise, vendor.id);
+    return data && isEarningKnown(gapsOf(data, covers), deals + freeDematDeals)
+      ? toRupees(overall)
+      : undefined;
+  };
+  const isNow = (each: Month) => each === month;
+  const ofMonth = earned(
+    isNow,
+    data?.rows.find((row) => isNow(row.month)),
+  );
   const months = data?.rows.filter((row) => row.deals > 0).slice(0, MONTHS_SHOWN) ?? [];
   const waiting = !data && isFetching;
-  const isIncomplete = lacking || data?.notices.some(({ kind }) => kind === 'source-incomplete');
+  const isIncomplete = lacking || (data && !sourceIsWhole(data.notices));
   const retry = () => {
     recount();
     void refetch();
@@ -80,12 +90,12 @@ export function OverviewTab({ vendor }: { vendor: KnownVendor }) {
           />
           <Tile
             label={earning('earning.thisMonth')}
-            figure={<CompactMoney amount={known ? toRupees(now?.overall ?? ZERO) : undefined} />}
+            figure={<CompactMoney amount={ofMonth} />}
             to={dealsAddress({ view: 'counted', month, franchise })}
           />
           <Tile
             label={earning('earning.overall')}
-            figure={<CompactMoney amount={known ? toRupees(total?.overall ?? ZERO) : undefined} />}
+            figure={<CompactMoney amount={earned(() => true, data?.totals[0])} />}
             to={dealsAddress({ view: 'counted', franchise })}
           />
         </section>
@@ -94,7 +104,7 @@ export function OverviewTab({ vendor }: { vendor: KnownVendor }) {
             <SectionTitle>{t('vendors.trend')}</SectionTitle>
             <MonthRows
               months={months}
-              excluded={data.excluded}
+              of={data}
               label={t('vendors.trend')}
               linkTo={(each) => `${vendorAddress(vendor.id, 'commission')}&month=${each}`}
             />

@@ -1,4 +1,6 @@
 import { useMemo } from 'react';
+import { openingAmountKnown, sourceIsWhole } from '#core/commission/deal-assessor';
+import { missingDeals } from '#core/commission/exclusion-counts';
 import { useServices } from '../../data/app-services';
 import { useNetworkMonth } from '../../data/use-network-month';
 import { useVendorCounts } from './use-vendor-counts';
@@ -16,6 +18,8 @@ export function useVendorEntries() {
     () => vendors && vendorEntries(vendors, counted.counts, earned.data, clock.now()),
     [vendors, counted.counts, earned.data, clock],
   );
+  const lacking = counted.lacking || (earned.data !== undefined && !sourceIsWhole(earned.data.notices));
+  const missing = earned.data ? missingDeals(earned.data) : 0;
   return {
     vendors,
     entries,
@@ -23,10 +27,18 @@ export function useVendorEntries() {
     /** Whether leads or deals are missing from the counts. */
     countsFailed: counted.failed,
     /** Whether the server had only some of the records behind the figures. */
-    lacking:
-      counted.lacking || earned.data?.notices.some(({ kind }) => kind === 'source-incomplete') === true,
+    lacking,
     earnedFailed: earned.error !== null,
-    earned: earned.data,
+    /** The number of deals that the earnings lack. */
+    missing,
+    /** Whether any figure is missing or lacks something. */
+    partial:
+      lacking ||
+      missing > 0 ||
+      counted.failed === true ||
+      !earned.data ||
+      earned.error !== null ||
+      !openingAmountKnown(earned.data.notices),
     fetching: directory.isFetching || counted.isFetching || earned.isFetching,
     reading: directory.isFetching,
     retry: () => {

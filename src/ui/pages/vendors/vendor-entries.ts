@@ -1,3 +1,4 @@
+import { isMissingFromTotal } from '#core/commission/commission-tally';
 import { openingAmountKnown } from '#core/commission/deal-assessor';
 import type { CommissionFigures } from '#core/commission/network-commission.port';
 import type { FranchiseActivity } from '#core/reports/franchise-activity';
@@ -72,13 +73,19 @@ export function vendorEntries(
   const { leads, deals } = counts ?? {};
   // Without the opening amount the demat earning is unknown, and so is a total with it.
   const totals = month && openingAmountKnown(month.notices) ? month.totals : [];
-  const earned = new Map(totals.map((total) => [total.franchiseCode, total.overall]));
+  const partial = new Set(month?.named.filter(isMissingFromTotal).map(({ franchiseCode }) => franchiseCode));
+  // Where no deal counts and one may be missing, nothing is known.
+  const known = totals.filter(
+    ({ franchiseCode, deals: products, freeDematDeals }) =>
+      products + freeDematDeals > 0 || !partial.has(franchiseCode),
+  );
+  const earned = new Map(known.map(({ franchiseCode, overall }) => [franchiseCode, overall]));
   const ruleless = new Set(
     month?.notices.flatMap((notice) => (notice.kind === 'no-rules' ? [notice.franchiseCode] : [])),
   );
   return vendors.map((vendor) => {
     const code = vendor.franchiseCode;
-    const known = leads && deals;
+    const isCounted = leads && deals;
     const newest = Math.max(leads?.get(code)?.newest ?? 0, deals?.get(code)?.newest ?? 0);
     const nothing = !leads?.has(code) && !deals?.has(code);
     return {
@@ -86,8 +93,8 @@ export function vendorEntries(
       leads: leads && (leads.get(code)?.count ?? 0),
       deals: deals && (deals.get(code)?.count ?? 0),
       earned: earned.get(code),
-      lastActivity: known && (nothing ? 'none' : newest || undefined),
-      idle: known && Math.max(newest, vendor.createdAt ?? 0) < now - IDLE_MS,
+      lastActivity: isCounted && (nothing ? 'none' : newest || undefined),
+      idle: isCounted && Math.max(newest, vendor.createdAt ?? 0) < now - IDLE_MS,
       withoutRule: month && ruleless.has(code),
     };
   });

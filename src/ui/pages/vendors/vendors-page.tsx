@@ -1,7 +1,6 @@
 import { ArrowDownUp, Undo2, UserPlus, X } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
 import { paths } from '#core/access/paths';
-import { missingDeals } from '#core/commission/exclusion-counts';
 import { SourceIncomplete } from '../../features/commission/earning-notices';
 import { useNetworkSummary } from '../../features/franchises/use-network-summary';
 import { usePeriodText } from '../../features/reports/use-report-period';
@@ -107,7 +106,7 @@ export function VendorsPage({ directory }: { directory: boolean }) {
       {waiting && <VendorsSkeleton />}
       {found.entries && all.length === 0 && <NoVendors />}
       {all.length > 0 && !finding && (
-        <VendorsFound {...{ chosen, entries, query, selection, directory, admin }} lacking={found.lacking} />
+        <VendorsFound {...{ chosen, entries, query, selection, directory, admin }} lacking={found.partial} />
       )}
       {!desktop && !waiting && <div className="mt-4 empty:hidden">{toDirectory}</div>}
       {sorting && (
@@ -126,7 +125,7 @@ export function VendorsPage({ directory }: { directory: boolean }) {
         <VendorSelectionBar
           {...{ entries, selection }}
           offered={chosen}
-          lacking={found.lacking}
+          lacking={found.partial}
           onRule={setRule}
         />
       )}
@@ -233,10 +232,9 @@ function useActiveFilter(params: URLSearchParams) {
 /** Shows above the list of vendors what it lacks. */
 function VendorNotices({ found }: { found: ReturnType<typeof useVendorEntries> }) {
   const t = useTexts(vendorsTexts);
-  const { failed, countsFailed, earnedFailed, earned, fetching, retry } = found;
+  const { failed, countsFailed, earnedFailed, missing, fetching, retry } = found;
   if (fetching) return null;
   if (failed) return <Notice tone="unread" what={t('vendors.failed')} onRetry={retry} />;
-  const missing = earned ? missingDeals(earned) : 0;
   return (
     <>
       {found.lacking && <SourceIncomplete onRetry={retry} />}
