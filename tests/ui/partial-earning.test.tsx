@@ -42,6 +42,22 @@ function twoMonths(): PageApi {
   return api;
 }
 
+/** One deal of this month. */
+function ofThisMonth(): PageApi {
+  const api = aFranchise();
+  const deals = [
+    {
+      id: 'n1',
+      Franchise_code: 'FR-001',
+      Created_Time: '2026-11-10',
+      Product_Category: 'Mutual Fund',
+      Stage: 'Closed Won.',
+    },
+  ];
+  api.answers['GET /api/allvendorscrmdealsdata/'] = () => ({ data: deals });
+  return api;
+}
+
 function failPaymentsOf(api: PageApi, ...ids: readonly string[]): void {
   for (const id of ids) api.answers[`${PAYMENTS}${id}`] = failing;
 }
@@ -88,6 +104,18 @@ describe('the earning of a month of which deals could not be read', () => {
     expect(region('Overall earning').getByText('without 5 deals')).toBeTruthy();
     expect(portal.container.textContent).not.toContain('Nothing was earned');
     expect(portal.container.textContent).not.toContain('No earnings yet');
+  });
+
+  it('is a figure so far while the source stores an import', async () => {
+    const api = twoMonths();
+    const read = api.answers[DEALS];
+    api.answers[DEALS] = (...asked) => ({ ...Object(read?.(...asked)), complete: false });
+    await open(api);
+    await screen.findByText('Some records are not there yet.', undefined, LONG);
+    expect(text(/^Last month/)).toBe(`Last month₹300.00${monthName(LAST)}, so far`);
+    expect(text(/^FY/)).toMatch(/₹500.00so far$/);
+    // Of this month no deal has come yet, and one may.
+    expect(text(/^This month/)).toMatch(/^This month-not known/);
   });
 
   it('is not known either while only deals of other months are read', async () => {
@@ -187,6 +215,31 @@ describe('a file of earnings', () => {
     expect(rows.at(-1)?.[0]).toBe('Total');
   });
 
+  it('of Reports is named so far, and leaves the amount out that is not known', async () => {
+    const api = twoMonths();
+    failPaymentsOf(api, 'c1', 'c2', 'c3');
+    api.answers['GET /api/fetchDematLeads/'] = () => ({ data: [] });
+    const file = await exported(api, '/reports?period=last');
+    await screen.findByText('3 deals could not be read and are left out.', undefined, LONG);
+    await press('More actions');
+    const { name, rows } = await file();
+    expect(name).toBe('report-so-far-2026-11-20.csv');
+    const months = rows.filter(([, month]) => month === LAST || month === BEFORE);
+    expect(months.map((row) => [row[1], row[4]])).toEqual([
+      [BEFORE, '200.00'],
+      [LAST, ''],
+    ]);
+  });
+
+  it('of vendors is named so far where an earning lacks a deal', async () => {
+    const api = ofThisMonth();
+    failPaymentsOf(api, 'n1');
+    const file = await exported(api, '/vendors', admin);
+    await screen.findByText('1 deal could not be read and is left out of the commission.', undefined, LONG);
+    await press('More for this list');
+    expect((await file()).name).toBe('vendors-so-far-2026-11-20.csv');
+  });
+
   it('of the statement of a month is named so far', async () => {
     const api = twoMonths();
     failPaymentsOf(api, 'c2', 'c3');
@@ -241,18 +294,7 @@ describe('on Home, the sales of this month and the overall earning', () => {
 });
 
 it('is not known in the list of vendors where no deal of the month could be read', async () => {
-  const api = aFranchise();
-  api.answers['GET /api/allvendorscrmdealsdata/'] = () => ({
-    data: [
-      {
-        id: 'n1',
-        Franchise_code: 'FR-001',
-        Created_Time: '2026-11-10',
-        Product_Category: 'Mutual Fund',
-        Stage: 'Closed Won.',
-      },
-    ],
-  });
+  const api = ofThisMonth();
   failPaymentsOf(api, 'n1');
   await renderPortal(api, '/vendors', admin);
   await screen.findByText('1 deal could not be read and is left out of the commission.', undefined, LONG);

@@ -33,15 +33,12 @@ export function EarningOverview({ data }: { data: OverallEarning }) {
     const earned = knownEarning(earning);
     return earned && toRupees(earned);
   };
-  const named = (month: Month, { gaps }: PeriodEarning) =>
-    [
-      monthName(month, language),
-      calculating
-        ? figures('figure.soFar')
-        : gaps.deals > 0 && t('commission.excluded', { count: gaps.deals }),
-    ]
-      .filter(Boolean)
-      .join(', ');
+  const lacksOf = ({ gaps }: PeriodEarning) => {
+    if (gaps.awaited > 0 || gaps.source) return figures('figure.soFar');
+    return gaps.deals > 0 && t('commission.excluded', { count: gaps.deals });
+  };
+  const named = (month: Month, earning: PeriodEarning) =>
+    [monthName(month, language), lacksOf(earning)].filter(Boolean).join(', ');
   const [all, month, last, year] = [of('all'), of('month'), of('last'), of('fy')];
   return (
     <HeroCard
@@ -68,7 +65,7 @@ export function EarningOverview({ data }: { data: OverallEarning }) {
           <>
             {financialYear(thisMonth.month)}
             <Money amount={shown(year)} className="text-on-hero" />
-            {calculating
+            {year.gaps.awaited > 0 || year.gaps.source
               ? shown(year) !== undefined && figures('figure.soFar')
               : year.gaps.deals > 0 && t('commission.without', { count: year.gaps.deals })}
           </>
