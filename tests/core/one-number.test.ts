@@ -59,10 +59,10 @@ const network = fc
 async function figuresOf(data: SourceData, month: Month) {
   const { assessor } = aSource(data);
   const reading = { records: data.deals ?? [], rejected: [] };
-  const book = await loadAssessedDeals({ vendors: [aVendor()], reading, assessor, calendar });
+  const assessed = await loadAssessedDeals({ vendors: [aVendor()], reading, assessor, calendar });
   const statement = await new PrepareStatement(assessor).execute(aVendor(), month);
   const found = (query: string) =>
-    filterDeals(book.entries, readDealQuery(new URLSearchParams(query)), TODAY);
+    filterDeals(assessed.entries, readDealQuery(new URLSearchParams(query)), TODAY);
   return {
     earning: overallEarning(
       aVendor(),
@@ -71,14 +71,14 @@ async function figuresOf(data: SourceData, month: Month) {
       NOW,
     ),
     report: await new ComputeMonthlyCommission(assessor).execute([aVendor()]),
-    book,
+    assessed,
     statement,
     printed: statementJson(statement, 'a source', calendar.timeZone),
     paper: JSON.stringify(
       statementDocument({ statement, calendar, language: 'en', madeAt: new Date(NOW) }).content,
     ),
     /** How many deals a list shows, and what it says that they come to. */
-    list: (query: string) => ({ deals: found(query).length, sums: sumDeals(found(query), book) }),
+    list: (query: string) => ({ deals: found(query).length, sums: sumDeals(found(query), assessed) }),
   };
 }
 
@@ -114,12 +114,12 @@ describe('one word has one number', () => {
   it('on the page of earnings, in Reports and in the terminal: what each of the last six months earned', async () => {
     await fc.assert(
       fc.asyncProperty(network, async (data) => {
-        const { earning, report, book } = await figuresOf(data, '2026-11');
+        const { earning, report, assessed } = await figuresOf(data, '2026-11');
         const shown = earningOfMonths(earning, lastMonths('2026-11', 6));
         const known = shown.map(({ month }) =>
           knownEarning(earningOfPeriod(earning, (each) => each === month)),
         );
-        const reported = monthFigures(book, { from: '2026-11-01', to: '2026-11-30' }, '2026-11');
+        const reported = monthFigures(assessed, { from: '2026-11-01', to: '2026-11-30' }, '2026-11');
         expect(reported.map(({ month, earned }) => [month, earned && toRupees(earned)])).toEqual(
           shown.map(({ month }, place) => [month, known[place] && toRupees(known[place])]),
         );
@@ -157,9 +157,9 @@ describe('one word has one number', () => {
   it('in Reports and the list: how many deals there are, and how many count', async () => {
     await fc.assert(
       fc.asyncProperty(network, async (data) => {
-        const { book, list } = await figuresOf(data, '2026-11');
+        const { assessed, list } = await figuresOf(data, '2026-11');
         const days = { from: '2026-10-01', to: '2026-11-30' } as const;
-        const { deals, counted } = dealFigures(book, days);
+        const { deals, counted } = dealFigures(assessed, days);
         const created = `created=${days.from}..${days.to}`;
         expect([deals, counted]).toEqual([list(created).deals, list(`view=counted&${created}`).deals]);
       }),

@@ -65,10 +65,10 @@ async function chosen(query: Partial<DealQuery>): Promise<readonly string[]> {
   return filterDeals(entries, { ...everything, ...query }, TODAY).map(({ deal }) => deal.id);
 }
 
-describe('the book of deals', () => {
+describe('the assessed deals', () => {
   it('tells the deals before what they earn, and all of it in the end', async () => {
     const updates: AssessedDeals[] = [];
-    const book = await load({ onUpdate: (soFar) => updates.push(soFar) });
+    const assessed = await load({ onUpdate: (soFar) => updates.push(soFar) });
     expect(updates[0]?.entries).toHaveLength(8);
     // What needs no payments is judged at once, so that its row does not get another line later.
     for (const { deal, assessment, earning } of updates[0]?.entries ?? []) {
@@ -77,9 +77,9 @@ describe('the book of deals', () => {
     }
     expect(updates[1]?.entries.find(({ deal }) => deal.id === 'd5')?.earning).toEqual(exact('300'));
     expect(updates.every(({ complete }) => !complete)).toBe(true);
-    expect(book.complete).toBe(true);
-    expect(book.progress).toEqual({ done: 6, total: 6, failed: 1 });
-    expect(book.entries.map(({ deal, assessment }) => [deal.id, assessment?.state])).toEqual([
+    expect(assessed.complete).toBe(true);
+    expect(assessed.progress).toEqual({ done: 6, total: 6, failed: 1 });
+    expect(assessed.entries.map(({ deal, assessment }) => [deal.id, assessment?.state])).toEqual([
       ['d1', 'counted'],
       ['d2', 'counted'],
       ['d3', 'no-payments'],
@@ -89,7 +89,7 @@ describe('the book of deals', () => {
       ['d7', 'unreadable-date'],
       ['d8', 'payments-unreadable'],
     ]);
-    expect(excludedDealsOf(book).map(({ dealId, reason }) => [dealId, reason])).toEqual([
+    expect(excludedDealsOf(assessed).map(({ dealId, reason }) => [dealId, reason])).toEqual([
       ['d7', 'unreadable-date'],
       ['d8', 'payments-unreadable'],
     ]);
@@ -103,8 +103,8 @@ describe('the book of deals', () => {
   });
 
   it('holds a repeated id once, as the first', async () => {
-    const book = await load({ records: [aDeal({ name: 'First' }), aDeal({ name: 'Second' })] });
-    expect(book.entries.map(({ deal }) => deal.name)).toEqual(['First']);
+    const assessed = await load({ records: [aDeal({ name: 'First' }), aDeal({ name: 'Second' })] });
+    expect(assessed.entries.map(({ deal }) => deal.name)).toEqual(['First']);
   });
 });
 
@@ -150,7 +150,7 @@ describe('choosing deals', () => {
 
   it('counts a view only when it is known', async () => {
     const updates: AssessedDeals[] = [];
-    const book = await load({ onUpdate: (soFar) => updates.push(soFar) });
+    const assessed = await load({ onUpdate: (soFar) => updates.push(soFar) });
     const unknown = {
       all: undefined,
       month: undefined,
@@ -160,7 +160,7 @@ describe('choosing deals', () => {
     };
     expect(countViews(undefined, TODAY)).toEqual({ ...unknown, demat: undefined });
     expect(countViews(updates[0], TODAY)).toEqual({ ...unknown, all: 8, month: 3, demat: 1 });
-    expect(countViews(book, TODAY)).toEqual({
+    expect(countViews(assessed, TODAY)).toEqual({
       all: 8,
       month: 3,
       counted: 3,
@@ -192,8 +192,8 @@ it('lists a deal under the reason that its row says, so a lost one waits for no 
 
 describe('the sum of deals', () => {
   it('is exact, keeps demat apart and says what it lacks', async () => {
-    const book = await load();
-    const sums = sumDeals(book.entries, book);
+    const assessed = await load();
+    const sums = sumDeals(assessed.entries, assessed);
     // 333.34 x 33.33 % + 749.50 x 40 %
     expect(sums.commission).toEqual(exact('410.902222'));
     expect(toRupees(sums.paid ?? exact('0'))).toBe('1592.84');
@@ -209,7 +209,7 @@ describe('the sum of deals', () => {
 
   it('knows nothing, not zero, while nothing is read or nothing could be read', async () => {
     const updates: AssessedDeals[] = [];
-    const book = await load({ onUpdate: (soFar) => updates.push(soFar) });
+    const assessed = await load({ onUpdate: (soFar) => updates.push(soFar) });
     const [first] = updates;
     if (!first) throw new TypeError('There was no update.');
     expect(sumDeals(first.entries, first)).toMatchObject({
@@ -217,12 +217,12 @@ describe('the sum of deals', () => {
       commission: undefined,
       reading: true,
     });
-    const unreadable = book.entries.filter(({ deal }) => deal.id === 'd8');
-    expect(sumDeals(unreadable, book)).toMatchObject({ commission: undefined, withoutCommission: 1 });
-    const unreadableAndDemat = book.entries.filter(({ deal }) => deal.id === 'd8' || deal.id === 'd5');
-    expect(sumDeals(unreadableAndDemat, book)).toMatchObject({ paid: undefined, commission: undefined });
-    const demat = book.entries.filter(({ deal }) => deal.id === 'd5');
-    expect(toRupees(sumDeals(demat, book).commission ?? exact('1'))).toBe('0.00');
+    const unreadable = assessed.entries.filter(({ deal }) => deal.id === 'd8');
+    expect(sumDeals(unreadable, assessed)).toMatchObject({ commission: undefined, withoutCommission: 1 });
+    const unreadableAndDemat = assessed.entries.filter(({ deal }) => deal.id === 'd8' || deal.id === 'd5');
+    expect(sumDeals(unreadableAndDemat, assessed)).toMatchObject({ paid: undefined, commission: undefined });
+    const demat = assessed.entries.filter(({ deal }) => deal.id === 'd5');
+    expect(toRupees(sumDeals(demat, assessed).commission ?? exact('1'))).toBe('0.00');
   });
 });
 

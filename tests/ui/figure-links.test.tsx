@@ -52,7 +52,7 @@ const earning = overallEarning(
   calendar,
   Date.UTC(2026, 10, 21),
 );
-const book = await loadAssessedDeals({
+const assessed = await loadAssessedDeals({
   vendors: [aVendor()],
   reading: { records: deals, rejected: [] },
   assessor,
@@ -72,7 +72,7 @@ function linksOf(shown: ReactNode, textOf: (link: HTMLElement) => string) {
     const [path, query] = (link.getAttribute('href') ?? '').split('?');
     expect(path).toBe('/deals');
     const said = Number(/(\d+)(?: product| counted)? (?:deals?|accounts?)/.exec(textOf(link))?.[1]);
-    const found = filterDeals(book.entries, readDealQuery(new URLSearchParams(query)), '2026-11-21');
+    const found = filterDeals(assessed.entries, readDealQuery(new URLSearchParams(query)), '2026-11-21');
     return { said, found: found.length };
   });
 }

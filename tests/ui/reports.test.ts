@@ -165,7 +165,7 @@ describe('the figures of a report', () => {
   });
 
   it('count the deals of the period and add up what they earned, by month too', async () => {
-    const book = await loadAssessedDeals({
+    const assessed = await loadAssessedDeals({
       vendors: [aVendor()],
       reading: {
         records: [
@@ -182,21 +182,21 @@ describe('the figures of a report', () => {
       }).assessor,
       calendar,
     });
-    const figures = dealFigures(book, NOVEMBER);
+    const figures = dealFigures(assessed, NOVEMBER);
     expect([figures.deals, figures.counted, figures.earned && toRupees(figures.earned)]).toEqual([
       3,
       2,
       '333.33',
     ]);
-    const unread = book.entries.map((entry) =>
+    const unread = assessed.entries.map((entry) =>
       entry.assessment && entry.deal.id === 'd'
         ? { ...entry, assessment: { ...entry.assessment, state: 'payments-unreadable' as const } }
         : entry,
     );
     expect(
-      [figures, dealFigures({ ...book, entries: unread }, NOVEMBER)].map(({ gaps }) => gaps.deals),
+      [figures, dealFigures({ ...assessed, entries: unread }, NOVEMBER)].map(({ gaps }) => gaps.deals),
     ).toEqual([0, 1]);
-    const months = monthFigures(book, NOVEMBER, '2026-11');
+    const months = monthFigures(assessed, NOVEMBER, '2026-11');
     expect(months.map(({ month }) => month)).toEqual([
       '2026-06',
       '2026-07',

@@ -94,7 +94,7 @@ export async function opened(franchises?: readonly string[]) {
 export async function paid() {
   const all = await opened();
   await all.gateway.pay();
-  for (const payment of all.standIn.book) all.standIn.move(payment, 'processed');
+  for (const payment of all.standIn.payments) all.standIn.move(payment, 'processed');
   await all.gateway.payAfter(2);
   expect(await all.gateway.told()).toEqual(['FR-001 400.00 paid', 'FR-002 200.00 paid']);
   return all;

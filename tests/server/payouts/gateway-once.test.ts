@@ -108,15 +108,15 @@ async function take(gateway: GatewayOffice, each: Step): Promise<void> {
           .catch(() => undefined);
     return;
   }
-  const payment = standIn.book[each.which];
+  const payment = standIn.payments[each.which];
   if (!payment) return;
   if (each.act === 'move') standIn.move(payment, each.state);
   else await gateway.bring(standIn.event(payment, { id: each.id }));
 }
 
-/** The book of RazorpayX against what the portal has credited: at no time has anybody got more. */
+/** The payments of RazorpayX against what the portal has credited: at no time has anybody got more. */
 async function expectOnce({ standIn }: GatewayOffice): Promise<void> {
-  const references = standIn.book.map(({ order }) => order.reference_id);
+  const references = standIn.payments.map(({ order }) => order.reference_id);
   expect(new Set(references).size).toBe(references.length);
   for (const vendor of [1, 2] as const)
     expect(mayGet(standIn, vendor)).toBeLessThanOrEqual(CREDITED[`v${vendor}`]);
@@ -127,7 +127,7 @@ async function settle(gateway: GatewayOffice): Promise<void> {
   gateway.standIn.mishap = () => undefined;
   for (const _ of [1, 2]) {
     await gateway.payAfter(24 * 60);
-    for (const payment of gateway.standIn.book) gateway.standIn.move(payment, 'processed');
+    for (const payment of gateway.standIn.payments) gateway.standIn.move(payment, 'processed');
     await gateway.payAfter(24 * 60);
   }
 }
@@ -137,7 +137,7 @@ async function expectKnown(gateway: GatewayOffice): Promise<void> {
   const runs = await gateway.runs();
   for (const { payouts } of runs)
     for (const { reference = '', state } of payouts) {
-      const payment = gateway.standIn.book.find(({ order }) => order.reference_id === reference);
+      const payment = gateway.standIn.payments.find(({ order }) => order.reference_id === reference);
       const really = payment?.states.at(-1);
       const expected = really === 'processed' ? 'paid' : really === 'reversed' ? 'returned' : 'failed';
       expect(`${reference} ${state}`).toBe(`${reference} ${expected}`);
@@ -150,8 +150,8 @@ async function expectKnown(gateway: GatewayOffice): Promise<void> {
 }
 
 /** What a vendor has got of RazorpayX, or may still get, in paise. */
-function mayGet({ book }: GatewayOffice['standIn'], vendor: 1 | 2): number {
-  return book
+function mayGet({ payments }: GatewayOffice['standIn'], vendor: 1 | 2): number {
+  return payments
     .filter(({ order }) => order.fund_account.bank_account.account_number === `0012345${vendor}`)
     .filter(({ states }) => ['queued', 'processing', 'processed'].includes(states.at(-1) ?? ''))
     .reduce((sum, { order }) => sum + order.amount, 0);

@@ -17,7 +17,7 @@ describe('several processes', () => {
       await Promise.all([1, 2, 3].flatMap(() => [gateway.pay(), gateway.pay({ server: other })]));
       await gateway.payAfter(2);
       expect(gateway.standIn.calls.filter((call) => call.startsWith('send'))).toHaveLength(2);
-      expect(gateway.standIn.book).toHaveLength(2);
+      expect(gateway.standIn.payments).toHaveLength(2);
     } finally {
       await other.close();
     }
@@ -64,7 +64,7 @@ it('a refusal that comes late does not open to hands what another process has se
     await office.pass(1);
     standIn.mishap = (call) => (call === 'send' ? { kind: 'lost', isHeeded: true } : undefined);
     await gateway.pay({ server: other });
-    expect(standIn.book).toHaveLength(1);
+    expect(standIn.payments).toHaveLength(1);
     slow.goOn();
     await late;
     const body = { franchiseCode: 'FR-001', why: 'It did not arrive' };

@@ -45,7 +45,7 @@ describe('a run that is paid by RazorpayX', () => {
       'payable:v2': 20_000,
     });
     expect((await new SqlLedger(office.database).verify()).differences).toEqual([]);
-    expect(standIn.book).toHaveLength(2);
+    expect(standIn.payments).toHaveLength(2);
   });
 
   it('gives a payment that came back to the vendor again, and it is owed', async () => {
@@ -58,7 +58,7 @@ describe('a run that is paid by RazorpayX', () => {
     const again = await gateway.handed();
     expect(again.payouts).toMatchObject([{ reference: 'P0000200011' }]);
     await gateway.pay();
-    expect(standIn.book).toHaveLength(3);
+    expect(standIn.payments).toHaveLength(3);
   });
 
   it('waits for the UTR of what was paid', async () => {
@@ -104,14 +104,14 @@ describe('an answer that says nothing', () => {
     await gateway.pay();
     expect(await gateway.told()).toEqual(['FR-001 400.00 waiting']);
     const heeded = mishap.kind === 'garbled' ? 0 : 1;
-    expect(standIn.book).toHaveLength(heeded);
+    expect(standIn.payments).toHaveLength(heeded);
     standIn.mishap = () => undefined;
     await gateway.payAfter(1);
     expect(standIn.calls.at(-1)).toBe(heeded === 1 ? `find ${ONE}` : `send ${ONE}`);
     standIn.move(standIn.payment(ONE), 'processed');
     await gateway.payAfter(1);
     expect(await gateway.told()).toEqual(['FR-001 400.00 paid']);
-    expect(standIn.book).toHaveLength(1);
+    expect(standIn.payments).toHaveLength(1);
   });
 
   it('is not the end of the waiting where the list is behind: the same order goes again, and is one payment', async () => {
@@ -122,7 +122,7 @@ describe('an answer that says nothing', () => {
     standIn.mishap = (call) => (call === 'find' ? { kind: 'behind' } : undefined);
     await gateway.payAfter(10);
     expect(standIn.calls.filter((call) => call === `send ${ONE}`)).toHaveLength(3);
-    expect(standIn.book).toHaveLength(1);
+    expect(standIn.payments).toHaveLength(1);
     // Once it was shown it is not sent again, whatever the list says.
     await gateway.payAfter(60);
     expect(standIn.calls.filter((call) => call === `send ${ONE}`)).toHaveLength(3);
@@ -187,7 +187,7 @@ describe('by hand', () => {
     await office.checker.call(payoutFailed, { path, body: { ...failed, franchiseCode: 'FR-002' } });
     standIn.mishap = () => undefined;
     await gateway.payAfter(2);
-    expect(standIn.book).toHaveLength(1);
+    expect(standIn.payments).toHaveLength(1);
     expect(await gateway.told()).toEqual(['FR-001 400.00 waiting', 'FR-002 200.00 failed']);
   });
 
@@ -203,7 +203,7 @@ describe('by hand', () => {
     await office.checker.call(payoutFailed, { path, body: failed });
     standIn.mishap = () => undefined;
     await gateway.payAfter(60);
-    expect(standIn.book).toEqual([]);
+    expect(standIn.payments).toEqual([]);
     expect(await gateway.balances()).toMatchObject({ 'clearing:payouts': 0, 'payable:v1': 40_000 });
   });
 });
@@ -240,7 +240,7 @@ describe('a payment of another portal', () => {
         state: 'waiting',
         why: 'RazorpayX has a payment of another portal, or of before a backup, with this reference.',
       });
-      expect(other.standIn.book).toHaveLength(1);
+      expect(other.standIn.payments).toHaveLength(1);
     } finally {
       await office.network.server.close();
     }
@@ -250,7 +250,7 @@ describe('a payment of another portal', () => {
     const { gateway, office, standIn } = await opened();
     await lockRestored(office.database, TEST_START);
     await gateway.pay();
-    expect(standIn.book).toEqual([]);
+    expect(standIn.payments).toEqual([]);
     expect((await office.run(1)).payouts[0]?.why).toBe('Payouts are locked since a backup was restored.');
   });
 });

@@ -48,8 +48,8 @@ const Order = z.object({
   notes: z.object({ payout: z.string() }),
 });
 
-/** A payment in the book of the stand-in. */
-export interface BookedPayment {
+/** A payment that the stand-in was asked for. */
+export interface StandInPayment {
   readonly id: string;
   readonly key: string;
   readonly sent: string;
@@ -69,9 +69,9 @@ const RANK: Readonly<Record<PaymentState, number>> = {
   reversed: 4,
 };
 
-/** RazorpayX as its documentation describes it, with a book of what it really paid and mishaps that a test chooses. */
+/** RazorpayX as its documentation describes it, with what it really paid and mishaps that a test chooses. */
 export class RazorpayxStandIn {
-  readonly book: BookedPayment[] = [];
+  readonly payments: StandInPayment[] = [];
   /** The calls so far: `find` or `send`, and the reference. */
   readonly calls: string[] = [];
   /** Takes part in each call. */
@@ -113,7 +113,7 @@ export class RazorpayxStandIn {
   }
 
   /** Moves a payment on, as the bank does, whose UTR may come later; what its rank does not allow changes nothing. */
-  move(payment: BookedPayment, state: PaymentState, hasUtr = true): void {
+  move(payment: StandInPayment, state: PaymentState, hasUtr = true): void {
     const now = payment.states.at(-1) ?? 'pending';
     if (RANK[state] <= RANK[now] || (state === 'reversed' && now !== 'processed')) return;
     if (state === 'processed' && hasUtr) {
@@ -123,15 +123,15 @@ export class RazorpayxStandIn {
     payment.states.push(state);
   }
 
-  payment(reference: string): BookedPayment {
-    const found = this.book.find(({ order }) => order.reference_id === reference);
+  payment(reference: string): StandInPayment {
+    const found = this.payments.find(({ order }) => order.reference_id === reference);
     if (!found) throw new TypeError(`Nothing was paid under ${reference}`);
     return found;
   }
 
   /** A call about a payment as it is now, signed: the headers and the body. */
   event(
-    payment: BookedPayment,
+    payment: StandInPayment,
     { id = randomUUID(), secret = this.settings.webhookSecret ?? '' }: { id?: string; secret?: string } = {},
   ): RequestInit {
     const body = JSON.stringify({
@@ -168,7 +168,7 @@ export class RazorpayxStandIn {
     this.calls.push(`find ${reference}`);
     const mishap = this.mishap('find', reference);
     const account = url.searchParams.get('account_number');
-    const own = this.book.filter(
+    const own = this.payments.filter(
       ({ order }) => order.reference_id === reference && order.account_number === account,
     );
     const list = (items: readonly unknown[]) => ({
@@ -176,7 +176,7 @@ export class RazorpayxStandIn {
       body: { entity: 'collection', count: items.length, items },
     });
     if (mishap?.kind === 'behind') return list([]);
-    if (mishap?.kind === 'unsearched') return list(this.book.map((each) => shown(each)));
+    if (mishap?.kind === 'unsearched') return list(this.payments.map((each) => shown(each)));
     if (mishap?.kind === 'stale')
       return list(own.map((each) => shown(each, Math.max(each.states.length - 2, 0))));
     return spoiled(mishap, () => list(own.map((each) => shown(each))));
@@ -190,13 +190,20 @@ export class RazorpayxStandIn {
       const key = String(request.headers['x-payout-idempotency']);
       if (!/^[A-Za-z0-9-]{4,36}$/.test(key)) return refusal(400, 'The idempotency key is invalid');
       if (!order.success) return refusal(400, z.prettifyError(order.error));
-      const known = this.book.find((each) => each.key === key);
+      const known = this.payments.find((each) => each.key === key);
       if (known && known.sent !== sent)
         return refusal(400, 'Different request body for the same idempotency key');
       if (known) return { status: 200, body: shown(known) };
-      const id = `pout_${String(this.book.length + 1).padStart(14, '0')}`;
-      const payment: BookedPayment = { id, key, sent, order: order.data, states: ['queued'], utr: undefined };
-      this.book.push(payment);
+      const id = `pout_${String(this.payments.length + 1).padStart(14, '0')}`;
+      const payment: StandInPayment = {
+        id,
+        key,
+        sent,
+        order: order.data,
+        states: ['queued'],
+        utr: undefined,
+      };
+      this.payments.push(payment);
       return { status: 200, body: shown(payment) };
     });
   }
@@ -216,7 +223,7 @@ function refusal(status: number, description: string): Answer {
 }
 
 /** A payment as it is shown after so many moves, the newest by default. */
-function shown({ id, order, states, utr }: BookedPayment, at = states.length - 1) {
+function shown({ id, order, states, utr }: StandInPayment, at = states.length - 1) {
   const status = states[at];
   const hasUtr = states.slice(0, at + 1).includes('processed');
   const hasFailed = status === 'failed' || status === 'reversed';

@@ -39,29 +39,29 @@ export function DealsFilter() {
   const t = useTexts(dealsTexts);
   const words = useTexts(filterTexts);
   const { calendar, clock } = useServices();
-  const { data: book, error, isFetching, dataUpdatedAt, refetch } = useAssessedDeals();
+  const { data: assessed, error, isFetching, dataUpdatedAt, refetch } = useAssessedDeals();
   const draft = useDraft('deals', DEAL_LIST);
   const { counting } = draft;
   const today = calendar.dayAt(clock.now());
   const terms = useContext(OwnTerms);
   const chosen = useMemo(
-    () => filterDeals(book?.entries ?? NONE, counting, today, terms),
-    [book, counting, today, terms],
+    () => filterDeals(assessed?.entries ?? NONE, counting, today, terms),
+    [assessed, counting, today, terms],
   );
-  const waiting = !book && isFetching;
+  const waiting = !assessed && isFetching;
   return (
     <FilterFrame
       draft={draft}
       notices={
         <>
           <NoFranchiseNotice />
-          {error && !isFetching && <DealsFailed {...{ book, dataUpdatedAt }} onRetry={refetch} />}
+          {error && !isFetching && <DealsFailed {...{ assessed, dataUpdatedAt }} onRetry={refetch} />}
         </>
       }
       facets={
         <>
           {waiting && <FacetsSkeleton />}
-          {book && <Facets entries={book.entries} draft={draft} />}
+          {assessed && <Facets entries={assessed.entries} draft={draft} />}
         </>
       }
       result={() =>
@@ -72,9 +72,9 @@ export function DealsFilter() {
       counted={t('deals.count', { count: chosen.length })}
       show={t('deals.show', { count: chosen.length })}
       none={
-        book?.complete === true &&
+        assessed?.complete === true &&
         chosen.length === 0 &&
-        (book.entries.length > 0 ? words('filter.none') : t('deals.empty'))
+        (assessed.entries.length > 0 ? words('filter.none') : t('deals.empty'))
       }
     />
   );

@@ -11,14 +11,10 @@ import { dealsTexts } from './deals-texts';
 import type { DealSums } from './sum-deals';
 
 /** Shows the sums of the shown deals next to their count, and which deals they do not include, or not yet. */
-export function DealsSummary(props: {
-  sums: DealSums;
-  book: { readonly progress: Pick<Progress, 'done' | 'total'> };
-}) {
-  const { sums, book } = props;
+export function DealsSummary(props: { sums: DealSums; progress: Pick<Progress, 'done' | 'total'> }) {
+  const { sums, progress } = props;
   const t = useTexts(dealsTexts);
   const figures = useTexts(figureTexts);
-  const { progress } = book;
   const calculating = figures('figure.calculating', progress);
   const lacks = (count: number) =>
     sums.reading ? (
@@ -26,7 +22,7 @@ export function DealsSummary(props: {
     ) : count > 0 ? (
       <span className="font-semibold text-warning">{t('deals.without', { count })}</span>
     ) : undefined;
-  if (useDesktop()) return <SumsLine {...{ sums, book, lacks }} />;
+  if (useDesktop()) return <SumsLine {...{ sums, progress, lacks }} />;
   return (
     <section aria-label={t('deals.summary')} className="overflow-clip rounded-card bg-surface shadow-card">
       <dl className="divide-y divide-hairline px-4">
@@ -48,13 +44,13 @@ export function DealsSummary(props: {
 
 type SumsLineProps = {
   sums: DealSums;
-  book: { readonly progress: Pick<Progress, 'done' | 'total'> };
+  progress: Pick<Progress, 'done' | 'total'>;
   /** Returns the remark on an amount that excludes this number of deals. */
   lacks: (count: number) => ReactNode;
 };
 
 /** Shows the sums in one line, next to the count, if a table has the room. */
-function SumsLine({ sums, book: { progress }, lacks }: SumsLineProps) {
+function SumsLine({ sums, progress, lacks }: SumsLineProps) {
   const t = useTexts(dealsTexts);
   const figures = useTexts(figureTexts);
   return (

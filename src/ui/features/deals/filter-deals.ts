@@ -76,12 +76,12 @@ export function paidFor({ assessment }: AssessedDeal): Decimal | undefined {
 
 /** Counts the deals of each view; undefined while a count is not known. */
 export function countViews(
-  book: AssessedDeals | undefined,
+  assessed: AssessedDeals | undefined,
   today: Day,
 ): Readonly<Record<DealView, number | undefined>> {
   const count = (view: DealView) => {
-    if (!book || (isByPayments(view) && !book.complete)) return undefined;
-    return book.entries.filter((entry) => isInView(entry, view, today)).length;
+    if (!assessed || (isByPayments(view) && !assessed.complete)) return undefined;
+    return assessed.entries.filter((entry) => isInView(entry, view, today)).length;
   };
   const [all, month, counted, products, unpaid, demat] = DEAL_VIEWS.map(count);
   return { all, month, counted, products, unpaid, demat };

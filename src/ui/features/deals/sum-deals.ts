@@ -8,20 +8,20 @@ export interface DealSums extends DealFigures {
   readonly reading: boolean;
 }
 
-/** Adds up the shown deals, using the book's opening amounts and rejected records. */
-export function sumDeals(shown: readonly AssessedDeal[], book: AssessedDeals): DealSums {
+/** Adds up the shown deals, using the opening amounts and rejected records of all of them. */
+export function sumDeals(shown: readonly AssessedDeal[], assessed: AssessedDeals): DealSums {
   const judged = shown.map(({ deal: { productCategory }, assessment }) =>
     assessment
       ? judgedOf(assessment)
       : { productCategory, deals: 1, state: undefined, paid: undefined, commission: ZERO },
   );
-  const figures = figuresOf(judged, book.openingAmounts);
+  const figures = figuresOf(judged, assessed.openingAmounts);
   // A record without id or category might match any query.
-  const rejected = book.rejected.length;
+  const rejected = assessed.rejected.length;
   return {
     ...figures,
     // Until the opening amount is known, nobody knows which free demat accounts count.
-    freeDematEarning: book.complete || book.openingAmounts ? figures.freeDematEarning : undefined,
+    freeDematEarning: assessed.complete || assessed.openingAmounts ? figures.freeDematEarning : undefined,
     withoutPaid: figures.withoutPaid + rejected,
     withoutCommission: figures.withoutCommission + rejected,
     reading: shown.some(({ awaited }) => awaited),

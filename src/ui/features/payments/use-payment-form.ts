@@ -173,7 +173,7 @@ function usePaymentLedger(vendor: Vendor, known: ExplainedDeal) {
     if (!updated) return;
     client.setQueryData(explained.queryKey, updated);
     const { whole } = assessedDeals(services, session, 'network');
-    client.setQueryData(whole.queryKey, (book) => book && inBook(book, updated));
+    client.setQueryData(whole.queryKey, (assessed) => assessed && withDeal(assessed, updated));
   };
   const save = async (entry: NamedPayment | undefined, values: PaymentValues): Promise<void> => {
     const draft = entry ? correctionDraft(entry, values) : paymentDraft(values);
@@ -194,9 +194,9 @@ function usePaymentLedger(vendor: Vendor, known: ExplainedDeal) {
   return { save };
 }
 
-function inBook(book: AssessedDeals, { assessment }: ExplainedDeal): AssessedDeals {
-  const entries = book.entries.map((entry) =>
+function withDeal(assessed: AssessedDeals, { assessment }: ExplainedDeal): AssessedDeals {
+  const entries = assessed.entries.map((entry) =>
     entry.deal.id === assessment.deal.id ? { ...entry, assessment, earning: earningOf(assessment) } : entry,
   );
-  return { ...book, entries };
+  return { ...assessed, entries };
 }

@@ -36,15 +36,15 @@ export function useChartShares(query: ShareQuery | undefined): ChartShares {
   const { session } = useSession();
   const counted = useAdditions() && session?.user.role === 'admin';
   const vendors = useVendors(counted);
-  const book = useFranchiseData(!counted);
+  const records = useFranchiseData(!counted);
   const shares = useQuery({
     ...networkShares(services, session?.user.email, query),
     enabled: counted && query !== undefined,
   });
   const own = useMemo(() => {
-    if (counted || !book.data) return undefined;
+    if (counted || !records.data) return undefined;
     if (!query) return NONE;
-    const { leads, deals } = book.data;
+    const { leads, deals } = records.data;
     const { by } = query;
     if (by === 'company')
       return (
@@ -59,7 +59,7 @@ export function useChartShares(query: ShareQuery | undefined): ChartShares {
         complete: leads.complete,
       }
     );
-  }, [counted, book.data, query, calendar]);
+  }, [counted, records.data, query, calendar]);
   if (counted)
     return {
       found: query ? shares.data : NONE,
@@ -72,11 +72,11 @@ export function useChartShares(query: ShareQuery | undefined): ChartShares {
   const kind = query?.by === 'company' ? 'deals' : 'leads';
   return {
     found: own,
-    vendors: book.data?.vendors.items ?? [],
-    vendorsFailed: book.data?.vendors.failed === true,
-    failed: book.data?.[kind].failed === true,
-    isFetching: book.isFetching,
-    refetch: book.refetch,
+    vendors: records.data?.vendors.items ?? [],
+    vendorsFailed: records.data?.vendors.failed === true,
+    failed: records.data?.[kind].failed === true,
+    isFetching: records.isFetching,
+    refetch: records.refetch,
   };
 }
 

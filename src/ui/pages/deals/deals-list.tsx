@@ -24,7 +24,7 @@ import { DealsFound, NoMatch } from './deals-found';
 import { networkDealsQuery } from './network-deals-query';
 
 type DealsListProps = {
-  book: AssessedDeals;
+  assessed: AssessedDeals;
   /** The matching deals, in the query's order. */
   chosen: readonly AssessedDeal[];
   choice: ListActions<DealQuery> & { readonly query: DealQuery };
@@ -41,24 +41,24 @@ function dealIn({ entries, vendors }: AssessedDeals, id: string) {
 }
 
 /** Shows the number of deals, their totals, and the deals themselves, a page at a time. */
-export const DealsList = memo(function DealsList({ book, chosen, choice, admin }: DealsListProps) {
+export const DealsList = memo(function DealsList({ assessed, chosen, choice, admin }: DealsListProps) {
   const t = useTexts(dealsTexts);
   const { query, shown, change, showMore } = choice;
-  const sums = useMemo(() => sumDeals(chosen, book), [chosen, book]);
+  const sums = useMemo(() => sumDeals(chosen, assessed), [chosen, assessed]);
   const { calendar, clock } = useServices();
   const changeable = useAdditions() && admin;
   const found = useMemo(
     () => (changeable ? dealParameters(networkDealsQuery(query, calendar.dayAt(clock.now()))) : undefined),
     [changeable, query, calendar, clock],
   );
-  const lacking = !sourceIsWhole(book.notices);
+  const lacking = !sourceIsWhole(assessed.notices);
   const exports = useExport(() => ({
     table: dealsTable(chosen, t),
     done: t('deals.exported', { count: chosen.length }),
     lacking,
   }));
-  const panel = (walk: RecordWalk) => <DealPanel walk={walk} find={(id) => dealIn(book, id)} />;
-  if (book.entries.length === 0) return <NoDeals admin={admin} />;
+  const panel = (walk: RecordWalk) => <DealPanel walk={walk} find={(id) => dealIn(assessed, id)} />;
+  if (assessed.entries.length === 0) return <NoDeals admin={admin} />;
   return (
     <DealsFound
       entries={inSteps(chosen, shown)}
@@ -71,8 +71,8 @@ export const DealsList = memo(function DealsList({ book, chosen, choice, admin }
       found={found}
       sort={query.sort}
       onSort={(sort) => change({ sort })}
-      figures={<DealsSummary sums={sums} book={book} />}
-      none={<NoMatch unread={unreadIn(book)} onClear={choice.clear} />}
+      figures={<DealsSummary sums={sums} progress={assessed.progress} />}
+      none={<NoMatch unread={unreadIn(assessed)} onClear={choice.clear} />}
       onMore={showMore}
     />
   );

@@ -117,7 +117,7 @@ function WholeDealsPage() {
   const t = useTexts(dealsTexts);
   const { calendar, clock } = useServices();
   const admin = useSession().session?.user.role === 'admin';
-  const { data: book, error, isFetching, dataUpdatedAt, refetch } = useAssessedDeals();
+  const { data: assessed, error, isFetching, dataUpdatedAt, refetch } = useAssessedDeals();
   const choice = useListChoice(DEAL_LIST);
   const terms = useContext(OwnTerms);
   const [params] = useSearchParams();
@@ -129,13 +129,13 @@ function WholeDealsPage() {
   const openFilters = () =>
     admin ? setSheet('filters') : void navigate(filterAddress(paths.filter, 'deals', params));
   const today = calendar.dayAt(clock.now());
-  const counts = useMemo(() => countViews(book, today), [book, today]);
+  const counts = useMemo(() => countViews(assessed, today), [assessed, today]);
   const countOf = (params: URLSearchParams) => {
     const wanted = readDealQuery(params);
-    if (!book || (!book.complete && needsPayments(wanted))) return undefined;
-    return book.entries.filter(fitting(wanted, today, terms)).length;
+    if (!assessed || (!assessed.complete && needsPayments(wanted))) return undefined;
+    return assessed.entries.filter(fitting(wanted, today, terms)).length;
   };
-  const waiting = !book && isFetching;
+  const waiting = !assessed && isFetching;
   const retry = () => void refetch();
   return (
     <PageFrame
@@ -152,22 +152,22 @@ function WholeDealsPage() {
       <DealsToolbar choice={choice} counts={counts} countOf={countOf} onOpenFilters={openFilters} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-3" aria-busy={isFetching}>
         {!admin && <NoFranchiseNotice />}
-        {error && !isFetching && <DealsFailed {...{ book, dataUpdatedAt }} onRetry={retry} />}
-        {book?.complete && !error && !isFetching && (
+        {error && !isFetching && <DealsFailed {...{ assessed, dataUpdatedAt }} onRetry={retry} />}
+        {assessed?.complete && !error && !isFetching && (
           <EarningNotices
-            excluded={excludedDealsOf(book)}
-            notices={book.notices}
+            excluded={excludedDealsOf(assessed)}
+            notices={assessed.notices}
             ofNetwork={admin}
             onRetry={retry}
           />
         )}
       </div>
       {waiting && <DealsSkeleton />}
-      {book && <FoundDeals {...{ book, today, choice, admin }} />}
+      {assessed && <FoundDeals {...{ assessed, today, choice, admin }} />}
       {sheet === 'filters' && (
         <DealsFilterSheet
           choice={choice}
-          entries={book?.entries ?? NONE}
+          entries={assessed?.entries ?? NONE}
           today={today}
           onClose={closeSheet}
         />
@@ -185,14 +185,17 @@ function WholeDealsPage() {
   );
 }
 
-type FoundDealsProps = { book: AssessedDeals; today: Day; choice: DealChoice; admin: boolean };
+type FoundDealsProps = { assessed: AssessedDeals; today: Day; choice: DealChoice; admin: boolean };
 
 /** Shows the deals that match the filters and the typed search: everything that is redrawn for a letter. */
-function FoundDeals({ book, today, choice, admin }: FoundDealsProps) {
+function FoundDeals({ assessed, today, choice, admin }: FoundDealsProps) {
   const query = useTypedQuery(choice);
   const { actions } = choice;
   const listed = useMemo(() => ({ ...actions, query }), [actions, query]);
   const terms = useContext(OwnTerms);
-  const chosen = useMemo(() => filterDeals(book.entries, query, today, terms), [book, query, today, terms]);
-  return <DealsList book={book} chosen={chosen} choice={listed} admin={admin} />;
+  const chosen = useMemo(
+    () => filterDeals(assessed.entries, query, today, terms),
+    [assessed, query, today, terms],
+  );
+  return <DealsList assessed={assessed} chosen={chosen} choice={listed} admin={admin} />;
 }

@@ -49,7 +49,7 @@ function NetworkDealsFigures({ found }: { found: FoundDealFigures }) {
   const t = useTexts(dealsTexts);
   const { data, isFetching, refetch } = found;
   if (data) {
-    return <DealsSummary sums={{ ...data, reading: false }} book={{ progress: READ }} />;
+    return <DealsSummary sums={{ ...data, reading: false }} progress={READ} />;
   }
   if (isFetching) {
     return (

@@ -35,29 +35,29 @@ const ROWS = ['1', '2', '3', '4'];
 /** Shows on a phone the own deals of a month that do not count, grouped by what would make each of them count. */
 export function NotCountedPage({ month }: { month: Month }) {
   const t = useTexts(notCountedTexts);
-  const { data: book, error, isFetching, dataUpdatedAt, refetch } = useAssessedDeals();
+  const { data: assessed, error, isFetching, dataUpdatedAt, refetch } = useAssessedDeals();
   const retry = () => void refetch();
   // What a deal lacks is known only with its payments: until all are read, rows would appear and disappear.
-  const waiting = isFetching && !book?.complete;
+  const waiting = isFetching && !assessed?.complete;
   return (
     <PageFrame title={t('notCounted.title')}>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-3" aria-busy={isFetching}>
         <NoFranchiseNotice />
-        {error && !isFetching && <DealsFailed {...{ book, dataUpdatedAt }} onRetry={retry} />}
-        {book && !error && !isFetching && (
-          <EarningNotices excluded={excludedDealsOf(book)} notices={book.notices} onRetry={retry} />
+        {error && !isFetching && <DealsFailed {...{ assessed, dataUpdatedAt }} onRetry={retry} />}
+        {assessed && !error && !isFetching && (
+          <EarningNotices excluded={excludedDealsOf(assessed)} notices={assessed.notices} onRetry={retry} />
         )}
         {waiting && <Waiting />}
-        {book && !waiting && <Groups book={book} month={month} />}
+        {assessed && !waiting && <Groups assessed={assessed} month={month} />}
       </div>
     </PageFrame>
   );
 }
 
-function Groups({ book, month }: { book: AssessedDeals; month: Month }) {
+function Groups({ assessed, month }: { assessed: AssessedDeals; month: Month }) {
   const t = useTexts(notCountedTexts);
   const { language } = useLanguage();
-  const groups = notCountedOf(book, month);
+  const groups = notCountedOf(assessed, month);
   const deals = groups.flatMap((group) => group.deals);
   const name = monthName(month, language);
   if (deals.length === 0) {

@@ -51,7 +51,7 @@ export function DealsTab({ vendor }: { vendor: KnownVendor }) {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4 desktop:gap-0">
       <EarningNotices excluded={excludedDealsOf(data)} notices={data.notices} onRetry={retry} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-center justify-between gap-x-4 gap-y-2 desktop:-my-1 desktop:flex">
-        <DealsSummary sums={sumDeals(data.entries, data)} book={data} />
+        <DealsSummary sums={sumDeals(data.entries, data)} progress={data.progress} />
         <TextLink to={inList}>{t('vendors.showDeals')}</TextLink>
       </div>
       {desktop ? (

@@ -11,21 +11,23 @@ export function useVendorCounts() {
   const services = useServices();
   const { calendar } = services;
   const counted = useAdditions();
-  const book = useFranchiseData(!counted);
+  const records = useFranchiseData(!counted);
   const activity = useAnswer(networkActivity, { enabled: counted });
   const counts = useMemo(() => {
     if (counted) return activity.data && countsOfActivity(activity.data.records);
-    return book.data && countsOfData(book.data, calendar);
-  }, [counted, activity.data, book.data, calendar]);
+    return records.data && countsOfData(records.data, calendar);
+  }, [counted, activity.data, records.data, calendar]);
   return {
     counts,
     /** Whether leads or deals could not be read, or not again. */
-    failed: counted ? activity.error !== null : [book.data?.leads, book.data?.deals].some((of) => of?.failed),
+    failed: counted
+      ? activity.error !== null
+      : [records.data?.leads, records.data?.deals].some((of) => of?.failed),
     /** Whether the server had only some of them, as while it stores an import. */
     lacking: counted
       ? activity.data?.complete === false
-      : [book.data?.leads, book.data?.deals].some((of) => of?.complete === false),
-    isFetching: (counted ? activity : book).isFetching,
-    refetch: () => void (counted ? activity : book).refetch(),
+      : [records.data?.leads, records.data?.deals].some((of) => of?.complete === false),
+    isFetching: (counted ? activity : records).isFetching,
+    refetch: () => void (counted ? activity : records).refetch(),
   };
 }
