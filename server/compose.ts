@@ -137,12 +137,12 @@ export async function composeServer(options: ServerOptions = {}): Promise<Compos
     const factors = new SecondFactors(seal, clock, passkeys);
     const outbox = new Outbox(database, databaseClock);
     const notices = new VendorNotices(outbox, calendar, push !== undefined, publicUrl);
-    const tellOfPromotions = () =>
+    const notifyPromotions = () =>
       database
         .transaction()
         .execute((transaction) => announcePromotions(transaction, notices, calendar.dayAt(clock.now())));
     const mailServer = new KeptMailServer(database, seal, mail, options.mailMayReach ?? isOuter);
-    const mailer = mail && new OutboxWorker(outbox, { mail: mailServer, push }, log, tellOfPromotions);
+    const mailer = mail && new OutboxWorker(outbox, { mail: mailServer, push }, log, notifyPromotions);
     const crm = crmParts({ database, databaseClock, calendar, clock, log, notices, seal }, options);
     const unlocks = new UnlockLinks({
       database,

@@ -131,7 +131,7 @@ export async function proposeAdjustment(run: Run<ProposeFlags>): Promise<number>
   const lacksMinus = mayLackMinus(kind, amount);
   const why = `without a minus a ${kind} is paid to the vendor`;
   if (lacksMinus) messages.warn(why);
-  const told = { franchiseCode, kind, amount: toRupees(amount), note: reason };
+  const output = { franchiseCode, kind, amount: toRupees(amount), note: reason };
   if (flags.dryRun) {
     // This call also shows whether the portal closes months at all.
     const known = await atMoney(run, ({ vendors }) => vendors.list(run.signal));
@@ -142,7 +142,7 @@ export async function proposeAdjustment(run: Run<ProposeFlags>): Promise<number>
         'no vendor has it',
         'commission vendors, which lists them',
       );
-    if (flags.json) await writeText(io.stdout, jsonText({ id: null, state: null, dryRun: true, ...told }));
+    if (flags.json) await writeText(io.stdout, jsonText({ id: null, state: null, dryRun: true, ...output }));
     else messages.say(`Nothing is proposed. It would be: ${what}`);
     return EXIT.done;
   }
@@ -161,7 +161,7 @@ export async function proposeAdjustment(run: Run<ProposeFlags>): Promise<number>
   );
   await writeText(
     io.stdout,
-    flags.json ? jsonText({ id, state: 'proposed', dryRun: false, ...told }) : `${id}\n`,
+    flags.json ? jsonText({ id, state: 'proposed', dryRun: false, ...output }) : `${id}\n`,
   );
   messages.say('Proposed. Another administrator approves it: commission adjustments approve');
   return EXIT.done;

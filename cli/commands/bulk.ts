@@ -118,9 +118,9 @@ export function changeInBulk(
     );
     sayWhoStay(act, run);
     if (act.subject === 'deals' && left > 0 && !isUndone) await sayEffect(api, act.id, run);
-    if (dryRun || left === 0) return told(act, isUndone, run);
+    if (dryRun || left === 0) return printProgress(act, isUndone, run);
     await askToGoOn(isUndone ? `Put ${left} back?` : `Change ${left}?`, run);
-    return told(await stepped(api, act, isUndone, run), isUndone, run);
+    return printProgress(await stepped(api, act, isUndone, run), isUndone, run);
   });
 }
 
@@ -242,7 +242,7 @@ async function sayEffect(api: PortalApi, id: string, { messages, signal }: Run):
 }
 
 /** Prints the progress of a bulk change. Returns the exit code. */
-async function told(act: BulkAct, undo: boolean, { flags, io }: Run<BulkFlags>): Promise<number> {
+async function printProgress(act: BulkAct, undo: boolean, { flags, io }: Run<BulkFlags>): Promise<number> {
   const { id, waiting, done, refused, undone, kept } = act;
   const isListed = !undo && done === 0 && waiting > 0;
   const sentence = undo

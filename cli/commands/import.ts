@@ -51,7 +51,7 @@ export interface ImportFlags extends Flags {
 }
 
 /** The collected events of an import. */
-interface Told {
+interface ImportOutcome {
   columns: ImportColumns | undefined;
   readonly rowErrors: ImportRowError[];
   result: ImportResult | undefined;
@@ -120,7 +120,7 @@ export async function importFile(path: string | undefined, run: Run<ImportFlags>
   const { kind, sheet, dates, source, encoding, dryRun = false, skipFaulty = false } = flags;
   // The origin that vendors' invitations link to.
   const portal = kind === 'vendors' ? new URL(options.apiUrl).origin : undefined;
-  const told: Told = { columns: undefined, rowErrors: [], result: undefined };
+  const outcome: ImportOutcome = { columns: undefined, rowErrors: [], result: undefined };
   const progress = new ProgressLine(io, messages, 'Rows');
   try {
     for await (const event of importFile(
@@ -129,22 +129,26 @@ export async function importFile(path: string | undefined, run: Run<ImportFlags>
       { kind, dryRun, skipFaulty, mapping, sheet, dates, source, encoding, portal },
       signal,
     )) {
-      if (event.kind === 'columns') told.columns = event.columns;
-      else if (event.kind === 'rowErrors') told.rowErrors.push(...event.rowErrors);
-      else if (event.kind === 'result') told.result = event.result;
+      if (event.kind === 'columns') outcome.columns = event.columns;
+      else if (event.kind === 'rowErrors') outcome.rowErrors.push(...event.rowErrors);
+      else if (event.kind === 'result') outcome.result = event.result;
       // The file is read twice: once to check it, once to store it.
-      else progress.update({ done: event.done, total: event.total, failed: told.rowErrors.length });
+      else progress.update({ done: event.done, total: event.total, failed: outcome.rowErrors.length });
     }
   } catch (error) {
     throw signal.aborted ? cancelled() : ofFailure(error, options.apiUrl);
   } finally {
     progress.stop();
   }
-  return say(told, path, run);
+  return reportOutcome(outcome, path, run);
 }
 
-async function say(told: Told, file: string, { flags, io, messages }: Run<ImportFlags>): Promise<number> {
-  const { columns, rowErrors, result } = told;
+async function reportOutcome(
+  outcome: ImportOutcome,
+  file: string,
+  { flags, io, messages }: Run<ImportFlags>,
+): Promise<number> {
+  const { columns, rowErrors, result } = outcome;
   const missing = columns?.missing ?? [];
   if (missing.length > 0 || !columns || !result) throw noColumn(missing, columns?.headings ?? []);
   if (isOrderAsked(columns.dates)) throw twoReadings(columns.dates);

@@ -64,8 +64,8 @@ export async function proposeOpenings(file: string, run: Run<WriteFlags>): Promi
           });
       }
     }
-    const told = { proposed: proposed.length, changed: changed.length, total, there: same, dryRun };
-    if (flags.json) await writeText(io.stdout, jsonText(told));
+    const facts = { proposed: proposed.length, changed: changed.length, total, there: same, dryRun };
+    if (flags.json) await writeText(io.stdout, jsonText(facts));
     else messages.say(dryRun ? `Nothing is proposed. It would be: ${what}.` : `Proposed: ${what}.`);
     return EXIT.done;
   });

@@ -50,11 +50,11 @@ export async function snapshot(run: Run): Promise<number> {
     complete,
   });
   if (gathered.lacksUnnamed) messages.warn(`${source} says that it is incomplete, and so does the copy`);
-  tell(output, gathered, counts, messages);
+  warnOfGaps(output, gathered, counts, messages);
   return complete || flags.allowIncomplete ? EXIT.done : EXIT.incomplete;
 }
 
-function tell(
+function warnOfGaps(
   output: string,
   gathered: Snapshot,
   counts: Readonly<Record<string, number>>,

@@ -45,14 +45,14 @@ export async function sayOfDeal(
     }
     if (flags.json) {
       const { state, franchiseCode, amount, closedAmount, closedMonth } = after;
-      const told = {
+      const facts = {
         dealId,
         state,
         franchiseCode,
         amount: amount ? toRupees(amount) : null,
         closedAmount: closedAmount ? toRupees(closedAmount) : null,
       };
-      await writeText(io.stdout, jsonText({ ...told, closedMonth: closedMonth ?? null, dryRun }));
+      await writeText(io.stdout, jsonText({ ...facts, closedMonth: closedMonth ?? null, dryRun }));
     } else if (!changes) messages.say(words);
     else messages.say(dryRun ? `Nothing is changed. ${words}` : `Done. ${words}`);
     return EXIT.done;

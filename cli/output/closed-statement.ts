@@ -115,7 +115,7 @@ function closedStatementJson(statement: AccountStatement) {
   const { month, franchiseCode, vendor = null, address = null, pan, gstin, company, hash } = statement;
   const [opening, earned, adjusted, paid, closing] = FIGURES.map((key) => toRupees(statement[key]));
   const lines = closedStatementLines(statement);
-  const told = sheetObjects(linesSheet(lines));
+  const cells = sheetObjects(linesSheet(lines));
   return {
     schema: 'commission-statement/1',
     basis: 'closed',
@@ -138,7 +138,7 @@ function closedStatementJson(statement: AccountStatement) {
       reason,
     })),
     lines: lines.map(({ posted, deal }, at) => ({
-      ...told[at],
+      ...cells[at],
       company: deal.company ?? null,
       stage: deal.stage,
       amount: toRupees(posted),
@@ -167,8 +167,8 @@ function agreedJson(adjustment: AgreedAdjustment) {
   const amount = toRupees(adjustment.amount);
   const none = { dealId: null, name: null, company: null, saleMonth: null };
   const reasons = [{ kind: 'manual', amount }];
-  const told = { kind: otherKind(adjustment), id, ...none, amount, exact: amount, reason, reasons };
-  return { ...told, ...disputeJson(adjustment) };
+  const entry = { kind: otherKind(adjustment), id, ...none, amount, exact: amount, reason, reasons };
+  return { ...entry, ...disputeJson(adjustment) };
 }
 
 /** The number of the dispute that an adjustment settles, if any. */

@@ -1,6 +1,6 @@
 import type { DealAssessment } from '#core/commission/deal-assessment';
 import { type Explanation, explainDeal } from '#core/commission/explain-deal';
-import { toldState } from '#core/commission/not-counted';
+import { displayedStatus } from '#core/commission/not-counted';
 import { oldestFirst } from '#core/deals/oldest-first';
 import type { Payment } from '#core/payments/payment';
 import type { Decimal } from '#core/shared/money';
@@ -36,7 +36,7 @@ export function dealColumns(language: DocumentLanguage): readonly Column<DealAss
       key: 'counting',
       kind: 'text',
       only: 'table',
-      value: (each) => dealStatusText(toldState(each), language),
+      value: (each) => dealStatusText(displayedStatus(each), language),
     },
     { key: 'payments', kind: 'count', value: ({ payments }) => payments.length },
     { key: 'ratio', kind: 'decimal', value: ({ rule }) => rule?.ratio },

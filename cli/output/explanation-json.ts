@@ -1,6 +1,6 @@
 import { earningOf } from '#core/commission/deal-figures';
 import type { ExplainedDeal } from '#core/commission/explain-deal';
-import { toldState } from '#core/commission/not-counted';
+import { displayedStatus } from '#core/commission/not-counted';
 import { toDecimalText, toExactRupees, toRupees } from '#core/shared/money';
 import { dealStatusText } from '#documents/statement-labels';
 
@@ -17,7 +17,7 @@ export function explanationJson(explained: ExplainedDeal) {
     productCategory: deal.productCategory,
     stage: deal.stage,
     state,
-    counting: dealStatusText(toldState(assessment), 'en'),
+    counting: dealStatusText(displayedStatus(assessment), 'en'),
     why: why ?? null,
     rule: rule ? { productCategory: rule.productCategory, ratio: toDecimalText(rule.ratio) } : null,
     lines: lines.map(({ payment, commission: worth }, place) => ({

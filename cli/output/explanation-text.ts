@@ -1,6 +1,6 @@
 import { earningOf } from '#core/commission/deal-figures';
 import type { ExplainedDeal } from '#core/commission/explain-deal';
-import { toldState } from '#core/commission/not-counted';
+import { displayedStatus } from '#core/commission/not-counted';
 import { isFreeDemat } from '#core/deals/deal';
 import { indianRupees } from '#core/shared/indian-rupees';
 import { type Decimal, toDecimalText, toPaise, toRupees } from '#core/shared/money';
@@ -21,7 +21,7 @@ export function explanationText(
 ): string {
   const words = EXPLANATION[language];
   const { deal, state, month, why } = explained.assessment;
-  const told = toldState(explained.assessment);
+  const status = displayedStatus(explained.assessment);
   const parts = (...texts: readonly (string | undefined)[]) => texts.filter(Boolean).join(' · ');
   const facts = { product: deal.productCategory, stage: deal.stage, date: deal.createdTime };
   const earned = earningOf(explained.assessment);
@@ -29,9 +29,12 @@ export function explanationText(
     style.bold(terminalText(parts(deal.id, deal.name, deal.productCategory))),
     terminalText(parts(deal.franchiseCode, vendor, deal.stage, deal.createdTime)),
     terminalText(
-      parts(dealStatusText(told, language), state === 'counted' && month ? words.countsIn(month) : undefined),
+      parts(
+        dealStatusText(status, language),
+        state === 'counted' && month ? words.countsIn(month) : undefined,
+      ),
     ),
-    ...[whyNotCounted(told, facts, language), state === 'payments-unreadable' ? why : undefined].flatMap(
+    ...[whyNotCounted(status, facts, language), state === 'payments-unreadable' ? why : undefined].flatMap(
       (text) => (text ? [terminalText(text)] : []),
     ),
     '',

@@ -69,7 +69,7 @@ async function closeMonth(engine, settings, file, print) {
     };
     for (const [what, before] of Object.entries(steps)) {
       await before();
-      const ended = tellProgress(call, month, portal.pid);
+      const ended = printProgress(call, month, portal.pid);
       const load =
         what === ALONE
           ? []
@@ -152,7 +152,7 @@ async function importPayments(call, prefix) {
 }
 
 /** Prints the progress of a preparation until the returned function is called. */
-function tellProgress(call, month, pid) {
+function printProgress(call, month, pid) {
   const begun = performance.now();
   const timer = setInterval(async () => {
     const { progress } = await call('GET', `/api/closings/${month}`).catch(() => ({}));

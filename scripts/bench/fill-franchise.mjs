@@ -40,8 +40,9 @@ export async function fillFranchise(url, count) {
       headers: { authorization: `Bearer ${token}`, 'content-type': 'text/csv' },
       body: rows.join('\n'),
     });
-    const told = await answer.text();
-    if (!told.includes('"faulty":0,"stored":true')) throw new Error(`The ${kind} were not imported: ${told}`);
+    const answered = await answer.text();
+    if (!answered.includes('"faulty":0,"stored":true'))
+      throw new Error(`The ${kind} were not imported: ${answered}`);
   }
 }
 

@@ -35,7 +35,7 @@ export async function atMost(what, { connections = 16, seconds = 3 } = {}) {
     }
   });
   end();
-  return seen.told((performance.now() - started) / 1000);
+  return seen.summary((performance.now() - started) / 1000);
 }
 
 /**
@@ -59,7 +59,7 @@ export async function atRate(what, perSecond, { seconds = 3, connections = 64 } 
   }
   await Promise.all(open);
   end();
-  return seen.told((performance.now() - started) / 1000);
+  return seen.summary((performance.now() - started) / 1000);
 }
 
 class Seen {
@@ -71,7 +71,7 @@ class Seen {
     this.#times.push(ms);
   }
 
-  told(seconds) {
+  summary(seconds) {
     const times = this.#times.toSorted((a, b) => a - b);
     const at = (share) => times[Math.floor(times.length * share)] ?? 0;
     return { perSecond: times.length / seconds, p50: at(0.5), p99: at(0.99), failed: this.#failed };
@@ -79,6 +79,6 @@ class Seen {
 }
 
 /** Formats the times of a measurement. */
-export function inLabels({ p50, p99, failed }) {
+export function latencyText({ p50, p99, failed }) {
   return `p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms${failed ? `, ${failed} FAILED` : ''}`;
 }

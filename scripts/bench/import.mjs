@@ -9,7 +9,7 @@ const BAR_S = (30 * ROWS) / 200_000;
 /** The limit for 99 of 100 other calls while a file is tried or stored. */
 const WAIT_BAR_MS = 200;
 /** How often the progress of an import is printed. */
-const TOLD_EACH_S = 5;
+const PRINT_EVERY_S = 5;
 
 /**
  * Measures the built server with 200,000 rows, or `--rows=`: a trial and its storing, the same again, and payments; on
@@ -68,14 +68,14 @@ async function importOf(url, token, text) {
     headers: { authorization: `Bearer ${token}`, 'content-type': 'text/csv' },
     body: text,
   });
-  let [waiting, told, last] = ['', 0, undefined];
+  let [waiting, lastPrinted, last] = ['', 0, undefined];
   for await (const piece of response.body.pipeThrough(new TextDecoderStream())) {
     const lines = `${waiting}${piece}`.split('\n');
     waiting = lines.pop();
     for (const line of lines.filter(Boolean)) last = JSON.parse(line);
     const seconds = (performance.now() - begun) / 1000;
-    if (!last?.progress || seconds - told < TOLD_EACH_S) continue;
-    told = seconds;
+    if (!last?.progress || seconds - lastPrinted < PRINT_EVERY_S) continue;
+    lastPrinted = seconds;
     console.log(`  ${seconds.toFixed(0)} s: ${last.progress.stage}, ${last.progress.done} rows`);
   }
   return (waiting ? JSON.parse(waiting) : last).result;

@@ -1,4 +1,4 @@
-import { atMost, atRate, inLabels } from './http-load.mjs';
+import { atMost, atRate, latencyText } from './http-load.mjs';
 import { signIn } from './portal-process.mjs';
 
 /** The calls per second that every server has to answer, if it can bear so many. */
@@ -35,12 +35,16 @@ export async function underLoad(label, url) {
     rows.push({
       what: `${label}: ${what}, at most`,
       value: `${most.perSecond.toFixed(1)}/s`,
-      bar: inLabels(most),
+      bar: latencyText(most),
     });
     const share = most.perSecond * SHARE;
     for (const rate of share > FIXED_RATE ? [FIXED_RATE, share] : [share]) {
-      const told = await atRate(call, rate);
-      rows.push({ what: `${label}: ${what}, open loop`, value: `${rate.toFixed(1)}/s`, bar: inLabels(told) });
+      const summary = await atRate(call, rate);
+      rows.push({
+        what: `${label}: ${what}, open loop`,
+        value: `${rate.toFixed(1)}/s`,
+        bar: latencyText(summary),
+      });
     }
   }
   return rows;

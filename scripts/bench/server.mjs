@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import Database from 'better-sqlite3';
 import pg from 'pg';
-import { atMost, inLabels } from './http-load.mjs';
+import { atMost, latencyText } from './http-load.mjs';
 import { json, onEachEngine, signIn, startPortal } from './portal-process.mjs';
 import { slowestStatements } from './slowest-statements.mjs';
 
@@ -76,8 +76,8 @@ function fastest(runs) {
   return runs.toSorted((a, b) => b.perSecond - a.perSecond)[0];
 }
 
-function row(what, told) {
-  return { what, value: `${Math.round(told.perSecond)}/s`, bar: inLabels(told) };
+function row(what, summary) {
+  return { what, value: `${Math.round(summary.perSecond)}/s`, bar: latencyText(summary) };
 }
 
 /** Serves the same rows with the driver alone. */

@@ -24,8 +24,8 @@ export async function slowestStatements(engine, settings, file, calls) {
       await once();
       await portal.ask();
       for (let call = 0; call < CALLS; call += 1) await once();
-      const told = (await portal.ask()).filter(({ text }) => /^(select|with)\b/i.test(text));
-      for (const { text, ms, calls } of told.toSorted((a, b) => b.ms - a.ms).slice(0, SLOWEST))
+      const statements = (await portal.ask()).filter(({ text }) => /^(select|with)\b/i.test(text));
+      for (const { text, ms, calls } of statements.toSorted((a, b) => b.ms - a.ms).slice(0, SLOWEST))
         rows.push({
           what: `${engine}: ${what}: ${inLine(text)}`,
           value: `${(ms / calls).toFixed(2)} ms x ${calls / CALLS}`,

@@ -137,8 +137,10 @@ class Run {
     } catch (error) {
       this.#note(name, 'not done', undefined, error.message);
     }
-    const told = (await Promise.all(this.#portals.map((portal) => portal.ask()))).flat();
-    for (const { text, most, ms, calls } of told.toSorted((a, b) => b.most - a.most).slice(0, SLOWEST)) {
+    const statements = (await Promise.all(this.#portals.map((portal) => portal.ask()))).flat();
+    for (const { text, most, ms, calls } of statements
+      .toSorted((a, b) => b.most - a.most)
+      .slice(0, SLOWEST)) {
       const line = text.replace(/\s+/g, ' ').slice(0, 160);
       console.log(`    ${inWords(most / 1000)} at most, ${inWords(ms / 1000)} in ${calls} times: ${line}`);
     }
@@ -354,7 +356,7 @@ class Run {
     return { end: async () => ({ ...(await calls.end()), made, refused }) };
   }
 
-  async #told(what, calls) {
+  async #printTimes(what, calls) {
     const { most, longest, made, refused } = await calls.end();
     this.#took(
       `${what}, 99 of 100`,
@@ -403,7 +405,7 @@ class Run {
     try {
       return await this.#onFirst(work);
     } finally {
-      for (const [what, calls] of Object.entries(others)) await this.#told(what, calls);
+      for (const [what, calls] of Object.entries(others)) await this.#printTimes(what, calls);
     }
   }
 

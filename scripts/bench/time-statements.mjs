@@ -58,9 +58,9 @@ Client.prototype.query = function timed(asked, ...more) {
 };
 
 process.on('message', () => {
-  const told = [...times].map(([text, figures]) => ({ text, ...figures }));
+  const statements = [...times].map(([text, figures]) => ({ text, ...figures }));
   times.clear();
-  process.send(told);
+  process.send(statements);
 });
 process.channel?.unref();
 

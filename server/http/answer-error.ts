@@ -31,10 +31,10 @@ function unforeseen(error: unknown, context: Context<PortalEnvironment>): HttpEr
 /** Answers a `HttpError` with its status and headers. */
 export function refuse(
   context: Context<PortalEnvironment>,
-  { status, message, details: told }: HttpError,
+  { status, message, details: given }: HttpError,
   more: Readonly<Record<string, string>> = {},
 ): Response {
-  const { allow, code, field, months, retryAfterSeconds, details } = told;
+  const { allow, code, field, months, retryAfterSeconds, details } = given;
   const body: WireError = {
     error: message,
     ...(code && { code }),

@@ -14,22 +14,22 @@ export interface CallCookies {
 }
 
 /** A cookie that was set, or deleted where it has no value. */
-export const CookieDeed = z.object({
+export const CookieChange = z.object({
   name: z.string(),
   path: z.string(),
   value: z.optional(z.string()),
   seconds: z.optional(z.number()),
 });
-type CookieDeed = z.output<typeof CookieDeed>;
+type CookieChange = z.output<typeof CookieChange>;
 
 /** Collects cookies and sets them only once the call is certain to be answered with them. */
 export class RecordedCookies implements CallCookies {
-  #told: CookieDeed[] = [];
+  #changes: CookieChange[] = [];
 
   constructor(private readonly cookies: CallCookies) {}
 
-  get told(): readonly CookieDeed[] {
-    return this.#told;
+  get changes(): readonly CookieChange[] {
+    return this.#changes;
   }
 
   read(name: string): string | undefined {
@@ -37,30 +37,30 @@ export class RecordedCookies implements CallCookies {
   }
 
   set(name: string, value: string, path: string, seconds: number): void {
-    this.#told.push({ name, path, value, seconds });
+    this.#changes.push({ name, path, value, seconds });
   }
 
   clear(name: string, path: string): void {
-    this.#told.push({ name, path });
+    this.#changes.push({ name, path });
   }
 
   /** Adds the cookies of an earlier answer. */
-  record(deeds: readonly CookieDeed[]): void {
-    this.#told.push(...deeds);
+  record(changes: readonly CookieChange[]): void {
+    this.#changes.push(...changes);
   }
 
   /** Marks the present state, so that later changes can be undone with `backTo`. */
   mark(): number {
-    return this.#told.length;
+    return this.#changes.length;
   }
 
   backTo(mark: number): void {
-    this.#told = this.#told.slice(0, mark);
+    this.#changes = this.#changes.slice(0, mark);
   }
 
   /** Sets the collected cookies. */
-  tell(): void {
-    for (const { name, path, value, seconds = 0 } of this.#told) {
+  apply(): void {
+    for (const { name, path, value, seconds = 0 } of this.#changes) {
       if (value === undefined) this.cookies.clear(name, path);
       else this.cookies.set(name, value, path, seconds);
     }

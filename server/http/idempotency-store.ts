@@ -7,7 +7,7 @@ import type { RepeatedCallRow } from '../db/tables/access-tables';
 import type { KeyedHash } from '../process/keyed-hash';
 import { isSealed, type Seal } from '../process/seal';
 import type { Principal } from '../sessions/principal';
-import { type CallCookies, CookieDeed, RecordedCookies } from './call-cookies';
+import { type CallCookies, CookieChange, RecordedCookies } from './call-cookies';
 import { HttpError } from './http-error';
 
 /** Longer than a phone is without a network. */
@@ -41,7 +41,7 @@ interface NamedCall {
 }
 
 /** A stored answer: its JSON, and its cookies. */
-const Kept = z.object({ answer: z.string(), cookies: z.array(CookieDeed) });
+const Kept = z.object({ answer: z.string(), cookies: z.array(CookieChange) });
 
 interface StoreParts {
   readonly database: PortalDatabase;
@@ -91,7 +91,7 @@ export class IdempotencyStore {
         if (answer === undefined) throw error;
       }
     }
-    cookies.tell();
+    cookies.apply();
     return answer;
   }
 
@@ -122,9 +122,9 @@ export class IdempotencyStore {
     if (!named) return (work) => database.transaction().execute(work);
     const { owner, key, call, keptMs } = named;
     return (work) => {
-      const told = cookies.mark();
+      const mark = cookies.mark();
       return database.transaction().execute(async (transaction) => {
-        cookies.backTo(told);
+        cookies.backTo(mark);
         const now = clock.now();
         await transaction.deleteFrom('repeated_calls').where('kept_until_ms', '<=', now).execute();
         // A simultaneous repeat waits here for the first call to end.
@@ -140,7 +140,7 @@ export class IdempotencyStore {
         }
         const answer = await work(transaction);
         const json = JSON.stringify(z.encode(endpoint.answer, answer));
-        const kept = JSON.stringify({ answer: json, cookies: cookies.told });
+        const kept = JSON.stringify({ answer: json, cookies: cookies.changes });
         await transaction
           .updateTable('repeated_calls')
           .set({ answer_sealed: this.parts.seal.seal(kept, placeOfAnswer(owner, key)) })

@@ -14,7 +14,7 @@ const LINES_OF_A_PIECE = 100;
  * that cannot continue ends with a line `{error, code?}`.
  */
 export function linesAnswer(context: Context<PortalEnvironment>, { lines, prompt }: Lines): Response {
-  const stream = textStream(toldToTheEnd(lines, context), {
+  const stream = textStream(withFailureLine(lines, context), {
     text: (line) => `${JSON.stringify(line)}\n`,
     recordsOfAPiece: prompt ? 1 : LINES_OF_A_PIECE,
   });
@@ -22,7 +22,7 @@ export function linesAnswer(context: Context<PortalEnvironment>, { lines, prompt
   return context.body(stream, 200, { 'Content-Type': LINES_TYPE });
 }
 
-async function* toldToTheEnd(
+async function* withFailureLine(
   lines: AsyncIterable<unknown>,
   context: Context<PortalEnvironment>,
 ): AsyncGenerator<unknown> {

@@ -190,14 +190,14 @@ async function linesOf(
     .orderBy('entry')
     .orderBy('account')
     .execute();
-  const told = new Map<number, (readonly [string, number])[]>();
+  const postingsOf = new Map<number, (readonly [string, number])[]>();
   for (const { entry, account, paise } of postings) {
-    const own = told.get(entry) ?? [];
+    const own = postingsOf.get(entry) ?? [];
     own.push([account, paise]);
-    told.set(entry, own);
+    postingsOf.set(entry, own);
   }
   return entries.map(({ no, kind, value_day, closing, memo }) => {
-    const own = told.get(no) ?? [];
+    const own = postingsOf.get(no) ?? [];
     return `${JSON.stringify([no, kind, value_day, closing, memo, own]).normalize('NFC')}\n`;
   });
 }

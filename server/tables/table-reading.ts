@@ -64,10 +64,10 @@ function answerOf(worker: Worker, failed: () => unknown, withinMs: number): Prom
     const timer = setTimeout(() => reject(tooMuch()), Math.max(0, withinMs));
     const settle = () => {
       clearTimeout(timer);
-      worker.off('message', told);
+      worker.off('message', onMessage);
       worker.off('exit', ended);
     };
-    const told = (answer: TableThreadAnswer) => {
+    const onMessage = (answer: TableThreadAnswer) => {
       settle();
       resolve(answer);
     };
@@ -76,7 +76,7 @@ function answerOf(worker: Worker, failed: () => unknown, withinMs: number): Prom
       const error = failed();
       reject(isOutOfMemory(error) ? tooMuch() : (error ?? new Error('The thread that reads a file ended.')));
     };
-    worker.once('message', told);
+    worker.once('message', onMessage);
     worker.once('exit', ended);
   });
 }

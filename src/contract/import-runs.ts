@@ -113,16 +113,16 @@ const result = z.object({
 const line = z.union([z.object({ progress }), z.object({ result }), WireError]);
 
 const event = z.codec(line, decoded<UndoEvent>(), {
-  decode: (told, context): UndoEvent => {
-    if ('progress' in told) return { kind: 'progress', ...told.progress };
-    if ('result' in told) return { kind: 'result', result: told.result };
-    context.issues.push({ code: 'custom', message: 'Expected a part of an undo', input: told });
+  decode: (event, context): UndoEvent => {
+    if ('progress' in event) return { kind: 'progress', ...event.progress };
+    if ('result' in event) return { kind: 'result', result: event.result };
+    context.issues.push({ code: 'custom', message: 'Expected a part of an undo', input: event });
     return z.NEVER;
   },
-  encode: (told) =>
-    told.kind === 'result'
-      ? { result: told.result }
-      : { progress: { stage: told.stage, done: told.done, total: told.total } },
+  encode: (event) =>
+    event.kind === 'result'
+      ? { result: event.result }
+      : { progress: { stage: event.stage, done: event.done, total: event.total } },
 });
 
 /**

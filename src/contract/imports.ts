@@ -181,16 +181,16 @@ const event = z.codec(WireImportLine, decoded<ImportEvent>(), {
     context.issues.push({ code: 'custom', message: 'Expected a part of an import', input: line });
     return z.NEVER;
   },
-  encode: (told) => {
-    switch (told.kind) {
+  encode: (event) => {
+    switch (event.kind) {
       case 'columns':
-        return { columns: told.columns };
+        return { columns: event.columns };
       case 'progress':
-        return { progress: { stage: told.stage, done: told.done, total: told.total } };
+        return { progress: { stage: event.stage, done: event.done, total: event.total } };
       case 'rowErrors':
-        return { rowErrors: told.rowErrors };
+        return { rowErrors: event.rowErrors };
       case 'result':
-        return { result: told.result };
+        return { result: event.result };
     }
   },
 });

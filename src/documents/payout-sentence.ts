@@ -7,8 +7,8 @@ import type { DocumentLanguage } from './statement-labels';
 /** Describes a payment to a vendor in one line: "Payout 3 · 12 Nov 2026 · Paid · UTR N123". */
 export function payoutSentence({ no, day, state, utr }: StatementPayout, language: DocumentLanguage): string {
   const words = accountStatementLabels[language];
-  const told = [words.payout(no), dayText(day, language), words.payoutStates[state]];
-  return [...told, ...(utr === undefined ? [] : [`UTR ${plainText(utr)}`])].join(' · ');
+  const parts = [words.payout(no), dayText(day, language), words.payoutStates[state]];
+  return [...parts, ...(utr === undefined ? [] : [`UTR ${plainText(utr)}`])].join(' · ');
 }
 
 /** Describes a payment with its rupees at the end. */

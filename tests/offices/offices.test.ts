@@ -37,12 +37,12 @@ afterAll(async () => {
 
 const pathOf = (file: string) => fileURLToPath(new URL(`files/${file}`, import.meta.url));
 
-type Told = Pick<ImportResult, 'rows' | 'created'> & {
+type PrintedImport = Pick<ImportResult, 'rows' | 'created'> & {
   readonly columns: ImportColumns;
   readonly rowErrors: readonly ImportRowError[];
 };
 
-function outcomeOf({ rows, created, columns, rowErrors }: Told): Outcome {
+function outcomeOf({ rows, created, columns, rowErrors }: PrintedImport): Outcome {
   const { above, warnings, amounts, sheet, uses, headings } = columns;
   // Every column is accounted for, each once.
   expect(uses?.map(({ heading }) => heading)).toEqual(headings);
@@ -101,7 +101,7 @@ async function onThePage(file: string, kind: ImportKind): Promise<Outcome> {
 }
 
 const Failed = z.object({ error: z.object({ message: z.string() }) });
-const Printed = z.custom<Told>(
+const Printed = z.custom<PrintedImport>(
   (value) => z.object({ rows: z.number(), columns: z.object() }).safeParse(value).success,
 );
 

@@ -56,7 +56,7 @@ async function decide(deal: string, decision: 'move' | 'keep') {
   expect(answer.status).toBe(200);
 }
 
-interface Told {
+interface ListedAdjustment {
   readonly Franchise_code: string;
   readonly deal: string;
   readonly amount: string;
@@ -64,7 +64,7 @@ interface Told {
 }
 
 const due = async () =>
-  ((await network.call(1, 'GET', '/api/adjustments?state=due')).body.data as readonly Told[]).map(
+  ((await network.call(1, 'GET', '/api/adjustments?state=due')).body.data as readonly ListedAdjustment[]).map(
     ({ Franchise_code, deal, amount, reasons }) => [
       Franchise_code,
       deal,

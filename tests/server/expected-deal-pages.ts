@@ -1,7 +1,7 @@
 import type { DealAssessment, DealStatus } from '#core/commission/deal-assessment';
 import type { DealAssessor } from '#core/commission/deal-assessor';
 import { earningOf, figuresOf, judgedOf, paidOf } from '#core/commission/deal-figures';
-import { toldState } from '#core/commission/not-counted';
+import { displayedStatus } from '#core/commission/not-counted';
 import { type Deal, isEarnedFreeDemat, isFreeDemat } from '#core/deals/deal';
 import { assessDeals, exclusionsOf } from '#core/network/assess-deals';
 import { dealOrders, nameInOrder, stateInOrder, textsInOrder } from '#core/network/deal-order';
@@ -53,7 +53,7 @@ export class ExpectedDealPages implements DealPages {
     const states = new Map<DealStatus, number>();
     for (const record of inAnyState) {
       if (!isFound(record, query)) continue;
-      const state = toldState(record.item);
+      const state = displayedStatus(record.item);
       states.set(state, (states.get(state) ?? 0) + 1);
     }
     return {
@@ -91,7 +91,7 @@ export class ExpectedDealPages implements DealPages {
   async #assessed({ states = [], demats, paid }: DealPageQuery) {
     const { records, openingAmounts } = await assessDeals(this.assessor, this.vendors, this.deals);
     const fitting = records
-      .filter((assessment) => states.length === 0 || states.includes(toldState(assessment)))
+      .filter((assessment) => states.length === 0 || states.includes(displayedStatus(assessment)))
       .filter(({ deal }) => demats !== 'won' || isEarnedFreeDemat(deal))
       .filter(({ deal }) => demats !== 'none' || !isFreeDemat(deal))
       .filter((assessment) => !paid || isWithinAmounts(paidOf(assessment), paid))

@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { tellOfWonDeals } from '../../server/features/notices/tell-of-won-deals';
+import { notifyWonDeals } from '../../server/features/notices/notify-won-deals';
 import type { VendorNotice } from '../../server/features/notices/vendor-notice';
 import { announcePromotions } from '../../server/features/promotions/announce-promotions';
 import { FcmPush } from '../../server/push/fcm-push';
@@ -224,7 +224,7 @@ describe('news for a vendor', () => {
     ];
     await database
       .transaction()
-      .execute((transaction) => tellOfWonDeals(transaction, notices, changes, { userId: 'u0' }));
+      .execute((transaction) => notifyWonDeals(transaction, notices, changes, { userId: 'u0' }));
     await server.mailer?.flush();
     expect(server.mailbox.mails.map(({ recipient, subject }) => [recipient, subject])).toEqual([
       ['partner1@example.com', '2 deals were won'],

@@ -6,8 +6,8 @@ import { vi } from 'vitest';
  * them.
  */
 export function stubSizes(): (height: number) => void {
-  const watching = new Set<SizesTold>();
-  class SizesTold {
+  const watching = new Set<StubResizeObserver>();
+  class StubResizeObserver {
     readonly targets = new Set<Element>();
     constructor(readonly hear: ResizeObserverCallback) {
       watching.add(this);
@@ -22,7 +22,7 @@ export function stubSizes(): (height: number) => void {
       this.targets.clear();
     }
   }
-  vi.stubGlobal('ResizeObserver', SizesTold);
+  vi.stubGlobal('ResizeObserver', StubResizeObserver);
   return (height) =>
     act(() => {
       const size = [{ blockSize: height, inlineSize: 0 }];

@@ -113,7 +113,7 @@ describe('the tabs of one browser', () => {
     const told: string[] = [];
     second.tabs.watch((chosen) => told.push(`second ${chosen}`));
     other.tabs.watch(() => told.push('other'));
-    first.tabs.tellEnded(asha.token, true);
+    first.tabs.announceEnd(asha.token, true);
     await expect.poll(() => told).toEqual(['second true']);
   });
 });

@@ -12,7 +12,7 @@ afterEach(cleanup);
 function searchOf(inAddress: string) {
   const told: string[] = [];
   const search = new TypedSearch(inAddress);
-  search.tellBy((text) => told.push(text));
+  search.connectAddress((text) => told.push(text));
   return { search, told };
 }
 
@@ -20,8 +20,8 @@ describe('what is typed into a search', () => {
   it('is told once, trimmed, and its echo changes nothing', () => {
     const { search, told } = searchOf('');
     search.type('asha ');
-    search.tell();
-    search.tell();
+    search.send();
+    search.send();
     search.follow('asha');
     expect([search.text(), told]).toEqual(['asha ', ['asha']]);
   });
@@ -29,9 +29,9 @@ describe('what is typed into a search', () => {
   it('is not taken back by the echo of what was typed before', () => {
     const { search, told } = searchOf('');
     search.type('as');
-    search.tell();
+    search.send();
     search.type('asha');
-    search.tell();
+    search.send();
     search.follow('as');
     expect(search.text()).toBe('asha');
     search.follow('asha');
@@ -41,12 +41,12 @@ describe('what is typed into a search', () => {
   it('gives way to a search from elsewhere, also while an own one is under way', () => {
     const { search, told } = searchOf('');
     search.type('nobody');
-    search.tell();
+    search.send();
     search.replace('');
     search.follow('nobody');
     expect(search.text()).toBe('');
     search.follow('');
-    search.tell();
+    search.send();
     expect([search.text(), told]).toEqual(['', ['nobody']]);
     search.follow('pune');
     expect(search.text()).toBe('pune');
@@ -56,7 +56,7 @@ describe('what is typed into a search', () => {
     const { search, told } = searchOf('');
     search.type('nob');
     search.replace('');
-    search.tell();
+    search.send();
     search.follow('pune');
     expect([search.text(), told]).toEqual(['pune', []]);
   });

@@ -14,7 +14,7 @@ import {
 } from '#core/shared/failure';
 import { ServicesSource } from '../../src/ui/data/app-services';
 import { SessionProvider } from '../../src/ui/data/session-provider';
-import { type Place, tellByToast, useWrite, type WriteFailure } from '../../src/ui/data/use-write';
+import { failureToast, type Place, useWrite, type WriteFailure } from '../../src/ui/data/use-write';
 import { dismissToasts, ToastHost } from '../../src/ui/kit/feedback/toast';
 import { LanguageProvider } from '../../src/ui/kit/texts/language-provider';
 import { aSession } from '../support/a-network';
@@ -154,7 +154,7 @@ describe('a write', () => {
 
   it.each([
     ['by itself', undefined],
-    ['in passing already', tellByToast],
+    ['in passing already', failureToast],
     ['where it was begun', () => {}],
   ])('that failed after its sheet was closed is said once, told %s', async (_, onFailed) => {
     render(<ToastHost label="News" />);

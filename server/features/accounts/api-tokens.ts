@@ -78,7 +78,7 @@ export class ApiTokens {
       action: 'create',
       after,
     });
-    await this.#tellAdmins(transaction, principal, name, expiresAt);
+    await this.#notifyAdmins(transaction, principal, name, expiresAt);
     return { id, token, expiresAt };
   }
 
@@ -99,7 +99,7 @@ export class ApiTokens {
   }
 
   /** The thief of a session could make a token too, so everyone who can end one is told. */
-  async #tellAdmins(
+  async #notifyAdmins(
     transaction: PortalTransaction,
     { userId }: Principal,
     name: string,

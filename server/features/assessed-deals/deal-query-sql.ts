@@ -14,7 +14,7 @@ import type { Scope } from '../../db/scope';
 import { columnsOf } from '../../records/columns';
 import { termsForSearch } from '../../records/own-terms';
 import { isAskedFor, isBroughtBy, isContained } from '../../records/record-query-sql';
-import { areOfLoss, isToldInStates, tellingStages } from '../commission/deal-state-sql';
+import { areOfLoss, hasDisplayedStatus, stagesForStatus } from '../commission/deal-state-sql';
 import type { SumsWanted } from '../commission/deal-sums';
 import { PAID_FOR_DEAL } from '../commission/sums-of-deals-sql';
 
@@ -32,7 +32,7 @@ export async function dealsAskedFor(
   const { states = [], demats, paid, batch } = query;
   const parts = dealSearchParts(query.search, await termsForSearch(database, query.search));
   const conditions = [isAskedFor(scope, query, DEAL_COLUMNS, parts, inReferences)];
-  if (states.length > 0) conditions.push(isToldInStates(states, await tellingStages(database, states)));
+  if (states.length > 0) conditions.push(hasDisplayedStatus(states, await stagesForStatus(database, states)));
   conditions.push(...isFreeDematAsked(demats));
   if (paid) conditions.push(isPaidWithin(paid));
   if (batch !== undefined) conditions.push(isBroughtBy('deals', batch));

@@ -22,7 +22,7 @@ import { saidComplete } from '../../records/applying-imports';
 import { pageInOrder } from '../../records/page-in-order';
 import { inRecordSnapshot } from '../../records/record-snapshot';
 import { countOf, pageOfTable, rowsOfIds, valuesOf } from '../../records/sql-record-pages';
-import { isToldInStates, tellingStages } from '../commission/deal-state-sql';
+import { hasDisplayedStatus, stagesForStatus } from '../commission/deal-state-sql';
 import { sqlAssessor } from '../commission/sql-assessor';
 import { SqlNetworkTerms } from '../commission/sql-network-terms';
 import { toDeal } from '../deals/sql-deal-repo';
@@ -157,7 +157,7 @@ class DealsOfSnapshot {
   }
 
   async #excluded(query: DealPageQuery): Promise<readonly NamedExclusion[]> {
-    const unknown = isToldInStates(UNKNOWN_WORTH, await tellingStages(this.snapshot, UNKNOWN_WORTH));
+    const unknown = hasDisplayedStatus(UNKNOWN_WORTH, await stagesForStatus(this.snapshot, UNKNOWN_WORTH));
     const rows = await this.snapshot
       .selectFrom('deals')
       .selectAll()

@@ -3,7 +3,7 @@ import { DEAL_FIELDS } from '#contract/deals';
 import { assessBySum, type DealAssessment, type DealStatus } from '#core/commission/deal-assessment';
 import type { CommissionTerms, DealAssessor } from '#core/commission/deal-assessor';
 import { earningOf, type JudgedDeals, judgedOf, paidOf } from '#core/commission/deal-figures';
-import { toldState } from '#core/commission/not-counted';
+import { displayedStatus } from '#core/commission/not-counted';
 import { assessAggregate } from '#core/commission/tally-aggregates';
 import type { Deal } from '#core/deals/deal';
 import {
@@ -22,7 +22,7 @@ import { fromMicrosText } from '../../db/micros';
 import type { PortalTransaction } from '../../db/portal-database';
 import { columnsOf } from '../../records/columns';
 import type { SomePlaces } from '../../records/page-in-order';
-import { isToldInStates, tellingStages } from '../commission/deal-state-sql';
+import { hasDisplayedStatus, stagesForStatus } from '../commission/deal-state-sql';
 import type { SumsWanted } from '../commission/deal-sums';
 import { dealCells, FRANCHISES_OF_A_QUERY } from '../commission/sql-deal-aggregates';
 import { PAID_FOR_DEAL } from '../commission/sums-of-deals-sql';
@@ -73,11 +73,11 @@ export class SqlFoundDeals {
     const cells = await dealCells(this.snapshot, wanted);
     return cells.map((cell) => {
       const assessment = assessAggregate(cell, terms);
-      return { ...judgedOf(assessment), state: toldState(assessment), deals: cell.deals };
+      return { ...judgedOf(assessment), state: displayedStatus(assessment), deals: cell.deals };
     });
   }
 
-  /** Counts the matching deals in each state that users see (`toldState`). */
+  /** Counts the matching deals in each state that users see (`displayedStatus`). */
   async states(
     asked: RawBuilder<SqlBool>,
     kept: SumsWanted | undefined,
@@ -87,7 +87,7 @@ export class SqlFoundDeals {
     for (const { state, deals } of await this.judged(asked, kept)) if (state) count(state, deals);
     // Sums do not tell which deals of a product are lost: such deals are counted as lost here and subtracted from the
     // state that the sums give them.
-    const lost = isToldInStates(['closed-lost'], await tellingStages(this.snapshot, ['closed-lost']));
+    const lost = hasDisplayedStatus(['closed-lost'], await stagesForStatus(this.snapshot, ['closed-lost']));
     for (const { state, deals } of await this.judged(sql`(${asked} and ${lost})`, undefined)) {
       if (!state || state === 'closed-lost') continue;
       count(state, -deals);

@@ -8,7 +8,7 @@ import { recordChanges } from '../audit/audit-log';
 import { sayOfDeal } from '../closing/void-deals';
 import { noteStages } from '../deals/sql-stage-history';
 import { forgetRestored, keepCrmValues } from '../leads/crm-values';
-import { tellOfWonDeals } from '../notices/tell-of-won-deals';
+import { notifyWonDeals } from '../notices/notify-won-deals';
 import {
   type ChangedRecord,
   type ChangedRecords,
@@ -140,7 +140,7 @@ async function setStage(
     after: to(record),
   }));
   await noteStages(transaction, changes, tools.clock.now());
-  await tellOfWonDeals(transaction, tools.notices, changes, by);
+  await notifyWonDeals(transaction, tools.notices, changes, by);
   const entries = records.map((record) => ({
     subject: 'deal' as const,
     subjectId: record.now.id,

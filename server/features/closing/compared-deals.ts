@@ -26,8 +26,8 @@ export async function* comparedDeals(
 ): AsyncGenerator<readonly PostedDeal[]> {
   const parts = vendorId === undefined ? rangesOfIds(database) : partsOfVendor(database, no, vendorId);
   // Each text is parsed while the next one is being read.
-  for await (const told of readAhead(parts, (part) => dealsTold(database, no, part)))
-    yield told ? postedDeals(told) : [];
+  for await (const row of readAhead(parts, (part) => dealsRow(database, no, part)))
+    yield row ? postedDeals(row) : [];
 }
 
 async function* rangesOfIds(database: PortalDatabase): AsyncGenerator<Part> {
@@ -86,16 +86,16 @@ const [COLUMN, PART] = ['\u001e', '\u001d'];
  * Some deals with their payments and lines, one text per table: building row objects takes longer than all other work
  * on them.
  */
-interface DealsTold {
+interface DealsRow {
   readonly deals: string | null;
   readonly payments: string | null;
   readonly lines: string | null;
 }
 
-async function dealsTold(database: PortalDatabase, no: number, part: Part): Promise<DealsTold | undefined> {
-  const told = (columns: readonly RawBuilder<unknown>[], rest: RawBuilder<unknown>) =>
-    sql`(select string_agg(said, ${sql.lit(COLUMN)}) from (select ${joined(columns, COLUMN)} as said ${rest}) as told)`;
-  const deals = told(
+async function dealsRow(database: PortalDatabase, no: number, part: Part): Promise<DealsRow | undefined> {
+  const aggregate = (columns: readonly RawBuilder<unknown>[], rest: RawBuilder<unknown>) =>
+    sql`(select string_agg(said, ${sql.lit(COLUMN)}) from (select ${joined(columns, COLUMN)} as said ${rest}) as cells)`;
+  const deals = aggregate(
     [
       sql`id`,
       joined([sql`vendor_id`, sql`product_category`, sql`coalesce(created_day, '')`], PART),
@@ -105,7 +105,7 @@ async function dealsTold(database: PortalDatabase, no: number, part: Part): Prom
     // vendors.
     sql`from deals cross join vendors where vendors.franchise_code = deals.franchise_code and ${part('id')}`,
   );
-  const payments = told(
+  const payments = aggregate(
     [sql`deal_id`, sql`cast(sum(amount_micros) as text)`],
     sql`from payments where ${part('deal_id')} group by deal_id`,
   );
@@ -117,20 +117,20 @@ async function dealsTold(database: PortalDatabase, no: number, part: Part): Prom
     sql`vendor_id`,
     sql`sale_month`,
   ];
-  const lines = told(
+  const lines = aggregate(
     [sql`deal_id`, sql`closing`, sql`amount`, joined(place, PART)],
     // The `+` keeps SQLite from using the index on `closing`: by its statistics it would read every line.
     sql`from closing_lines where ${part('deal_id')} and +closing < ${no}`,
   );
-  const query = sql<DealsTold>`select ${deals} as deals, ${payments} as payments, ${lines} as lines`;
+  const query = sql<DealsRow>`select ${deals} as deals, ${payments} as payments, ${lines} as lines`;
   return (await query.execute(database)).rows[0];
 }
 
 /** Reads cells by position: taking rows apart takes longer than all other work on them. */
-function postedDeals(told: DealsTold): readonly PostedDeal[] {
-  const deals = cellsIn(told.deals);
-  const payments = cellsIn(told.payments);
-  const lines = cellsIn(told.lines);
+function postedDeals(row: DealsRow): readonly PostedDeal[] {
+  const deals = cellsIn(row.deals);
+  const payments = cellsIn(row.payments);
+  const lines = cellsIn(row.lines);
   const ownerOf = remembered(ownerIn);
   const placeOf = remembered((text) => placeIn(text, ownerOf));
   const linesOf = new Map<string, (PostedLine & { readonly closing: number })[]>();
@@ -159,8 +159,8 @@ function postedDeals(told: DealsTold): readonly PostedDeal[] {
   return compared;
 }
 
-function cellsIn(told: string | null): readonly string[] {
-  return told?.split(COLUMN) ?? [];
+function cellsIn(row: string | null): readonly string[] {
+  return row?.split(COLUMN) ?? [];
 }
 
 /** Parses each distinct text once: most deals repeat the owner of their line, and many deals share it. */

@@ -16,8 +16,8 @@ import { companyNow } from './closing-company';
 import { noteDisputes } from './closing-disputes';
 import { refuseNobody, refuseWhileApplying } from './closing-refusals';
 import { noteTaxNumbers } from './closing-tax-numbers';
+import { notifyStatements } from './notify-statements';
 import { decimalIn } from './stored-line';
-import { tellOfStatements } from './tell-of-statements';
 
 /** The dependencies of confirming. */
 interface ConfirmNeeds {
@@ -91,7 +91,7 @@ export async function confirmClosing(
       reason: incomplete,
     },
   );
-  if (notices) await tellOfStatements(transaction, notices, row);
+  if (notices) await notifyStatements(transaction, notices, row);
   return { ...row, ...closed };
 }
 

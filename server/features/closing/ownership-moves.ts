@@ -32,7 +32,7 @@ export async function withMoves(
       [vendorIds.seen, seen.franchiseCode],
     ]),
   );
-  const told: OwnershipChange[] = [];
+  const moved: OwnershipChange[] = [];
   for (const some of inBatches(changes)) {
     const ids = some.map(({ dealId }) => dealId);
     const histories = await historiesOf(database, ids);
@@ -48,10 +48,10 @@ export async function withMoves(
           ? movesOf(settled.lines, codes, change.closed.franchiseCode)
           : undefined;
       };
-      told.push({ ...change, name: names.get(change.dealId), onMove: moves('move'), onKeep: moves('keep') });
+      moved.push({ ...change, name: names.get(change.dealId), onMove: moves('move'), onKeep: moves('keep') });
     }
   }
-  return told;
+  return moved;
 }
 
 function movesOf(

@@ -62,11 +62,11 @@ async function differencesOfEntries(
     .orderBy('ledger_entries.no')
     .orderBy('account')
     .execute();
-  const told = new Map<number, string[]>();
+  const storedEntries = new Map<number, string[]>();
   for (const { no, kind, value_day, memo, account, vendor_id, paise } of stored) {
-    const own = told.get(no) ?? [];
+    const own = storedEntries.get(no) ?? [];
     own.push(JSON.stringify([kind, value_day, memo, account, vendor_id, paise]));
-    told.set(no, own);
+    storedEntries.set(no, own);
   }
   const valueDay = monthPeriod(closing.month).to;
   const expected = (await creditsOf(snapshot, closing)).map(({ kind, from, vendorId, paise, memo }) =>
@@ -77,9 +77,9 @@ async function differencesOfEntries(
       JSON.stringify([kind, valueDay, memo, account, vendor, Number(amount)]),
     ),
   );
-  const missing = expected.length - told.size;
+  const missing = expected.length - storedEntries.size;
   return [
-    ...[...told].flatMap(([no, own], at) =>
+    ...[...storedEntries].flatMap(([no, own], at) =>
       own.join('\n') === expected[at]?.join('\n') ? [] : [`Entry ${no}: it is not what the closing says`],
     ),
     ...(missing > 0 ? [`${nameOf(closing)}: ${missing} of its entries are missing`] : []),

@@ -71,19 +71,19 @@ export async function differencesOfLines(
 const LINE_END = '\u001e';
 
 /** Some lines of a vendor in a closing: all texts joined into one, and all columns into another. */
-interface LinesTold {
+interface LineBatch {
   readonly texts: string | null;
   readonly columns: string | null;
 }
 
 /** Reads lines as two texts: with so many lines, a row for each takes longer than all other work on them. */
-const linesAfter = compiledQuery<LinesTold, string | number>((database, [closing, vendor, number]) => {
+const linesAfter = compiledQuery<LineBatch, string | number>((database, [closing, vendor, number]) => {
   const columns = sql`cast(line_no as text) || ' ' || sale_month || ' ' || amount || ' ' || deal_id`;
-  const query = sql<LinesTold>`select string_agg(line, ${sql.lit('\n')}) as texts,
+  const query = sql<LineBatch>`select string_agg(line, ${sql.lit('\n')}) as texts,
       string_agg(columns, ${sql.lit(LINE_END)}) as columns from (
       select line, ${columns} as columns
       from closing_lines where closing = ${closing} and vendor_id = ${vendor} and line_no > ${number}
-      order by line_no limit ${sql.lit(LINES_AT_ONCE)}) as told`;
+      order by line_no limit ${sql.lit(LINES_AT_ONCE)}) as batch`;
   return { compile: () => query.compile(database) };
 });
 
@@ -99,11 +99,11 @@ function linesOf(snapshot: PortalTransaction, closing: number, checked: readonly
     }
   }
   return readAhead(parts(), async (lines) => {
-    const [told] = await linesAfter(snapshot, [closing, lines.vendor.vendor_id, after]);
-    const columns = told?.columns?.split(LINE_END) ?? [];
+    const [batch] = await linesAfter(snapshot, [closing, lines.vendor.vendor_id, after]);
+    const columns = batch?.columns?.split(LINE_END) ?? [];
     isLast = columns.length < LINES_AT_ONCE;
     after = Number.parseInt(columns.at(-1) ?? '', 10);
-    return { lines, texts: told?.texts ?? '', columns };
+    return { lines, texts: batch?.texts ?? '', columns };
   });
 }
 

@@ -14,12 +14,15 @@ export function isInStates(states: readonly DealStatus[], stages: readonly strin
   return isOneOf(states.map((state) => isInState(state, stages)));
 }
 
-/** Like `isInStates`, for the states that users see (`toldState`); `stages` come from `tellingStages`. */
-export function isToldInStates(
+/**
+ * The SQL condition for the deals that users see in one of some states (`displayedStatus`); `stages` come from
+ * `stagesForStatus`.
+ */
+export function hasDisplayedStatus(
   states: readonly DealStatus[],
   stages: readonly string[],
 ): RawBuilder<SqlBool> {
-  return isOneOf(states.map((state) => isToldInState(state, stages)));
+  return isOneOf(states.map((state) => hasOneDisplayedStatus(state, stages)));
 }
 
 function isOneOf(conditions: readonly RawBuilder<SqlBool>[]): RawBuilder<SqlBool> {
@@ -67,7 +70,7 @@ function isInState(state: DealStatus, stages: readonly string[]): RawBuilder<Sql
   }
 }
 
-function isToldInState(state: DealStatus, stages: readonly string[]): RawBuilder<SqlBool> {
+function hasOneDisplayedStatus(state: DealStatus, stages: readonly string[]): RawBuilder<SqlBool> {
   const own = isInState(state, stages);
   const unpaid = isInState('no-payments', stages);
   const lost = isInStage(stages.filter((stage) => isClosedLost({ stage })));
@@ -106,7 +109,7 @@ function stateOfStage(stage: string): DealStatus {
  * Lists the stages that determine some states: all stages of free demat accounts, and those in which any deal is lost.
  * Only the core decides what a stage means, not SQL.
  */
-export async function tellingStages(
+export async function stagesForStatus(
   database: PortalDatabase,
   states: readonly DealStatus[],
 ): Promise<readonly string[]> {

@@ -85,7 +85,7 @@ async function storeJob(work: CrmWork, reading: ModuleToRead, begun: BulkPlace):
 
 async function storeRows(
   work: CrmWork,
-  { module, store, tell }: ModuleToRead,
+  { module, store, onStored }: ModuleToRead,
   records: readonly ZohoRecord[],
 ): Promise<void> {
   if (work.stop.aborted) throw new Cancelled();
@@ -97,7 +97,7 @@ async function storeRows(
     await keepPlace(transaction, module, { ...place, bulk, newest: newestOf(records, place.newest) });
     return outcome;
   });
-  tell(stored);
+  onStored(stored);
 }
 
 /**

@@ -36,7 +36,7 @@ export function crmConnectionRoutes({
       throw refused('crm.environment', 'The CRM is connected by the settings of the server, which win.');
   };
   return [
-    route(crmConnection, async () => ({ connection: await connections.told() })),
+    route(crmConnection, async () => ({ connection: await connections.describe() })),
     routeWithBody(tryCrm, async ({ principal, address, body }) => {
       refuseEnvironment();
       // guard: a CRM is tried only with the password
@@ -49,7 +49,7 @@ export function crmConnectionRoutes({
       refuseEnvironment();
       const connected = trials.accepted(body.ticket, principal.userId);
       const { clientId, region } = connected;
-      const before = await connections.told();
+      const before = await connections.describe();
       return once(async (transaction) => {
         await connections.connect(connected, transaction);
         await recordChange(transaction, principal, clock, {
@@ -66,7 +66,7 @@ export function crmConnectionRoutes({
       refuseEnvironment();
       // guard: a CRM is disconnected only with the password
       await passwords.mustBeKnown({ principal, address }, body.password);
-      const before = await connections.told();
+      const before = await connections.describe();
       if (before)
         await database.transaction().execute(async (transaction) => {
           await connections.disconnect(transaction);

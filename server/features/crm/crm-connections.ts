@@ -69,7 +69,7 @@ export class CrmConnections {
   }
 
   /** Describes the connection without its secrets; undefined where there is none. */
-  async told(): Promise<CrmConnection | undefined> {
+  async describe(): Promise<CrmConnection | undefined> {
     const { crm, accountsOf } = this.environment;
     if (crm) {
       const region = ZOHO_REGIONS.find((each) => accountsOf(each) === crm.accountsUrl);

@@ -134,7 +134,7 @@ export async function takeBackGone(
   );
   for (const { id, deal_id } of gone) await keepEntry(transaction, id, NO_ENTRY, deal_id ?? '');
   const deals = new Set(gone.map(({ deal_id }) => deal_id ?? ''));
-  await tellOfPayments(work, transaction, deals, deals);
+  await notifyPayments(work, transaction, deals, deals);
   await recordChange(
     transaction,
     { userId: work.userId },
@@ -166,7 +166,7 @@ export async function paymentsNotSeen(
 }
 
 /** Notifies vendors of recorded or corrected payments of their deals. */
-export async function tellOfPayments(
+export async function notifyPayments(
   { notices }: CrmWork,
   transaction: PortalTransaction,
   dealIds: ReadonlySet<string>,
@@ -184,9 +184,9 @@ export async function tellOfPayments(
   for (const { id, franchise_code: franchiseCode } of deals) {
     const isCorrected = corrected.has(id);
     const key = `${franchiseCode} ${isCorrected}`;
-    const told = news.get(key) ?? { franchiseCode, corrected: isCorrected, ids: [] };
-    told.ids.push(id);
-    news.set(key, told);
+    const group = news.get(key) ?? { franchiseCode, corrected: isCorrected, ids: [] };
+    group.ids.push(id);
+    news.set(key, group);
   }
   for (const { franchiseCode, corrected: isCorrected, ids } of news.values())
     await notices.queue(transaction, {

@@ -19,7 +19,7 @@ export interface ModuleToRead {
     batch: { readonly records: readonly ZohoRecord[]; readonly pass: number; readonly isFirst: boolean },
     transaction: PortalTransaction,
   ) => Promise<Stored>;
-  readonly tell: (stored: Stored) => void;
+  readonly onStored: (stored: Stored) => void;
 }
 
 /**
@@ -27,7 +27,10 @@ export interface ModuleToRead {
  * rejects a page token or gives none although there is more, reading restarts at the latest change seen. Throws a
  * `Failure` when a restart makes no progress.
  */
-export async function readModule(work: CrmWork, { module, fields, converted, store, tell }: ModuleToRead) {
+export async function readModule(
+  work: CrmWork,
+  { module, fields, converted, store, onStored }: ModuleToRead,
+) {
   const { client, database, stop } = work;
   const seenTokens = new Set<string>();
   let lastCut: string | null | undefined;
@@ -78,7 +81,7 @@ export async function readModule(work: CrmWork, { module, fields, converted, sto
       await keepPlace(transaction, module, after, isLast && bulk === null ? work.now() : undefined);
       return outcome;
     });
-    tell(stored);
+    onStored(stored);
     if (isLast && bulk === null) return;
     if (isCut || isRepeated) await cut(after);
     if (isRepeated) throw repeatedToken(module);
@@ -89,7 +92,7 @@ export async function readModule(work: CrmWork, { module, fields, converted, sto
  * Retries records that earlier readings skipped, after the changes: their vendor or deal may exist by now, or a
  * conflicting entry may have been reversed. Records that still fail are reported again.
  */
-export async function storeLeft(work: CrmWork, { module, store, tell }: ModuleToRead): Promise<void> {
+export async function storeLeft(work: CrmWork, { module, store, onStored }: ModuleToRead): Promise<void> {
   const { database, stop, id: run } = work;
   for (;;) {
     if (stop.aborted) throw new Cancelled();
@@ -101,7 +104,7 @@ export async function storeLeft(work: CrmWork, { module, store, tell }: ModuleTo
       await keepLeft(transaction, { module, run }, records, outcome.left);
       return outcome;
     });
-    tell(stored);
+    onStored(stored);
   }
 }
 

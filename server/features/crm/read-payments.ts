@@ -30,7 +30,7 @@ export async function awaitPayments(
 export async function readRelatedPayments(
   work: CrmWork,
   { relatedList: list, fields }: RelatedPayments,
-  tell: (stored: Stored) => void,
+  onStored: (stored: Stored) => void,
 ): Promise<void> {
   const { client, database, modules, stop } = work;
   const { module } = modules.deals;
@@ -61,7 +61,7 @@ export async function readRelatedPayments(
         await transaction.deleteFrom('crm_waiting_deals').where('deal_id', '=', dealId).execute();
       return outcome;
     });
-    if (stored) tell(stored);
+    if (stored) onStored(stored);
   }
 }
 

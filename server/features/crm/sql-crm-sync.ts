@@ -92,7 +92,7 @@ export class SqlCrmSync {
       await keepLastRun(database, { endedAt: work.now(), complete, why, counts, left });
       emit({ kind: 'result', complete, why, counts });
     };
-    const tellOf = (kind: CrmKind) => (stored: Stored) => {
+    const onStoredOf = (kind: CrmKind) => (stored: Stored) => {
       counts[kind] = sum(counts[kind], stored.counts);
       for (const { id, reason } of stored.left) {
         if (left.length < MAX_KEPT_LEFT) left.push({ of: kind, id, reason });
@@ -103,7 +103,7 @@ export class SqlCrmSync {
     try {
       if (all) for (const { module } of modulesOf(work)) await startPass(database, module);
       for (const each of modulesOf(work)) {
-        const reading = { ...each, tell: tellOf(each.kind) };
+        const reading = { ...each, onStored: onStoredOf(each.kind) };
         await readInBulk(work, reading);
         await readModule(work, reading);
         await storeLeft(work, reading);
@@ -112,7 +112,7 @@ export class SqlCrmSync {
       }
       const { payments } = work.modules;
       if (payments && 'relatedList' in payments)
-        await readRelatedPayments(work, payments, tellOf('payments'));
+        await readRelatedPayments(work, payments, onStoredOf('payments'));
       await end(true);
     } catch (error) {
       if (!(error instanceof Failure)) throw error;
@@ -121,7 +121,7 @@ export class SqlCrmSync {
   }
 }
 
-type ReadKind = Omit<ModuleToRead, 'tell'> & { readonly kind: CrmKind };
+type ReadKind = Omit<ModuleToRead, 'onStored'> & { readonly kind: CrmKind };
 
 /** Lists the modules that are read page by page, in order. */
 function modulesOf(work: CrmWork): readonly ReadKind[] {

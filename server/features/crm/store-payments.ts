@@ -12,9 +12,9 @@ import {
   keepEntry,
   NO_ENTRY,
   newEntryId,
+  notifyPayments,
   recordsOf,
   takeBack,
-  tellOfPayments,
 } from './payment-entries';
 import type { Batch, Stored } from './store-records';
 
@@ -102,7 +102,7 @@ export async function storePayments(
   if (!isFirst) {
     const takenBack = new Set(taken);
     const dealIds = new Set(plan.writes.map(({ after }) => after.deal_id ?? ''));
-    await tellOfPayments(work, transaction, new Set([...dealIds, ...takenBack]), takenBack);
+    await notifyPayments(work, transaction, new Set([...dealIds, ...takenBack]), takenBack);
   }
   const refused = plan.rowErrors.map(({ line, field, fault, value }) => ({
     line,

@@ -8,7 +8,7 @@ import { AuditedChanges, changedRecords } from '../imports/audited-changes';
 import { SYNCED_TABLES } from '../imports/import-tables';
 import { stageChanges } from '../imports/stage-changes';
 import { asCorrectedHere, forgetCrmValues } from '../leads/crm-values';
-import { tellOfWonDeals } from '../notices/tell-of-won-deals';
+import { notifyWonDeals } from '../notices/notify-won-deals';
 import { type CrmRecords, idOf, readCrmRecords } from './crm-records';
 import { noteSeen } from './crm-seen';
 import type { CrmWork } from './crm-work';
@@ -63,7 +63,7 @@ export async function storeRecords(
     await withdrawReports(transaction, records.map(idOf), now());
     const stages = stageChanges(writes);
     await noteStages(transaction, stages, now());
-    if (!isFirst) await tellOfWonDeals(transaction, notices, stages);
+    if (!isFirst) await notifyWonDeals(transaction, notices, stages);
   }
   const idOfLine = new Map(rows.map(({ line, values }) => [line, values.id ?? '']));
   const refused = rowErrors.map(({ line, field, fault, value }) => ({

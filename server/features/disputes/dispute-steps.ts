@@ -127,7 +127,7 @@ export async function say(
     .execute();
   await log(transaction, row, audit, { userId: said.user_id }, { clock, text: said.text, paise: said.paise });
   if (isVendor) return;
-  await tell(transaction, row, said, notices);
+  await notifyVendor(transaction, row, said, notices);
 }
 
 /** Writes an act on a dispute to the audit log. */
@@ -152,7 +152,7 @@ export function log(
   });
 }
 
-async function tell(
+async function notifyVendor(
   transaction: PortalTransaction,
   row: DisputeRow,
   said: Pick<Said, 'user_id' | 'act' | 'paise'>,

@@ -9,7 +9,7 @@ import { Leases } from '../../db/leases';
 import type { PortalDatabase, PortalTransaction } from '../../db/portal-database';
 import type { SessionRegister } from '../../sessions/session-register';
 import { type AuditEntry, recordChange } from '../audit/audit-log';
-import { tellOfWonDeals } from '../notices/tell-of-won-deals';
+import { notifyWonDeals } from '../notices/notify-won-deals';
 import type { BeneficiaryNeeds } from '../payouts/beneficiaries';
 import { AuditedChanges } from './audited-changes';
 import { isKept, keepRun } from './import-runs';
@@ -81,7 +81,7 @@ export class ImportStoring {
     counts: ImportWork['counts'],
     changes: AuditedChanges,
   ): Promise<void> {
-    await tellOfWonDeals(transaction, this.dependencies.notices, await this.rows.won(transaction), this.work);
+    await notifyWonDeals(transaction, this.dependencies.notices, await this.rows.won(transaction), this.work);
     await keepRun(transaction, this.of.importId, 'stored', { ...this.work, counts });
     if (counts.created + counts.changed > 0)
       await changes.end({ kind: this.of.kind, file: this.work.file, ...counts });

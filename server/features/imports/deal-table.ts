@@ -7,7 +7,7 @@ import type { PortalTransaction } from '../../db/portal-database';
 import { columnsOf, fromColumns, toColumns } from '../../records/columns';
 import { derivedOfDeal } from '../../records/derived-columns';
 import { addWords, type NewWord } from '../deals/deal-voids';
-import type { StageChange } from '../notices/tell-of-won-deals';
+import type { StageChange } from '../notices/notify-won-deals';
 import type { ImportWriter, StagedBatch, SyncedTable } from './import-table';
 import { ofBatch } from './of-batch';
 import { recordTable } from './record-table';

@@ -3,7 +3,7 @@ import type { ImportValues } from '#core/imports/read-import-row';
 import type { BusinessCalendar } from '#core/shared/month';
 import type { PortalDatabase, PortalTransaction } from '../../db/portal-database';
 import type { SessionRegister } from '../../sessions/session-register';
-import type { StageChange } from '../notices/tell-of-won-deals';
+import type { StageChange } from '../notices/notify-won-deals';
 import type { BeneficiaryNeeds } from '../payouts/beneficiaries';
 import type { Inviting } from '../vendors/add-vendor';
 

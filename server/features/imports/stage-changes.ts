@@ -1,6 +1,6 @@
 import { VOID_STAGE } from '#core/deals/deal';
 import type { ImportPlan } from '#core/imports/plan-import';
-import type { StageChange } from '../notices/tell-of-won-deals';
+import type { StageChange } from '../notices/notify-won-deals';
 
 /** Lists the changes of stages that some writes cause; a new deal has no former stage. A void deal stays void. */
 export function stageChanges(writes: ImportPlan['writes']): readonly StageChange[] {

@@ -4,7 +4,7 @@ import { type ImportPlan, NOTHING_KNOWN, planImport, type ReadRow } from '#core/
 import { shown } from '#core/imports/row-reader';
 import type { BusinessCalendar } from '#core/shared/month';
 import type { PortalDatabase, PortalTransaction } from '../../db/portal-database';
-import type { StageChange } from '../notices/tell-of-won-deals';
+import type { StageChange } from '../notices/notify-won-deals';
 import { type ChangedRecords, changedRecords } from './audited-changes';
 import { keepFaults, keepRows } from './import-records';
 import type { FileWriter, ImportTable, StagedPlan } from './import-table';

@@ -13,13 +13,13 @@ export function madeSecrets(
   { id, signed }: { readonly id: string; readonly signed: boolean },
   seal: Seal,
 ): {
-  readonly told: MailboxSecrets;
+  readonly shown: MailboxSecrets;
   readonly stored: Pick<MailboxRow, 'token_hash' | 'secret_sealed'>;
 } {
   const token = MAILBOX_TOKEN_PREFIX + randomBytes(SECRET_BYTES).toString('base64url');
   const secret = signed ? randomBytes(SECRET_BYTES).toString('hex') : undefined;
   return {
-    told: { token, secret },
+    shown: { token, secret },
     stored: {
       token_hash: tokenHash(token),
       secret_sealed: secret === undefined ? null : seal.seal(secret, placeOfMailboxSecret(id)),

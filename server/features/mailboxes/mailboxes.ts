@@ -19,8 +19,8 @@ import type { Principal } from '../../sessions/principal';
 import { mustStillHold } from '../../sessions/session-lookup';
 import { recordChange } from '../audit/audit-log';
 import { madeSecrets } from './mailbox-secrets';
+import { notifyAdmins } from './notify-admins';
 import { KEPT_DAYS, Quarantine } from './quarantine';
-import { tellAdmins } from './tell-admins';
 
 const DAY_MS = 86_400_000;
 /** The largest number of mailboxes. */
@@ -97,7 +97,7 @@ export class Mailboxes {
     mustFit(made);
     if (kind === 'vendors' && portal === undefined)
       throw new InvalidInput('The value of portal is missing: invitations name it.', 'portal');
-    const { told, stored } = madeSecrets(made, seal);
+    const { shown, stored } = madeSecrets(made, seal);
     const now = clock.now();
     await mustStillHold(transaction, principal);
     const others = await transaction.selectFrom('mailboxes').select('id').execute();
@@ -128,8 +128,8 @@ export class Mailboxes {
       action: 'create',
       after,
     });
-    await this.#tellOfToken(transaction, principal, made);
-    return told;
+    await this.#notifyNewToken(transaction, principal, made);
+    return shown;
   }
 
   /** Changes the settings of a mailbox. Throws `NotFound`, and `InvalidInput` as `create` does. */
@@ -159,7 +159,7 @@ export class Mailboxes {
   async renew(transaction: PortalTransaction, principal: Principal, id: string): Promise<MailboxSecrets> {
     const { clock, seal } = this.needs;
     const { name, signed } = await this.find(id, transaction);
-    const { told, stored } = madeSecrets({ id, signed: signed === 1 }, seal);
+    const { shown, stored } = madeSecrets({ id, signed: signed === 1 }, seal);
     await mustStillHold(transaction, principal);
     await transaction
       .updateTable('mailboxes')
@@ -168,8 +168,8 @@ export class Mailboxes {
       .execute();
     const about = { subject: 'mailbox', subjectId: id, action: 'token' } as const;
     await recordChange(transaction, principal, clock, { ...about, after: { name } });
-    await this.#tellOfToken(transaction, principal, { id, name });
-    return told;
+    await this.#notifyNewToken(transaction, principal, { id, name });
+    return shown;
   }
 
   /** Revokes the token of a mailbox. Throws `NotFound` where there is none. */
@@ -235,13 +235,13 @@ export class Mailboxes {
   }
 
   /** The thief of a session can create a token, so everybody who can revoke it is mailed. */
-  async #tellOfToken(
+  async #notifyNewToken(
     transaction: PortalTransaction,
     { userId }: Principal,
     { id, name }: { readonly id: string; readonly name: string },
   ): Promise<void> {
     const { outbox, publicUrl } = this.needs;
-    await tellAdmins(transaction, outbox, (admins) => {
+    await notifyAdmins(transaction, outbox, (admins) => {
       const maker = admins.find((admin) => admin.id === userId);
       return maker && mailboxTokenMail({ maker, name, id }, publicUrl);
     });

@@ -175,7 +175,7 @@ export class Quarantine {
       .execute();
     return rows.map(({ id, line, received_at_ms, row_sealed, faults }) => {
       const { headings, cells } = this.#opened(id, line, row_sealed);
-      const told: RowFault[] = JSON.parse(faults);
+      const rowFaults: RowFault[] = JSON.parse(faults);
       const hidden = new HiddenAccounts(this.mailbox.kind, headings, JSON.parse(this.mailbox.mapping));
       return {
         id,
@@ -183,7 +183,7 @@ export class Quarantine {
         receivedAt: received_at_ms,
         headings,
         cells: hidden.shown(cells),
-        faults: told,
+        faults: rowFaults,
       };
     });
   }

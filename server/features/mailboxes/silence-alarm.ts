@@ -3,8 +3,8 @@ import { silentDays } from '#core/mailboxes/mailbox';
 import { silentMailboxMail } from '../../mail/office-mails';
 import { RepeatedTask } from '../../tasks/repeated-task';
 import type { MailboxNeeds } from './mailboxes';
+import { notifyAdmins } from './notify-admins';
 import { KEPT_DAYS } from './quarantine';
-import { tellAdmins } from './tell-admins';
 
 const EVERY_MS = 10 * 60_000;
 const DAY_MS = 86_400_000;
@@ -41,7 +41,7 @@ export async function lookAtMailboxes({ database, clock, outbox, publicUrl }: Ma
         .executeTakeFirst();
       // Another process was faster, or a delivery has arrived meanwhile.
       if (noted === 0n) return;
-      await tellAdmins(transaction, outbox, () => silentMailboxMail({ name, id, days }, publicUrl));
+      await notifyAdmins(transaction, outbox, () => silentMailboxMail({ name, id, days }, publicUrl));
     });
   }
 }

@@ -46,7 +46,7 @@ export async function takeIn(
   const full = new AbortController();
   const imports = new SqlDataImport(dependencies, { userId });
   const options = { kind, dates, mapping, dryRun: false, skipFaulty: true, portal: portal ?? undefined };
-  const told = new Map<number, ImportRowError[]>();
+  const errorsByLine = new Map<number, ImportRowError[]>();
   const fresh = new Set<number>();
   let [columns, names, result]: [ImportColumns?, RowNames?, ImportResult?] = [];
   try {
@@ -57,7 +57,7 @@ export async function takeIn(
       } else if (event.kind === 'result') result = event.result;
       else if (event.kind === 'rowErrors')
         for (const each of event.rowErrors) {
-          told.set(each.line, [...(told.get(each.line) ?? []), each]);
+          errorsByLine.set(each.line, [...(errorsByLine.get(each.line) ?? []), each]);
           const name = names?.of(each.cells ?? []);
           if (name !== undefined && !waiting.has(name)) fresh.add(each.line);
         }
@@ -69,7 +69,7 @@ export async function takeIn(
     throw error;
   }
   if (!columns || !names || !result || columns.missing.length > 0) throw lacking(mailbox, columns);
-  if (!result.stored) throw cut([...told.values()].flat());
+  if (!result.stored) throw cut([...errorsByLine.values()].flat());
   const faulty = new Map<string, FaultyRow>();
   const records = byRecord(areMended ? new Map() : waiting);
   const overtaken = new Set<string>();
@@ -77,7 +77,7 @@ export async function takeIn(
   const { headings } = columns;
   for (const rows of table.batches())
     for (const { line, cells } of rows) {
-      const faults = told.get(line);
+      const faults = errorsByLine.get(line);
       for (const name of names.overtaken(cells, faults ?? [], records)) overtaken.add(name);
       if (!faults) continue;
       const name = names.of(cells);
@@ -86,7 +86,7 @@ export async function takeIn(
       counts.set(name, count);
       faulty.set(nameOfRepeat(name, count), { line, headings, cells, faults });
     }
-  const quarantined = [...told]
+  const quarantined = [...errorsByLine]
     .toSorted(([a], [b]) => a - b)
     .map(([row, faults]) => ({
       row,

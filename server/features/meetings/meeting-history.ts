@@ -9,16 +9,16 @@ export function meetingHistory(
   before: Meeting | undefined,
   after: Meeting,
 ): readonly { leadId: string; note: Omit<LeadNote, 'at_ms' | 'user_id'> }[] {
-  const told: { leadId: string; note: Omit<LeadNote, 'at_ms' | 'user_id'> }[] = [];
+  const notes: { leadId: string; note: Omit<LeadNote, 'at_ms' | 'user_id'> }[] = [];
   const same = before?.leadId === after.leadId ? before : undefined;
   if (before?.leadId !== undefined && !same) {
     // The former person's meeting is off, even if somebody else has it now.
-    told.push({ leadId: before.leadId, note: noteOf(before, { ...before, status: 'Cancelled' }) });
+    notes.push({ leadId: before.leadId, note: noteOf(before, { ...before, status: 'Cancelled' }) });
   }
   if (after.leadId !== undefined && !(same && isSame(same, after))) {
-    told.push({ leadId: after.leadId, note: noteOf(same, after) });
+    notes.push({ leadId: after.leadId, note: noteOf(same, after) });
   }
-  return told;
+  return notes;
 }
 
 function isSame(before: Meeting, after: Meeting): boolean {

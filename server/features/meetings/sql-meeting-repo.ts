@@ -58,7 +58,7 @@ export class SqlMeetingRepo {
       .onConflict((conflict) => conflict.column('id').doNothing())
       .executeTakeFirst();
     const meeting = toMeeting(await this.#row(id));
-    if (made.numInsertedOrUpdatedRows) await this.#tellLeads(undefined, meeting, now);
+    if (made.numInsertedOrUpdatedRows) await this.#addToLeadHistories(undefined, meeting, now);
     return meeting;
   }
 
@@ -89,7 +89,7 @@ export class SqlMeetingRepo {
       .where('id', '=', id)
       .where(isWithin(this.scope, 'franchise_code'))
       .execute();
-    await this.#tellLeads(before.meeting, after.meeting, now);
+    await this.#addToLeadHistories(before.meeting, after.meeting, now);
     return after.meeting;
   }
 
@@ -125,7 +125,7 @@ export class SqlMeetingRepo {
       .executeTakeFirstOrThrow();
   }
 
-  async #tellLeads(before: Meeting | undefined, after: Meeting, at_ms: number): Promise<void> {
+  async #addToLeadHistories(before: Meeting | undefined, after: Meeting, at_ms: number): Promise<void> {
     for (const { leadId, note } of meetingHistory(before, after)) {
       await noteOnLead(this.database, leadId, { ...note, at_ms, user_id: this.scope.userId ?? null });
     }

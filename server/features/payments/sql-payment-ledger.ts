@@ -70,7 +70,7 @@ export class SqlPaymentLedger {
     const payments = await this.#payments(deal, seen);
     refuseAgain(payment.reference, payments);
     await this.#add(deal, payment, 'record', payments.length);
-    await this.#tell(deal, false, payment.amountPaid);
+    await this.#notifyVendor(deal, false, payment.amountPaid);
     return this.#payments(deal);
   }
 
@@ -88,7 +88,7 @@ export class SqlPaymentLedger {
     if (instead) refuseAgain(instead.reference, others);
     await this.#add(deal, counter, 'correct', payments.length, entry);
     if (instead) await this.#add(deal, instead, 'record', payments.length + 1);
-    await this.#tell(deal, true);
+    await this.#notifyVendor(deal, true);
     return this.#payments(deal);
   }
 
@@ -153,7 +153,7 @@ export class SqlPaymentLedger {
     });
   }
 
-  #tell({ id, franchiseCode }: OwnedDeal, corrected: boolean, amount?: Decimal): Promise<void> {
+  #notifyVendor({ id, franchiseCode }: OwnedDeal, corrected: boolean, amount?: Decimal): Promise<void> {
     return this.tools.notices.queue(this.transaction, {
       kind: 'payment',
       franchiseCode,

@@ -9,8 +9,8 @@ import { HttpError } from '../../http/http-error';
 import { type Seal, SealBroken } from '../../process/seal';
 import type { Principal } from '../../sessions/principal';
 import { recordChange } from '../audit/audit-log';
+import { type AccountNews, notifyAccountChange } from './notify-account-change';
 import { maskedAccount, payoutDetailsOf, placeOfAccount, type VendorPayoutDetails } from './payout-details';
-import { type AccountNews, tellOfAccount } from './tell-of-account';
 
 /** The dependencies of entering and verifying bank accounts. */
 export interface BeneficiaryNeeds extends AccountNews {
@@ -112,7 +112,7 @@ export async function enterAccount(
     after: { holder, account: maskedAccount(last4), ifsc },
   });
   const after = await detailsFor(transaction, vendorId, deed);
-  if (account) await tellOfAccount(transaction, after, { by, needs, now: deed.now });
+  if (account) await notifyAccountChange(transaction, after, { by, needs, now: deed.now });
   return shownTo(by, after);
 }
 

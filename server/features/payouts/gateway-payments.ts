@@ -82,11 +82,11 @@ export async function gatewayPayout(
     placeOfAccount(payout.vendor_id, payout.beneficiary_no ?? 0),
   );
   const { reference, paise, holder, ifsc } = { ...payout, reference: row.reference };
-  const told = { reference, paise, holder: holder ?? '', account, ifsc: ifsc ?? '' };
+  const payment = { reference, paise, holder: holder ?? '', account, ifsc: ifsc ?? '' };
   const mark = createHash('sha256')
     .update(JSON.stringify([reference, paise, account, ifsc, created_at_ms]))
     .digest('hex');
-  return { row, payout: { ...payout, events }, runEvents, order: { ...told, mark } };
+  return { row, payout: { ...payout, events }, runEvents, order: { ...payment, mark } };
 }
 
 /**

@@ -61,7 +61,7 @@ export async function runFile(
   const payouts = await filePayouts(transaction, run, deed.seal);
   const answer = bankFile(template.form, { ...paid, payouts }, office);
   if (answer.kind === 'faulty')
-    throw refused('payout.file-faulty', told(answer.faults), { faults: answer.faults });
+    throw refused('payout.file-faulty', faultsText(answer.faults), { faults: answer.faults });
   const { type, bytes } = await bankFileBytes(answer.file);
   const base64 = Buffer.from(bytes).toString('base64');
   const row: BankFileRow = {
@@ -100,7 +100,7 @@ async function refuseHeld(transaction: PortalTransaction, run: StoredRun, now: n
 
 const FAULTS_TOLD = 3;
 
-function told(faults: readonly FileFault[]): string {
+function faultsText(faults: readonly FileFault[]): string {
   const some = faults.slice(0, FAULTS_TOLD).map((fault) => fileFaultText(fault));
   const more = faults.length - some.length;
   return [...some, ...(more > 0 ? [`And ${more} more.`] : [])].join(' ');

@@ -176,7 +176,7 @@ function expectedEntries(
     const { move = 'approved', at = 0, utr } = moves[place] ?? {};
     const { memo } = entryOf({ payout, move, utr }, valueDay(at));
     const entry = { from: debit, to: credit, vendorId, paise: BigInt(paise) };
-    return told({ kind, value_day: valueDay(at), recorded_at_ms: at, memo }, postingsOf(entry));
+    return comparable({ kind, value_day: valueDay(at), recorded_at_ms: at, memo }, postingsOf(entry));
   });
 }
 
@@ -199,13 +199,13 @@ async function entriesOfPayouts(snapshot: PortalTransaction): Promise<Map<string
   for (const { entry, postings } of entries.values()) {
     const key = `${entry.payout_run} ${entry.payout_no}`;
     const own = stored.get(key);
-    if (own) own.push(told(entry, postings));
-    else stored.set(key, [told(entry, postings)]);
+    if (own) own.push(comparable(entry, postings));
+    else stored.set(key, [comparable(entry, postings)]);
   }
   return stored;
 }
 
-function told(
+function comparable(
   {
     kind,
     value_day,

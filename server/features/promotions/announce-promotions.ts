@@ -15,8 +15,8 @@ export async function announcePromotions(
 ): Promise<void> {
   const { records } = await new SqlPromotionRepo(transaction, () => today).list();
   if (records.length === 0) return;
-  const told = await transaction.selectFrom('announced_promotions').select('campaign').execute();
-  const known = new Set(told.map(({ campaign }) => campaign));
+  const announced = await transaction.selectFrom('announced_promotions').select('campaign').execute();
+  const known = new Set(announced.map(({ campaign }) => campaign));
   for (const { id, campaign = id, title } of records) {
     if (known.has(campaign)) continue;
     known.add(campaign);

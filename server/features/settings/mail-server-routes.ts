@@ -52,8 +52,8 @@ export function mailServerRoutes({
             subject: 'mail-server',
             subjectId: access.host,
             action: 'edit',
-            before: before && told(before),
-            after: told(access),
+            before: before && auditOf(before),
+            after: auditOf(access),
           });
         }
         return kept.way(transaction);
@@ -72,7 +72,7 @@ export function mailServerRoutes({
             subject: 'mail-server',
             subjectId: before.host,
             action: 'remove',
-            before: told(before),
+            before: auditOf(before),
           });
         }
         return kept.way(transaction);
@@ -82,7 +82,7 @@ export function mailServerRoutes({
 }
 
 /** Returns the fields of the access that the audit log shows. */
-function told({ host, port, security, user, sender }: MailAccess) {
+function auditOf({ host, port, security, user, sender }: MailAccess) {
   return { host, port, security, user, sender };
 }
 

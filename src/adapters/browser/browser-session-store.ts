@@ -15,7 +15,7 @@ const KEPT_KEYS: Readonly<Record<keyof KeptData, ListKey>> = {
   networkDeals: 'crmVendorsDealsData',
   unsentWatching: 'unsentWatching',
   libraryVisitedAt: 'libraryVisitedAt',
-  untoldLanguage: 'untoldLanguage',
+  unsentLanguage: 'untoldLanguage',
   drafts: 'drafts',
   hiddenColumns: 'hiddenColumns',
   recentlyFound: 'recentlyFound',

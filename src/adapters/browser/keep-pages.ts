@@ -15,18 +15,18 @@ export async function keepPages(
   if (Object(Reflect.get(navigator, 'connection')).saveData === true) return;
   const registration = await worker;
   if (!registration) return;
-  const tell = (each: ServiceWorker | null) => each?.postMessage({ keepPagesOf: role });
-  const tellLater = () => {
+  const sendRole = (each: ServiceWorker | null) => each?.postMessage({ keepPagesOf: role });
+  const sendRoleOnceInstalled = () => {
     const { installing } = registration;
     installing?.addEventListener('statechange', () => {
-      if (installing.state === 'installed') void rest().then(() => tell(installing));
+      if (installing.state === 'installed') void rest().then(() => sendRole(installing));
     });
   };
-  registration.addEventListener('updatefound', tellLater);
-  tellLater();
+  registration.addEventListener('updatefound', sendRoleOnceInstalled);
+  sendRoleOnceInstalled();
   await rest();
-  tell(registration.active);
-  tell(registration.waiting);
+  sendRole(registration.active);
+  sendRole(registration.waiting);
 }
 
 async function rest(): Promise<void> {

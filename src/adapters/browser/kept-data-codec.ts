@@ -155,6 +155,6 @@ export const keptDataCodec: { readonly [Key in keyof KeptData]: Codec<KeptData[K
     ),
   ),
   libraryVisitedAt: plain(z.number()),
-  untoldLanguage: plain(z.literal(true)),
+  unsentLanguage: plain(z.literal(true)),
   accountOpeningAmount: { toJson: toDecimalText, fromJson: decimalIn },
 };

@@ -54,7 +54,7 @@ export class SessionTabs {
         resolve();
       }
       hearers.add(hear);
-      this.#tell({ kind: 'ask', id });
+      this.#post({ kind: 'ask', id });
     });
     const [first] = answers;
     // Two people are signed in in two tabs: it is unknown whose tab the new one is.
@@ -63,8 +63,8 @@ export class SessionTabs {
   }
 
   /** Tells the other tabs that the session with this token has ended; `chosen` if the person logged out. */
-  tellEnded(token: string, chosen: boolean): void {
-    this.#tell({ kind: 'ended', token, chosen });
+  announceEnd(token: string, chosen: boolean): void {
+    this.#post({ kind: 'ended', token, chosen });
   }
 
   /** Calls `onEnded` when another tab reports that this tab's session has ended; returns a function that stops it. */
@@ -77,14 +77,14 @@ export class SessionTabs {
     for (const hear of this.#hearers) hear(message);
     if (message.kind === 'ask') {
       const session = this.stored.handOver();
-      if (session) this.#tell({ kind: 'answer', id: message.id, session });
+      if (session) this.#post({ kind: 'answer', id: message.id, session });
     }
     if (message.kind === 'ended' && this.stored.current()?.token === message.token) {
       for (const watcher of this.#watchers) watcher(message.chosen);
     }
   }
 
-  #tell(message: Message): void {
+  #post(message: Message): void {
     this.channel?.postMessage(message);
   }
 }

@@ -53,14 +53,14 @@ export function differencesOfEntries(
 }
 
 function entryIn(line: string): ExportedEntry | undefined {
-  const [number, , , closing, memo, told] = jsonList(line) ?? [];
-  if (typeof number !== 'number' || typeof memo !== 'string' || !Array.isArray(told)) return undefined;
-  const postings = told.flatMap((each: unknown) => {
+  const [number, , , closing, memo, listed] = jsonList(line) ?? [];
+  if (typeof number !== 'number' || typeof memo !== 'string' || !Array.isArray(listed)) return undefined;
+  const postings = listed.flatMap((each: unknown) => {
     const [account, paise]: readonly unknown[] = Array.isArray(each) ? each : [];
     if (typeof account !== 'string' || typeof paise !== 'number' || !Number.isSafeInteger(paise)) return [];
     return [{ account, paise: BigInt(paise) }];
   });
-  return postings.length === told.length
+  return postings.length === listed.length
     ? { number, isOfClosing: closing !== null, memo, postings }
     : undefined;
 }

@@ -18,7 +18,7 @@ export interface EarlierClosings {
 export const NO_CLOSINGS: EarlierClosings = { sums: new Map(), deals: new Map(), codes: new Set() };
 
 /** The worth and amount of a deal according to the lines of a closing. */
-interface ToldDeal {
+interface DealInLines {
   readonly targets: Decimal[];
   amount: Decimal;
   /** Whether all of them result from a decision only. */
@@ -35,12 +35,12 @@ export function differencesOfLines(
 ): { readonly differences: readonly string[]; readonly after: EarlierClosings | undefined } {
   const differences: string[] = [];
   const sums = new Map(earlier?.sums);
-  const told = new Map<string, ToldDeal>();
+  const inLines = new Map<string, DealInLines>();
   for (const vendor of closing.vendors) {
     const name = `${closing.month}, ${vendor.franchiseCode}`;
     const { lines, faults } = readLines(closing, vendor);
     differences.push(...faults.map((fault) => `${name}: ${fault}`));
-    for (const line of lines) if (line.kind !== 'manual') tell(told, line);
+    for (const line of lines) if (line.kind !== 'manual') addDealLine(inLines, line);
     const own = sumsOf(lines);
     if (!comesTo(closing, vendor, lines, { own, earlier }))
       differences.push(`${name}: its sums are not those of its lines`);
@@ -51,7 +51,7 @@ export function differencesOfLines(
   }
   if (!earlier) return { differences, after: undefined };
   const deals = new Map(earlier.deals);
-  for (const [dealId, { targets, amount, isMove }] of told) {
+  for (const [dealId, { targets, amount, isMove }] of inLines) {
     const total = add(deals.get(dealId) ?? ZERO, amount);
     deals.set(dealId, total);
     const isWorth = targets.some((target) => equal(target, total)) || (isMove && total.units === 0n);
@@ -84,15 +84,15 @@ function readLines(
   return { lines, faults };
 }
 
-function tell(
-  told: Map<string, ToldDeal>,
+function addDealLine(
+  inLines: Map<string, DealInLines>,
   { dealId, target, amount, parts }: Exclude<ExportedLine, { kind: 'manual' }>,
 ): void {
-  const deal = told.get(dealId) ?? { targets: [], amount: ZERO, isMove: true };
+  const deal = inLines.get(dealId) ?? { targets: [], amount: ZERO, isMove: true };
   deal.targets.push(target);
   deal.amount = add(deal.amount, amount);
   deal.isMove &&= parts.length > 0 && parts.every(({ kind }) => kind === 'ownership');
-  told.set(dealId, deal);
+  inLines.set(dealId, deal);
 }
 
 function sumsOf(lines: readonly ExportedLine[]): ReadonlyMap<Month, Decimal> {

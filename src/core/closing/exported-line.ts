@@ -60,10 +60,10 @@ function agreedIn(number: number, [, , id, amountText]: readonly unknown[]): Exp
 
 function dealIn(number: number, fields: readonly unknown[]): ExportedLine | undefined {
   const [, kind, dealId, saleMonth, , category, stage] = fields;
-  const [ratio, paid, opening, amountText, told] = fields.slice(8);
+  const [ratio, paid, opening, amountText, list] = fields.slice(8);
   const amount = decimalIn(amountText);
   const payments = Array.isArray(paid) ? paid.map(paymentIn) : [undefined];
-  const parts = Array.isArray(told) ? told.map(partIn) : [undefined];
+  const parts = Array.isArray(list) ? list.map(partIn) : [undefined];
   if (kind !== 'own' && kind !== 'adjustment') return undefined;
   if (typeof dealId !== 'string' || typeof category !== 'string' || typeof stage !== 'string')
     return undefined;

@@ -99,7 +99,7 @@ export function settleDeal(
   // A line of 0 records a new owner, too: on the new account, or on the old one while the deal's month is still to
   // come.
   const isMoved = settled !== undefined && !sameOwnership(settled, owner);
-  const told = isMoved ? (own.saleMonth <= month ? own : history?.[0]) : undefined;
+  const accountAtMonth = isMoved ? (own.saleMonth <= month ? own : history?.[0]) : undefined;
   const lines = accounts.flatMap((account): readonly SettledLine[] => {
     const before = (history ?? []).filter((line) => sameAccount(line, account));
     const left = sameAccount(account, own) ? undefined : before.at(-1);
@@ -108,7 +108,12 @@ export function settleDeal(
     const isOfMonth = account.saleMonth === month && before.length === 0;
     // Unreadable data is no reason to take back a paid amount: the adjustment waits.
     if (!isOfMonth && unknown) return [];
-    if (before.length > 0 && compare(amount, ZERO) === 0 && !(told && sameAccount(account, told))) return [];
+    if (
+      before.length > 0 &&
+      compare(amount, ZERO) === 0 &&
+      !(accountAtMonth && sameAccount(account, accountAtMonth))
+    )
+      return [];
     // The old account shows its own evidence: the worth for the new owner does not concern the old one.
     const shown = left ? left.evidence : evidence;
     const stayed = !left && settled && sameOwnership(settled, owner) ? before.at(-1) : undefined;

@@ -47,7 +47,7 @@ export function notCountedOf(
 }
 
 /** The fields of an assessment that decide the displayed state. */
-export type ToldPart = Pick<DealAssessment, 'state' | 'rule' | 'withoutRule'> & {
+export type DealStatusFields = Pick<DealAssessment, 'state' | 'rule' | 'withoutRule'> & {
   readonly deal: Pick<Deal, 'stage'>;
 };
 
@@ -55,7 +55,7 @@ export type ToldPart = Pick<DealAssessment, 'state' | 'rule' | 'withoutRule'> & 
  * The displayed state of a deal. A deal without payments is not "waiting for payments" where it is lost, or where no
  * rule pays for its product.
  */
-export function toldState({ state, rule, withoutRule, deal }: ToldPart): DealStatus {
+export function displayedStatus({ state, rule, withoutRule, deal }: DealStatusFields): DealStatus {
   if (state !== 'no-payments') return state;
   if (isClosedLost(deal)) return 'closed-lost';
   if (withoutRule) return 'no-rule';
@@ -63,13 +63,13 @@ export function toldState({ state, rule, withoutRule, deal }: ToldPart): DealSta
 }
 
 /** Whether a deal that earns nothing will never earn anything: it is lost or void. */
-export function isOver(part: ToldPart): boolean {
-  const state = toldState(part);
+export function isOver(part: DealStatusFields): boolean {
+  const state = displayedStatus(part);
   return state !== 'counted' && (state === 'void' || isClosedLost(part.deal));
 }
 
 function missingOf({ assessment }: AssessedDeal): MissingPart {
-  switch (assessment && toldState(assessment)) {
+  switch (assessment && displayedStatus(assessment)) {
     case 'waiting-for-closed-won':
     case 'stage-differs':
       return 'stage';
@@ -89,7 +89,7 @@ function missingOf({ assessment }: AssessedDeal): MissingPart {
 
 function worthOf({ assessment }: AssessedDeal): NotCountedWorth | undefined {
   if (!assessment) return undefined;
-  switch (toldState(assessment)) {
+  switch (displayedStatus(assessment)) {
     case 'waiting-for-closed-won':
     case 'stage-differs':
       return assessment.openingAmount && { kind: 'once-closed', amount: assessment.openingAmount };

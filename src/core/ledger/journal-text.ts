@@ -31,7 +31,7 @@ export function journalText(journal: readonly JournalEntry[], format: JournalFor
 
 function hledger(entries: readonly JournalEntry[]): string {
   const closed = balancesAfterClosings(entries);
-  const told = entries.map(({ no, kind, valueDay, closing, memo, postings }) => {
+  const texts = entries.map(({ no, kind, valueDay, closing, memo, postings }) => {
     const note = closing === undefined ? '' : `  ; closing: ${closing}`;
     const lines = postings.map(({ account, amount }) => {
       const balance = closed.get(no)?.get(account);
@@ -40,7 +40,7 @@ function hledger(entries: readonly JournalEntry[]): string {
     });
     return [`${valueDay} (${no}) ${kind} ${plainText(memo)}${note}`, ...lines, ''].join('\n');
   });
-  return told.join('\n');
+  return texts.join('\n');
 }
 
 /** The balances of accounts after each closing, by the number of its last entry on them, for a program to check. */
@@ -70,7 +70,7 @@ function beancount(entries: readonly JournalEntry[]): string {
   const first = entries.map(({ valueDay }) => valueDay).toSorted()[0];
   const closed = balancesAfterClosings(entries);
   const opened = accounts.toSorted().map((account) => `${first} open ${beancountAccount(account)} INR`);
-  const told = entries.map(({ no, kind, valueDay, closing, memo, postings }) =>
+  const texts = entries.map(({ no, kind, valueDay, closing, memo, postings }) =>
     [
       `${valueDay} * "${kind}" "${plainText(memo).replaceAll('"', "'")}"`,
       `  entry: ${no}`,
@@ -84,7 +84,7 @@ function beancount(entries: readonly JournalEntry[]): string {
       '',
     ].join('\n'),
   );
-  return entries.length === 0 ? '' : [...opened, '', ...told].join('\n');
+  return entries.length === 0 ? '' : [...opened, '', ...texts].join('\n');
 }
 
 function csv(entries: readonly JournalEntry[]): string {

@@ -1,7 +1,7 @@
 import type { AgreedKind } from '../closing/agreed-adjustment';
 import type { NotCountedDeal } from '../commission/commission-tally';
 import type { DealStatus } from '../commission/deal-assessment';
-import { toldState } from '../commission/not-counted';
+import { displayedStatus } from '../commission/not-counted';
 import type { StatementLine } from '../commission/statement';
 import { type Deal, isFreeDemat } from '../deals/deal';
 import { add, type Decimal, negate, percentOf, sum, toPaise, ZERO } from '../shared/money';
@@ -178,7 +178,7 @@ export function closedNotCounted({
 
 /** The state of a closed deal as people are told it of an open one: a deal that was lost waits for no payment. */
 export function closedState({ state, stage, productCategory, ratio }: ClosedDeal): DealStatus {
-  return toldState({ state, rule: ratio && { productCategory, ratio }, deal: { stage } });
+  return displayedStatus({ state, rule: ratio && { productCategory, ratio }, deal: { stage } });
 }
 
 function dealOf(line: ClosedDeal | PostedDeal, franchiseCode: string): Deal {

@@ -46,7 +46,7 @@ export interface KeptData {
   /** The codes of the franchises chosen last. */
   readonly recentFranchises: readonly string[];
   /** Present while the account does not know the person's language. */
-  readonly untoldLanguage: true;
+  readonly unsentLanguage: true;
   /** The columns that the person has hidden. */
   readonly hiddenColumns: { readonly [List in ListWithColumns]?: readonly string[] | undefined };
 }

@@ -11,23 +11,23 @@ import type { DaysOfRules, RuleVersion } from './rule-version';
  */
 export function wholeVersions(versions: readonly RuleVersion[]): readonly RuleVersion[] {
   let rules: readonly CommissionRule[] = [];
-  const told: RuleVersion[] = [];
+  const whole: RuleVersion[] = [];
   for (const version of versions.toReversed()) {
     rules = rulesAfter(rules, version);
     // The first version covers all days, since none before it covers the others.
-    const touched: readonly DaysOfRules[] = told.length === 0 ? [{}] : productRules(version);
+    const touched: readonly DaysOfRules[] = whole.length === 0 ? [{}] : productRules(version);
     const parts = new Map<string, DaysOfRules>();
     for (const days of touched)
       for (const part of daysBetweenChanges([...rules, ...touched], days))
         parts.set(`${part.from} ${part.until}`, part);
     const { from: _, until: __, ...others } = version;
-    told.unshift(
+    whole.unshift(
       ...[...parts.values()]
         .map((part) => ({ ...others, ...part, rules: withoutDays(rules, part) }))
         .toReversed(),
     );
   }
-  return told;
+  return whole;
 }
 
 /** Derives the rules that judge deals from versions that each cover all products, newest first. */

@@ -44,12 +44,12 @@ import { useTexts } from '../kit/texts/use-texts';
 import { AdminsOnlyPage } from '../pages/sign-in/admins-only-page';
 import { AppShell } from './app-shell';
 import { headsOf } from './desk-entries';
+import { LanguageSync } from './language-sync';
 import { MainNav, type NavItem } from './main-nav';
 import { unsayPleaseLogInAgain } from './messages';
 import { HomeNavIcon, ProfileNavIcon, ReportsNavIcon, TrainingNavIcon } from './nav-icons';
 import { pageEntry, parentOf } from './page-table';
 import { Sidebar } from './sidebar';
-import { TellLanguage } from './tell-language';
 import { TopBar } from './top-bar';
 import { useSidebarItems } from './use-sidebar-items';
 
@@ -117,7 +117,7 @@ function Shell({ children }: { children: ReactNode }) {
   useKeptPages();
   return (
     <OwnTerms value={useNetworkTerms()}>
-      <TellLanguage />
+      <LanguageSync />
       <AskOutcomes>
         <AppShell
           nav={desktop ? <DeskNav /> : <PhoneNav />}

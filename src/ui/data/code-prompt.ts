@@ -39,7 +39,7 @@ class CodePrompt {
 
   #show(asked: AskedCode | undefined): void {
     this.#asked = asked;
-    for (const tell of this.#watchers) tell();
+    for (const notify of this.#watchers) notify();
   }
 }
 

@@ -15,7 +15,7 @@ import type { AppServices } from '../../composition/app-services';
 import { vendorsQuery } from './vendors-query';
 
 /** The details and the activities of one lead, as the server returns them. */
-export interface ToldOfLead {
+export interface LeadWithActivities {
   readonly file: LeadDetails;
   readonly activities: readonly LeadActivity[];
 }
@@ -59,11 +59,11 @@ export function leadsOf({ leads }: AppServices, franchiseCode: string) {
 }
 
 /** Reads the details and the activities of one lead. */
-export function toldOfLead({ api }: AppServices, id: string) {
+export function leadDetailsQuery({ api }: AppServices, id: string) {
   return queryOptions({
     queryKey: ['lead-details', id],
     staleTime: 0,
-    queryFn: async (): Promise<ToldOfLead> => {
+    queryFn: async (): Promise<LeadWithActivities> => {
       const [file, activities] = await Promise.all([
         api.call(leadDetails, { path: { id } }),
         api.call(leadActivities, { path: { id } }),

@@ -30,7 +30,7 @@ export interface Ended {
 /** The other tabs of the portal in this browser, which share the session. */
 export interface OtherTabs {
   /** Tells them that the session with this token has ended; `chosen` if the person logged out. */
-  readonly tellEnded: (token: string, chosen: boolean) => void;
+  readonly announceEnd: (token: string, chosen: boolean) => void;
   /** Calls `onEnded` when another tab reports that this session has ended; returns a function that stops it. */
   readonly watch: (onEnded: (chosen: boolean) => void) => () => void;
 }
@@ -58,14 +58,14 @@ export function SessionProvider(props: {
         const outcome = await login.execute(email, password, proof);
         if (outcome.kind === 'signed-in') {
           // Once the pages are loaded, they send the account the language in which the person signed in.
-          kept.keep('untoldLanguage', true);
+          kept.keep('unsentLanguage', true);
           setEnded(undefined);
           setSession(outcome.session);
         }
         return outcome;
       },
       logOut: () => {
-        if (session) tabs?.tellEnded(session.token, true);
+        if (session) tabs?.announceEnd(session.token, true);
         void bring().then(({ logout, offlineQueue }) => {
           offlineQueue.forget();
           return logout.execute();
@@ -86,7 +86,7 @@ export function SessionProvider(props: {
         const expired = stored.current();
         if (!expired) return;
         stored.expire();
-        tabs?.tellEnded(expired.token, false);
+        tabs?.announceEnd(expired.token, false);
         setEnded({ person: personOf(expired.user), chosen: false });
         setSession(undefined);
         onExpired?.();

@@ -66,7 +66,7 @@ export interface Write {
 }
 
 /** Shows a failure as a toast, for a page without a place for it. Returns true: the failure is reported. */
-export function tellByToast({ sentence }: WriteFailure): true {
+export function failureToast({ sentence }: WriteFailure): true {
   showErrorToast(sentence);
   return true;
 }
@@ -98,7 +98,7 @@ export function useWrite(failed: string, onFailed?: (failure: WriteFailure) => u
       act();
     },
   };
-  const tell = (error: unknown): WriteFailure | undefined => {
+  const report = (error: unknown): WriteFailure | undefined => {
     if (!(error instanceof Failure)) throw error;
     if (error instanceof SessionExpired) expire();
     // Nobody waits for the result any more.
@@ -110,7 +110,7 @@ export function useWrite(failed: string, onFailed?: (failure: WriteFailure) => u
       isLost: !(error instanceof RequestRejected),
     };
     const said = onFailed?.(failure) === true;
-    if (left.current && failed !== '' && !said) tellByToast(failure);
+    if (left.current && failed !== '' && !said) failureToast(failure);
     return failure;
   };
   const { mutateAsync, isPending, data, reset } = useMutation({
@@ -125,15 +125,15 @@ export function useWrite(failed: string, onFailed?: (failure: WriteFailure) => u
         // A write with a lost answer may be stored all the same, and a conflict is with data that the page does not
         // show yet.
         if (shown || !(error instanceof RequestRejected) || error instanceof Conflict) refresh();
-        return { done: false, failure: tell(error) };
+        return { done: false, failure: report(error) };
       }
     },
   });
   // The failure text depends on whether the device has a network now.
   useOnline();
-  const told = data?.done === false ? data.failure : undefined;
+  const raw = data?.done === false ? data.failure : undefined;
   const failure =
-    told?.error instanceof Unreachable ? { ...told, sentence: refusalText(told.error) ?? failed } : told;
+    raw?.error instanceof Unreachable ? { ...raw, sentence: refusalText(raw.error) ?? failed } : raw;
   const begin = async (work: Work, shown: boolean): Promise<boolean> => {
     const before = last.current;
     const own = (async () => {

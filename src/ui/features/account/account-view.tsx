@@ -27,9 +27,9 @@ export function AccountView(props: {
   /** Returns the address of a month's statement. */
   statementAddress: (month: Month) => string;
   /** Whether balance and coming changes are shown above already, as parts of the next payment. */
-  isTold?: boolean;
+  isOwedShown?: boolean;
 }) {
-  const { account, statementAddress, isTold = false } = props;
+  const { account, statementAddress, isOwedShown = false } = props;
   const t = useTexts(accountTexts);
   const { language } = useLanguage();
   const { franchiseCode, months } = account;
@@ -37,7 +37,7 @@ export function AccountView(props: {
   if (!newest) return <EmptyState title={t('account.none')} text={t('account.noneText')} />;
   return (
     <>
-      {!isTold && <Owed account={account} newest={newest.month} />}
+      {!isOwedShown && <Owed account={account} newest={newest.month} />}
       <Section title={t('account.months')}>
         <RowCard>
           {months.map((figures) => (

@@ -38,8 +38,8 @@ export function adjustmentText(
   nameOf?: NameOfDeal,
 ): string {
   if (adjustment.kind === 'manual') return agreedText(adjustment, words.t);
-  const told = dealText(adjustment, words, language, term, nameOf);
-  return [told, disputeText(adjustment, words.t)].filter(Boolean).join(' · ');
+  const amountText = dealText(adjustment, words, language, term, nameOf);
+  return [amountText, disputeText(adjustment, words.t)].filter(Boolean).join(' · ');
 }
 
 /** Names the dispute that an adjustment follows from; undefined if there is none. */

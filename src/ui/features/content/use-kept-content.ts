@@ -5,7 +5,7 @@ import type { Managed } from '#core/shared/managed';
 import { useServices } from '../../data/app-services';
 import { managedContentQuery } from '../../data/content';
 import { useAdditions } from '../../data/use-additions';
-import { type Place, tellByToast, useWrite } from '../../data/use-write';
+import { failureToast, type Place, useWrite } from '../../data/use-write';
 import { showToast } from '../../kit/feedback/toast';
 import { useTexts } from '../../kit/texts/use-texts';
 import { contentTexts } from './content-texts';
@@ -145,6 +145,6 @@ function inOrder<Item extends Managed>(items: readonly Item[], ids: readonly str
 /** Runs actions one after another, and shows a message if one fails. */
 function useAttempt() {
   const t = useTexts(contentTexts);
-  const { queue } = useWrite(t('content.actFailed'), tellByToast);
+  const { queue } = useWrite(t('content.actFailed'), failureToast);
   return (act: (place: Place) => Promise<void>) => void queue(act);
 }

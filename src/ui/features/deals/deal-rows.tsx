@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
 import type { AssessedDeal } from '#core/commission/assessed-deals';
-import { toldState } from '#core/commission/not-counted';
+import { displayedStatus } from '#core/commission/not-counted';
 import { dealName } from '#core/deals/deal-name';
 import { toRupees } from '#core/shared/money';
 import { Money } from '../../kit/components/money';
@@ -76,7 +76,7 @@ const DealRow = memo(function DealRow(props: DealRowProps) {
             <CreatedDay created={created} inLabels />
           </span>
         </span>
-        {(assessment || awaited) && <StateMark state={assessment && toldState(assessment)} />}
+        {(assessment || awaited) && <StateMark state={assessment && displayedStatus(assessment)} />}
       </div>
     </li>
   );

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { AssessedDeal } from '#core/commission/assessed-deals';
-import { toldState } from '#core/commission/not-counted';
+import { displayedStatus } from '#core/commission/not-counted';
 import { dealName } from '#core/deals/deal-name';
 import type { DealOrder } from '#core/network/deal-order';
 import { eachOf } from '#core/shared/each-of';
@@ -91,7 +91,7 @@ export function DealsTable(props: DealsTableProps) {
       state: {
         width: 'w-23',
         cell: ({ assessment, awaited }) =>
-          (assessment || awaited) && <StateMark state={assessment && toldState(assessment)} short />,
+          (assessment || awaited) && <StateMark state={assessment && displayedStatus(assessment)} short />,
       },
       paid: {
         width: 'amount-of-11',

@@ -1,6 +1,6 @@
 import type { AssessedDeal, AssessedDeals } from '#core/commission/assessed-deals';
 import { paidOf } from '#core/commission/deal-figures';
-import { toldState } from '#core/commission/not-counted';
+import { displayedStatus } from '#core/commission/not-counted';
 import { type Deal, isEarnedFreeDemat, isFreeDemat } from '#core/deals/deal';
 import { dealOrders, nameInOrder, stateInOrder, textsInOrder } from '#core/network/deal-order';
 import { dealSearched, dealSearchParts, isInReferences } from '#core/network/queried-deal';
@@ -65,7 +65,7 @@ export function fitting(query: DealQuery, today: Day, terms?: Terms): (entry: As
 /** Returns the value of a deal under a filter; undefined while that is not known, or if it has none. */
 export function filterValueOf({ deal, assessment }: AssessedDeal, filter: DealFilter): string | undefined {
   return filter === 'state'
-    ? assessment && toldState(assessment)
+    ? assessment && displayedStatus(assessment)
     : deal[DEAL_FILTER_FIELDS[filter]] || undefined;
 }
 
@@ -107,7 +107,7 @@ function isInView({ deal, month, assessment }: AssessedDeal, view: DealView, tod
     case 'products':
       return assessment?.state === 'counted' && !isFreeDemat(deal);
     case 'unpaid':
-      return assessment !== undefined && toldState(assessment) === 'no-payments';
+      return assessment !== undefined && displayedStatus(assessment) === 'no-payments';
     case 'demat':
       return isEarnedFreeDemat(deal);
   }

@@ -56,7 +56,7 @@ export function LeadDetailsView({ entry, deals, inPanel = false }: LeadDetailsVi
   const { offlineQueue } = useServices();
   const { lead } = entry;
   const columns = useDesktop() && !inPanel;
-  const told = useLeadDetails(lead);
+  const details = useLeadDetails(lead);
   const own = useMemo(() => dealsOfLead(lead, deals), [lead, deals]);
   const acts = useLeadActs([lead]);
   const [tab, choose] = useFileTab(!inPanel);
@@ -66,7 +66,7 @@ export function LeadDetailsView({ entry, deals, inPanel = false }: LeadDetailsVi
 
   const timeline = (
     <LeadTimeline
-      {...{ told, inPanel, deals: own, leadId: lead.id }}
+      {...{ details, inPanel, deals: own, leadId: lead.id }}
       onNote={writes ? acts.note : undefined}
       onLogCall={() => ask(lead, 'call')}
       onPlan={() => setSheet('follow-up')}
@@ -85,7 +85,7 @@ export function LeadDetailsView({ entry, deals, inPanel = false }: LeadDetailsVi
         <LeadHead
           {...{ lead, inPanel, writes }}
           showsMobile={!columns && !inPanel}
-          editable={told.file !== undefined}
+          editable={details.file !== undefined}
           onStatus={() => setSheet('status')}
           onEdit={() => setSheet('edit')}
         />
@@ -96,8 +96,8 @@ export function LeadDetailsView({ entry, deals, inPanel = false }: LeadDetailsVi
         ) : (
           <NextCard entry={entry} />
         )}
-        {told.loading && <SkeletonLine type="t-label" box={12} width={240} className="mt-3" />}
-        {told.file && <ConsentLine file={told.file} />}
+        {details.loading && <SkeletonLine type="t-label" box={12} width={240} className="mt-3" />}
+        {details.file && <ConsentLine file={details.file} />}
         {columns ? (
           <Section title={t('leadDetails.tab.timeline')}>{timeline}</Section>
         ) : (
@@ -134,7 +134,7 @@ function DealToCome({ lead }: { lead: Lead }) {
 }
 
 type LeadTimelineProps = {
-  told: ReturnType<typeof useLeadDetails>;
+  details: ReturnType<typeof useLeadDetails>;
   deals: readonly Deal[];
   leadId: string;
   inPanel: boolean;
@@ -145,11 +145,11 @@ type LeadTimelineProps = {
 };
 
 /** Shows the history, with the controls that add to it. */
-function LeadTimeline({ told, deals, onNote, ...composer }: LeadTimelineProps) {
+function LeadTimeline({ details, deals, onNote, ...composer }: LeadTimelineProps) {
   const t = useTexts(leadDetailsTexts);
   return (
     <>
-      <Timeline told={told} deals={deals} />
+      <Timeline details={details} deals={deals} />
       {onNote ? (
         <Composer {...composer} onNote={onNote} />
       ) : (

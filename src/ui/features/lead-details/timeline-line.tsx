@@ -29,12 +29,12 @@ function ActivityLine({ event, entry }: { event: TimelineEvent; entry: TimelineE
   const { kind, text, result } = entry.activity;
   const reason = kind === 'status' && result ? resultWord(result) : undefined;
   // For a created lead the text is its source, a term of the CRM.
-  const told = kind === 'created' ? term(text) : text;
+  const shownText = kind === 'created' ? term(text) : text;
   return (
     <Line
       event={event}
       title={sentence(entry.activity)}
-      more={[reason, told].filter(Boolean).join(': ')}
+      more={[reason, shownText].filter(Boolean).join(': ')}
       mark={entry.state && <PendingMark states={[entry.state]} bare />}
     />
   );

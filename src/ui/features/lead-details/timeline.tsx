@@ -15,12 +15,12 @@ import type { LeadDetailsState } from './use-lead-details';
 const LINES = ['1', '2', '3'];
 
 /** Shows the events of a lead and of the deals in its name, by month, newest first. */
-export function Timeline({ told, deals }: { told: LeadDetailsState; deals: readonly Deal[] }) {
+export function Timeline({ details, deals }: { details: LeadDetailsState; deals: readonly Deal[] }) {
   const t = useTexts(leadDetailsTexts);
   const { calendar } = useServices();
   const { language } = useLanguage();
   const online = useOnline();
-  const { entries, failed, loading, retry } = told;
+  const { entries, failed, loading, retry } = details;
   const { payments, unread, retry: readAgain } = usePaymentsOf(deals);
   const events = useMemo(
     () => timelineEvents(entries, deals, payments, calendar),

@@ -7,7 +7,7 @@ import type { OutgoingItem } from '#core/sending/offline-queue';
 import { leadIdOf } from '#core/sending/pending-item';
 import { pendingActivities } from '#core/sending/with-pending';
 import { useServices } from '../../data/app-services';
-import { toldOfLead } from '../../data/leads';
+import { leadDetailsQuery } from '../../data/leads';
 import { useOutgoing } from '../sending/use-offline-queue';
 
 /** An activity, with its sending state while it is not on the server yet. */
@@ -33,13 +33,13 @@ export function useLeadDetails(lead: Lead): LeadDetailsState {
   const atServer =
     offlineQueue.offered && !items.some((item) => item.kind === 'add' && leadIdOf(item) === lead.id);
   const { data, isError, isFetching, refetch } = useQuery({
-    ...toldOfLead(services, lead.id),
+    ...leadDetailsQuery(services, lead.id),
     enabled: atServer,
   });
   const entries = useMemo(() => {
-    const told = data?.activities ?? createdOf(lead);
+    const activities = data?.activities ?? createdOf(lead);
     const states = new Map(items.map(({ key, state }) => [key, state]));
-    return [...pendingActivities(data?.file ?? { ...lead, status: undefined }, items), ...told].map(
+    return [...pendingActivities(data?.file ?? { ...lead, status: undefined }, items), ...activities].map(
       (activity) => ({ activity, state: states.get(activity.id) }),
     );
   }, [data, lead, items]);

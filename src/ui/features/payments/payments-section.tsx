@@ -35,10 +35,10 @@ type PaymentsSectionProps = { vendor: Vendor; explained: ExplainedDeal };
  * Lists the payment entries of a deal, with buttons to add and to correct one if the server supports that. If the
  * navigation state names one (`payment`: its id, or 'new'), its form is open.
  */
-export function PaymentsSection({ vendor, explained: told }: PaymentsSectionProps) {
+export function PaymentsSection({ vendor, explained: given }: PaymentsSectionProps) {
   const t = useTexts(paymentTexts);
   const offered = useAdditions();
-  const { explained, query } = useWithOwnPayments(told);
+  const { explained, query } = useWithOwnPayments(given);
   const { state: handed } = useLocation();
   const asked = textInState(handed, 'payment');
   const [open, setOpen] = useState(asked === 'new' ? NEW : asked);
@@ -104,8 +104,8 @@ export function PaymentsSection({ vendor, explained: told }: PaymentsSectionProp
  * Returns the deal with its payments. A free demat account is assessed without payments, so they are read here;
  * undefined while they are unknown.
  */
-function useWithOwnPayments(told: ExplainedDeal) {
-  const { assessment } = told;
+function useWithOwnPayments(given: ExplainedDeal) {
+  const { assessment } = given;
   const isJudgedWithout = isFreeDemat(assessment.deal);
   const query = useQuery({
     ...paymentsOfDeals(useServices(), [assessment.deal]),
@@ -113,11 +113,11 @@ function useWithOwnPayments(told: ExplainedDeal) {
   });
   const [read] = query.data ?? [];
   const explained = useMemo(() => {
-    if (!isJudgedWithout) return told;
+    if (!isJudgedWithout) return given;
     return read?.kind === 'read'
-      ? { ...told, assessment: { ...assessment, payments: read.payments } }
+      ? { ...given, assessment: { ...assessment, payments: read.payments } }
       : undefined;
-  }, [told, assessment, isJudgedWithout, read]);
+  }, [given, assessment, isJudgedWithout, read]);
   // The read succeeds even if the payments of this deal are unreadable.
   const error = read?.kind === 'unreadable' ? new Error(read.why) : query.error;
   return { explained, query: { error, isFetching: query.isFetching, refetch: query.refetch } };

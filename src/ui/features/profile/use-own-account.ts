@@ -1,7 +1,7 @@
 import { ownProfile, ownSessions } from '#contract/profile';
 import { useAdditions } from '../../data/use-additions';
 import { useAnswer } from '../../data/use-answer';
-import { tellByToast, useWrite, type Write } from '../../data/use-write';
+import { failureToast, useWrite, type Write } from '../../data/use-write';
 import { useTexts } from '../../kit/texts/use-texts';
 import { profileTexts } from './profile-texts';
 
@@ -20,5 +20,5 @@ export function useOwnSessions() {
 /** Returns a write for the own account that shows its failures as toasts, for a page without a place for them. */
 export function useAccountWrite(): Write {
   const t = useTexts(profileTexts);
-  return useWrite(t('profile.failed'), tellByToast);
+  return useWrite(t('profile.failed'), failureToast);
 }

@@ -6,7 +6,7 @@ import { sendingTexts } from './sending-texts';
 import { useFollow } from './use-follow';
 
 /** The run of the queue that is being reported: calls made meanwhile join the same run. */
-let told: Promise<void> | undefined;
+let reportedRun: Promise<void> | undefined;
 
 /**
  * Returns a function that sends the waiting changes and shows how many were sent, because nobody watches the network.
@@ -20,8 +20,8 @@ export function useSendWaiting(): () => void {
       offlineQueue.entries().flatMap(({ key, state }) => (state === 'waiting' ? key : [])),
     );
     const run = offlineQueue.send();
-    if (run === told) return;
-    told = run;
+    if (run === reportedRun) return;
+    reportedRun = run;
     let sent = 0;
     const stop = offlineQueue.receive(({ item }) => {
       if (waiting.has(item.key)) sent += 1;

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { pendingActivities } from '#core/sending/with-pending';
 import { useServices } from '../../data/app-services';
-import { putLead, toldOfLead } from '../../data/leads';
+import { leadDetailsQuery, putLead } from '../../data/leads';
 import { useFollow } from './use-follow';
 import { useSendWaiting } from './use-send-waiting';
 
@@ -32,8 +32,8 @@ export function useSending(): void {
     const stop = offlineQueue.receive(({ item, lead, leadId }) => {
       if (lead) putLead(cache, lead);
       // A sent activity keeps its position until the server returns it.
-      cache.setQueryData(toldOfLead(services, leadId).queryKey, (told) =>
-        told ? { ...told, activities: [...pendingActivities(told.file, [item]), ...told.activities] } : told,
+      cache.setQueryData(leadDetailsQuery(services, leadId).queryKey, (lead) =>
+        lead ? { ...lead, activities: [...pendingActivities(lead.file, [item]), ...lead.activities] } : lead,
       );
     });
     const timer = setInterval(() => {

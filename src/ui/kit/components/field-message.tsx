@@ -13,7 +13,7 @@ const watchers = new Set<() => void>();
 function become(now: boolean): void {
   clearTimeout(lifted);
   pressed = now;
-  for (const tell of watchers) tell();
+  for (const notify of watchers) notify();
 }
 
 // The browser fires the click after the pointer is up and, for a finger, after the field has lost the focus.
@@ -40,9 +40,9 @@ function useReleased(): boolean {
   return released;
 }
 
-function watch(tell: () => void): () => void {
-  watchers.add(tell);
-  return () => watchers.delete(tell);
+function watch(notify: () => void): () => void {
+  watchers.add(notify);
+  return () => watchers.delete(notify);
 }
 
 /** Shows the line below a field: an error with its mark, or a hint. It never appears between a press and its click. */

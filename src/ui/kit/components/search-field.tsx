@@ -23,7 +23,7 @@ export function SearchField({ label, search }: SearchFieldProps) {
   const field = useRef<HTMLInputElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each letter restarts the pause
   useEffect(() => {
-    const pause = setTimeout(() => search.tell(), TYPING_PAUSE_MS);
+    const pause = setTimeout(() => search.send(), TYPING_PAUSE_MS);
     return () => clearTimeout(pause);
   }, [typed, search]);
   return (

@@ -10,7 +10,7 @@ export class TypedSearch {
   #inAddress: string;
   /** The texts sent to the address that it has not reported back yet, oldest first. */
   #underWay: readonly string[] = [];
-  #tellAddress: (text: string) => void = () => {};
+  #changeAddress: (text: string) => void = () => {};
 
   constructor(inAddress: string) {
     this.#text = inAddress;
@@ -26,7 +26,7 @@ export class TypedSearch {
   /** The text as it was typed. */
   readonly text = (): string => this.#text;
 
-  /** Takes the text after another letter. `tell` sends it to the address. */
+  /** Takes the text after another letter. `send` sends it to the address. */
   type(text: string): void {
     if (text === this.#text) return;
     this.#text = text;
@@ -40,14 +40,14 @@ export class TypedSearch {
   }
 
   /** Sends the typed text to the address, unless the address has it or is about to. */
-  tell(): void {
+  send(): void {
     const text = this.#text.trim();
-    if (this.#expect(text)) this.#tellAddress(text);
+    if (this.#expect(text)) this.#changeAddress(text);
   }
 
   /** Sets the function that changes the address. */
-  tellBy(tellAddress: (text: string) => void): void {
-    this.#tellAddress = tellAddress;
+  connectAddress(changeAddress: (text: string) => void): void {
+    this.#changeAddress = changeAddress;
   }
 
   /**
@@ -67,10 +67,10 @@ export class TypedSearch {
   }
 }
 
-/** Returns the search of a page whose address holds `inAddress`; `tellAddress` changes the address. */
-export function useTypedSearch(inAddress: string, tellAddress: (text: string) => void): TypedSearch {
+/** Returns the search of a page whose address holds `inAddress`; `changeAddress` changes the address. */
+export function useTypedSearch(inAddress: string, changeAddress: (text: string) => void): TypedSearch {
   const [search] = useState(() => new TypedSearch(inAddress));
-  useEffect(() => search.tellBy(tellAddress), [search, tellAddress]);
+  useEffect(() => search.connectAddress(changeAddress), [search, changeAddress]);
   useEffect(() => search.follow(inAddress), [search, inAddress]);
   return search;
 }

@@ -15,10 +15,10 @@ export function AmountFacet(props: {
   const { label, range, onChange } = props;
   const t = useTexts(filterTexts);
   const [texts, setTexts] = useState(() => textsOf(range));
-  const [told, setTold] = useState(range);
-  if (told !== range) {
+  const [lastRange, setLastRange] = useState(range);
+  if (lastRange !== range) {
     // The range was changed elsewhere, such as by the button that clears all filters.
-    setTold(range);
+    setLastRange(range);
     setTexts(textsOf(range));
   }
   const isWrong = (text: string) => text.trim() !== '' && readAmount(text) === undefined;
@@ -27,7 +27,7 @@ export function AmountFacet(props: {
     if (isWrong(changed.from) || isWrong(changed.to)) return;
     const [from, to] = [readAmount(changed.from) ?? '', readAmount(changed.to) ?? ''];
     const next = from || to ? `${from}..${to}` : undefined;
-    setTold(next);
+    setLastRange(next);
     onChange(next);
   };
   const amounts = range === undefined ? undefined : amountsOf(range);

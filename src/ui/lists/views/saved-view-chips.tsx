@@ -1,7 +1,7 @@
 import { Ellipsis, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { SavedView } from '#core/views/saved-view';
-import { tellByToast, useWrite } from '../../data/use-write';
+import { failureToast, useWrite } from '../../data/use-write';
 import { Chip } from '../../kit/components/chip';
 import { IconButton } from '../../kit/components/icon-button';
 import { ActionSheet } from '../../kit/components/more-actions';
@@ -29,7 +29,7 @@ export function SavedViewChips(props: {
   const [menu, setMenu] = useState<SavedView>();
   const [renaming, setRenaming] = useState<SavedView>();
   const active = saved.activeIn(params);
-  const { queue } = useWrite(t('view.failed'), tellByToast);
+  const { queue } = useWrite(t('view.failed'), failureToast);
   const remove = (view: SavedView) =>
     queue(async () => {
       await saved.remove(view);

@@ -4,7 +4,7 @@ import { type Meeting, type MeetingStatus, upcomingMeetings } from '#core/meetin
 import { RequestRejected } from '#core/shared/failure';
 import type { Vendor } from '#core/vendors/vendor';
 import { useServices } from '../../data/app-services';
-import { tellByToast, useWrite } from '../../data/use-write';
+import { failureToast, useWrite } from '../../data/use-write';
 import { MeetingStatusMark } from '../../features/meetings/meeting-status';
 import { useMeetingLabels } from '../../features/meetings/use-meeting-labels';
 import { useKnownMeeting } from '../../features/meetings/use-meetings';
@@ -102,7 +102,7 @@ function Answer({ meeting, reload }: { meeting: Meeting; reload: () => unknown }
   const t = useTexts(settingsAndAuditTexts);
   const { api } = useServices();
   const know = useKnownMeeting();
-  const { busy, run, queue } = useWrite(t('office.meetingFailed'), tellByToast);
+  const { busy, run, queue } = useWrite(t('office.meetingFailed'), failureToast);
   const answer = async (status: MeetingStatus) => {
     try {
       return await api.call(changeMeeting, { path: { id }, body: { status, begunOn: meeting } });

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { paths } from '#core/access/paths';
 import { leavesTotalIncomplete } from '#core/commission/deal-assessment';
 import type { ExplainedDeal } from '#core/commission/explain-deal';
-import { isOver, toldState } from '#core/commission/not-counted';
+import { displayedStatus, isOver } from '#core/commission/not-counted';
 import { isFreeDemat } from '#core/deals/deal';
 import { toRupees } from '#core/shared/money';
 import { useAdditions } from '../../data/use-additions';
@@ -150,7 +150,7 @@ function WhyNotCounted({ explained, onRetry }: { explained: ExplainedDeal; onRet
   const t = useTexts(dealTexts);
   const term = useTerm();
   const { deal } = explained.assessment;
-  const state = toldState(explained.assessment);
+  const state = displayedStatus(explained.assessment);
   const product = term(deal.productCategory);
   switch (state) {
     case 'counted':

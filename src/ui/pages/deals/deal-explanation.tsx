@@ -1,5 +1,5 @@
 import type { ExplainedDeal } from '#core/commission/explain-deal';
-import { toldState } from '#core/commission/not-counted';
+import { displayedStatus } from '#core/commission/not-counted';
 import type { Deal } from '#core/deals/deal';
 import { toRupees } from '#core/shared/money';
 import { StateMark } from '../../features/deals/state-mark';
@@ -81,7 +81,7 @@ function DealEarning({ deal, explained, payments, asAdmin }: DealEarningProps) {
 
 function Counting(assessment: ExplainedDeal['assessment']) {
   const { month, openingAmount } = assessment;
-  const state = toldState(assessment);
+  const state = displayedStatus(assessment);
   const { language } = useLanguage();
   const t = useTexts(dealTexts);
   return (

@@ -68,7 +68,7 @@ function Part(props: { part: DealPayment; month: Month | undefined; isOneOfMany:
   const { language } = useLanguage();
   const shownDay = day && dayText(noonOf(day), language);
   const isToCome = state === 'next' || state === 'held' || state === 'later';
-  const told = [
+  const notes = [
     utr && t('deal.money.utr', { utr }),
     state === 'next' && (shownDay ? t('deal.money.by', { day: shownDay }) : t('deal.money.noDay')),
     state === 'later' && month && t('deal.money.onceClosed', { month: monthName(month, language) }),
@@ -89,7 +89,7 @@ function Part(props: { part: DealPayment; month: Month | undefined; isOneOfMany:
           isOneOfMany ? 'order-1 basis-full tablet:order-none tablet:flex-1' : 'flex-[1_1_10rem]'
         }`}
       >
-        {told.join(' · ') || t('deal.money.why')}
+        {notes.join(' · ') || t('deal.money.why')}
       </Link>
       {isOneOfMany && amount && <Money amount={toRupees(amount)} plus className="ml-auto text-text" />}
     </li>

@@ -1,5 +1,5 @@
 import type { AssessedDeal } from '#core/commission/assessed-deals';
-import { toldState } from '#core/commission/not-counted';
+import { displayedStatus } from '#core/commission/not-counted';
 import { isFreeDemat } from '#core/deals/deal';
 import { toDecimalText } from '#core/shared/money';
 import { OPTIONAL_DEAL } from '#records/deal';
@@ -32,7 +32,7 @@ export function dealsTable(
       text(t('deals.field.stage'), ({ deal }) => deal.stage),
       { header: t('deals.field.createdTime'), kind: 'time', value: ({ created }) => created },
       text(t('deals.column.state'), ({ assessment }) =>
-        t(`state.${assessment ? toldState(assessment) : 'reading'}`),
+        t(`state.${assessment ? displayedStatus(assessment) : 'reading'}`),
       ),
       text(t('deals.column.month'), ({ month }) => month),
       { header: t('deals.column.paid'), kind: 'rupees', value: paidFor },

@@ -1,5 +1,5 @@
 import type { ExplainedDeal } from '#core/commission/explain-deal';
-import { toldState } from '#core/commission/not-counted';
+import { displayedStatus } from '#core/commission/not-counted';
 import { type Deal, isFreeDemat } from '#core/deals/deal';
 import { dealName } from '#core/deals/deal-name';
 import { readCreatedTime } from '#core/shared/created-time';
@@ -48,7 +48,7 @@ export function explanationText(explained: ExplainedDeal, wording: Wording): str
       .join(', '),
     t('deal.text.amount', { name: label, amount: money(earning) }),
     [
-      states(`state.${toldState(assessment)}`),
+      states(`state.${displayedStatus(assessment)}`),
       state === 'counted' && month && t('deal.countsIn', { month: monthName(month, language) }),
     ]
       .filter(Boolean)

@@ -98,7 +98,7 @@ function AccountTab({ account }: { account: ReturnType<typeof useOwnAccount> }) 
         <AccountView
           account={data}
           statementAddress={statementAddress}
-          isTold={next.data !== undefined && data.months.length > 0}
+          isOwedShown={next.data !== undefined && data.months.length > 0}
         />
       )}
     </div>

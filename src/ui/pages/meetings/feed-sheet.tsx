@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { makeMeetingFeed, stopMeetingFeed } from '#contract/meeting-feed';
 import { useServices } from '../../data/app-services';
 import { meetingFeedQuery } from '../../data/meetings';
-import { tellByToast, useWrite } from '../../data/use-write';
+import { failureToast, useWrite } from '../../data/use-write';
 import { Button } from '../../kit/components/button';
 import { buttonClasses } from '../../kit/components/button-variant';
 import { CopyButton } from '../../kit/components/copy-button';
@@ -119,7 +119,7 @@ function useMeetingFeed() {
   const { api, clock, addressOf } = services;
   const client = useQueryClient();
   const [address, setAddress] = useState<string>();
-  const { busy, run } = useWrite(t('feed.failed'), tellByToast);
+  const { busy, run } = useWrite(t('feed.failed'), failureToast);
   const { queryKey } = meetingFeedQuery(services);
   const query = useQuery(meetingFeedQuery(services));
   return {

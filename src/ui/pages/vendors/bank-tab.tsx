@@ -3,7 +3,7 @@ import { beneficiary, holdPayouts, releasePayouts } from '#contract/beneficiarie
 import type { PayoutDetails } from '#core/payouts/beneficiary';
 import { useServices } from '../../data/app-services';
 import { useAnswer } from '../../data/use-answer';
-import { tellByToast, useWrite } from '../../data/use-write';
+import { failureToast, useWrite } from '../../data/use-write';
 import { BankAccountSheet } from '../../features/payouts/bank-account-sheet';
 import { PayoutReasonSheet } from '../../features/payouts/payout-reason-sheet';
 import { useHoldText } from '../../features/payouts/use-hold-text';
@@ -133,7 +133,7 @@ function HoldPayoutsSheet({ vendor, onClose }: { vendor: KnownVendor; onClose: (
 function ReleaseNotice({ vendorId, note }: { vendorId: string; note: string | undefined }) {
   const t = useTexts(bankAccountTexts);
   const { api } = useServices();
-  const { run } = useWrite(t('bankAccount.releaseFailed'), tellByToast);
+  const { run } = useWrite(t('bankAccount.releaseFailed'), failureToast);
   const release = () =>
     void run(async () => {
       await api.call(releasePayouts, { path: { id: vendorId } });

@@ -5,7 +5,7 @@ import { mailServer } from '#contract/mail-server';
 import { inviteVendor } from '#contract/vendor-admin';
 import { paths } from '#core/access/paths';
 import { useServices } from '../../data/app-services';
-import { tellByToast, useWrite } from '../../data/use-write';
+import { failureToast, useWrite } from '../../data/use-write';
 import type { ListedVendor } from '../../data/vendor-admin';
 import { commissionTexts } from '../../features/commission/commission-texts';
 import { useVendorTab, type VendorTab, vendorAddress } from '../../features/franchises/vendor-address';
@@ -170,7 +170,7 @@ function Contacts({ vendor }: { vendor: ListedVendor }) {
 function VendorActions({ vendor }: { vendor: KnownVendor }) {
   const t = useTexts(vendorsTexts);
   const { api } = useServices();
-  const { run } = useWrite(t('vendors.saveFailed'), tellByToast);
+  const { run } = useWrite(t('vendors.saveFailed'), failureToast);
   const keep = useKeepFile();
   const [sheet, setSheet] = useState<'edit' | 'standing'>();
   const active = statusOf(vendor) !== 'inactive';

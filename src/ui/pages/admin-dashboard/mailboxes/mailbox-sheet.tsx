@@ -37,8 +37,8 @@ export function MailboxSheet({ known, onClose }: { known?: Mailbox; onClose: () 
       return;
     }
     const portal = kind === 'vendors' ? window.location.origin : undefined;
-    const told = await api.call(createMailbox, { body: { ...choice, id, kind, signed, password, portal } });
-    place.follow(() => setSecrets(told));
+    const made = await api.call(createMailbox, { body: { ...choice, id, kind, signed, password, portal } });
+    place.follow(() => setSecrets(made));
   }, draft.isRight);
   const isTyped = draft.example !== '' || asked.isTyped || draft.name !== (known?.name ?? '');
   if (secrets)
@@ -87,8 +87,8 @@ export function MailboxEndSheet({ act, mailbox, onClose }: MailboxEndSheetProps)
   };
   const save = asked.sending(async (place, password) => {
     if (act === 'renew') {
-      const told = await api.call(renewMailboxToken, { path, body: { password } });
-      place.follow(() => setSecrets(told));
+      const made = await api.call(renewMailboxToken, { path, body: { password } });
+      place.follow(() => setSecrets(made));
       return;
     }
     if (act === 'revoke') await api.call(revokeMailboxToken, { path });

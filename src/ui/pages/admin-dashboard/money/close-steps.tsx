@@ -30,7 +30,7 @@ export function CloseSteps(props: {
   const t = useTexts(closingTexts);
   const { language } = useLanguage();
   const unread = prepared.incomplete.length;
-  const told: Readonly<Record<Step, string>> = {
+  const stepTexts: Readonly<Record<Step, string>> = {
     data: unread > 0 ? t('closing.unread', { count: unread }) : t('closing.allRead'),
     decisions:
       prepared.decisions > 0 ? t('closing.waiting', { count: prepared.decisions }) : t('closing.noneOpen'),
@@ -60,7 +60,7 @@ export function CloseSteps(props: {
                 <span className="t-label block font-semibold text-text">
                   {place + 1} {t(`closing.step.${step}`)}
                 </span>
-                <span className="t-caption block text-text-2">{told[step]}</span>
+                <span className="t-caption block text-text-2">{stepTexts[step]}</span>
               </span>
             </button>
           </li>

@@ -37,7 +37,7 @@ export function ProposeSheet({ onClose }: { onClose: () => void }) {
   const kind = PROPOSED_KINDS.find((each) => each === values.kind);
   const franchiseCode = values.franchise || vendors[0]?.franchiseCode;
   const effect = amount && accountEffect(amount);
-  const told =
+  const effectText =
     effect &&
     franchiseCode &&
     t(`money.amount.${effect.kind}`, { franchise: franchiseCode, amount: rupees(toRupees(effect.rupees)) });
@@ -93,7 +93,7 @@ export function ProposeSheet({ onClose }: { onClose: () => void }) {
         value={values.amount}
         onChange={(value) => change({ amount: value })}
         autoComplete="off"
-        help={[told, minus].filter(Boolean).join(' ') || t('money.amountHelp')}
+        help={[effectText, minus].filter(Boolean).join(' ') || t('money.amountHelp')}
         error={tried && !amount ? t('money.amountWrong') : undefined}
       />
     </ReasonSheet>

@@ -4,7 +4,7 @@ import { inviteAdmin, remindAdmin } from '#contract/setup';
 import type { InvitedAdmin, SetupFacts } from '#core/settings/portal-setup';
 import { useServices } from '../../../data/app-services';
 import { useTyped } from '../../../data/drafts/use-typed';
-import { tellByToast, useWrite } from '../../../data/use-write';
+import { failureToast, useWrite } from '../../../data/use-write';
 import { Button } from '../../../kit/components/button';
 import { CopyButton } from '../../../kit/components/copy-button';
 import { Field } from '../../../kit/components/field';
@@ -23,7 +23,7 @@ export function AdminsStep({ admins, mail }: AdminsStepProps) {
   const { values, set, changed, send, reset } = useTyped('setup admin', { name: '', email: '' });
   const [last, setLast] = useState<InvitedAdmin>();
   const { busy, failure, clear, run } = useWrite(t('setup.inviteFailed'));
-  const told = (email: string) =>
+  const confirmSent = (email: string) =>
     showToast(t(mail.leaves ? 'setup.invitedSent' : 'setup.invitedWritten', { email }));
   const change = (typed: Partial<typeof values>) => {
     clear();
@@ -35,7 +35,7 @@ export function AdminsStep({ admins, mail }: AdminsStepProps) {
       const invited = await send(values, (key) => api.call(inviteAdmin, { body, idempotencyKey: key }));
       setLast(invited);
       reset();
-      told(invited.email);
+      confirmSent(invited.email);
     });
   const bind = (name: 'name' | 'email') => ({
     name,
@@ -55,7 +55,7 @@ export function AdminsStep({ admins, mail }: AdminsStepProps) {
               icon={UserRound}
               title={admin.name}
               second={<span className="wrap-anywhere">{admin.email}</span>}
-              end={<Remind admin={admin} onDone={told} />}
+              end={<Remind admin={admin} onDone={confirmSent} />}
             />
           ))}
         </ul>
@@ -84,7 +84,7 @@ export function AdminsStep({ admins, mail }: AdminsStepProps) {
 function Remind({ admin, onDone }: { admin: InvitedAdmin; onDone: (email: string) => void }) {
   const t = useTexts(setupTexts);
   const { api } = useServices();
-  const { busy, run } = useWrite(t('setup.inviteFailed'), tellByToast);
+  const { busy, run } = useWrite(t('setup.inviteFailed'), failureToast);
   const remind = () =>
     void run(async () => {
       await api.call(remindAdmin, { path: { id: admin.id }, body: { portal: window.location.origin } });

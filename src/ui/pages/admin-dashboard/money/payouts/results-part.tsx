@@ -28,8 +28,8 @@ export function ResultsPart(props: {
   const desktop = useDesktop();
   const { byCode } = useVendors();
   const [choice, setChoice] = useState<ResultChoice>('all');
-  const [told, setTold] = useState('');
-  const search = useTypedSearch(told, setTold);
+  const [wanted, setWanted] = useState('');
+  const search = useTypedSearch(wanted, setWanted);
   const typed = useTypedText(search).trim().toLocaleLowerCase();
   const nameOf = useCallback(
     ({ franchiseCode, vendor }: Payout) => byCode.get(franchiseCode)?.name ?? vendor ?? franchiseCode,

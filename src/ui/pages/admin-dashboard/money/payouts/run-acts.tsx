@@ -25,7 +25,8 @@ export function RunActs({ run }: { run: PayoutRun }) {
   const someone = useTexts(payoutsTexts)('payouts.someone');
   const name = makerOf(run) ?? someone;
   const { state, isOwn } = run;
-  if (state === 'draft') return isOwn ? <Submit run={run} /> : <Told>{t('run.othersDraft', { name })}</Told>;
+  if (state === 'draft')
+    return isOwn ? <Submit run={run} /> : <RunNote>{t('run.othersDraft', { name })}</RunNote>;
   if (state !== 'submitted') return null;
   return isOwn ? <OwnRun /> : <Approve run={run} maker={name} />;
 }
@@ -62,7 +63,7 @@ function OwnRun() {
         <Notice tone="incomplete" what={t('run.onlyAdmin')} />
       </div>
     );
-  return <Told>{t('run.own')}</Told>;
+  return <RunNote>{t('run.own')}</RunNote>;
 }
 
 function Approve({ run, maker }: { run: PayoutRun; maker: string }) {
@@ -98,7 +99,7 @@ function Approve({ run, maker }: { run: PayoutRun; maker: string }) {
   );
 }
 
-function Told({ children }: { children: string }) {
+function RunNote({ children }: { children: string }) {
   return (
     <p className="t-meta flex gap-2 border-t border-hairline pt-3 text-text-2">
       <Icon of={Users} size={16} className="mt-0.5" />

@@ -31,7 +31,7 @@ export function RunSteps({ run }: { run: PayoutRun }) {
   const t = useTexts(runTexts);
   const { state, steps } = run;
   const present = presentStep(run);
-  const told = useToldOf(run);
+  const linesOf = useStepLines(run);
   const wasDone = (step: Step) => step !== 'done' && steps.some(({ act }) => act === ACTS[step]);
   return (
     <ol
@@ -71,7 +71,7 @@ export function RunSteps({ run }: { run: PayoutRun }) {
               <span className="block text-[.75rem]/4 font-semibold wrap-anywhere text-text max-narrow:text-[.625rem]/4 lang-hi:leading-5 desktop:text-[.875rem]/5">
                 {t(`run.step.${step}`)}
               </span>
-              {told(step).map((line) => (
+              {linesOf(step).map((line) => (
                 <span
                   key={line}
                   title={line}
@@ -96,7 +96,7 @@ function presentStep({ state }: PayoutRun): number {
 }
 
 /** Returns for a step who did it and when, or who will, one line each. */
-function useToldOf(run: PayoutRun): (step: Step) => readonly string[] {
+function useStepLines(run: PayoutRun): (step: Step) => readonly string[] {
   const t = useTexts(runTexts);
   const { language } = useLanguage();
   const { steps, state, open, count, isOwn } = run;

@@ -23,8 +23,8 @@ export function RunTable({ run }: { run: PayoutRun }) {
   const owed = useAnswer(amounts).data?.vendors ?? NONE;
   const [choice, setChoice] = useState<RunChoice>('in');
   const [sort, setSort] = useState<PlanOrder>('amount');
-  const [told, setTold] = useState('');
-  const search = useTypedSearch(told, setTold);
+  const [wanted, setWanted] = useState('');
+  const search = useTypedSearch(wanted, setWanted);
   const typed = useTypedText(search).trim().toLocaleLowerCase();
   const nameOf = useCallback(
     (code: string, vendor: string | undefined) => byCode.get(code)?.name ?? vendor ?? code,

@@ -14,7 +14,7 @@ export interface StageChange {
  * Notifies vendors of deals whose stage has become 'Closed Won.' (spec section 4), with one notice per franchise. Call
  * it in the transaction that changes the stages; leave out deals of past years that are only imported now.
  */
-export async function tellOfWonDeals(
+export async function notifyWonDeals(
   transaction: PortalTransaction,
   notices: VendorNotices,
   changes: Iterable<StageChange>,

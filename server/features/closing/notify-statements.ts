@@ -9,12 +9,12 @@ const PAISE_SCALE = 2;
  * Notifies vendors that their statement of a month is ready, except those without a line in it and with nothing on the
  * account. Call it in the transaction that closes the month.
  */
-export async function tellOfStatements(
+export async function notifyStatements(
   transaction: PortalTransaction,
   notices: VendorNotices,
   { no, month }: Pick<ClosingRow, 'no' | 'month'>,
 ): Promise<void> {
-  const told = await transaction
+  const vendors = await transaction
     .selectFrom('closing_vendors')
     .select(({ fn, eb }) => [
       'vendor_id',
@@ -36,7 +36,7 @@ export async function tellOfStatements(
     )
     .execute();
   const credited = new Map(
-    told.map((row) => [row.vendor_id, { units: BigInt(row.credited), scale: PAISE_SCALE }]),
+    vendors.map((row) => [row.vendor_id, { units: BigInt(row.credited), scale: PAISE_SCALE }]),
   );
   await notices.queue(transaction, { kind: 'statement', month, credited });
 }

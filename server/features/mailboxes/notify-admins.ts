@@ -12,7 +12,7 @@ interface Admin {
  * Mails every administrator who may sign in, in the transaction of the event itself; sends nothing where `write`
  * returns undefined.
  */
-export async function tellAdmins(
+export async function notifyAdmins(
   transaction: PortalTransaction,
   outbox: Outbox,
   write: (admins: readonly Admin[]) => Mail | undefined,

@@ -20,7 +20,7 @@ export interface AccountNews {
  * Notifies a vendor of a changed bank account: at every current address and every one given up in the last 30 days,
  * since a thief of a login changes its address first.
  */
-export async function tellOfAccount(
+export async function notifyAccountChange(
   transaction: PortalTransaction,
   { vendorId, franchiseCode, account }: VendorPayoutDetails,
   { by, needs, now }: { readonly by: Principal; readonly needs: AccountNews; readonly now: number },

@@ -17,7 +17,7 @@ async function languageOf({ database }: PortalOverNetwork): Promise<string | nul
     .executeTakeFirstOrThrow();
   return language;
 }
-const toldIs = (portal: PortalOverNetwork, language: string) =>
+const accountLanguageIs = (portal: PortalOverNetwork, language: string) =>
   waitFor(async () => expect(await languageOf(portal)).toBe(language), { timeout: 30_000 });
 const choose = async (name: string) => {
   const languages = within(await screen.findByRole('radiogroup', { name: /Language|भाषा/ }));
@@ -35,10 +35,10 @@ it('is that of who logs in, whatever page comes first, and the one they change t
   await fill('Password', NETWORK_PASSWORD);
   await press('Log in');
   await arrived(page, '/leads');
-  await toldIs(portal, 'en');
+  await accountLanguageIs(portal, 'en');
   await page.go('/profile');
   await choose('हिन्दी');
-  await toldIs(portal, 'hi');
+  await accountLanguageIs(portal, 'hi');
 });
 
 it('is told with the next load where the line was down', async () => {
@@ -54,5 +54,5 @@ it('is told with the next load where the line was down', async () => {
   portal.server.instead = {};
   // A page that is mounted in a test begins in English.
   await renderPortal(portal.server, '/leads', undefined, portal.storage);
-  await toldIs(portal, 'en');
+  await accountLanguageIs(portal, 'en');
 });

@@ -13,32 +13,32 @@ const REST_MS = 1000;
  * and after a sign-in once the page is idle, since a write reloads all data. If that fails, it is sent with the next
  * load of the page. Renders nothing.
  */
-export function TellLanguage(): null {
+export function LanguageSync(): null {
   const offered = useAdditions();
   const { api, session } = useServices();
   const { language } = useLanguage();
   const reading = useIsFetching() > 0;
-  const told = useRef(language);
-  const tell = useEffectEvent(async () => {
-    if (!offered || !session.kept('untoldLanguage')) return;
+  const lastLanguage = useRef(language);
+  const send = useEffectEvent(async () => {
+    if (!offered || !session.kept('unsentLanguage')) return;
     try {
       await api.call(changeProfile, { body: { language } });
       // Another language may have been chosen meanwhile, and its call may be under way.
-      if (told.current === language) session.forget('untoldLanguage');
+      if (lastLanguage.current === language) session.forget('unsentLanguage');
     } catch (error) {
       // The page uses the language all the same: the device keeps it.
       console.warn('The language was not kept with the account', error);
     }
   });
   useEffect(() => {
-    if (told.current === language) return;
-    told.current = language;
-    session.keep('untoldLanguage', true);
-    void tell();
+    if (lastLanguage.current === language) return;
+    lastLanguage.current = language;
+    session.keep('unsentLanguage', true);
+    void send();
   }, [language, session]);
   useEffect(() => {
     if (reading) return;
-    const rest = setTimeout(() => void tell(), REST_MS);
+    const rest = setTimeout(() => void send(), REST_MS);
     return () => clearTimeout(rest);
   }, [reading]);
   return null;

@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest';
-import { isOver, toldState } from '#core/commission/not-counted';
+import { displayedStatus, isOver } from '#core/commission/not-counted';
 import { exact } from '../support/exact';
 
 const ruleOf = (ratio: string) => ({ productCategory: 'Loan', ratio: exact(ratio) });
 const deal = { stage: 'Negotiation' };
 
 it('tells of a deal without payments that its ratio is 0 %, where no payment would bring anything', () => {
-  expect(toldState({ state: 'no-payments', rule: ruleOf('0'), deal })).toBe('zero-ratio');
-  expect(toldState({ state: 'no-payments', rule: ruleOf('40'), deal })).toBe('no-payments');
-  expect(toldState({ state: 'no-payments', rule: undefined, deal })).toBe('no-payments');
-  expect(toldState({ state: 'no-payments', rule: undefined, withoutRule: true, deal })).toBe('no-rule');
-  expect(toldState({ state: 'counted', rule: ruleOf('40'), deal })).toBe('counted');
+  expect(displayedStatus({ state: 'no-payments', rule: ruleOf('0'), deal })).toBe('zero-ratio');
+  expect(displayedStatus({ state: 'no-payments', rule: ruleOf('40'), deal })).toBe('no-payments');
+  expect(displayedStatus({ state: 'no-payments', rule: undefined, deal })).toBe('no-payments');
+  expect(displayedStatus({ state: 'no-payments', rule: undefined, withoutRule: true, deal })).toBe('no-rule');
+  expect(displayedStatus({ state: 'counted', rule: ruleOf('40'), deal })).toBe('counted');
 });
 
 it.each(['Closed Lost', 'closed lost.', 'Closed-Lost to Competition'])(
@@ -18,12 +18,12 @@ it.each(['Closed Lost', 'closed lost.', 'Closed-Lost to Competition'])(
   (stage) => {
     for (const rule of [ruleOf('0'), ruleOf('40'), undefined]) {
       const lost = { state: 'no-payments', rule, deal: { stage } } as const;
-      expect([toldState(lost), isOver(lost)]).toEqual(['closed-lost', true]);
+      expect([displayedStatus(lost), isOver(lost)]).toEqual(['closed-lost', true]);
     }
     // What was paid for it counts, as for every product.
     const paid = { state: 'counted', rule: ruleOf('40'), deal: { stage } } as const;
-    expect([toldState(paid), isOver(paid)]).toEqual(['counted', false]);
+    expect([displayedStatus(paid), isOver(paid)]).toEqual(['counted', false]);
     const unpaid = { state: 'zero-ratio', rule: ruleOf('0'), deal: { stage } } as const;
-    expect([toldState(unpaid), isOver(unpaid)]).toEqual(['zero-ratio', true]);
+    expect([displayedStatus(unpaid), isOver(unpaid)]).toEqual(['zero-ratio', true]);
   },
 );
