@@ -141,7 +141,7 @@ export async function composeServer(options: ServerOptions = {}): Promise<Compos
       database
         .transaction()
         .execute((transaction) => announcePromotions(transaction, notices, calendar.dayAt(clock.now())));
-    const mailServer = new KeptMailServer(database, seal, mail, options.mailMayReach ?? isOuter);
+    const mailServer = new KeptMailServer(database, seal, mail, options.mayConnectToMail ?? isOuter);
     const mailer = mail && new OutboxWorker(outbox, { mail: mailServer, push }, log, notifyPromotions);
     const crm = crmParts({ database, databaseClock, calendar, clock, log, notices, seal }, options);
     const unlocks = new UnlockLinks({

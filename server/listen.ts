@@ -16,7 +16,7 @@ const DRAIN_MS = 10_000;
 const IDLE_CHECK_MS = 100;
 
 /** A listening server. */
-export interface OpenDoor {
+export interface Listening {
   readonly address: AddressInfo;
   /** Resolves after a signal, when the running requests are answered, at most 10 s later. */
   readonly closed: Promise<void>;
@@ -30,7 +30,7 @@ export interface OpenDoor {
 export async function listen(
   answer: (request: Request, environment: unknown) => Response | Promise<Response>,
   { host, port }: Pick<Settings, 'host' | 'port'>,
-): Promise<OpenDoor> {
+): Promise<Listening> {
   const server = createServer(
     {
       headersTimeout: HEADERS_TIMEOUT_MS,

@@ -31,7 +31,7 @@ export interface ServerOptions extends CrmOptions {
   /** The transport of mail; without it mail stays in the outbox. */
   readonly mail?: MailTransport | undefined;
   /** Tells which addresses of mail servers an administrator may set; public ones by default. */
-  readonly mailMayReach?: ((address: string) => boolean) | undefined;
+  readonly mayConnectToMail?: ((address: string) => boolean) | undefined;
   /** The transport of push messages; without it all notices are mails. */
   readonly push?: PushTransport | undefined;
   /** The folder of the built page, `dist/web` next to the bundled server by default. */

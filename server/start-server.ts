@@ -40,13 +40,13 @@ export async function startServer(environment: Environment, voice: ServerVoice):
     const settings = readSettings(environment);
     const server = await compose(settings, voice, environment);
     try {
-      const door = await listen(server.app.fetch, settings).catch((error: unknown) => {
+      const listening = await listen(server.app.fetch, settings).catch((error: unknown) => {
         throw new WrongSetting(`PORT or HOST cannot be used: ${reasonOf(error)}`);
       });
-      greet(voice, server, door.address, settings);
+      greet(voice, server, listening.address, settings);
       server.mailer?.start();
       for (const task of server.tasks) task.start();
-      await door.closed;
+      await listening.closed;
       return 0;
     } finally {
       await server.close();

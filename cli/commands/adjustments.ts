@@ -32,7 +32,7 @@ import { sheetOf } from '../output/sheet';
 import { writeText } from '../output/write-text';
 import { type Run, readRequest } from '../request';
 import { askToGoOn, canAsk } from '../source/ask';
-import { atMoney } from '../source/money-door';
+import { withMoneyClient } from '../source/money-client';
 import { ofKnownFranchises } from '../source/of-known-franchises';
 
 /** The flags of `commission adjustments list`, as typed. */
@@ -88,7 +88,7 @@ interface Listed {
 export async function listAdjustments(run: Run<AdjustmentFlags>): Promise<number> {
   const request = await readRequest(run, 'list');
   const { state } = run.flags;
-  const { ofDeals, agreed } = await atMoney(run, ({ api }) =>
+  const { ofDeals, agreed } = await withMoneyClient(run, ({ api }) =>
     api.call(adjustments, { query: { state }, signal: run.signal }),
   );
   const found: readonly Listed[] = [
@@ -134,7 +134,7 @@ export async function proposeAdjustment(run: Run<ProposeFlags>): Promise<number>
   const output = { franchiseCode, kind, amount: toRupees(amount), note: reason };
   if (flags.dryRun) {
     // This call also shows whether the portal closes months at all.
-    const known = await atMoney(run, ({ vendors }) => vendors.list(run.signal));
+    const known = await withMoneyClient(run, ({ vendors }) => vendors.list(run.signal));
     if (!known.records.some((vendor) => vendor.franchiseCode === franchiseCode))
       throw usageError(
         'franchise',
@@ -154,7 +154,7 @@ export async function proposeAdjustment(run: Run<ProposeFlags>): Promise<number>
       `--amount ${toRupees(negate(amount))}, or --yes if it is meant`,
     );
   await askToGoOn(`Propose a ${what}?`, run);
-  const id = await atMoney(run, ({ api }) =>
+  const id = await withMoneyClient(run, ({ api }) =>
     ofKnownFranchises('franchiseCode', () =>
       api.call(proposeEndpoint, { body: { franchiseCode, kind, amount, reason } }),
     ),
@@ -182,7 +182,7 @@ export function withdrawAdjustments(ids: readonly string[], run: Run<WriteFlags>
  */
 export async function listOwnership(run: Run): Promise<number> {
   const request = await readRequest(run, 'list');
-  const changes = await atMoney(run, ({ api }) => waitingChanges(api, run.signal));
+  const changes = await withMoneyClient(run, ({ api }) => waitingChanges(api, run.signal));
   const sheet = sheetOf(
     'ownership',
     [
@@ -219,7 +219,7 @@ export async function decideOwnership(dealId: string, run: Run<DecideFlags>): Pr
   }
   checkReason('reason', reason);
   const decision = move ? 'move' : 'keep';
-  return atMoney(run, async ({ api }) => {
+  return withMoneyClient(run, async ({ api }) => {
     const change = (await waitingChanges(api, run.signal)).find((each) => each.dealId === dealId);
     if (!change) {
       throw new CliError(EXIT.failed, 'ownership.none', `deal ${dealId} waits for no decision`, {
@@ -312,7 +312,7 @@ async function changeEach(
   const { flags, io, messages } = run;
   const { dryRun = false } = flags;
   const done = what === 'approve' ? 'approved' : 'withdrawn';
-  return atMoney(run, async ({ api }) => {
+  return withMoneyClient(run, async ({ api }) => {
     const call = { query: { kind: 'manual' as const }, signal: run.signal };
     const { agreed } = await api.call(adjustments, call);
     const known = new Map(agreed.map((each) => [each.id, each]));

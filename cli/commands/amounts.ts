@@ -11,7 +11,7 @@ import { type Sheet, sheetOf } from '../output/sheet';
 import { type Run, readRequest } from '../request';
 import { chooseVendors } from '../source/choose-vendors';
 import { notOffered } from '../source/connect-api';
-import { CLOSES_NONE } from '../source/money-door';
+import { CLOSES_NONE } from '../source/money-client';
 import { openSource } from '../source/open-source';
 import { reading, stopped } from '../source/reading';
 
@@ -24,9 +24,9 @@ export async function listAmounts(run: Run<Flags>): Promise<number> {
   const { name: source, portal } = opened;
   const unless = 'no amounts were written';
   const { after, vendors } = await reading({ ...run, source, unless }, async () => {
-    const door = await opened.money();
-    if (!door) throw notOffered(CLOSES_NONE);
-    const found = await door.api.call(amounts, { signal });
+    const client = await opened.money();
+    if (!client) throw notOffered(CLOSES_NONE);
+    const found = await client.api.call(amounts, { signal });
     if (flags.franchise === undefined) return found;
     const codes = new Set((await chooseVendors(opened, run)).map(({ franchiseCode }) => franchiseCode));
     return { ...found, vendors: found.vendors.filter(({ franchiseCode }) => codes.has(franchiseCode)) };

@@ -282,9 +282,9 @@ async function atBulk<Answer>(
   const codes = async () =>
     run.flags.franchise && (await chooseVendors(opened, run)).map(({ franchiseCode }) => franchiseCode);
   try {
-    const door = await opened.money();
-    if (!door) throw notOffered(NONE);
-    return await work(door.api, codes);
+    const client = await opened.money();
+    if (!client) throw notOffered(NONE);
+    return await work(client.api, codes);
   } catch (error) {
     if (error instanceof NotFound)
       throw new CliError(EXIT.failed, 'bulk.unknown', 'there is no such change in bulk', {

@@ -25,7 +25,7 @@ import { zonedTime } from '../output/zoned-time';
 import { overwrites, type Run, readRequest } from '../request';
 import { askToType, canAsk } from '../source/ask';
 import { businessTimeZone } from '../source/business-time-zone';
-import { atMoney } from '../source/money-door';
+import { withMoneyClient } from '../source/money-client';
 import { oneMonth } from '../source/month-range';
 import { prepareMonth } from '../source/prepare-month';
 
@@ -43,7 +43,7 @@ export interface ConfirmFlags extends CloseFlags {
 /** Lists the closed, prepared and open months. Returns the exit code. */
 export async function closeStatus(run: Run): Promise<number> {
   const request = await readRequest(run, 'list');
-  const { months } = await atMoney(run, ({ api }) => api.call(closingMonths, { signal: run.signal }));
+  const { months } = await withMoneyClient(run, ({ api }) => api.call(closingMonths, { signal: run.signal }));
   const { timeZone } = new BusinessCalendar(businessTimeZone(run.io.env));
   const at = (moment: number | undefined) => moment && zonedTime(moment, timeZone);
   const sheet = sheetOf(
@@ -112,7 +112,7 @@ export async function closeConfirm(run: Run<ConfirmFlags>): Promise<number> {
   const { incomplete } = flags;
   if (incomplete !== undefined) checkReason('incomplete', incomplete);
   const { hash = await askedHash(month, run) } = flags;
-  const closed = await atMoney(run, ({ api }) =>
+  const closed = await withMoneyClient(run, ({ api }) =>
     api.call(confirmClosing, { path: { month }, body: { hash, incomplete } }),
   );
   if (flags.json) await writeText(io.stdout, jsonText(closed));
@@ -129,7 +129,7 @@ export async function closeShow(run: Run<CloseFlags>): Promise<number> {
     const hint = `commission close show -m ${month} -f ${code ?? 'FR-012'}`;
     throw usageError('franchise', 'it is one franchise at a time', 'each has a file of its own', hint);
   }
-  const lines = await atMoney(run, ({ api }) =>
+  const lines = await withMoneyClient(run, ({ api }) =>
     ofClosed(`${month} is not closed, or ${code} has nothing in it`, () =>
       api.call(closedLines, { path: { month }, query: { franchise: code }, signal }),
     ),
@@ -151,7 +151,7 @@ async function ofClosed<Answer>(absent: string, read: () => Promise<Answer>): Pr
 
 /** Prepares a month, with progress on stderr. Throws `CliError`s. */
 function prepareAt(run: Run<CloseFlags>, month: Month): Promise<PreparedClosing> {
-  return atMoney(run, ({ api }) => prepareMonth(month, api, run));
+  return withMoneyClient(run, ({ api }) => prepareMonth(month, api, run));
 }
 
 /** Prepares a month, shows its amounts and asks for a confirmation. Throws a usage error without a terminal. */
@@ -188,7 +188,7 @@ export async function closeExport(run: Run<CloseFlags>): Promise<number> {
   }
   const found = await readdir(folder).catch(() => []);
   if (found.length > 0 && !overwrites(flags)) throw alreadyThere(folder);
-  const files = await atMoney(run, ({ api }) =>
+  const files = await withMoneyClient(run, ({ api }) =>
     ofClosed(`${month} is not closed`, async () => [
       ...(await api.call(closingFiles, { path: { month }, signal: run.signal })),
       ...(await baselineOf(api, run.signal)),

@@ -33,7 +33,7 @@ import { writeText } from '../output/write-text';
 import { zonedTime } from '../output/zoned-time';
 import { type Run, readRequest } from '../request';
 import { askToGoOn } from '../source/ask';
-import { atMoney } from '../source/money-door';
+import { withMoneyClient } from '../source/money-client';
 import { whereKnown } from '../to-cli-error';
 import { type WriteFlags, wholePaise } from './adjustments';
 
@@ -70,7 +70,7 @@ export interface ResolveFlags extends WriteFlags {
 export async function listDisputes(run: Run<DisputeListFlags>): Promise<number> {
   const request = await readRequest(run, 'list');
   const { state, overdue } = run.flags;
-  const { disputes: found } = await atMoney(run, ({ api }) =>
+  const { disputes: found } = await withMoneyClient(run, ({ api }) =>
     api.call(disputes, { query: { state, overdue }, signal: run.signal }),
   );
   const time = { now: run.io.now(), calendar: new BusinessCalendar() };
@@ -101,7 +101,7 @@ export async function listDisputes(run: Run<DisputeListFlags>): Promise<number> 
 
 /** Prints a dispute with all its messages. Returns the exit code. */
 export function viewDispute(no: string, run: Run): Promise<number> {
-  return atMoney(run, async ({ api }) => {
+  return withMoneyClient(run, async ({ api }) => {
     const dispute = await ofDispute(no, () => api.call(oneDispute, { path: { id: no }, signal: run.signal }));
     await writeText(run.io.stdout, run.flags.json ? jsonText(disputeJson(dispute)) : disputeText(dispute));
     return EXIT.done;
@@ -219,7 +219,7 @@ async function write(
   work: (api: PortalApi) => Promise<Dispute>,
 ): Promise<number> {
   const { flags, io, messages } = run;
-  return atMoney(run, async ({ api }) => {
+  return withMoneyClient(run, async ({ api }) => {
     if (flags.dryRun) {
       messages.say('Nothing is changed.');
       return EXIT.done;

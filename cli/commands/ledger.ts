@@ -10,7 +10,7 @@ import { counted } from '../output/report-title';
 import { sheetOf } from '../output/sheet';
 import { writeText } from '../output/write-text';
 import { overwrites, type Run, readRequest } from '../request';
-import { atMoney } from '../source/money-door';
+import { withMoneyClient } from '../source/money-client';
 
 /** The flags of `commission ledger export`, as typed. */
 export interface JournalFlags extends Flags {
@@ -24,7 +24,7 @@ export interface VerifyFlags extends Flags {
 /** Lists every account with its balance; the balances add up to 0. Returns the exit code. */
 export async function ledgerBalance(run: Run): Promise<number> {
   const request = await readRequest(run, 'list');
-  const balances = await atMoney(run, ({ api }) => api.call(ledgerBalances, { signal: run.signal }));
+  const balances = await withMoneyClient(run, ({ api }) => api.call(ledgerBalances, { signal: run.signal }));
   const sheet = sheetOf(
     'accounts',
     [
@@ -52,7 +52,7 @@ export async function ledgerExport(run: Run<JournalFlags>): Promise<number> {
   const file = flags.output === '-' ? undefined : flags.output;
   const target = { file, overwrite: overwrites(flags) };
   await checkTarget(target);
-  const entries = await atMoney(run, ({ api }) => api.call(ledgerEntries, { signal }));
+  const entries = await withMoneyClient(run, ({ api }) => api.call(ledgerEntries, { signal }));
   const { journalText } = await import('#core/ledger/journal-text');
   await writeTarget(target, journalText(entries, flags.format), io);
   if (file !== undefined) messages.say(`Written: ${file}`);
@@ -62,7 +62,7 @@ export async function ledgerExport(run: Run<JournalFlags>): Promise<number> {
 /** Prints the differences in closings and journal. Returns the exit code: 3 where there are any. */
 export async function ledgerVerify(run: Run<VerifyFlags>): Promise<number> {
   const { flags, io, messages, signal } = run;
-  const { deals, due, differences } = await atMoney(run, ({ api }) =>
+  const { deals, due, differences } = await withMoneyClient(run, ({ api }) =>
     api.call(verifyLedger, { query: { deep: flags.deep }, signal }),
   );
   if (flags.json) {

@@ -9,7 +9,7 @@ import { counted } from '../output/report-title';
 import { writeText } from '../output/write-text';
 import type { Run } from '../request';
 import { askToGoOn, canAsk } from '../source/ask';
-import { atMoney } from '../source/money-door';
+import { withMoneyClient } from '../source/money-client';
 import { type OpeningFault, type OpeningLine, readOpenings } from '../source/opening-file';
 import type { WriteFlags } from './adjustments';
 
@@ -29,7 +29,7 @@ export async function proposeOpenings(file: string, run: Run<WriteFlags>): Promi
   const { flags, io, messages, signal } = run;
   const { dryRun = false } = flags;
   const bytes = await readFile(file);
-  return atMoney(run, async ({ api, vendors }) => {
+  return withMoneyClient(run, async ({ api, vendors }) => {
     const codes = new Set((await vendors.list(signal)).records.map(({ franchiseCode }) => franchiseCode));
     const { balances, faults } = readOpenings(bytes, codes);
     if (faults.length > 0) throw faulty(file, faults, HINT);

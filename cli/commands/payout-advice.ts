@@ -7,7 +7,7 @@ import { checkTarget, writeTarget } from '../output/output-target';
 import { counted } from '../output/report-title';
 import { writeText } from '../output/write-text';
 import { languageOf, overwrites, type Run } from '../request';
-import { atMoney } from '../source/money-door';
+import { withMoneyClient } from '../source/money-client';
 import { ofRun, oneFranchise, runNumber } from '../source/payout-run';
 import type { WriteFlags } from './adjustments';
 
@@ -22,7 +22,7 @@ export async function advisePayout(no: string, run: Run<AdviceFlags>): Promise<n
   const franchiseCode = flags.franchise && oneFranchise({ franchise: flags.franchise });
   const target = { file: flags.output === '-' ? undefined : flags.output, overwrite: overwrites(flags) };
   await checkTarget(target);
-  const { advices, payer } = await atMoney(run, async ({ api }) => ({
+  const { advices, payer } = await withMoneyClient(run, async ({ api }) => ({
     advices: await ofRun(no, () => api.call(payoutAdvices, { path: { no: number }, signal })),
     payer: await api.call(settings, { signal }),
   }));

@@ -14,7 +14,7 @@ import { counted } from '../output/report-title';
 import { sheetOf } from '../output/sheet';
 import { writeText } from '../output/write-text';
 import { overwrites, type Run, readRequest } from '../request';
-import { atMoney } from '../source/money-door';
+import { withMoneyClient } from '../source/money-client';
 import {
   changeRun,
   changing,
@@ -101,7 +101,9 @@ export async function exportPayout(no: string, run: Run<ExportFlags>): Promise<n
   await checkTarget(target);
   const { name, sha256, base64 } = await changing(
     run,
-    atMoney(run, ({ api }) => ofRun(no, () => api.call(payoutFile, { path, body: { template }, signal }))),
+    withMoneyClient(run, ({ api }) =>
+      ofRun(no, () => api.call(payoutFile, { path, body: { template }, signal })),
+    ),
   );
   const bytes = Buffer.from(base64, 'base64');
   await writeTarget(target, bytes, io);
@@ -123,7 +125,7 @@ export async function importResults(no: string, file: string, run: Run<ResultFla
   const { content } = await tableFile(file, `commission payout import ${no} result.csv`);
   const report = await changing(
     run,
-    atMoney(run, ({ api }) =>
+    withMoneyClient(run, ({ api }) =>
       ofRun(no, () => api.call(payoutResults, { path, query, file: content, signal })),
     ),
   );
@@ -141,7 +143,7 @@ export async function importResults(no: string, file: string, run: Run<ResultFla
 /** Lists the templates of bank files. Returns the exit code. */
 export async function listTemplates(run: Run): Promise<number> {
   const request = await readRequest(run, 'list');
-  const found = await atMoney(run, ({ api }) => api.call(bankTemplates, { signal: run.signal }));
+  const found = await withMoneyClient(run, ({ api }) => api.call(bankTemplates, { signal: run.signal }));
   const rows = found.map(({ name, title, kind, isOwn, provenAt, needsNoProof }) => ({
     name,
     title,

@@ -24,7 +24,7 @@ import { zonedTime } from '../output/zoned-time';
 import { type Run, readRequest } from '../request';
 import { askToGoOn } from '../source/ask';
 import { businessTimeZone } from '../source/business-time-zone';
-import { atMoney } from '../source/money-door';
+import { withMoneyClient } from '../source/money-client';
 import { ofKnownFranchises } from '../source/of-known-franchises';
 import {
   changeRun,
@@ -55,7 +55,7 @@ export interface RunFlags extends WriteFlags {
 /** Lists the payout runs, the newest first. Returns the exit code. */
 export async function listPayouts(run: Run): Promise<number> {
   const request = await readRequest(run, 'list');
-  const runs = await atMoney(run, ({ api }) => api.call(payouts, { signal: run.signal }));
+  const runs = await withMoneyClient(run, ({ api }) => api.call(payouts, { signal: run.signal }));
   const sheet = sheetOf('payouts', RUN_COLUMNS, runs);
   const json = () => runs.map(headInJson);
   await print({ title: counted(runs.length, 'payout run'), sheet, json }, request, run);
@@ -65,7 +65,7 @@ export async function listPayouts(run: Run): Promise<number> {
 /** Prints a run with its payouts, acts and bank file. Returns the exit code. */
 export async function viewPayout(no: string, run: Run): Promise<number> {
   const request = await readRequest(run, 'list');
-  const found = await atMoney(run, ({ api }) => readRun(api, no, run.signal));
+  const found = await withMoneyClient(run, ({ api }) => readRun(api, no, run.signal));
   const sheet = sheetOf('payouts', PAYOUT_COLUMNS, found.payouts);
   const { timeZone } = new BusinessCalendar(businessTimeZone(run.io.env));
   const notes = [...notesOf(found), ...historyOf(found, (moment) => zonedTime(moment, timeZone))];
@@ -82,7 +82,7 @@ export async function createPayoutRun(run: Run<CreateFlags>): Promise<number> {
   const query = { dry_run: flags.dryRun };
   const made = await changing(
     run,
-    atMoney(run, ({ api }) =>
+    withMoneyClient(run, ({ api }) =>
       ofKnownFranchises('franchises', () =>
         api.call(createPayout, { body: { cutoff, minimum, franchises }, query, signal }),
       ),
@@ -158,7 +158,7 @@ export async function holdVendor(
     what === 'hold'
       ? `The payouts of ${franchiseCode} are held.`
       : `The payouts of ${franchiseCode} go again.`;
-  const work = atMoney(run, async ({ api, vendors }) => {
+  const work = withMoneyClient(run, async ({ api, vendors }) => {
     const { records } = await vendors.list(signal);
     const known = records.find((each) => each.franchiseCode === franchiseCode);
     if (known?.id === undefined)
@@ -190,7 +190,7 @@ export async function unlockPayouts(run: Run<RunFlags>): Promise<number> {
   await askToGoOn('State that every payment since the backup is known here?', run);
   const { message } = await changing(
     run,
-    atMoney(run, ({ api }) => api.call(openPayoutLock, { body: { reason }, signal: run.signal })),
+    withMoneyClient(run, ({ api }) => api.call(openPayoutLock, { body: { reason }, signal: run.signal })),
   );
   if (run.flags.json) await writeText(run.io.stdout, jsonText({ message }));
   else run.messages.say(message);

@@ -16,7 +16,7 @@ import { type Sheet, sheetOf } from '../output/sheet';
 import { type Run, readRequest } from '../request';
 import { byEveryCode, chooseVendors } from '../source/choose-vendors';
 import { notOffered } from '../source/connect-api';
-import { CLOSES_NONE } from '../source/money-door';
+import { CLOSES_NONE } from '../source/money-client';
 import { type OpenSource, openSource } from '../source/open-source';
 import { reading, stopped } from '../source/reading';
 
@@ -96,9 +96,9 @@ async function figuresOf(
   },
   signal: AbortSignal,
 ): Promise<readonly FranchiseFigures[]> {
-  const door = await money();
-  if (!door) throw notOffered(CLOSES_NONE);
-  const { months: states } = await door.api.call(closingMonths, { signal });
+  const client = await money();
+  if (!client) throw notOffered(CLOSES_NONE);
+  const { months: states } = await client.api.call(closingMonths, { signal });
   const closed = states.flatMap(({ month, state }) => (state === 'closed' ? [month] : []));
   const open = asked.list?.filter((month) => !closed.includes(month)) ?? [];
   if (open.length > 0) {
@@ -115,7 +115,8 @@ async function figuresOf(
     .toSorted()
     .toReversed();
   const found: FranchiseFigures[] = [];
-  for (const month of shown) found.push(...(await door.api.call(monthFigures, { query: { month }, signal })));
+  for (const month of shown)
+    found.push(...(await client.api.call(monthFigures, { query: { month }, signal })));
   return found;
 }
 

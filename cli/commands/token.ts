@@ -32,7 +32,7 @@ export async function createToken(run: Run<CreateTokenFlags>): Promise<number> {
     const why = 'a token of a program reads, and changes nothing';
     throw usageError('token', '--read-only is missing', why, 'commission auth token create --read-only');
   }
-  const made = await atDoor(run, async (api) => {
+  const made = await withApi(run, async (api) => {
     const password = await ownPassword(flags, io, run.signal, WITHOUT_TERMINAL);
     messages.hide(password);
     const body = { name: flags.name, read_only: true, expires_in_days: days, password } as const;
@@ -49,7 +49,7 @@ export async function createToken(run: Run<CreateTokenFlags>): Promise<number> {
 /** Lists the valid tokens of all administrators. Returns the exit code. */
 export async function listTokens(run: Run): Promise<number> {
   const request = await readRequest(run, 'list');
-  const found = await atDoor(run, (api) => api.call(apiTokens));
+  const found = await withApi(run, (api) => api.call(apiTokens));
   const sheet = sheetOf(
     'tokens',
     [
@@ -73,12 +73,12 @@ export async function revokeToken(id: string, run: Run): Promise<number> {
     message: `there is no token ${id}`,
     hint: 'commission auth token list, which has them with their ids',
   };
-  await atDoor(run, (api) => whereKnown(unknown, () => api.call(revokeApiToken, { path: { id } })));
+  await withApi(run, (api) => whereKnown(unknown, () => api.call(revokeApiToken, { path: { id } })));
   run.messages.say(`Token ${id} has ended`);
   return EXIT.done;
 }
 
-async function atDoor<Answer>(run: Run, ask: (api: PortalApi) => Promise<Answer>): Promise<Answer> {
+async function withApi<Answer>(run: Run, ask: (api: PortalApi) => Promise<Answer>): Promise<Answer> {
   const options = await connectApi(run);
   const { composePortalApi } = await import('#composition/node');
   return ask(composePortalApi(options)).catch((error: unknown) => {

@@ -9,7 +9,7 @@ import { jsonText } from '../output/json-text';
 import { writeText } from '../output/write-text';
 import type { Run } from '../request';
 import { askToGoOn } from '../source/ask';
-import { atMoney } from '../source/money-door';
+import { withMoneyClient } from '../source/money-client';
 import type { WriteFlags } from './adjustments';
 
 /** The flags of `commission deals void` and `commission deals counts`, as typed. */
@@ -26,7 +26,7 @@ export async function sayOfDeal(
   const { flags, io, messages, signal } = run;
   const { reason, dryRun = false } = flags;
   checkReason('reason', reason);
-  return atMoney(run, async ({ api }) => {
+  return withMoneyClient(run, async ({ api }) => {
     const path = { dealId };
     const before = await api.call(dealVoid, { path, signal }).catch((error: unknown) => {
       if (!(error instanceof NotFound)) throw error;

@@ -61,10 +61,10 @@ async function codesOfNow(
   { money }: Pick<OpenSource, 'money'>,
   signal: AbortSignal,
 ): Promise<ReadonlyMap<string, string>> {
-  const door = await money();
-  if (!door) return new Map();
+  const client = await money();
+  if (!client) return new Map();
   const { vendorDirectory } = await import('#contract/vendor-admin');
-  const vendors = await door.api.call(vendorDirectory, { signal });
+  const vendors = await client.api.call(vendorDirectory, { signal });
   return new Map(
     vendors.flatMap(({ franchiseCode, formerCodes = [] }) =>
       franchiseCode === undefined ? [] : formerCodes.map((code): [string, string] => [code, franchiseCode]),

@@ -14,9 +14,9 @@ export async function closedStatement(
   month: Month,
   signal: AbortSignal,
 ): Promise<AccountStatement | undefined> {
-  const door = await money();
+  const client = await money();
   try {
-    return await door?.api.call(accountStatement, { path: { code: franchiseCode, month }, signal });
+    return await client?.api.call(accountStatement, { path: { code: franchiseCode, month }, signal });
   } catch (error) {
     if (error instanceof NotFound) return undefined;
     throw error;

@@ -25,10 +25,10 @@ export async function liveAndClosed(
 ): Promise<LiveAndClosed> {
   const nothing = { closed: [], waiting: [] };
   try {
-    const door = await money();
-    if (!door) return nothing;
+    const client = await money();
+    if (!client) return nothing;
     const months = [...(live.months ?? [])].toSorted();
-    const { api } = door;
+    const { api } = client;
     const query = { from: months[0], to: months.at(-1) };
     const sales = await api.call(closedSales, { query, signal });
     const { ofDeals: due } = await api.call(adjustments, { query: { kind: 'deal', state: 'due' }, signal });

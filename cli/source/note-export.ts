@@ -10,8 +10,8 @@ import type { OpenSource } from './open-source';
  */
 export async function noteExportOf({ money, name }: OpenSource, what: string): Promise<void> {
   try {
-    const door = await money();
-    await door?.api.call(noteExport, { body: { what } });
+    const client = await money();
+    await client?.api.call(noteExport, { body: { what } });
   } catch (error) {
     if (error instanceof NotAllowed && error.code === 'auth.read-only') return;
     throw toCliError(error, name);

@@ -1,4 +1,4 @@
-import type { MoneyDoor } from '#composition/node';
+import type { MoneyClient } from '#composition/node';
 import type { PortalSource } from '#composition/portal-source';
 import { hasAdditions } from '#core/session/session';
 import type { Log } from '#core/shared/log.port';
@@ -8,7 +8,7 @@ import { apiAddress } from './api-flags';
 import { askForCodeOn } from './ask-for-code';
 import { businessTimeZone } from './business-time-zone';
 import { loginFor, notSignedIn } from './login';
-import { moneyDoor } from './money-door';
+import { moneyClient } from './money-client';
 import { snapshotOrigin } from './snapshot-origin';
 import { watchAnswers } from './watch-answers';
 
@@ -24,7 +24,7 @@ export interface OpenSource {
    * Returns the client for closed months; undefined for other sources. Call it only after the spec's reads, since it
    * may ask the server for its features. Throws a `Failure`.
    */
-  readonly money: () => Promise<MoneyDoor | undefined>;
+  readonly money: () => Promise<MoneyClient | undefined>;
 }
 
 /** Opens the folder or the API named by flags and environment. Throws a `CliError`. */
@@ -70,10 +70,10 @@ export async function openSource({
     messages.warn(`the server counts in ${counted}, and not in BUSINESS_TIME_ZONE (${timeZone})`);
   const askForCode = askForCodeOn({ flags, io, signal });
   const options = { ...access, timeZone: counted ?? timeZone, askForCode };
-  let door: ReturnType<typeof moneyDoor> | undefined;
+  let client: ReturnType<typeof moneyClient> | undefined;
   const money = () => {
-    door ??= moneyDoor(options, additions);
-    return door;
+    client ??= moneyClient(options, additions);
+    return client;
   };
   return {
     name: address.apiUrl,

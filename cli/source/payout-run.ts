@@ -14,7 +14,7 @@ import { notesOf, runInJson, titleOf } from '../output/payout-sheets';
 import { writeText } from '../output/write-text';
 import type { Run } from '../request';
 import { askToGoOn, canAsk } from './ask';
-import { atMoney } from './money-door';
+import { withMoneyClient } from './money-client';
 
 /** The parameters of a call about a run, which Ctrl-C aborts. */
 interface RunCall {
@@ -37,7 +37,7 @@ interface RunChange {
 export function changeRun(no: string, run: Run<WriteFlags>, change: RunChange): Promise<number> {
   const { flags, messages, signal } = run;
   const call = { path: { no: runNumber(no) }, signal };
-  const work = atMoney(run, async ({ api }) => {
+  const work = withMoneyClient(run, async ({ api }) => {
     const seen = await readRun(api, no, signal);
     const { franchiseCode } = change;
     if (franchiseCode !== undefined) payoutIn(seen, franchiseCode);

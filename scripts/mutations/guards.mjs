@@ -450,22 +450,22 @@ export const GUARDS = [
   {
     guard: 'a signed delivery is what its sender signed',
     off: () => '',
-    test: 'tests/server/mailboxes/doors.test.ts',
+    test: 'tests/server/mailboxes/delivery-authorization.test.ts',
   },
   {
     guard: 'a mailbox opens to its own token',
     off: () => 'if (mailbox) return mailbox;',
-    test: 'tests/server/mailboxes/doors.test.ts',
+    test: 'tests/server/mailboxes/delivery-authorization.test.ts',
   },
   {
     guard: 'guessing at a mailbox makes wait',
     off: () => '',
-    test: 'tests/server/mailboxes/doors.test.ts',
+    test: 'tests/server/mailboxes/delivery-authorization.test.ts',
   },
   {
     guard: 'a mailbox is made only with the password',
     off: () => '',
-    test: 'tests/server/mailboxes/doors.test.ts',
+    test: 'tests/server/mailboxes/delivery-authorization.test.ts',
   },
   {
     guard: 'a mailbox is removed with no more rows than were named',

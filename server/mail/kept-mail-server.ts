@@ -5,7 +5,7 @@ import { nameThen } from '../names/kept-names';
 import { type Seal, SealBroken } from '../process/seal';
 import type { MailTransport } from './mail-transport';
 import type { DueMail } from './outbox';
-import { reachable } from './outer-address';
+import { allowedAddress } from './outer-address';
 import { AccessMail, type MailAccess } from './smtp-mail';
 
 /** The name of the one mail server. */
@@ -34,12 +34,12 @@ export interface SetMailServer {
 
 /** Sends mail by the server's own settings, else by the mail server that an administrator has set, else into files. */
 export class KeptMailServer implements MailTransport {
-  /** `own` is the transport of the server's settings; `mayReach` tells which addresses of mail servers are allowed. */
+  /** `own` is the transport of the server's settings; `mayConnect` tells which addresses of mail servers are allowed. */
   constructor(
     private readonly database: PortalDatabase,
     private readonly seal: Seal,
     private readonly own: MailTransport | undefined,
-    private readonly mayReach: (address: string) => boolean,
+    private readonly mayConnect: (address: string) => boolean,
   ) {}
 
   /** Whether the server's own settings name a mail server, which takes precedence. */
@@ -86,7 +86,7 @@ export class KeptMailServer implements MailTransport {
 
   /** Signs in to a mail server without sending anything. Rejects with the reason. */
   async try(access: MailAccess): Promise<void> {
-    await new AccessMail(access, await reachable(access.host, this.mayReach)).try();
+    await new AccessMail(access, await allowedAddress(access.host, this.mayConnect)).try();
   }
 
   /** Stores a mail server, replacing the one before. */
@@ -107,7 +107,9 @@ export class KeptMailServer implements MailTransport {
 
   async send(mail: DueMail, signal: AbortSignal): Promise<void> {
     const access = this.isFixed ? undefined : await this.access();
-    const way = access ? new AccessMail(access, await reachable(access.host, this.mayReach)) : this.own;
+    const way = access
+      ? new AccessMail(access, await allowedAddress(access.host, this.mayConnect))
+      : this.own;
     if (!way) throw new Error('No way for mail is set');
     await way.send(mail, signal);
   }

@@ -42,10 +42,13 @@ export class InnerAddress extends Error {}
  * Returns the address of a host, so that the connection uses the checked one. Throws `InnerAddress` where one of its
  * addresses must not be reached, and the error of the look-up where it has none.
  */
-export async function reachable(host: string, mayReach: (address: string) => boolean): Promise<string> {
+export async function allowedAddress(
+  host: string,
+  mayConnect: (address: string) => boolean,
+): Promise<string> {
   const found = await lookup(host, { all: true });
   // guard: no mail is tried at an inner address
-  if (!found.every(({ address }) => mayReach(address))) throw new InnerAddress(host);
+  if (!found.every(({ address }) => mayConnect(address))) throw new InnerAddress(host);
   const [first] = found.toSorted((one, other) => one.family - other.family);
   if (!first) throw new Error(`${host} has no address`);
   return first.address;

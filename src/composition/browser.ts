@@ -83,10 +83,10 @@ export function composeBrowser(options: BrowserOptions): AppServices {
   container.bind(BusinessCalendar).toConstantValue(calendar);
   container.onActivation(VendorRepo, (_, all) => new WriteThroughVendorRepo(all, store, calendar, clock));
   container.onActivation(PromotionRepo, (_, promotions) => new WriteThroughPromotionRepo(promotions, store));
-  const reach = () => (store.current()?.user.role === 'admin' ? 'network' : 'own');
+  const scope = () => (store.current()?.user.role === 'admin' ? 'network' : 'own');
   container.load(
-    recordsModule(client, reach, () => hasAdditions(store.current()?.features ?? [])),
-    httpModule(client, reach, options.askForCode),
+    recordsModule(client, scope, () => hasAdditions(store.current()?.features ?? [])),
+    httpModule(client, scope, options.askForCode),
     coreModule,
     sessionModule,
     leadModule,

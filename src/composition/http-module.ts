@@ -15,19 +15,19 @@ import { PasswordResetGateway } from '#core/session/password-reset-gateway.port'
 import { TrainingRepo } from '#core/training/training-repo.port';
 
 /**
- * Binds every port that a server implements, other than those of `recordsModule`, over one client. `reach` returns at
+ * Binds every port that a server implements, other than those of `recordsModule`, over one client. `scope` returns at
  * each call which of the spec's calls to use.
  */
 export function httpModule(
   client: HttpClient,
-  reach: () => CallScope,
+  scope: () => CallScope,
   askForCode: AskForCode | undefined,
 ): ContainerModule {
   return new ContainerModule(({ bind }) => {
     bind(PortalApi).toConstantValue(new HttpPortalApi(client, askForCode));
     bind(AuthGateway).toConstantValue(new HttpAuthGateway(client));
     bind(PasswordResetGateway).toConstantValue(new HttpPasswordResetGateway(client));
-    bind(LeadRepo).toConstantValue(new HttpLeadRepo(client, reach));
+    bind(LeadRepo).toConstantValue(new HttpLeadRepo(client, scope));
     bind(PromotionRepo).toConstantValue(new HttpPromotionRepo(client));
     bind(TrainingRepo).toConstantValue(new HttpTrainingRepo(client));
   });

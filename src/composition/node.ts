@@ -43,13 +43,13 @@ export function composePortalApi(options: ApiOptions): PortalApi {
 }
 
 /** A server that closes months, and its vendors. */
-export interface MoneyDoor {
+export interface MoneyClient {
   readonly api: PortalApi;
   readonly vendors: VendorRepo;
 }
 
 /** Composes what is needed to close months. */
-export function composeMoney(options: ApiOptions): MoneyDoor {
+export function composeMoney(options: ApiOptions): MoneyClient {
   const client = httpClient(options);
   return { api: new HttpPortalApi(client, options.askForCode), vendors: new HttpVendorRepo(client) };
 }

@@ -10,15 +10,15 @@ import { VendorRepo } from '#core/vendors/vendor-repo.port';
 
 /**
  * Binds the repositories from which commission is computed, over one client: all that a command reads from a server.
- * `reach` returns at each call which of the spec's calls to use, `additions` whether the server offers more.
+ * `scope` returns at each call which of the spec's calls to use, `additions` whether the server offers more.
  */
 export function recordsModule(
   client: HttpClient,
-  reach: () => CallScope,
+  scope: () => CallScope,
   additions: Additions,
 ): ContainerModule {
   return new ContainerModule(({ bind }) => {
-    bind(DealRepo).toConstantValue(new HttpDealRepo(client, reach));
+    bind(DealRepo).toConstantValue(new HttpDealRepo(client, scope));
     bind(PaymentRepo).toConstantValue(new HttpPaymentRepo(client, additions));
     bind(VendorRepo).toConstantValue(new HttpVendorRepo(client));
   });

@@ -38,7 +38,7 @@ beforeEach(async () => {
       done();
     },
   });
-  server = await startTestServer({ mail: files, mailMayReach: () => true, log: pino(sink) });
+  server = await startTestServer({ mail: files, mayConnectToMail: () => true, log: pino(sink) });
   api = apiOf(server, await server.tokenFor('u0'));
 });
 afterEach(() => server.close());
@@ -182,7 +182,7 @@ describe('the mail server on the page', () => {
 
 describe('the mail server of the settings of the server', () => {
   it('wins, and cannot be changed on the page', async () => {
-    const fixed = await startTestServer({ mailMayReach: () => true });
+    const fixed = await startTestServer({ mayConnectToMail: () => true });
     const own = apiOf(fixed, await fixed.tokenFor('u0'));
     expect(await own.call(mailServer)).toEqual({ source: 'environment', server: undefined });
     const body = { host: 'a.example', port: 587, security: 'tls', sender: SENDER, ...OWN } as const;

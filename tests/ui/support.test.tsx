@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { supportContact, supportFormUrl, supportHref } from '../../src/ui/data/support-settings';
 import { LanguageProvider } from '../../src/ui/kit/texts/language-provider';
-import { ContactRows, ReachSection } from '../../src/ui/pages/support/reach-section';
+import { ContactRows, ContactSection } from '../../src/ui/pages/support/contact-section';
 import { SupportForm } from '../../src/ui/pages/support/support-form';
 import { holds } from '../support/holds';
 
@@ -76,7 +76,7 @@ describe('a portal without a support form', () => {
   const shown = (hasForm: boolean, dealId?: string) =>
     render(
       <LanguageProvider storage={undefined}>
-        <ReachSection contact={contact} request={{ ...request, dealId }} hasForm={hasForm} />
+        <ContactSection contact={contact} request={{ ...request, dealId }} hasForm={hasForm} />
       </LanguageProvider>,
     );
   const mail = () => screen.getByRole('link', { name: 'help@partner.example' }).getAttribute('href');

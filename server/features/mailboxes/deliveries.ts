@@ -12,8 +12,8 @@ import { SpooledTable } from '../../tables/spooled-table';
 import { recordChange } from '../audit/audit-log';
 import type { ImportDependencies } from '../imports/apply-import';
 import { placeOfMailboxSecret } from '../payouts/sealed-places';
+import { deliveryRefused } from './authorize-delivery';
 import { keepAnswer, keptAnswer } from './kept-answers';
-import { notOpened } from './mailbox-door';
 import { busyMailbox, MailboxTurns } from './mailbox-turns';
 import { type KeptRow, Quarantine } from './quarantine';
 import { readBody } from './read-body';
@@ -53,7 +53,7 @@ export class Deliveries {
       const named = { mailboxId: id, key, hash };
       return await this.#turns.inTurn(id, async (goOn) => {
         // guard: a mailbox that was removed meanwhile takes nothing
-        if (!(await this.#isThere(id))) throw notOpened();
+        if (!(await this.#isThere(id))) throw deliveryRefused();
         const before = await keptAnswer(database, named);
         if (before) return before;
         const taken = table ? await this.#takeIn(mailbox, table, goOn) : NOTHING;

@@ -16,8 +16,8 @@ import type { IdempotencyStore } from '../../http/idempotency-store';
 import { creatingRoute, keyedRoute, type Route, route } from '../../http/route';
 import type { ImportDependencies } from '../imports/apply-import';
 import type { OwnPassword } from '../sign-in/own-password';
+import { authorizeDelivery, type DoorNeeds, recordRefusal } from './authorize-delivery';
 import { Deliveries } from './deliveries';
-import { type DoorNeeds, noteRefusal, openMailbox } from './mailbox-door';
 import { Mailboxes } from './mailboxes';
 import { Quarantine } from './quarantine';
 
@@ -35,12 +35,16 @@ export function mailboxRoutes(needs: MailboxRouteNeeds): readonly Route[] {
   return [
     bodyRoute('delivery', deliver, async ({ path, address, idempotencyKey, body }) => {
       const id = path.text('mailbox');
-      const mailbox = await openMailbox(needs, { id, authorization: body.header('authorization'), address });
+      const mailbox = await authorizeDelivery(needs, {
+        id,
+        authorization: body.header('authorization'),
+        address,
+      });
       try {
         return await deliveries.take(mailbox, body, idempotencyKey);
       } catch (error) {
         if (error instanceof HttpError && error.status === 401)
-          await noteRefusal(database, clock, id, address());
+          await recordRefusal(database, clock, id, address());
         throw error;
       }
     }),

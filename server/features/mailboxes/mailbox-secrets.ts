@@ -4,7 +4,7 @@ import type { MailboxRow } from '../../db/tables/mailbox-tables';
 import type { Seal } from '../../process/seal';
 import { tokenHash } from '../../sessions/token-hash';
 import { placeOfMailboxSecret } from '../payouts/sealed-places';
-import { MAILBOX_TOKEN_PREFIX } from './mailbox-door';
+import { MAILBOX_TOKEN_PREFIX } from './authorize-delivery';
 
 const SECRET_BYTES = 32;
 

@@ -75,16 +75,16 @@ export async function changeOwnAccount(
   const { userId, vendorId } = principal;
   if (name !== undefined) await rename(transaction, principal, name, clock);
   const own = { ...(language !== undefined && { language }) };
-  const reach = {
+  const contact = {
     ...(mobile !== undefined && { mobile }),
     ...(city !== undefined && { city: city || null }),
   };
-  const ofUser = vendorId === undefined ? { ...own, ...reach } : own;
+  const ofUser = vendorId === undefined ? { ...own, ...contact } : own;
   if (Object.keys(ofUser).length > 0) {
     await transaction.updateTable('users').set(ofUser).where('id', '=', userId).execute();
   }
-  if (vendorId !== undefined && Object.keys(reach).length > 0) {
-    await transaction.updateTable('vendors').set(reach).where('vendor_id', '=', vendorId).execute();
+  if (vendorId !== undefined && Object.keys(contact).length > 0) {
+    await transaction.updateTable('vendors').set(contact).where('vendor_id', '=', vendorId).execute();
   }
 }
 

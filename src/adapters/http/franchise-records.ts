@@ -26,14 +26,14 @@ export async function franchiseRecords<
 >(
   client: HttpClient,
   calls: FranchiseCalls<Schema>,
-  reach: CallScope,
+  scope: CallScope,
   codes: readonly string[],
   toItem: (entry: z.output<Schema>, franchiseCode: string) => Item,
   signal: AbortSignal | undefined,
 ): Promise<ReadResult<Item>> {
   const oneCode = async (code: string): Promise<ReadResult<Item>> => {
     const answer =
-      reach === 'own'
+      scope === 'own'
         ? await client.call(calls.own, {
             path: { franchiseCode: code },
             query: { clientIdentifier: CLIENT_IDENTIFIER },
@@ -42,7 +42,7 @@ export async function franchiseRecords<
         : await callNetwork(client, calls.network, [code], signal);
     const { entries, ...said } = readWhole(calls.own, answer, calls.entry);
     // A server that returns more than was asked for in a network call must name the owner of the rest.
-    const ofCode = entries.filter(({ Franchise_code: owner }) => reach === 'own' || !owner || owner === code);
+    const ofCode = entries.filter(({ Franchise_code: owner }) => scope === 'own' || !owner || owner === code);
     return { records: ofCode.map((entry) => toItem(entry, code)), ...said };
   };
   const manyCodes = async (batch: readonly string[]): Promise<ReadResult<Item>> => {
@@ -57,7 +57,7 @@ export async function franchiseRecords<
     }
     return { records, ...said };
   };
-  if (reach === 'own' || codes.length === 1) return joined(codes.map(oneCode));
+  if (scope === 'own' || codes.length === 1) return joined(codes.map(oneCode));
   return joined(inBatches(codes).map(manyCodes));
 }
 

@@ -14,13 +14,13 @@ const CALLS = { own: fetchDematDeals, network: allVendorsDeals, entry: ReadableD
 export class HttpDealRepo extends DealRepo {
   constructor(
     private readonly client: HttpClient,
-    private readonly reach: () => CallScope,
+    private readonly scope: () => CallScope,
   ) {
     super();
   }
 
   override ofFranchises(franchiseCodes: readonly string[], signal?: AbortSignal): Promise<ReadResult<Deal>> {
-    return franchiseRecords(this.client, CALLS, this.reach(), franchiseCodes, toDeal, signal);
+    return franchiseRecords(this.client, CALLS, this.scope(), franchiseCodes, toDeal, signal);
   }
 }
 

@@ -14,13 +14,13 @@ const CALLS = { own: fetchDematLeads, network: allVendorsLeads, entry: ReadableL
 export class HttpLeadRepo extends LeadRepo {
   constructor(
     private readonly client: HttpClient,
-    private readonly reach: () => CallScope,
+    private readonly scope: () => CallScope,
   ) {
     super();
   }
 
   override ofFranchises(franchiseCodes: readonly string[], signal?: AbortSignal): Promise<ReadResult<Lead>> {
-    return franchiseRecords(this.client, CALLS, this.reach(), franchiseCodes, toLead, signal);
+    return franchiseRecords(this.client, CALLS, this.scope(), franchiseCodes, toLead, signal);
   }
 }
 

@@ -53,8 +53,8 @@ function returnTo(place: number): () => void {
     for (const kind of ['wheel', 'touchmove', 'keydown']) window.removeEventListener(kind, stop);
   };
   const look = () => {
-    const reach = document.documentElement.scrollHeight - window.innerHeight;
-    if (reach >= place || performance.now() - started > MAX_WAIT_MS) {
+    const maxScroll = document.documentElement.scrollHeight - window.innerHeight;
+    if (maxScroll >= place || performance.now() - started > MAX_WAIT_MS) {
       window.scrollTo(0, place);
       stop();
     } else {

@@ -97,7 +97,7 @@ function atMail(body: (port: number) => object, isSet: boolean): Arrange {
   return async () => {
     const { port } = await catchMail();
     const mail = { writesFiles: true, send: async () => {} } as const;
-    const server = await demo({ mail, mailMayReach: () => true });
+    const server = await demo({ mail, mayConnectToMail: () => true });
     const path = '/api/mail-server';
     if (isSet) await must(server, 'PUT', path, { ...MAIL, port });
     return { server, path, body: body(port), token: await server.tokenFor('u0') };

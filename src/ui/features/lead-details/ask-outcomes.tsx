@@ -3,7 +3,7 @@ import { useServices } from '../../data/app-services';
 import { useFormDraft } from '../../data/drafts/use-form-draft';
 import { useSession } from '../../data/session-provider';
 import { lazyPart } from '../../kit/chunks/lazy-part';
-import { type ContactWay, OutcomesContext } from '../leads/reach';
+import { type ContactWay, OutcomesContext } from '../leads/contact-outcomes';
 import { useComingBack } from './use-coming-back';
 
 const LeadOutcome = lazyPart(async () => (await import('./lead-outcome')).LeadOutcome);
@@ -40,7 +40,7 @@ export function AskOutcomes({ children }: { children: ReactNode }) {
       keep({ lead: lead.id, way });
       setContact({ leadId: lead.id, way, gone });
     };
-    return { reach: begin(true), ask: begin(false) };
+    return { askOnReturn: begin(true), ask: begin(false) };
   }, [writes, keep]);
   return (
     <OutcomesContext value={outcomes}>

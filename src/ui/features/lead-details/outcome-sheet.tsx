@@ -9,7 +9,7 @@ import { FieldMessage } from '../../kit/components/field-message';
 import { Sheet } from '../../kit/components/sheet';
 import { TextAreaField } from '../../kit/components/text-area-field';
 import { useTexts } from '../../kit/texts/use-texts';
-import type { ContactWay } from '../leads/reach';
+import type { ContactWay } from '../leads/contact-outcomes';
 import { leadDetailsTexts } from './lead-details-texts';
 import { useResultWord } from './result-labels';
 

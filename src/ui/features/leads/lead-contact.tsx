@@ -5,8 +5,8 @@ import type { Lead } from '#core/leads/lead';
 import { Icon } from '../../kit/components/icon';
 import { useTexts } from '../../kit/texts/use-texts';
 import { callHref, emailHref, whatsAppHref } from './contact-links';
+import { useOutcomes } from './contact-outcomes';
 import { leadTexts } from './lead-texts';
-import { useOutcomes } from './reach';
 import { WhatsAppIcon } from './whats-app-icon';
 
 type LeadContactProps = {
@@ -21,15 +21,20 @@ const look =
 /** Shows the ways to contact a person for which the CRM has data. */
 export function LeadContact({ lead, schedule = false }: LeadContactProps) {
   const t = useTexts(leadTexts);
-  const { reach } = useOutcomes();
+  const { askOnReturn } = useOutcomes();
   const ways = [
-    { href: callHref(lead.mobile), icon: Phone, label: t('lead.call'), onOpen: () => reach(lead, 'call') },
+    {
+      href: callHref(lead.mobile),
+      icon: Phone,
+      label: t('lead.call'),
+      onOpen: () => askOnReturn(lead, 'call'),
+    },
     {
       href: whatsAppHref(lead.mobile),
       icon: WhatsAppIcon,
       label: t('lead.whatsApp'),
       elsewhere: true,
-      onOpen: () => reach(lead, 'whatsApp'),
+      onOpen: () => askOnReturn(lead, 'whatsApp'),
     },
     { href: emailHref(lead.email), icon: Mail, label: t('lead.email') },
   ];

@@ -8,8 +8,8 @@ import { useServices } from '../../data/app-services';
 import { FollowUpSheet } from '../../features/lead-details/follow-up-sheet';
 import { useLeadActs } from '../../features/lead-details/use-lead-acts';
 import { callHref, whatsAppHref } from '../../features/leads/contact-links';
+import { useOutcomes } from '../../features/leads/contact-outcomes';
 import { leadAddress } from '../../features/leads/lead-address';
-import { useOutcomes } from '../../features/leads/reach';
 import { WhatsAppIcon } from '../../features/leads/whats-app-icon';
 import { Button } from '../../kit/components/button';
 import { ButtonLink } from '../../kit/components/button-link';
@@ -76,7 +76,7 @@ export function LeadAdded({ draft, lead, waiting, onAnother }: LeadAddedProps) {
 /** Shows the two ways to contact a person at once. */
 function Contact({ mobile, lead }: { mobile: string; lead: Lead | undefined }) {
   const t = useTexts(leadFormTexts);
-  const { reach } = useOutcomes();
+  const { askOnReturn } = useOutcomes();
   const look =
     'flex min-h-22 flex-col items-center justify-center gap-2 rounded-button t-label font-semibold no-underline';
   const [whatsApp, call] = [whatsAppHref(mobile), callHref(mobile)];
@@ -85,7 +85,7 @@ function Contact({ mobile, lead }: { mobile: string; lead: Lead | undefined }) {
       {whatsApp && (
         <a
           href={whatsApp}
-          onClick={() => lead && reach(lead, 'whatsApp')}
+          onClick={() => lead && askOnReturn(lead, 'whatsApp')}
           target="_blank"
           rel="noopener noreferrer"
           className={joinClasses(look, 'bg-primary text-on-primary hover:bg-primary-hover')}
@@ -97,7 +97,7 @@ function Contact({ mobile, lead }: { mobile: string; lead: Lead | undefined }) {
       {call && (
         <a
           href={call}
-          onClick={() => lead && reach(lead, 'call')}
+          onClick={() => lead && askOnReturn(lead, 'call')}
           className={joinClasses(look, 'border border-control-border bg-surface text-text hover:bg-sunken')}
         >
           <Icon of={Phone} />

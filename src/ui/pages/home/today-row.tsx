@@ -24,8 +24,8 @@ import { statementAddress } from '../../features/account/statement-address';
 import { disputeAddress } from '../../features/disputes/dispute-address';
 import type { CallsInTurn, DueLead } from '../../features/leads/calls-due';
 import { callHref } from '../../features/leads/contact-links';
+import { useOutcomes } from '../../features/leads/contact-outcomes';
 import { leadAddress } from '../../features/leads/lead-address';
-import { useOutcomes } from '../../features/leads/reach';
 import { meetingAddress } from '../../features/meetings/meeting-address';
 import { meetingTexts } from '../../features/meetings/meeting-texts';
 import { nextPaymentTexts } from '../../features/payouts/next-payment-texts';
@@ -100,7 +100,7 @@ export function MeetingRow({ meeting, now }: { meeting: Meeting; now: number }) 
 export function CallRow({ entry: { lead, followUp }, now }: { entry: DueLead; now: number }) {
   const t = useTexts(todayTexts);
   const term = useTerm();
-  const { reach } = useOutcomes();
+  const { askOnReturn } = useOutcomes();
   const name = lead.name ?? lead.id;
   const call = callHref(lead.mobile);
   return (
@@ -126,7 +126,7 @@ export function CallRow({ entry: { lead, followUp }, now }: { entry: DueLead; no
             href={call}
             icon={Phone}
             label={t('today.callPerson', { name })}
-            onOpen={() => reach(lead, 'call')}
+            onOpen={() => askOnReturn(lead, 'call')}
           />
         )
       }

@@ -2,7 +2,7 @@ import { CalendarPlus, type LucideIcon, MapPin, Pencil, Phone, Video, X } from '
 import type { Meeting } from '#core/meetings/meeting';
 import { isHttpsAddress } from '#core/shared/https-address';
 import { callHref } from '../../features/leads/contact-links';
-import { useOutcomes } from '../../features/leads/reach';
+import { useOutcomes } from '../../features/leads/contact-outcomes';
 import { useFranchiseLists } from '../../features/leads/use-franchise-lists';
 import { changeAddress } from '../../features/meetings/meeting-address';
 import { MeetingStatusMark } from '../../features/meetings/meeting-status';
@@ -80,7 +80,7 @@ function MeetingWays({ meeting }: { meeting: Meeting }) {
   const { place, kind, leadId } = meeting;
   const lead = leadId === undefined ? undefined : leads?.find(({ id }) => id === leadId);
   const call = callHref(lead?.mobile);
-  const { reach } = useOutcomes();
+  const { askOnReturn } = useOutcomes();
   return (
     <>
       {place && isHttpsAddress(place) && (
@@ -90,7 +90,7 @@ function MeetingWays({ meeting }: { meeting: Meeting }) {
         <Way href={directionsTo(place)} icon={MapPin} label={t('meeting.directions')} elsewhere />
       )}
       {lead && call && (
-        <Way href={call} icon={Phone} label={t('meeting.call')} onOpen={() => reach(lead, 'call')} />
+        <Way href={call} icon={Phone} label={t('meeting.call')} onOpen={() => askOnReturn(lead, 'call')} />
       )}
     </>
   );

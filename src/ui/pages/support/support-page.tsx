@@ -10,7 +10,7 @@ import { PageFrame } from '../../kit/components/page-frame';
 import { Section } from '../../kit/components/section-title';
 import { useDesktop } from '../../kit/components/use-desktop';
 import { useTexts } from '../../kit/texts/use-texts';
-import { ReachSection } from './reach-section';
+import { ContactSection } from './contact-section';
 import { SupportForm } from './support-form';
 import { supportTexts } from './support-texts';
 
@@ -38,7 +38,7 @@ export function SupportPage() {
           </div>
         </Section>
         <div className="desktop:row-span-2">
-          <ReachSection
+          <ContactSection
             contact={settings && supportContact(settings)}
             request={request}
             hasForm={form !== undefined}

@@ -5,17 +5,17 @@ import type { Lead } from '#core/leads/lead';
 export type ContactWay = 'call' | 'whatsApp' | 'due';
 
 /**
- * Asks for the outcome of a contact: `reach` once the person returns from the app that is opened now, `ask` at once.
+ * Asks for the outcome of a contact: `askOnReturn` once the person returns from the app that is opened now, `ask` at once.
  */
 export interface Outcomes {
-  readonly reach: (lead: Pick<Lead, 'id'>, way: ContactWay) => void;
+  readonly askOnReturn: (lead: Pick<Lead, 'id'>, way: ContactWay) => void;
   readonly ask: (lead: Pick<Lead, 'id'>, way: ContactWay) => void;
 }
 
 const nothing = () => {};
 
 /** Provided once, around all pages; without a provider nobody is asked. */
-export const OutcomesContext = createContext<Outcomes>({ reach: nothing, ask: nothing });
+export const OutcomesContext = createContext<Outcomes>({ askOnReturn: nothing, ask: nothing });
 
 /** Returns the functions that ask for the outcome of a call or a message. */
 export function useOutcomes(): Outcomes {

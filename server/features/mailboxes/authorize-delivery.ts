@@ -20,7 +20,7 @@ export interface DoorNeeds {
 }
 
 /** A delivery's claim to a mailbox. */
-export interface Knock {
+export interface DeliveryClaim {
   readonly id: string;
   readonly authorization: string | undefined;
   readonly address: () => string;
@@ -30,15 +30,15 @@ export interface Knock {
  * Returns the mailbox if the token is right. An unknown mailbox is refused like a wrong token. Throws an `HttpError`:
  * 401, and 429 after too many wrong tokens; the right token is always accepted, since it cannot be guessed.
  */
-export async function openMailbox(
+export async function authorizeDelivery(
   { database, clock, guard }: DoorNeeds,
-  { id, authorization, address }: Knock,
+  { id, authorization, address }: DeliveryClaim,
 ): Promise<MailboxRow> {
   const token = BEARER.exec(authorization ?? '')?.[1];
   const mailbox = await database.selectFrom('mailboxes').selectAll().where('id', '=', id).executeTakeFirst();
   // guard: a mailbox opens to its own token
   if (token !== undefined && isTokenOf(mailbox, token)) return mailbox;
-  await noteRefusal(database, clock, id, address());
+  await recordRefusal(database, clock, id, address());
   // A text that does not have the form of a token is not counted as a guess.
   if (token !== undefined) {
     const guesser = { way: 'mailbox', account: id, address: address() };
@@ -46,16 +46,16 @@ export async function openMailbox(
     // guard: guessing at a mailbox makes wait
     if (outcome.kind === 'wait') throw tooManyAttempts(outcome.seconds);
   }
-  throw notOpened();
+  throw deliveryRefused();
 }
 
 /** Builds the refusal of a token, which does not reveal whether the mailbox exists. */
-export function notOpened(): HttpError {
+export function deliveryRefused(): HttpError {
   return new HttpError(401, 'This token does not open this mailbox.', { code: 'mailbox.refused' });
 }
 
 /** Writes a refused delivery to the security log. */
-export async function noteRefusal(
+export async function recordRefusal(
   database: PortalDatabase,
   clock: Clock,
   id: string,

@@ -14,7 +14,7 @@ import { TextLink } from '../../kit/components/text-link';
 import { useTexts } from '../../kit/texts/use-texts';
 import { supportTexts } from './support-texts';
 
-type ReachSectionProps = {
+type ContactSectionProps = {
   /** Undefined while it is being read. */
   contact: SupportContact | undefined;
   request: SupportRequest;
@@ -23,7 +23,7 @@ type ReachSectionProps = {
 };
 
 /** Shows the other ways to contact support; if there is no form, what to do instead and what to have ready. */
-export function ReachSection({ contact, request, hasForm }: ReachSectionProps) {
+export function ContactSection({ contact, request, hasForm }: ContactSectionProps) {
   const t = useTexts(supportTexts);
   const { franchiseCode, dealId } = request;
   const details = [

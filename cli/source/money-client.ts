@@ -1,4 +1,4 @@
-import type { ApiOptions, MoneyDoor } from '#composition/node';
+import type { ApiOptions, MoneyClient } from '#composition/node';
 import type { Run } from '../request';
 import { toCliError } from '../to-cli-error';
 import { connectApi } from './connect-api';
@@ -7,9 +7,9 @@ import { connectApi } from './connect-api';
 export const CLOSES_NONE = 'This portal closes no months.';
 
 /** Runs work with the closed months of a portal. Throws `CliError`s, also for a portal that closes none. */
-export async function atMoney<Answer>(
+export async function withMoneyClient<Answer>(
   run: Pick<Run, 'flags' | 'io' | 'messages' | 'signal'>,
-  work: (money: MoneyDoor) => Promise<Answer>,
+  work: (money: MoneyClient) => Promise<Answer>,
 ): Promise<Answer> {
   const options = await connectApi(run, CLOSES_NONE);
   const { composeMoney } = await import('#composition/node');
@@ -24,10 +24,10 @@ export async function atMoney<Answer>(
  * Returns the client for closed months; undefined for a server that supports the spec's calls only. `additions` is what
  * the server announced at sign-in; without a sign-in, as with a token, the server is asked, which throws a `Failure`.
  */
-export async function moneyDoor(
+export async function moneyClient(
   options: ApiOptions,
   additions: boolean | undefined,
-): Promise<MoneyDoor | undefined> {
+): Promise<MoneyClient | undefined> {
   const { additionsOf, composeMoney } = await import('#composition/node');
   return (additions ?? (await additionsOf(options))) ? composeMoney(options) : undefined;
 }
