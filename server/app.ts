@@ -5,8 +5,8 @@ import type { Standby } from './db/standby';
 import { accounts } from './features/accounts/accounts-feature';
 import { assessedDeals } from './features/assessed-deals/assessed-deals-feature';
 import { audit } from './features/audit/audit-feature';
-import { deedsOf, HourlyDeeds } from './features/audit/hourly-deeds';
-import { recordDeed } from './features/audit/security-log';
+import { accountEventsOf, HourlyEvents } from './features/audit/hourly-events';
+import { recordAccountEvent } from './features/audit/security-log';
 import { bulkChanges } from './features/bulk-acts/bulk-acts-feature';
 import { carousel } from './features/carousel/carousel-feature';
 import { closing } from './features/closing/closing-feature';
@@ -143,21 +143,22 @@ export function createApp(dependencies: AppDependencies): PortalApp {
   app.use(requestLog(log), metrics.observe(), answerHeaders(securityHeaders(messaging, pageApi)));
   if (pageOrigin !== undefined) app.use('/api/*', allowPageOrigin(pageOrigin));
   app.use('/api/*', sameOriginOnly(pageOrigin));
-  const deeds = new HourlyDeeds(database, clock);
+  const hourlyEvents = new HourlyEvents(database, clock);
   const routes = portalRoutes(dependencies);
   mountRoutes(app, routes, {
     sessions,
     mustBeProved: (endpoint, principal) => dependencies.factorGate.mustBeProved(endpoint, principal),
     proxies: trustedProxies(dependencies.trustedProxies),
     noteDenied: ({ userId }, { method, path }, address) =>
-      recordDeed(database, clock, {
+      recordAccountEvent(database, clock, {
         kind: 'refused',
         userId,
         detail: `${method} ${path}`,
         address: address(),
       }),
     noteUse: async (principal, endpoint, address) => {
-      for (const deed of deedsOf(principal, endpoint)) await deeds.note({ ...deed, address: address() });
+      for (const event of accountEventsOf(principal, endpoint))
+        await hourlyEvents.note({ ...event, address: address() });
     },
   });
   refuseOtherCalls(app, routes);

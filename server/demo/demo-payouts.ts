@@ -7,7 +7,7 @@ import { noteOutcomes } from '../features/payouts/note-outcomes';
 import { placeOfAccount } from '../features/payouts/payout-details';
 import { payoutMoment } from '../features/payouts/payout-moment';
 import { planRun } from '../features/payouts/plan-run';
-import { approveRun, type RunDeed, submitRun } from '../features/payouts/run-acts';
+import { approveRun, type RunActContext, submitRun } from '../features/payouts/run-acts';
 import { runFile } from '../features/payouts/run-file';
 import { placeOfOfficeAccount } from '../features/payouts/sealed-places';
 import { storedRun } from '../features/payouts/stored-runs';
@@ -76,11 +76,11 @@ export async function enterDemoAccounts(
 /** Makes a finished run: all were paid, and the bank returned one payment. */
 export async function payDemoRun(transaction: PortalTransaction, day: Day, demo: DemoPayouts): Promise<void> {
   const { seal } = demo;
-  const deedOf = deeds(day, demo);
-  const no = await planRun(transaction, ALL, deedOf(DEMO_ADMIN.id));
-  await submitRun(transaction, { ...deedOf(DEMO_ADMIN.id), no });
-  await approveRun(transaction, { ...deedOf(DEMO_CHECKER.id, 1), no }, undefined);
-  await runFile(transaction, { ...deedOf(DEMO_ADMIN.id, 1), no, seal, hasGateway: false }, 'generic-csv');
+  const contextOf = contextsOf(day, demo);
+  const no = await planRun(transaction, ALL, contextOf(DEMO_ADMIN.id));
+  await submitRun(transaction, { ...contextOf(DEMO_ADMIN.id), no });
+  await approveRun(transaction, { ...contextOf(DEMO_CHECKER.id, 1), no }, undefined);
+  await runFile(transaction, { ...contextOf(DEMO_ADMIN.id, 1), no, seal, hasGateway: false }, 'generic-csv');
   const run = await storedRun(transaction, no);
   const paid = run.payouts.filter(isInSum);
   const [made, back] = [shiftDay(day, 1), shiftDay(day, 2)];
@@ -92,14 +92,14 @@ export async function payDemoRun(transaction: PortalTransaction, day: Day, demo:
       utr: `DEMO${day.replaceAll('-', '')}${payout.no}`,
       day: made,
     })),
-    { by: DEMO_ADMIN.id, moment: await payoutMoment(transaction, deedOf(DEMO_ADMIN.id, 1)) },
+    { by: DEMO_ADMIN.id, moment: await payoutMoment(transaction, contextOf(DEMO_ADMIN.id, 1)) },
   );
   const returned = (await storedRun(transaction, no)).payouts.filter(isInSum)[RETURNED];
   if (!returned) return;
   await noteOutcomes(
     transaction,
     [{ payout: returned, kind: 'returned', day: back, why: 'Account closed (R02)' }],
-    { by: DEMO_CHECKER.id, moment: await payoutMoment(transaction, deedOf(DEMO_CHECKER.id, 2)) },
+    { by: DEMO_CHECKER.id, moment: await payoutMoment(transaction, contextOf(DEMO_CHECKER.id, 2)) },
   );
 }
 
@@ -109,16 +109,16 @@ export async function submitDemoRun(
   day: Day,
   demo: DemoPayouts,
 ): Promise<void> {
-  const deed = deeds(day, demo)(DEMO_CHECKER.id);
-  const no = await planRun(transaction, ALL, deed);
-  await submitRun(transaction, { ...deed, no });
+  const context = contextsOf(day, demo)(DEMO_CHECKER.id);
+  const no = await planRun(transaction, ALL, context);
+  await submitRun(transaction, { ...context, no });
 }
 
 const ALL = { cutoff: undefined, franchises: undefined, minimum: undefined };
 
 /** Makes timestamps of acts on a day, or so many days later. */
-function deeds(day: Day, { calendar }: DemoPayouts) {
-  return (by: string, later = 0): Omit<RunDeed, 'no'> => {
+function contextsOf(day: Day, { calendar }: DemoPayouts) {
+  return (by: string, later = 0): Omit<RunActContext, 'no'> => {
     const now = calendar.startOf(shiftDay(day, later)) + WORKING_HOURS;
     return { by, calendar, databaseClock: { now: () => sql<number>`cast(${now} as bigint)` } };
   };

@@ -9,7 +9,7 @@ import { accountRoutes } from './account-routes';
 import { apiTokenRoutes } from './api-token-routes';
 import { ApiTokens } from './api-tokens';
 
-interface Needs {
+interface Dependencies {
   readonly database: PortalDatabase;
   readonly repeats: IdempotencyStore;
   readonly sessions: SessionRegister;
@@ -20,7 +20,7 @@ interface Needs {
 }
 
 /** The accounts of admins, and API tokens for programs. */
-export const accounts: Feature<Needs> = {
+export const accounts: Feature<Dependencies> = {
   routes: ({ database, repeats, sessions, clock, passwords, outbox, publicUrl }) => [
     ...accountRoutes(repeats, database, sessions, passwords, clock),
     ...apiTokenRoutes(repeats, new ApiTokens({ database, clock, outbox, publicUrl }), passwords),

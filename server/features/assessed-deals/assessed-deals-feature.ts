@@ -3,12 +3,12 @@ import type { PortalDatabase } from '../../db/portal-database';
 import type { Feature } from '../../http/feature';
 import { dealPageRoutes } from './deal-page-routes';
 
-interface Needs {
+interface Dependencies {
   readonly database: PortalDatabase;
   readonly calendar: BusinessCalendar;
 }
 
 /** Pages of the network's deals, with what each deal earns. */
-export const assessedDeals: Feature<Needs> = {
+export const assessedDeals: Feature<Dependencies> = {
   routes: ({ database, calendar }) => dealPageRoutes(database, calendar),
 };

@@ -71,7 +71,7 @@ export async function recordRepeatable(
 /**
  * Records what a signed-in person did, but an equal event only once in so many ms. A full disk does not fail the call.
  */
-export async function recordDeed(
+export async function recordAccountEvent(
   database: PortalDatabase,
   clock: Clock,
   event: NewSecurityEvent & { readonly userId: string; readonly detail: string; readonly address: string },

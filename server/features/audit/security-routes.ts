@@ -2,7 +2,7 @@ import { noteExport, securityLog } from '#contract/security-log';
 import type { Clock } from '#core/shared/clock.port';
 import type { PortalDatabase } from '../../db/portal-database';
 import { type Route, route, routeWithBody } from '../../http/route';
-import { recordDeed, securityPage } from './security-log';
+import { recordAccountEvent, securityPage } from './security-log';
 
 /** The log of security events. */
 export function securityRoutes(database: PortalDatabase, clock: Clock): readonly Route[] {
@@ -22,7 +22,12 @@ export function securityRoutes(database: PortalDatabase, clock: Clock): readonly
       return { events, next };
     }),
     routeWithBody(noteExport, async ({ principal: { userId }, address, body: { what } }) => {
-      await recordDeed(database, clock, { kind: 'exported', userId, detail: what, address: address() });
+      await recordAccountEvent(database, clock, {
+        kind: 'exported',
+        userId,
+        detail: what,
+        address: address(),
+      });
       return { message: 'The export was noted.' };
     }),
   ];

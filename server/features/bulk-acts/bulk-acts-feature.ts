@@ -16,13 +16,13 @@ import type { StepTools } from './changed-records';
 import { makeBulkAct } from './make-bulk-act';
 import { stepBulkAct } from './step-bulk-act';
 
-interface Needs extends StepTools {
+interface Dependencies extends StepTools {
   readonly database: PortalDatabase;
   readonly repeats: IdempotencyStore;
 }
 
 /** Bulk acts, which reassign, archive or restore many deals or leads, or set the status of many leads. */
-export const bulkChanges: Feature<Needs> = {
+export const bulkChanges: Feature<Dependencies> = {
   routes: ({ database, repeats, clock, calendar, notices }) => [
     route(bulkActs, () => newestBulkActs(database)),
     creatingRoute(repeats, makeEndpoint, async ({ principal, body }, transaction) =>

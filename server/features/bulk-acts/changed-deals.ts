@@ -40,7 +40,7 @@ export const changedDeals: ChangedRecords = {
       }
   },
   restore: async (transaction, records, { what, reason = '' }, by, tools) => {
-    const deed = { reason, by, tools };
+    const context = { reason, by, tools };
     if (what === 'archive') {
       for (const { now } of records) {
         const said = { dealId: now.id, what: 'counts', reason, by: by.userId } as const;
@@ -49,14 +49,14 @@ export const changedDeals: ChangedRecords = {
       return new Map();
     }
     if (what === 'status') {
-      await setStage(transaction, records, ({ before }) => before.status, deed);
+      await setStage(transaction, records, ({ before }) => before.status, context);
       for (const { now, before } of records)
         await forgetRestored(transaction, 'deals', now.id, 'Stage', before.status);
       return new Map();
     }
     const codes = await vendorsByCode(transaction);
     const there = records.filter(({ before }) => codes.has(before.franchiseCode));
-    await assign(transaction, there, ({ before }) => before.franchiseCode, deed);
+    await assign(transaction, there, ({ before }) => before.franchiseCode, context);
     for (const { now, before } of there)
       await forgetRestored(transaction, 'deals', now.id, 'Franchise_code', before.franchiseCode);
     const gone = records.filter((each) => !there.includes(each));
@@ -76,7 +76,7 @@ async function rowsOf(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-interface Deed {
+interface ActContext {
   readonly reason: string;
   readonly by: Principal;
   readonly tools: StepTools;
@@ -86,7 +86,7 @@ async function assign(
   transaction: PortalTransaction,
   records: readonly ChangedRecord[],
   to: (record: ChangedRecord) => string,
-  { reason, by, tools }: Deed,
+  { reason, by, tools }: ActContext,
 ): Promise<void> {
   const codes = await vendorsByCode(transaction);
   const rows = await rowsOf(
@@ -121,7 +121,7 @@ async function setStage(
   transaction: PortalTransaction,
   records: readonly ChangedRecord[],
   to: (record: ChangedRecord) => string,
-  { reason, by, tools }: Deed,
+  { reason, by, tools }: ActContext,
 ): Promise<void> {
   const codes = await vendorsByCode(transaction);
   for (const record of records) {

@@ -18,7 +18,7 @@ import { agreedAdjustments } from './agreed-adjustments';
 import { SqlAdjustments } from './sql-adjustments';
 
 /** The dependencies of the adjustment routes. */
-export interface AdjustmentNeeds {
+export interface AdjustmentDependencies {
   readonly database: PortalDatabase;
   readonly repeats: IdempotencyStore;
   readonly clock: Clock;
@@ -32,7 +32,7 @@ export function adjustmentRoutes({
   repeats,
   clock,
   adjustmentHooks: hooks,
-}: AdjustmentNeeds): readonly Route[] {
+}: AdjustmentDependencies): readonly Route[] {
   const ofDeals = new SqlAdjustments(database);
   return [
     route(adjustments, async ({ query: { state, kind } }) => {

@@ -10,7 +10,7 @@ import { recordChange } from '../audit/audit-log';
 import { agreedAdjustments, type StoredAgreed } from './agreed-adjustments';
 
 /** The administrator who acts, and the clock that dates the act. */
-interface Deed {
+interface ActContext {
   /** The id of the administrator. */
   readonly by: string;
   readonly clock: Clock;
@@ -36,7 +36,7 @@ interface Proposal extends Omit<ProposedAdjustment, 'kind'> {
 export async function proposeAdjustment(
   transaction: PortalTransaction,
   { franchiseCode, kind, amount, reason, openingPosted, disputeNo }: Proposal,
-  { by, clock }: Deed,
+  { by, clock }: ActContext,
 ): Promise<string> {
   const vendor = await transaction
     .selectFrom('vendors')
@@ -75,15 +75,16 @@ export async function proposeAdjustment(
 export async function approveAdjustment(
   transaction: PortalTransaction,
   id: string,
-  deed: Deed,
+  context: ActContext,
   hooks?: AdjustmentHooks,
 ): Promise<void> {
   const found = await known(transaction, id);
   const { state, proposerId } = found;
-  if (proposerId === deed.by) throw refused('money.same-person', await samePerson(transaction, deed.by));
+  if (proposerId === context.by)
+    throw refused('money.same-person', await samePerson(transaction, context.by));
   if (state === 'withdrawn') throw refused('adjustment.withdrawn', 'This adjustment is withdrawn.');
   if (state !== 'proposed') return;
-  await note(transaction, found, 'approve', deed);
+  await note(transaction, found, 'approve', context);
   await hooks?.approved(transaction, found);
 }
 
@@ -94,7 +95,7 @@ export async function approveAdjustment(
 export async function withdrawAdjustment(
   transaction: PortalTransaction,
   id: string,
-  deed: Deed,
+  context: ActContext,
   hooks?: AdjustmentHooks,
 ): Promise<void> {
   const found = await known(transaction, id);
@@ -102,8 +103,8 @@ export async function withdrawAdjustment(
   if (state === 'posted')
     throw refused('adjustment.posted', `This adjustment was closed with ${closedIn}, and stays.`);
   if (state === 'withdrawn') return;
-  await hooks?.withdrawn(transaction, found, deed.by);
-  await note(transaction, found, 'withdraw', deed);
+  await hooks?.withdrawn(transaction, found, context.by);
+  await note(transaction, found, 'withdraw', context);
 }
 
 /**
@@ -141,25 +142,25 @@ async function note(
   transaction: PortalTransaction,
   adjustment: StoredAgreed,
   action: keyof typeof EVENTS,
-  deed: Deed,
+  context: ActContext,
 ): Promise<void> {
   await transaction
     .insertInto('adjustment_events')
     .values({
       adjustment_id: adjustment.id,
       kind: EVENTS[action],
-      user_id: deed.by,
-      at_ms: deed.clock.now(),
+      user_id: context.by,
+      at_ms: context.clock.now(),
     })
     .execute();
-  await log(transaction, adjustment, action, deed);
+  await log(transaction, adjustment, action, context);
 }
 
 function log(
   transaction: PortalTransaction,
   { id, vendorId, kind, amount }: Pick<StoredAgreed, 'id' | 'vendorId' | 'kind' | 'amount'>,
   action: 'propose' | keyof typeof EVENTS,
-  { by, clock }: Deed,
+  { by, clock }: ActContext,
   reason?: string,
 ): Promise<void> {
   const after = { kind, amount: toRupees(amount) };

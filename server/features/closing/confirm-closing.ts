@@ -20,7 +20,7 @@ import { notifyStatements } from './notify-statements';
 import { decimalIn } from './stored-line';
 
 /** The dependencies of confirming. */
-interface ConfirmNeeds {
+interface ConfirmDependencies {
   readonly clock: DatabaseClock;
   /** Undefined where nobody is notified, as when demo data are generated. */
   readonly notices: VendorNotices | undefined;
@@ -43,7 +43,7 @@ interface Confirmation {
  */
 export async function confirmClosing(
   transaction: PortalTransaction,
-  { clock, notices }: ConfirmNeeds,
+  { clock, notices }: ConfirmDependencies,
   { month, hash, by, incomplete }: Confirmation,
 ): Promise<ClosingRow> {
   const row = await transaction

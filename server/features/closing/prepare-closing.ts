@@ -16,7 +16,7 @@ import { settlementTerms } from './settlement-terms';
 import type { BegunClosing } from './vendor-group';
 
 /** The dependencies of preparing a month. */
-interface PrepareNeeds {
+interface PrepareDependencies {
   readonly calendar: BusinessCalendar;
   /** The database clock decides whether a month is over. */
   readonly clock: DatabaseClock;
@@ -31,12 +31,14 @@ interface PrepareNeeds {
  */
 export async function prepareClosing(
   database: PortalDatabase,
-  needs: PrepareNeeds,
+  dependencies: PrepareDependencies,
   month: Month,
 ): Promise<ClosingRow> {
-  const { no, terms } = await inTransaction(database, (transaction) => begin(transaction, needs, month));
-  if (no === 1) await settle(database, needs, { no: 0, month: shiftMonth(month, -1), terms });
-  return settle(database, needs, { no, month, terms });
+  const { no, terms } = await inTransaction(database, (transaction) =>
+    begin(transaction, dependencies, month),
+  );
+  if (no === 1) await settle(database, dependencies, { no: 0, month: shiftMonth(month, -1), terms });
+  return settle(database, dependencies, { no, month, terms });
 }
 
 /**
@@ -45,7 +47,7 @@ export async function prepareClosing(
  */
 async function begin(
   transaction: PortalTransaction,
-  { calendar, clock, lease }: PrepareNeeds,
+  { calendar, clock, lease }: PrepareDependencies,
   month: Month,
 ): Promise<Pick<BegunClosing, 'no' | 'terms'>> {
   await lease.goOn(transaction);
@@ -76,18 +78,18 @@ async function begin(
 /** Writes the lines of a closing in batches, then its text. */
 async function settle(
   database: PortalDatabase,
-  needs: PrepareNeeds,
+  dependencies: PrepareDependencies,
   { no, month, terms }: BegunClosing,
 ): Promise<ClosingRow> {
   // Before the first closing there are no lines that could need an adjustment.
   const due = no > 1 ? await settleDue(database, { no, month, terms }) : undefined;
   if (due) {
     await inTransaction(database, async (transaction) => {
-      await needs.lease.goOn(transaction);
+      await dependencies.lease.goOn(transaction);
       await forgetAdjusted(transaction, { no, month }, due.lines);
     });
   }
-  const unknown = await writeLines(database, needs.lease, {
+  const unknown = await writeLines(database, dependencies.lease, {
     no,
     month,
     terms,
@@ -95,8 +97,8 @@ async function settle(
     due: due?.lines ?? [],
   });
   return inTransaction(database, async (transaction) => {
-    await needs.lease.goOn(transaction);
-    return keepPrepared(transaction, needs, {
+    await dependencies.lease.goOn(transaction);
+    return keepPrepared(transaction, dependencies, {
       no,
       month,
       terms,

@@ -18,7 +18,7 @@ import { Preparations } from './preparations';
 import { prepareClosing } from './prepare-closing';
 
 /** The dependencies of closing months. */
-interface ClosingNeeds {
+interface ClosingDependencies {
   readonly calendar: BusinessCalendar;
   /** The database clock decides whether a month is over. */
   readonly clock: DatabaseClock;
@@ -34,9 +34,9 @@ export class SqlClosings {
 
   constructor(
     private readonly database: PortalDatabase,
-    private readonly needs: ClosingNeeds,
+    private readonly dependencies: ClosingDependencies,
   ) {
-    this.preparations = new Preparations(database, needs);
+    this.preparations = new Preparations(database, dependencies);
   }
 
   /**
@@ -72,7 +72,7 @@ export class SqlClosings {
     );
     const last = known.at(-1);
     if (!last) return [];
-    const running = this.needs.calendar.monthAt(await timeOf(this.database, this.needs.clock));
+    const running = this.dependencies.calendar.monthAt(await timeOf(this.database, this.dependencies.clock));
     const open: MonthState[] = [];
     for (let month = shiftMonth(last.month, 1); month < running; month = shiftMonth(month, 1))
       open.push({ no: undefined, month, state: 'open' });
@@ -91,7 +91,7 @@ export class SqlClosings {
     if ((await statementsMissing(this.database)).length > 0) return [];
     return firstMonths(
       this.database,
-      this.needs.calendar.monthAt(await timeOf(this.database, this.needs.clock)),
+      this.dependencies.calendar.monthAt(await timeOf(this.database, this.dependencies.clock)),
     );
   }
 
@@ -181,9 +181,9 @@ export class SqlClosings {
    * month that is not over, or that does not follow the last closed one.
    */
   async prepare(month: Month): Promise<ClosingRow> {
-    const lease = await ClosingLease.take(this.database, this.needs.clock);
+    const lease = await ClosingLease.take(this.database, this.dependencies.clock);
     try {
-      return await prepareClosing(this.database, { ...this.needs, lease }, month);
+      return await prepareClosing(this.database, { ...this.dependencies, lease }, month);
     } finally {
       await lease.end();
     }
@@ -196,7 +196,9 @@ export class SqlClosings {
   async confirm(month: Month, hash: string, by: string, incomplete?: string): Promise<ClosingRow> {
     return this.database
       .transaction()
-      .execute((transaction) => confirmClosing(transaction, this.needs, { month, hash, by, incomplete }));
+      .execute((transaction) =>
+        confirmClosing(transaction, this.dependencies, { month, hash, by, incomplete }),
+      );
   }
 }
 

@@ -11,7 +11,7 @@ import { keepContentPicture } from '../../pictures/content-picture';
 import type { Keeping, SqlContentAdmin, SqlOrderedContentAdmin } from './sql-content-admin';
 
 /** The services for managing content. */
-export interface ContentNeeds {
+export interface ContentDependencies {
   readonly database: PortalDatabase;
   readonly repeats: IdempotencyStore;
   readonly clock: Clock;
@@ -19,12 +19,12 @@ export interface ContentNeeds {
 
 /** Makes the calls that manage one kind of content; each act is one transaction with an entry in the audit log. */
 export function contentRoutes<Item extends Managed, Plan>(
-  needs: ContentNeeds,
+  dependencies: ContentDependencies,
   purpose: PicturePurpose,
   adminOf: (keeping: Keeping) => SqlContentAdmin<Item, Plan>,
   calls: ContentCalls<Item, Plan>,
 ): readonly Route[] {
-  const { database, repeats, clock } = needs;
+  const { database, repeats, clock } = dependencies;
   const adminIn = ({ principal }: Pick<Call, 'principal'>, transaction: PortalTransaction) =>
     adminOf({ transaction, principal, clock });
   return [
@@ -50,7 +50,7 @@ export function contentRoutes<Item extends Managed, Plan>(
 
 /** Makes the call that sets the order of one kind of content. */
 export function orderRoute<Item extends Managed, Plan>(
-  { repeats, clock }: ContentNeeds,
+  { repeats, clock }: ContentDependencies,
   adminOf: (keeping: Keeping) => SqlOrderedContentAdmin<Item, Plan>,
   { order }: OrderedContentCalls<Item, Plan>,
 ): Route {

@@ -10,7 +10,7 @@ import type { CrmConnections } from './crm-connections';
 import type { CrmTrials } from './crm-trial';
 
 /** The dependencies of the connection routes. */
-export interface CrmConnectionNeeds {
+export interface CrmConnectionDependencies {
   readonly database: PortalDatabase;
   readonly repeats: IdempotencyStore;
   readonly clock: Clock;
@@ -30,7 +30,7 @@ export function crmConnectionRoutes({
   passwords,
   crmConnections: connections,
   crmTrials: trials,
-}: CrmConnectionNeeds): readonly Route[] {
+}: CrmConnectionDependencies): readonly Route[] {
   const refuseEnvironment = () => {
     if (connections.environment.crm)
       throw refused('crm.environment', 'The CRM is connected by the settings of the server, which win.');

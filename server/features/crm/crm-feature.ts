@@ -1,13 +1,13 @@
 import type { Feature } from '../../http/feature';
-import { type CrmConnectionNeeds, crmConnectionRoutes } from './crm-connection-routes';
+import { type CrmConnectionDependencies, crmConnectionRoutes } from './crm-connection-routes';
 import { crmRoutes } from './crm-routes';
 import type { SqlCrmSync } from './sql-crm-sync';
 
-interface Needs extends CrmConnectionNeeds {
+interface Dependencies extends CrmConnectionDependencies {
   readonly crm: SqlCrmSync;
 }
 
 /** Imports leads, deals and payments from the CRM, and manages the connection. */
-export const crm: Feature<Needs> = {
-  routes: (needs) => [...crmRoutes(needs.crm), ...crmConnectionRoutes(needs)],
+export const crm: Feature<Dependencies> = {
+  routes: (dependencies) => [...crmRoutes(dependencies.crm), ...crmConnectionRoutes(dependencies)],
 };

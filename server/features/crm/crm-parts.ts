@@ -29,7 +29,7 @@ export interface CrmOptions {
 }
 
 /** The dependencies of reading a CRM. */
-interface CrmNeeds {
+interface CrmDependencies {
   readonly database: PortalDatabase;
   readonly databaseClock: DatabaseClock;
   readonly calendar: BusinessCalendar;
@@ -44,7 +44,7 @@ const CRM_LEASE_MS = 20 * 60_000;
 
 /** Builds the objects that read and connect the CRM. */
 export function crmParts(
-  parts: CrmNeeds,
+  parts: CrmDependencies,
   options: CrmOptions,
 ): { readonly crm: SqlCrmSync; readonly crmConnections: CrmConnections; readonly crmTrials: CrmTrials } {
   const { database, databaseClock, clock, calendar, log, notices, seal } = parts;

@@ -6,7 +6,7 @@ import type { SqlCrmSync } from '../crm/sql-crm-sync';
 import { dataHealthRoutes } from './data-health-routes';
 import { SqlDataHealth } from './sql-data-health';
 
-interface Needs {
+interface Dependencies {
   readonly database: PortalDatabase;
   readonly calendar: BusinessCalendar;
   readonly clock: Clock;
@@ -14,7 +14,7 @@ interface Needs {
 }
 
 /** The faults in the records that figures are computed from, and the state of the last CRM sync. */
-export const dataHealth: Feature<Needs> = {
+export const dataHealth: Feature<Dependencies> = {
   routes: ({ database, calendar, clock, crm }) =>
     dataHealthRoutes(new SqlDataHealth(database, calendar, clock), database, crm),
 };

@@ -21,13 +21,13 @@ import type { DisputeTools } from './dispute-steps';
 import { resolveDispute } from './resolve-dispute';
 import { openDispute, seeDispute, withdrawDispute, writeInDispute } from './write-dispute';
 
-interface Needs extends DisputeTools {
+interface Dependencies extends DisputeTools {
   readonly database: PortalDatabase;
   readonly repeats: IdempotencyStore;
 }
 
 /** Disputes of vendors about statement lines and deals, and the answers of administrators. */
-export const disputes: Feature<Needs> = {
+export const disputes: Feature<Dependencies> = {
   routes: ({ database, repeats, clock, calendar, notices }) => {
     const tools = { clock, calendar, notices };
     const read = (from: PortalDatabase, principal: Principal) =>

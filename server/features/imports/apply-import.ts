@@ -10,14 +10,14 @@ import type { PortalDatabase, PortalTransaction } from '../../db/portal-database
 import type { SessionRegister } from '../../sessions/session-register';
 import { type AuditEntry, recordChange } from '../audit/audit-log';
 import { notifyWonDeals } from '../notices/notify-won-deals';
-import type { BeneficiaryNeeds } from '../payouts/beneficiaries';
+import type { BeneficiaryDependencies } from '../payouts/beneficiaries';
 import { AuditedChanges } from './audited-changes';
 import { isKept, keepRun } from './import-runs';
 import { importTable } from './import-tables';
 import { changedCounts, StagedBatches, type StagedOf } from './staged-batches';
 
 /** The services that imports need. */
-export interface ImportDependencies extends BeneficiaryNeeds {
+export interface ImportDependencies extends BeneficiaryDependencies {
   readonly database: PortalDatabase;
   readonly calendar: BusinessCalendar;
   readonly sessions: SessionRegister;

@@ -57,5 +57,5 @@ export async function changeVendor(
   const account = accountIn(values);
   if (!account) return;
   const by = { userId, sessionId: '', role: 'admin', vendorId: undefined, franchiseCodes: 'all' } as const;
-  await enterAccount(transaction, vendorId, account, { by, needs: accounts });
+  await enterAccount(transaction, vendorId, account, { by, dependencies: accounts });
 }

@@ -4,7 +4,7 @@ import type { BusinessCalendar } from '#core/shared/month';
 import type { PortalDatabase, PortalTransaction } from '../../db/portal-database';
 import type { SessionRegister } from '../../sessions/session-register';
 import type { StageChange } from '../notices/notify-won-deals';
-import type { BeneficiaryNeeds } from '../payouts/beneficiaries';
+import type { BeneficiaryDependencies } from '../payouts/beneficiaries';
 import type { Inviting } from '../vendors/add-vendor';
 
 /** The account that stores records, and the time (ms since 1970). */
@@ -20,7 +20,7 @@ export interface FileWriter extends ImportWriter {
   /** The sessions of a vendor that becomes inactive are ended here. */
   readonly sessions: SessionRegister;
   /** The services that enter bank accounts. */
-  readonly accounts: BeneficiaryNeeds;
+  readonly accounts: BeneficiaryDependencies;
   /** The origin of the page, for links in invitations. */
   readonly portal: string;
 }

@@ -5,11 +5,15 @@ import { importRoutes } from './import-routes';
 import { runRoutes } from './run-routes';
 import { sourceRoutes } from './source-routes';
 
-interface Needs extends ImportDependencies {
+interface Dependencies extends ImportDependencies {
   readonly repeats: IdempotencyStore;
 }
 
 /** Imports of leads, deals, payments and vendors from files, and the list of past imports. */
-export const imports: Feature<Needs> = {
-  routes: (needs) => [...importRoutes(needs), ...runRoutes(needs), ...sourceRoutes(needs, needs.repeats)],
+export const imports: Feature<Dependencies> = {
+  routes: (dependencies) => [
+    ...importRoutes(dependencies),
+    ...runRoutes(dependencies),
+    ...sourceRoutes(dependencies, dependencies.repeats),
+  ],
 };

@@ -115,7 +115,7 @@ async function storeVendor(
   const account = accountIn(values);
   if (!account) return;
   const by = { userId, sessionId: '', role: 'admin', vendorId: undefined, franchiseCodes: 'all' } as const;
-  await enterAccount(transaction, id, account, { by, needs: accounts });
+  await enterAccount(transaction, id, account, { by, dependencies: accounts });
 }
 
 async function stagedVendors(database: PortalDatabase, batch: StagedBatch, accounts: StagedAccounts) {

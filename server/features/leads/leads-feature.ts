@@ -9,7 +9,7 @@ import { leadPageRoutes } from './lead-page-routes';
 import { leadRoutes } from './lead-routes';
 import { leadWritingRoutes } from './lead-writing-routes';
 
-interface Needs {
+interface Dependencies {
   readonly database: PortalDatabase;
   readonly rowStreams: RowStreams;
   readonly repeats: IdempotencyStore;
@@ -18,7 +18,7 @@ interface Needs {
 }
 
 /** Leads: the spec's calls, working on leads, and pages of the network's leads. */
-export const leads: Feature<Needs> = {
+export const leads: Feature<Dependencies> = {
   routes: ({ database, rowStreams, repeats, clock, calendar }) => [
     ...leadRoutes(database, rowStreams),
     ...leadWritingRoutes(database, clock, calendar, repeats),

@@ -13,7 +13,7 @@ export const MAILBOX_TOKEN_PREFIX = 'ppm_';
 const BEARER = /^Bearer +(ppm_[\w-]{43})$/i;
 
 /** The dependencies of authorizing a delivery. */
-export interface DoorNeeds {
+export interface DoorDependencies {
   readonly database: PortalDatabase;
   readonly clock: Clock;
   readonly guard: GuessingGuard;
@@ -31,7 +31,7 @@ export interface DeliveryClaim {
  * 401, and 429 after too many wrong tokens; the right token is always accepted, since it cannot be guessed.
  */
 export async function authorizeDelivery(
-  { database, clock, guard }: DoorNeeds,
+  { database, clock, guard }: DoorDependencies,
   { id, authorization, address }: DeliveryClaim,
 ): Promise<MailboxRow> {
   const token = BEARER.exec(authorization ?? '')?.[1];

@@ -16,26 +16,26 @@ import type { IdempotencyStore } from '../../http/idempotency-store';
 import { creatingRoute, keyedRoute, type Route, route } from '../../http/route';
 import type { ImportDependencies } from '../imports/apply-import';
 import type { OwnPassword } from '../sign-in/own-password';
-import { authorizeDelivery, type DoorNeeds, recordRefusal } from './authorize-delivery';
+import { authorizeDelivery, type DoorDependencies, recordRefusal } from './authorize-delivery';
 import { Deliveries } from './deliveries';
 import { Mailboxes } from './mailboxes';
 import { Quarantine } from './quarantine';
 
 /** The dependencies of the mailbox routes. */
-export interface MailboxRouteNeeds extends ImportDependencies, DoorNeeds {
+export interface MailboxRouteDependencies extends ImportDependencies, DoorDependencies {
   readonly repeats: IdempotencyStore;
   readonly passwords: OwnPassword;
 }
 
 /** Routes that accept deliveries, and those by which administrators manage mailboxes. */
-export function mailboxRoutes(needs: MailboxRouteNeeds): readonly Route[] {
-  const { database, repeats, clock, passwords, seal } = needs;
-  const mailboxes = new Mailboxes(needs);
-  const deliveries = new Deliveries(needs);
+export function mailboxRoutes(dependencies: MailboxRouteDependencies): readonly Route[] {
+  const { database, repeats, clock, passwords, seal } = dependencies;
+  const mailboxes = new Mailboxes(dependencies);
+  const deliveries = new Deliveries(dependencies);
   return [
     bodyRoute('delivery', deliver, async ({ path, address, idempotencyKey, body }) => {
       const id = path.text('mailbox');
-      const mailbox = await authorizeDelivery(needs, {
+      const mailbox = await authorizeDelivery(dependencies, {
         id,
         authorization: body.header('authorization'),
         address,

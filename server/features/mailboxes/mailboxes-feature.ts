@@ -1,7 +1,7 @@
 import type { Feature } from '../../http/feature';
-import { type MailboxRouteNeeds, mailboxRoutes } from './mailbox-routes';
+import { type MailboxRouteDependencies, mailboxRoutes } from './mailbox-routes';
 
 /** Mailboxes to which other programs deliver records. */
-export const mailboxes: Feature<MailboxRouteNeeds> = {
-  routes: (needs) => mailboxRoutes(needs),
+export const mailboxes: Feature<MailboxRouteDependencies> = {
+  routes: (dependencies) => mailboxRoutes(dependencies),
 };

@@ -27,7 +27,7 @@ const DAY_MS = 86_400_000;
 const MOST = 50;
 
 /** The dependencies of managing mailboxes. */
-export interface MailboxNeeds {
+export interface MailboxDependencies {
   readonly database: PortalDatabase;
   readonly clock: Clock;
   readonly outbox: Outbox;
@@ -38,11 +38,11 @@ export interface MailboxNeeds {
 
 /** Manages the mailboxes of a portal. */
 export class Mailboxes {
-  constructor(private readonly needs: MailboxNeeds) {}
+  constructor(private readonly dependencies: MailboxDependencies) {}
 
   /** Lists all mailboxes by name. */
   async list(): Promise<readonly Mailbox[]> {
-    const { database, clock } = this.needs;
+    const { database, clock } = this.dependencies;
     const now = clock.now();
     const rows = await database
       .selectFrom('mailboxes')
@@ -77,7 +77,7 @@ export class Mailboxes {
   }
 
   /** Finds a mailbox. Throws `NotFound`. */
-  async find(id: string, within: PortalDatabase = this.needs.database): Promise<MailboxRow> {
+  async find(id: string, within: PortalDatabase = this.dependencies.database): Promise<MailboxRow> {
     const row = await within.selectFrom('mailboxes').selectAll().where('id', '=', id).executeTakeFirst();
     if (!row) throw new NotFound('No such mailbox.');
     return row;
@@ -92,7 +92,7 @@ export class Mailboxes {
     principal: Principal,
     made: NewMailbox & { readonly portal?: string | undefined },
   ): Promise<MailboxSecrets> {
-    const { clock, seal } = this.needs;
+    const { clock, seal } = this.dependencies;
     const { id, kind, portal, signed } = made;
     mustFit(made);
     if (kind === 'vendors' && portal === undefined)
@@ -139,7 +139,7 @@ export class Mailboxes {
     id: string,
     choice: MailboxChoice,
   ): Promise<void> {
-    const { clock } = this.needs;
+    const { clock } = this.dependencies;
     const { name, kind, mapping, dates, alarm_days } = await this.find(id, transaction);
     mustFit({ kind, mapping: choice.mapping });
     const before = { name, mapping: JSON.parse(mapping), dates, alarmDays: alarm_days ?? undefined };
@@ -157,7 +157,7 @@ export class Mailboxes {
    * Administrators are mailed. Throws `NotFound`.
    */
   async renew(transaction: PortalTransaction, principal: Principal, id: string): Promise<MailboxSecrets> {
-    const { clock, seal } = this.needs;
+    const { clock, seal } = this.dependencies;
     const { name, signed } = await this.find(id, transaction);
     const { shown, stored } = madeSecrets({ id, signed: signed === 1 }, seal);
     await mustStillHold(transaction, principal);
@@ -183,7 +183,7 @@ export class Mailboxes {
       .executeTakeFirst();
     if (!ended) throw new NotFound('No such token.');
     const about = { subject: 'mailbox', subjectId: id, action: 'revoke' } as const;
-    await recordChange(transaction, principal, this.needs.clock, { ...about, before: ended });
+    await recordChange(transaction, principal, this.dependencies.clock, { ...about, before: ended });
   }
 
   /**
@@ -196,7 +196,7 @@ export class Mailboxes {
     id: string,
     rows: number,
   ): Promise<void> {
-    const { clock, seal } = this.needs;
+    const { clock, seal } = this.dependencies;
     const mailbox = await this.find(id, transaction);
     const quarantine = new Quarantine(seal, mailbox);
     await quarantine.forgetOld(transaction, clock.now());
@@ -222,7 +222,7 @@ export class Mailboxes {
     id: string,
     rows: readonly string[],
   ): Promise<number> {
-    const { clock, seal } = this.needs;
+    const { clock, seal } = this.dependencies;
     const mailbox = await this.find(id, transaction);
     const discarded = await new Quarantine(seal, mailbox).remove(transaction, rows);
     const about = { subject: 'mailbox', subjectId: id, action: 'discard' } as const;
@@ -240,7 +240,7 @@ export class Mailboxes {
     { userId }: Principal,
     { id, name }: { readonly id: string; readonly name: string },
   ): Promise<void> {
-    const { outbox, publicUrl } = this.needs;
+    const { outbox, publicUrl } = this.dependencies;
     await notifyAdmins(transaction, outbox, (admins) => {
       const maker = admins.find((admin) => admin.id === userId);
       return maker && mailboxTokenMail({ maker, name, id }, publicUrl);

@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import { silentDays } from '#core/mailboxes/mailbox';
 import { silentMailboxMail } from '../../mail/office-mails';
 import { RepeatedTask } from '../../tasks/repeated-task';
-import type { MailboxNeeds } from './mailboxes';
+import type { MailboxDependencies } from './mailboxes';
 import { notifyAdmins } from './notify-admins';
 import { KEPT_DAYS } from './quarantine';
 
@@ -10,12 +10,17 @@ const EVERY_MS = 10 * 60_000;
 const DAY_MS = 86_400_000;
 
 /** Checks regularly which mailboxes are silent for too long, and deletes rows that have waited too long. */
-export function silenceAlarm(needs: MailboxNeeds, log: Logger): RepeatedTask {
-  return new RepeatedTask(() => lookAtMailboxes(needs), EVERY_MS, 'Mailboxes are not looked at', log);
+export function silenceAlarm(dependencies: MailboxDependencies, log: Logger): RepeatedTask {
+  return new RepeatedTask(() => lookAtMailboxes(dependencies), EVERY_MS, 'Mailboxes are not looked at', log);
 }
 
 /** Mails administrators once about each silent mailbox, and deletes expired quarantine rows. */
-export async function lookAtMailboxes({ database, clock, outbox, publicUrl }: MailboxNeeds): Promise<void> {
+export async function lookAtMailboxes({
+  database,
+  clock,
+  outbox,
+  publicUrl,
+}: MailboxDependencies): Promise<void> {
   const now = clock.now();
   await database
     .deleteFrom('mailbox_rows')

@@ -6,7 +6,7 @@ import type { VendorNotices } from '../notices/vendor-notices';
 import { meetingFeedRoutes } from './meeting-feed-routes';
 import { meetingRoutes } from './meeting-routes';
 
-interface Needs {
+interface Dependencies {
   readonly database: PortalDatabase;
   readonly repeats: IdempotencyStore;
   readonly clock: Clock;
@@ -14,7 +14,7 @@ interface Needs {
 }
 
 /** Meetings, and the link with which a calendar reads them. */
-export const meetings: Feature<Needs> = {
+export const meetings: Feature<Dependencies> = {
   routes: ({ database, repeats, clock, notices }) => [
     ...meetingRoutes(database, repeats, clock, notices),
     ...meetingFeedRoutes(repeats, database, clock),

@@ -10,7 +10,7 @@ import { closedParts } from '../closing/closed-parts';
 import { sharesOf } from '../closing/posted-shares';
 import { dueLines } from '../closing/sql-adjustments';
 import { ownPayoutsOf } from '../payouts/own-payouts';
-import { type NextPaymentNeeds, nextPaymentIn } from './sql-next-payment';
+import { type NextPaymentDependencies, nextPaymentIn } from './sql-next-payment';
 
 /** A deal, and the vendor who asks about its payment. */
 interface OfVendor {
@@ -25,7 +25,7 @@ interface OfVendor {
 export async function dealPaymentsIn(
   snapshot: PortalTransaction,
   deal: OfVendor,
-  needs: NextPaymentNeeds,
+  dependencies: NextPaymentDependencies,
 ): Promise<readonly DealPayment[]> {
   const { vendorId, dealId } = deal;
   const own = await snapshot
@@ -41,7 +41,7 @@ export async function dealPaymentsIn(
   const shares = await sharesOf(snapshot, [...closed.keys(), ...due], (line) => closed.get(line) ?? NEXT);
   const posted = (lines: Iterable<SettledLine>) =>
     sum([...lines].filter((line) => line.dealId === dealId).map((line) => shares.get(line) ?? ZERO));
-  const { calendar } = needs;
+  const { calendar } = dependencies;
   return dealPaymentsOf({
     saleMonth: own?.created_day && isDay(own.created_day) ? monthOfDay(own.created_day) : undefined,
     posted: (await closedParts(snapshot, vendorId))
@@ -52,8 +52,8 @@ export async function dealPaymentsIn(
       })),
     coming: posted(due),
     payouts: await ownPayoutsOf(snapshot, vendorId, calendar),
-    next: await nextPaymentIn(snapshot, vendorId, needs),
-    running: calendar.monthAt(await timeOf(snapshot, needs.databaseClock)),
+    next: await nextPaymentIn(snapshot, vendorId, dependencies),
+    running: calendar.monthAt(await timeOf(snapshot, dependencies.databaseClock)),
   });
 }
 

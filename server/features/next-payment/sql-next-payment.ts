@@ -20,7 +20,7 @@ import { balancesOf, NO_BALANCES } from '../payouts/vendor-balances';
 import { settingsIn } from '../settings/sql-portal-settings-repo';
 
 /** The clock, the calendar, and the payday of the office, where the server's settings have one. */
-export interface NextPaymentNeeds {
+export interface NextPaymentDependencies {
   readonly databaseClock: DatabaseClock;
   readonly calendar: BusinessCalendar;
   readonly payday: number | undefined;
@@ -33,7 +33,7 @@ export interface NextPaymentNeeds {
 export async function nextPaymentIn(
   snapshot: PortalTransaction,
   vendorId: string,
-  { databaseClock, calendar, payday }: NextPaymentNeeds,
+  { databaseClock, calendar, payday }: NextPaymentDependencies,
 ): Promise<NextPayment> {
   const now = await timeOf(snapshot, databaseClock);
   const today = calendar.dayAt(now);

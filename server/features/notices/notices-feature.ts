@@ -2,11 +2,11 @@ import type { PortalDatabase } from '../../db/portal-database';
 import type { Feature } from '../../http/feature';
 import { noticeRoutes } from './notice-routes';
 
-interface Needs {
+interface Dependencies {
   readonly database: PortalDatabase;
 }
 
 /** Routes of vendors' notification choices. */
-export const notices: Feature<Needs> = {
+export const notices: Feature<Dependencies> = {
   routes: ({ database }) => noticeRoutes(database),
 };

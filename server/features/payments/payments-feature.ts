@@ -7,7 +7,7 @@ import type { VendorNotices } from '../notices/vendor-notices';
 import { paymentPageRoutes } from './payment-page-routes';
 import { paymentRoutes } from './payment-routes';
 
-interface Needs {
+interface Dependencies {
   readonly database: PortalDatabase;
   readonly repeats: IdempotencyStore;
   readonly clock: Clock;
@@ -16,7 +16,7 @@ interface Needs {
 }
 
 /** Payments: the spec's calls, all of a franchise at once, pages of the network's payments, and recording. */
-export const payments: Feature<Needs> = {
+export const payments: Feature<Dependencies> = {
   routes: ({ database, repeats, clock, calendar, notices }) => [
     ...paymentRoutes(database, repeats, { clock, calendar, notices }),
     ...paymentPageRoutes(database, calendar),

@@ -8,7 +8,7 @@ import { recordChange } from '../audit/audit-log';
 import { noteOutcomes, type Outcome } from './note-outcomes';
 import { type PayoutMoment, payoutMoment } from './payout-moment';
 import { refusedMove } from './payout-refusals';
-import type { RunDeed } from './run-acts';
+import type { RunActContext } from './run-acts';
 import { payoutOf, storedRun } from './stored-runs';
 
 /**
@@ -16,18 +16,18 @@ import { payoutOf, storedRun } from './stored-runs';
  */
 export async function payByHand(
   transaction: PortalTransaction,
-  deed: RunDeed,
+  context: RunActContext,
   { franchiseCode, utr: sent, day }: PaidByHand,
 ): Promise<void> {
-  const run = await storedRun(transaction, deed.no);
+  const run = await storedRun(transaction, context.no);
   const payout = payoutOf(run, franchiseCode);
   const utr = sent.toUpperCase();
   // Repeats an earlier call, also where the payment was returned since.
   if (payout.events.some((each) => each.kind === 'paid' && each.utr === utr && each.bank_day === day)) return;
-  const code = mayNote(run, payout, 'paid', deed.by);
-  if (code) throw await refusedMove(transaction, code, deed.by);
-  const moment = await payoutMoment(transaction, deed);
-  if (day > deed.calendar.dayAt(moment.at))
+  const code = mayNote(run, payout, 'paid', context.by);
+  if (code) throw await refusedMove(transaction, code, context.by);
+  const moment = await payoutMoment(transaction, context);
+  if (day > context.calendar.dayAt(moment.at))
     throw new InvalidInput('The day of a payment that was made is not to come.', 'day');
   const used = await transaction
     .selectFrom('payout_events')
@@ -40,7 +40,7 @@ export async function payByHand(
       'payout.utr-used',
       `This UTR is noted with a payment of run ${used.run} already. Check it and enter it again.`,
     );
-  await note(transaction, deed, moment, { payout, kind: 'paid', utr, day });
+  await note(transaction, context, moment, { payout, kind: 'paid', utr, day });
 }
 
 /**
@@ -49,25 +49,25 @@ export async function payByHand(
  */
 export async function failByHand(
   transaction: PortalTransaction,
-  deed: RunDeed,
+  context: RunActContext,
   { franchiseCode, why, state: seen }: FailedByHand,
 ): Promise<void> {
-  const run = await storedRun(transaction, deed.no);
+  const run = await storedRun(transaction, context.no);
   const payout = payoutOf(run, franchiseCode);
   const last = payout.events.at(-1);
-  if (last && last.kind !== 'paid' && last.user_id === deed.by && last.why === why) return;
+  if (last && last.kind !== 'paid' && last.user_id === context.by && last.why === why) return;
   const state = payoutStateOf(run.events, payout);
   // The caller saw an open payment: one that was paid meanwhile was not returned.
-  if (seen !== undefined && seen !== state) throw await refusedMove(transaction, 'payout.state', deed.by);
+  if (seen !== undefined && seen !== state) throw await refusedMove(transaction, 'payout.state', context.by);
   const kind = state === 'paid' ? 'returned' : 'failed';
-  const code = mayNote(run, payout, kind, deed.by);
-  if (code) throw await refusedMove(transaction, code, deed.by);
-  await note(transaction, deed, await payoutMoment(transaction, deed), { payout, kind, why });
+  const code = mayNote(run, payout, kind, context.by);
+  if (code) throw await refusedMove(transaction, code, context.by);
+  await note(transaction, context, await payoutMoment(transaction, context), { payout, kind, why });
 }
 
 async function note(
   transaction: PortalTransaction,
-  { by }: RunDeed,
+  { by }: RunActContext,
   moment: PayoutMoment,
   outcome: Outcome,
 ): Promise<void> {

@@ -13,13 +13,13 @@ import { type AccountNews, notifyAccountChange } from './notify-account-change';
 import { maskedAccount, payoutDetailsOf, placeOfAccount, type VendorPayoutDetails } from './payout-details';
 
 /** The dependencies of entering and verifying bank accounts. */
-export interface BeneficiaryNeeds extends AccountNews {
+export interface BeneficiaryDependencies extends AccountNews {
   readonly seal: Seal;
   readonly clock: Clock;
 }
 
 /** The caller and the time of an act. */
-interface Deed {
+interface ActContext {
   readonly by: Principal;
   /** In ms since 1970. */
   readonly now: number;
@@ -32,7 +32,7 @@ interface Deed {
 export async function detailsFor(
   database: PortalDatabase,
   vendorId: string,
-  { by, now }: Deed,
+  { by, now }: ActContext,
 ): Promise<VendorPayoutDetails> {
   const found = (await payoutDetailsOf(database, { now, vendorIds: [vendorId] })).get(vendorId);
   if (!found || !mayRead(by, found.franchiseCode)) throw new NotFound('No such vendor.');
@@ -78,11 +78,11 @@ export async function enterAccount(
   transaction: PortalTransaction,
   vendorId: string,
   sent: BeneficiaryDetails,
-  { by, needs }: { readonly by: Principal; readonly needs: BeneficiaryNeeds },
+  { by, dependencies }: { readonly by: Principal; readonly dependencies: BeneficiaryDependencies },
 ): Promise<PayoutDetails> {
-  const { seal, clock } = needs;
-  const deed = { by, now: clock.now() };
-  const before = await detailsFor(transaction, vendorId, deed);
+  const { seal, clock } = dependencies;
+  const context = { by, now: clock.now() };
+  const before = await detailsFor(transaction, vendorId, context);
   const { account } = before;
   const { ifsc } = sent;
   const holder = shownText(sent.holder).trim();
@@ -100,7 +100,7 @@ export async function enterAccount(
       account_last4: last4,
       ifsc,
       entered_by: by.userId,
-      entered_at_ms: deed.now,
+      entered_at_ms: context.now,
     })
     .execute();
   await recordChange(transaction, by, clock, {
@@ -111,8 +111,8 @@ export async function enterAccount(
     before: account && { holder: account.holder, account: maskedAccount(account.last4), ifsc: account.ifsc },
     after: { holder, account: maskedAccount(last4), ifsc },
   });
-  const after = await detailsFor(transaction, vendorId, deed);
-  if (account) await notifyAccountChange(transaction, after, { by, needs, now: deed.now });
+  const after = await detailsFor(transaction, vendorId, context);
+  if (account) await notifyAccountChange(transaction, after, { by, dependencies, now: context.now });
   return shownTo(by, after);
 }
 
@@ -142,8 +142,8 @@ export async function verifyAccount(
   { holderShown, enteredAt }: AccountCheck,
   { by, clock }: { readonly by: Principal; readonly clock: Clock },
 ): Promise<PayoutDetails> {
-  const deed = { by, now: clock.now() };
-  const details = await detailsFor(transaction, vendorId, deed);
+  const context = { by, now: clock.now() };
+  const details = await detailsFor(transaction, vendorId, context);
   const { account } = details;
   if (!account) throw refused('beneficiary.none', 'No bank account was entered yet.');
   if (isOwnEntry(account, by)) throw refused('money.same-person', sameSide(by));
@@ -156,7 +156,7 @@ export async function verifyAccount(
     throw new InvalidInput('Please enter the name that the bank shows.', 'holder_shown');
   await transaction
     .insertInto('beneficiary_checks')
-    .values({ vendor_id: vendorId, no, holder_shown, user_id: by.userId, at_ms: deed.now })
+    .values({ vendor_id: vendorId, no, holder_shown, user_id: by.userId, at_ms: context.now })
     .execute();
   await recordChange(transaction, by, clock, {
     subject: 'bank-account',
@@ -165,7 +165,7 @@ export async function verifyAccount(
     action: 'verify',
     after: { account: maskedAccount(last4), ifsc, holder_shown },
   });
-  return shownTo(by, await detailsFor(transaction, vendorId, deed));
+  return shownTo(by, await detailsFor(transaction, vendorId, context));
 }
 
 function sameSide({ vendorId }: Principal): string {

@@ -10,7 +10,7 @@ import type { PortalDatabase } from '../../db/portal-database';
 import type { Complain } from '../../http/parse-input';
 import { type Route, route, routeWithBody } from '../../http/route';
 import {
-  type BeneficiaryNeeds as AccountNeeds,
+  type BeneficiaryDependencies as BaseDependencies,
   detailsFor,
   enterAccount,
   shownTo,
@@ -20,17 +20,17 @@ import { payoutDetailsOf } from './payout-details';
 import { holdVendor, releaseVendor } from './payout-holds';
 
 /** The dependencies of the bank account routes. */
-export interface BeneficiaryNeeds extends AccountNeeds {
+export interface BeneficiaryDependencies extends BaseDependencies {
   readonly database: PortalDatabase;
 }
 
 /** Routes of vendors' bank accounts and of the holds set by administrators. */
-export function beneficiaryRoutes(needs: BeneficiaryNeeds): readonly Route[] {
-  const { database, clock } = needs;
+export function beneficiaryRoutes(dependencies: BeneficiaryDependencies): readonly Route[] {
+  const { database, clock } = dependencies;
   return [
     route(beneficiary, async ({ principal, path }) => {
-      const deed = { by: principal, now: clock.now() };
-      return shownTo(principal, await detailsFor(database, path.text('id'), deed));
+      const context = { by: principal, now: clock.now() };
+      return shownTo(principal, await detailsFor(database, path.text('id'), context));
     }),
     route(beneficiaries, async ({ principal }) =>
       [...(await payoutDetailsOf(database, { now: clock.now() })).values()].map((each) =>
@@ -43,7 +43,7 @@ export function beneficiaryRoutes(needs: BeneficiaryNeeds): readonly Route[] {
         database
           .transaction()
           .execute((transaction) =>
-            enterAccount(transaction, path.text('id'), body, { by: principal, needs }),
+            enterAccount(transaction, path.text('id'), body, { by: principal, dependencies }),
           ),
       aboutAccount,
     ),

@@ -8,7 +8,7 @@ import { takeGatewayCall } from './gateway-calls';
 import type { RazorpayxSettings } from './razorpayx-settings';
 
 /** The dependencies of the gateway's webhook. */
-export interface GatewayRouteNeeds {
+export interface GatewayRouteDependencies {
   readonly database: PortalDatabase;
   readonly databaseClock: DatabaseClock;
   /** Undefined where it is not set up. */
@@ -16,7 +16,11 @@ export interface GatewayRouteNeeds {
 }
 
 /** The webhook of the payout gateway; it accepts nothing where no gateway is set up. */
-export function gatewayRoutes({ database, databaseClock, razorpayx }: GatewayRouteNeeds): readonly Route[] {
+export function gatewayRoutes({
+  database,
+  databaseClock,
+  razorpayx,
+}: GatewayRouteDependencies): readonly Route[] {
   return [
     bodyRoute('signed', gatewayCall, async ({ body }) => {
       if (razorpayx?.webhookSecret === undefined) throw new NotFound('No such call.');

@@ -23,10 +23,14 @@ export interface AccountNews {
 export async function notifyAccountChange(
   transaction: PortalTransaction,
   { vendorId, franchiseCode, account }: VendorPayoutDetails,
-  { by, needs, now }: { readonly by: Principal; readonly needs: AccountNews; readonly now: number },
+  {
+    by,
+    dependencies,
+    now,
+  }: { readonly by: Principal; readonly dependencies: AccountNews; readonly now: number },
 ): Promise<void> {
   if (!account) return;
-  const { outbox, notices, publicUrl } = needs;
+  const { outbox, notices, publicUrl } = dependencies;
   const mail = bankAccountChangedMail(
     { account: maskedAccount(account.last4), ifsc: account.ifsc, isByOffice: by.vendorId === undefined },
     publicUrl,

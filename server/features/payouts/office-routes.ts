@@ -7,14 +7,14 @@ import { aboutAccount } from './beneficiary-routes';
 import { officeAccountIn, setOfficeAccount, shownOfficeAccount } from './office-account';
 
 /** The dependencies of the routes of the paying account. */
-interface OfficeNeeds {
+interface OfficeDependencies {
   readonly database: PortalDatabase;
   readonly seal: Seal;
   readonly clock: Clock;
 }
 
 /** Routes of the account that payouts are paid from. */
-export function officeRoutes({ database, seal, clock }: OfficeNeeds): readonly Route[] {
+export function officeRoutes({ database, seal, clock }: OfficeDependencies): readonly Route[] {
   return [
     route(officeAccount, async () => {
       const account = await officeAccountIn(database);

@@ -18,7 +18,7 @@ import { utrsInUse } from './run-results';
 import { fateOf } from './run-view';
 
 /** The dependencies of paying by a gateway. */
-interface GatewayNeeds extends PayoutTimes {
+interface GatewayDependencies extends PayoutTimes {
   readonly database: PortalDatabase;
   readonly databaseClock: DatabaseClock;
   readonly seal: Seal;
@@ -30,13 +30,13 @@ interface GatewayNeeds extends PayoutTimes {
 const EVERY_MS = 1000;
 
 /** Runs the payments by the gateway as long as the process lives. */
-export function gatewayTimer(needs: GatewayNeeds): RepeatedTask {
-  const paying = new PayByGateway(needs);
+export function gatewayTimer(dependencies: GatewayDependencies): RepeatedTask {
+  const paying = new PayByGateway(dependencies);
   return new RepeatedTask(
     (stop) => paying.run(stop),
     EVERY_MS,
     'Payouts do not go on at the gateway',
-    needs.log,
+    dependencies.log,
   );
 }
 
@@ -61,8 +61,8 @@ const OF_ANOTHER = 'RazorpayX has a payment of another portal, or of before a ba
 export class PayByGateway {
   readonly #leases: Leases;
 
-  constructor(private readonly needs: GatewayNeeds) {
-    this.#leases = new Leases(needs.database, needs.databaseClock, LEASE_MS);
+  constructor(private readonly dependencies: GatewayDependencies) {
+    this.#leases = new Leases(dependencies.database, dependencies.databaseClock, LEASE_MS);
   }
 
   /**
@@ -70,7 +70,7 @@ export class PayByGateway {
    * answer.
    */
   async run(stop: AbortSignal): Promise<void> {
-    const { database } = this.needs;
+    const { database } = this.dependencies;
     if ((await this.#due()).length === 0) return;
     const lease = await this.#leases.take(LEASE);
     if (!lease) return;
@@ -85,7 +85,7 @@ export class PayByGateway {
   }
 
   async #due(): Promise<readonly Place[]> {
-    const { database, databaseClock } = this.needs;
+    const { database, databaseClock } = this.dependencies;
     return database
       .selectFrom('gateway_payments')
       .select(['run', 'payout', 'reference'])
@@ -100,12 +100,12 @@ export class PayByGateway {
   /** Moves one payout a step further; false where the gateway did not answer, so that the others wait as well. */
   async #advance(place: Place, lease: Lease, stop: AbortSignal): Promise<boolean> {
     // guard: a payment is looked up before it is sent
-    const found = await this.needs.gateway.find(place.reference, stop);
+    const found = await this.dependencies.gateway.find(place.reference, stop);
     if (found.kind === 'there') return this.#note(place, found.payment);
     if (found.kind === 'unknown') return this.#postpone(place, found.why);
     const order = await this.#toBeSent(place);
     if (!order) return true;
-    const sent = await this.needs.gateway.send(order.order, stop);
+    const sent = await this.dependencies.gateway.send(order.order, stop);
     if (sent.kind === 'there') return this.#note(place, sent.payment);
     if (sent.kind === 'unknown') return this.#postpone(place, sent.why);
     return this.#refused(order.row, sent.why, lease);
@@ -113,7 +113,7 @@ export class PayByGateway {
 
   /** Marks a payout as possibly sent and returns it; undefined where it must not be sent, or not now. */
   #toBeSent(place: Place): Promise<GatewayPayout | undefined> {
-    const { database, seal } = this.needs;
+    const { database, seal } = this.dependencies;
     return database.transaction().execute(async (transaction) => {
       const found = await gatewayPayout(transaction, place, seal);
       // guard: what is answered is not sent
@@ -126,7 +126,7 @@ export class PayByGateway {
         await this.#wait(transaction, found.row, why);
         return undefined;
       }
-      await set(transaction, place, { state: 'sending', sent_from: this.needs.gateway.from });
+      await set(transaction, place, { state: 'sending', sent_from: this.dependencies.gateway.from });
       return found;
     });
   }
@@ -137,12 +137,13 @@ export class PayByGateway {
     // guard: what the gateway has shown is not sent again
     if (state === 'seen') return GATEWAY_REASONS.vanished;
     // guard: what was sent from one account is not sent from another
-    if (state === 'sending' && sent_from !== this.needs.gateway.from) return GATEWAY_REASONS['other-account'];
+    if (state === 'sending' && sent_from !== this.dependencies.gateway.from)
+      return GATEWAY_REASONS['other-account'];
     return undefined;
   }
 
   async #postpone(place: Place, why: string): Promise<false> {
-    const { database, seal, log } = this.needs;
+    const { database, seal, log } = this.dependencies;
     log.info({ reference: place.reference }, 'A payout waits for the gateway');
     await database.transaction().execute(async (transaction) => {
       const { row } = await gatewayPayout(transaction, place, seal);
@@ -153,7 +154,7 @@ export class PayByGateway {
 
   /** Resets a payout to the row `before` it was sent, since the gateway has made no payment. */
   async #refused(before: GatewayPaymentRow, why: string, lease: Lease): Promise<true> {
-    await this.needs.database.transaction().execute(async (transaction) => {
+    await this.dependencies.database.transaction().execute(async (transaction) => {
       // guard: another process may have sent it since, where the lease has ended
       if (await this.#leases.renew(lease, transaction)) await this.#wait(transaction, before, why);
     });
@@ -161,7 +162,7 @@ export class PayByGateway {
   }
 
   async #wait(transaction: PortalTransaction, row: GatewayPaymentRow, why: string | null): Promise<void> {
-    const now = await timeOf(transaction, this.needs.databaseClock);
+    const now = await timeOf(transaction, this.dependencies.databaseClock);
     const wait = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** Math.min(row.tries, 10));
     await set(transaction, row, { state: row.state, look_at_ms: now + wait, tries: row.tries + 1, why });
   }
@@ -170,7 +171,7 @@ export class PayByGateway {
    * Stores the gateway's answer as a bank result is stored: an outcome that cannot follow the known state is ignored.
    */
   #note(place: Place, payment: GatewayPayment): Promise<boolean> {
-    const { database, seal } = this.needs;
+    const { database, seal } = this.dependencies;
     return database.transaction().execute(async (transaction) => {
       const { row, payout, runEvents, order } = await gatewayPayout(transaction, place, seal);
       // guard: a payment of another payout with the same reference is not taken for ours
@@ -179,8 +180,8 @@ export class PayByGateway {
         return true;
       }
       const seen = { ...row, state: 'seen' } as const;
-      const moment = await payoutMoment(transaction, this.needs);
-      const day = this.needs.calendar.dayAt(moment.at);
+      const moment = await payoutMoment(transaction, this.dependencies);
+      const day = this.dependencies.calendar.dayAt(moment.at);
       const { status, utr, why } = payment;
       const parsed = {
         line: 1,

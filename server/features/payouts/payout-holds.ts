@@ -5,7 +5,7 @@ import type { PayoutHoldRow } from '../../db/tables/payout-tables';
 import type { Principal } from '../../sessions/principal';
 import { recordChange } from '../audit/audit-log';
 
-interface Deed {
+interface ActContext {
   readonly by: Pick<Principal, 'userId'>;
   readonly clock: Clock;
 }
@@ -15,22 +15,22 @@ export async function holdVendor(
   transaction: PortalTransaction,
   vendorId: string,
   reason: string,
-  deed: Deed,
+  context: ActContext,
 ): Promise<void> {
   const last = await lastHold(transaction, vendorId);
   if (last?.kind === 'held' && last.reason === reason) return;
-  await note(transaction, vendorId, { seq: (last?.seq ?? 0) + 1, kind: 'held', reason }, deed);
+  await note(transaction, vendorId, { seq: (last?.seq ?? 0) + 1, kind: 'held', reason }, context);
 }
 
 /** Releases a vendor's payouts; without a hold it changes nothing. Throws `NotFound`. */
 export async function releaseVendor(
   transaction: PortalTransaction,
   vendorId: string,
-  deed: Deed,
+  context: ActContext,
 ): Promise<void> {
   const last = await lastHold(transaction, vendorId);
   if (last?.kind !== 'held') return;
-  await note(transaction, vendorId, { seq: last.seq + 1, kind: 'released', reason: null }, deed);
+  await note(transaction, vendorId, { seq: last.seq + 1, kind: 'released', reason: null }, context);
 }
 
 async function lastHold(
@@ -56,7 +56,7 @@ async function note(
   transaction: PortalTransaction,
   vendorId: string,
   { seq, kind, reason }: Pick<PayoutHoldRow, 'seq' | 'kind' | 'reason'>,
-  { by, clock }: Deed,
+  { by, clock }: ActContext,
 ): Promise<void> {
   const row = { vendor_id: vendorId, seq, kind, reason, user_id: by.userId, at_ms: clock.now() };
   await transaction.insertInto('payout_holds').values(row).execute();

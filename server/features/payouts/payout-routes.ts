@@ -30,13 +30,13 @@ import { ownPayoutsOf, payoutAdvicesOf, vendorWithin } from './own-payouts';
 import type { PayoutGateway } from './payout-gateway';
 import type { PayoutTimes } from './payout-moment';
 import { planRun } from './plan-run';
-import { approveRun, cancelRun, type RunDeed, sendBackRun, submitRun, takeOutOfRun } from './run-acts';
+import { approveRun, cancelRun, type RunActContext, sendBackRun, submitRun, takeOutOfRun } from './run-acts';
 import { runFile } from './run-file';
 import { readSentResult, takeResult } from './run-results';
 import { runHeads, runView } from './run-view';
 
 /** The dependencies of the payout routes. */
-export interface PayoutNeeds extends PayoutTimes {
+export interface PayoutDependencies extends PayoutTimes {
   readonly database: PortalDatabase;
   readonly repeats: IdempotencyStore;
   readonly seal: Seal;
@@ -45,8 +45,8 @@ export interface PayoutNeeds extends PayoutTimes {
 }
 
 /** Routes of payout runs for administrators, and of payments for vendors. */
-export function payoutRoutes(needs: PayoutNeeds): readonly Route[] {
-  const { database, databaseClock, calendar, repeats, seal, gateway } = needs;
+export function payoutRoutes(dependencies: PayoutDependencies): readonly Route[] {
+  const { database, databaseClock, calendar, repeats, seal, gateway } = dependencies;
   const hasGateway = gateway !== undefined;
   const refuseSent = async (within: PortalTransaction, no: number, franchiseCode?: string) => {
     if (hasGateway) await refuseWhileSending(within, no, franchiseCode);
@@ -60,7 +60,7 @@ export function payoutRoutes(needs: PayoutNeeds): readonly Route[] {
     }: Pick<Parameters<Parameters<typeof route>[1]>[0], 'principal'> & {
       readonly path: { readonly text: (name: 'no') => string };
     },
-    work: (transaction: PortalTransaction, deed: RunDeed) => Promise<void>,
+    work: (transaction: PortalTransaction, context: RunActContext) => Promise<void>,
   ): Promise<PayoutRun> => {
     const no = numberIn(path.text('no'));
     return database.transaction().execute(async (transaction) => {
@@ -84,18 +84,20 @@ export function payoutRoutes(needs: PayoutNeeds): readonly Route[] {
       inSnapshot(database, (snapshot) => payoutAdvicesOf(snapshot, numberIn(path.text('no')), calendar)),
     ),
     route(submitPayout, (call) => act(call, submitRun)),
-    route(approvePayout, (call) => act(call, (within, deed) => approveRun(within, deed, call.query.total))),
+    route(approvePayout, (call) =>
+      act(call, (within, context) => approveRun(within, context, call.query.total)),
+    ),
     routeWithBody(sendBackPayout, (call) =>
-      act(call, (within, deed) => sendBackRun(within, deed, call.body.reason)),
+      act(call, (within, context) => sendBackRun(within, context, call.body.reason)),
     ),
     routeWithBody(cancelPayout, (call) =>
-      act(call, (within, deed) => cancelRun(within, deed, call.body.reason)),
+      act(call, (within, context) => cancelRun(within, context, call.body.reason)),
     ),
     routeWithBody(takeOutPayout, (call) =>
-      act(call, (within, deed) => takeOutOfRun(within, deed, call.body.franchiseCode)),
+      act(call, (within, context) => takeOutOfRun(within, context, call.body.franchiseCode)),
     ),
     routeWithBody(payoutFile, ({ principal, path, body }) => {
-      const deed = {
+      const context = {
         no: numberIn(path.text('no')),
         by: principal.userId,
         databaseClock,
@@ -103,27 +105,27 @@ export function payoutRoutes(needs: PayoutNeeds): readonly Route[] {
         seal,
         hasGateway,
       };
-      return database.transaction().execute((transaction) => runFile(transaction, deed, body.template));
+      return database.transaction().execute((transaction) => runFile(transaction, context, body.template));
     }),
     bodyRoute('table', payoutResults, async ({ principal, path, query, body }) => {
-      const deed = { no: numberIn(path.text('no')), by: principal.userId, databaseClock, calendar, seal };
+      const context = { no: numberIn(path.text('no')), by: principal.userId, databaseClock, calendar, seal };
       const sent = await readSentResult(body.pieces);
       const taking = { isTrial: query.dry_run ?? false, isPartial: query.partial ?? false };
       return database.transaction().execute(async (transaction) => {
-        await refuseSent(transaction, deed.no);
-        return takeResult(transaction, deed, sent, taking);
+        await refuseSent(transaction, context.no);
+        return takeResult(transaction, context, sent, taking);
       });
     }),
     routeWithBody(payoutPaid, (call) =>
-      act(call, async (within, deed) => {
-        await refuseSent(within, deed.no, call.body.franchiseCode);
-        await payByHand(within, deed, call.body);
+      act(call, async (within, context) => {
+        await refuseSent(within, context.no, call.body.franchiseCode);
+        await payByHand(within, context, call.body);
       }),
     ),
     routeWithBody(payoutFailed, (call) =>
-      act(call, async (within, deed) => {
-        await refuseSent(within, deed.no, call.body.franchiseCode);
-        await failByHand(within, deed, call.body);
+      act(call, async (within, context) => {
+        await refuseSent(within, context.no, call.body.franchiseCode);
+        await failByHand(within, context, call.body);
       }),
     ),
     route(ownPayouts, ({ principal, path }) =>

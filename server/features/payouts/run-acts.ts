@@ -13,7 +13,7 @@ import { totalOf } from './run-view';
 import { payoutOf, type StoredRun, storedRun } from './stored-runs';
 
 /** An act of an administrator on a run. */
-export interface RunDeed extends PayoutTimes {
+export interface RunActContext extends PayoutTimes {
   readonly no: number;
   /** The id of the administrator. */
   readonly by: string;
@@ -22,13 +22,18 @@ export interface RunDeed extends PayoutTimes {
 const BEHIND_SUBMITTED: ReadonlySet<StoredRun['events'][number]['kind']> = new Set(['approved', 'exported']);
 
 /** Submits a draft to another administrator. Throws an `HttpError`. */
-export async function submitRun(transaction: PortalTransaction, deed: RunDeed): Promise<void> {
-  const run = await storedRun(transaction, deed.no);
+export async function submitRun(transaction: PortalTransaction, context: RunActContext): Promise<void> {
+  const run = await storedRun(transaction, context.no);
   // The first answer may have been lost, and another administrator may have acted on the run since.
   const handed = run.events.findLast(({ kind }) => !BEHIND_SUBMITTED.has(kind));
-  if (handed?.kind === 'submitted' && handed.user_id === deed.by) return;
-  await refuseMove(transaction, run, 'submit', deed.by);
-  await addAct(transaction, run, { kind: 'submitted', by: deed.by }, await payoutMoment(transaction, deed));
+  if (handed?.kind === 'submitted' && handed.user_id === context.by) return;
+  await refuseMove(transaction, run, 'submit', context.by);
+  await addAct(
+    transaction,
+    run,
+    { kind: 'submitted', by: context.by },
+    await payoutMoment(transaction, context),
+  );
 }
 
 /**
@@ -37,16 +42,16 @@ export async function submitRun(transaction: PortalTransaction, deed: RunDeed): 
  */
 export async function approveRun(
   transaction: PortalTransaction,
-  deed: RunDeed,
+  context: RunActContext,
   seen: Decimal | undefined,
 ): Promise<void> {
-  const run = await storedRun(transaction, deed.no);
+  const run = await storedRun(transaction, context.no);
   const wasApproved = run.events.at(-1)?.kind !== 'cancelled' && isApproved(run);
-  if (wasApproved && deed.by !== run.madeBy) return;
-  if (wasApproved) throw await refusedMove(transaction, 'money.same-person', deed.by);
-  await refuseMove(transaction, run, 'approve', deed.by);
+  if (wasApproved && context.by !== run.madeBy) return;
+  if (wasApproved) throw await refusedMove(transaction, 'money.same-person', context.by);
+  await refuseMove(transaction, run, 'approve', context.by);
   await refuseWhileLocked(transaction);
-  const moment = await payoutMoment(transaction, deed);
+  const moment = await payoutMoment(transaction, context);
   const total = totalOf(run);
   if (seen && compare(seen, total) !== 0)
     throw refused(
@@ -80,7 +85,7 @@ export async function approveRun(
         })),
       },
     );
-  await addAct(transaction, run, { kind: 'approved', by: deed.by }, moment);
+  await addAct(transaction, run, { kind: 'approved', by: context.by }, moment);
   const paid = run.payouts.filter(isInSum);
   await enterMoves(
     transaction,
@@ -92,27 +97,27 @@ export async function approveRun(
 /** Returns a submitted run to its maker as a draft. Throws an `HttpError`. */
 export async function sendBackRun(
   transaction: PortalTransaction,
-  deed: RunDeed,
+  context: RunActContext,
   reason: string | undefined,
 ): Promise<void> {
-  const run = await storedRun(transaction, deed.no);
-  if (isDone(run, 'sent-back', deed.by)) return;
-  await refuseMove(transaction, run, 'send-back', deed.by);
-  const act = { kind: 'sent-back', by: deed.by, reason } as const;
-  await addAct(transaction, run, act, await payoutMoment(transaction, deed));
+  const run = await storedRun(transaction, context.no);
+  if (isDone(run, 'sent-back', context.by)) return;
+  await refuseMove(transaction, run, 'send-back', context.by);
+  const act = { kind: 'sent-back', by: context.by, reason } as const;
+  await addAct(transaction, run, act, await payoutMoment(transaction, context));
 }
 
 /** Cancels a run; the approved amounts are owed again. Throws an `HttpError` for a run with a file or a payment. */
 export async function cancelRun(
   transaction: PortalTransaction,
-  deed: RunDeed,
+  context: RunActContext,
   reason: string | undefined,
 ): Promise<void> {
-  const run = await storedRun(transaction, deed.no);
-  if (isDone(run, 'cancelled', deed.by)) return;
-  await refuseMove(transaction, run, 'cancel', deed.by);
-  const moment = await payoutMoment(transaction, deed);
-  await addAct(transaction, run, { kind: 'cancelled', by: deed.by, reason }, moment);
+  const run = await storedRun(transaction, context.no);
+  if (isDone(run, 'cancelled', context.by)) return;
+  await refuseMove(transaction, run, 'cancel', context.by);
+  const moment = await payoutMoment(transaction, context);
+  await addAct(transaction, run, { kind: 'cancelled', by: context.by, reason }, moment);
   if (!isApproved(run)) return;
   const owed = run.payouts.filter(isInSum);
   await enterMoves(
@@ -125,14 +130,14 @@ export async function cancelRun(
 /** Removes a vendor from a run that is not approved; again changes nothing. Throws `NotFound` and an `HttpError`. */
 export async function takeOutOfRun(
   transaction: PortalTransaction,
-  deed: RunDeed,
+  context: RunActContext,
   franchiseCode: string,
 ): Promise<void> {
-  const run = await storedRun(transaction, deed.no);
+  const run = await storedRun(transaction, context.no);
   const payout = payoutOf(run, franchiseCode);
   if (!isInSum(payout)) return;
-  await refuseMove(transaction, run, 'take-out', deed.by);
-  const { at } = await payoutMoment(transaction, deed);
+  await refuseMove(transaction, run, 'take-out', context.by);
+  const { at } = await payoutMoment(transaction, context);
   await transaction
     .insertInto('payout_events')
     .values({
@@ -141,7 +146,7 @@ export async function takeOutOfRun(
       seq: payout.events.length + 1,
       kind: 'taken-out',
       at_ms: at,
-      user_id: deed.by,
+      user_id: context.by,
       utr: null,
       bank_day: null,
       why: null,
@@ -150,7 +155,7 @@ export async function takeOutOfRun(
     .execute();
   await recordChange(
     transaction,
-    { userId: deed.by },
+    { userId: context.by },
     { now: () => at },
     {
       subject: 'payout',

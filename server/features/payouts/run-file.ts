@@ -16,13 +16,13 @@ import { type StoredTemplate, templatesIn } from './own-templates';
 import { payoutDetailsOf, placeOfAccount } from './payout-details';
 import { refuseWhileLocked } from './payout-lock';
 import { payoutMoment } from './payout-moment';
-import { addAct, type RunDeed, refuseMove } from './run-acts';
+import { addAct, type RunActContext, refuseMove } from './run-acts';
 import { totalOf } from './run-view';
 import { placeOfFile, placeOfOfficeAccount } from './sealed-places';
 import { type StoredRun, storedRun } from './stored-runs';
 
 /** An administrator's export of a run, with the seal that opens account numbers. */
-interface ExportDeed extends RunDeed {
+interface RunExportContext extends RunActContext {
   readonly seal: Seal;
   /** Whether a gateway is set up that can pay a run. */
   readonly hasGateway: boolean;
@@ -35,30 +35,30 @@ interface ExportDeed extends RunDeed {
  */
 export async function runFile(
   transaction: PortalTransaction,
-  deed: ExportDeed,
+  context: RunExportContext,
   name: string,
 ): Promise<FileBytes> {
   await refuseWhileLocked(transaction);
-  const run = await storedRun(transaction, deed.no);
+  const run = await storedRun(transaction, context.no);
   const made = await transaction
     .selectFrom('bank_files')
     .selectAll()
     .where('run', '=', run.no)
     .executeTakeFirst();
   if (made) {
-    if (made.template === name) return keptFile(made, deed.seal);
+    if (made.template === name) return keptFile(made, context.seal);
     throw refused(
       'payout.other-template',
       `The file of this run was made with ${made.template}, and is made once.`,
     );
   }
-  await refuseMove(transaction, run, 'export', deed.by);
-  const template = await templateOf(transaction, name, run, deed.hasGateway);
-  const moment = await payoutMoment(transaction, deed);
+  await refuseMove(transaction, run, 'export', context.by);
+  const template = await templateOf(transaction, name, run, context.hasGateway);
+  const moment = await payoutMoment(transaction, context);
   await refuseHeld(transaction, run, moment.at);
-  const paid = { no: run.no, total: totalOf(run), day: deed.calendar.dayAt(moment.at) };
-  const office = await officeOf(transaction, template, deed.seal);
-  const payouts = await filePayouts(transaction, run, deed.seal);
+  const paid = { no: run.no, total: totalOf(run), day: context.calendar.dayAt(moment.at) };
+  const office = await officeOf(transaction, template, context.seal);
+  const payouts = await filePayouts(transaction, run, context.seal);
   const answer = bankFile(template.form, { ...paid, payouts }, office);
   if (answer.kind === 'faulty')
     throw refused('payout.file-faulty', faultsText(answer.faults), { faults: answer.faults });
@@ -70,14 +70,14 @@ export async function runFile(
     template_version: template.version,
     name: answer.file.name,
     media_type: type,
-    content_sealed: deed.seal.seal(base64, placeOfFile(run.no)),
+    content_sealed: context.seal.seal(base64, placeOfFile(run.no)),
     sha256: sha256(bytes),
-    made_by: deed.by,
+    made_by: context.by,
     made_at_ms: moment.at,
   };
   await transaction.insertInto('bank_files').values(row).execute();
   if (name === RAZORPAYX.name) await handToGateway(transaction, run, moment.at);
-  await addAct(transaction, run, { kind: 'exported', by: deed.by, reason: name }, moment);
+  await addAct(transaction, run, { kind: 'exported', by: context.by, reason: name }, moment);
   return { name: row.name, type, sha256: row.sha256, base64 };
 }
 

@@ -14,7 +14,7 @@ import { readTable } from '../../tables/read-table';
 import { recordChange } from '../audit/audit-log';
 import { noteOutcomes } from './note-outcomes';
 import { payoutMoment } from './payout-moment';
-import type { RunDeed } from './run-acts';
+import type { RunActContext } from './run-acts';
 import { accountsOf } from './run-file';
 import { fateOf } from './run-view';
 import { type StoredRun, storedRun } from './stored-runs';
@@ -62,14 +62,14 @@ export async function readSentResult(pieces: AsyncIterable<Uint8Array>): Promise
  */
 export async function takeResult(
   transaction: PortalTransaction,
-  deed: RunDeed & { readonly seal: Seal },
+  context: RunActContext & { readonly seal: Seal },
   { rows: sent, sha256 }: SentResult,
   { isTrial, isPartial }: Taking,
 ): Promise<ResultReport> {
-  const run = await storedRun(transaction, deed.no);
-  const moment = await payoutMoment(transaction, deed);
-  const rows = withoutDaysToCome(sent, deed.calendar.dayAt(moment.at));
-  const matched = await matchedPayouts(transaction, run, rows, deed.seal);
+  const run = await storedRun(transaction, context.no);
+  const moment = await payoutMoment(transaction, context);
+  const rows = withoutDaysToCome(sent, context.calendar.dayAt(moment.at));
+  const matched = await matchedPayouts(transaction, run, rows, context.seal);
   const { report, news } = matchResult(matched, rows, await utrsInUse(transaction, rows));
   const stored = !isTrial && (report.refused === 0 || isPartial);
   if (!stored) return { ...report, stored };
@@ -78,18 +78,18 @@ export async function takeResult(
     const payout = payoutOf.get(reference);
     return payout ? [{ ...outcome, payout }] : [];
   });
-  await noteOutcomes(transaction, outcomes, { by: deed.by, moment, result: sha256 });
+  await noteOutcomes(transaction, outcomes, { by: context.by, moment, result: sha256 });
   if (report.refused < report.rows.length)
     await transaction
       .insertInto('bank_results')
-      .values({ run: run.no, sha256, rows: rows.length, read_by: deed.by, read_at_ms: moment.at })
+      .values({ run: run.no, sha256, rows: rows.length, read_by: context.by, read_at_ms: moment.at })
       .onConflict((conflict) => conflict.columns(['run', 'sha256']).doNothing())
       .execute();
   const { paid, failed, unchanged } = report;
   if (news.length > 0)
     await recordChange(
       transaction,
-      { userId: deed.by },
+      { userId: context.by },
       { now: () => moment.at },
       {
         subject: 'payout',

@@ -6,7 +6,7 @@ import type { SessionRegister } from '../../sessions/session-register';
 import type { ChangePassword } from '../sign-in/change-password';
 import { profileRoutes } from './profile-routes';
 
-interface Needs {
+interface Dependencies {
   readonly database: PortalDatabase;
   readonly repeats: IdempotencyStore;
   readonly sessions: SessionRegister;
@@ -15,7 +15,7 @@ interface Needs {
 }
 
 /** The own account: password, sessions, data and logo. */
-export const profile: Feature<Needs> = {
+export const profile: Feature<Dependencies> = {
   routes: ({ database, repeats, sessions, changePassword, clock }) =>
     profileRoutes(repeats, database, sessions, changePassword, clock),
 };

@@ -1,17 +1,22 @@
 import type { BusinessCalendar } from '#core/shared/month';
 import type { Feature } from '../../http/feature';
-import type { ContentNeeds } from '../content/content-routes';
+import type { ContentDependencies } from '../content/content-routes';
 import { promotionAdminRoutes } from './promotion-admin-routes';
 import { promotionRoutes } from './promotion-routes';
 
-interface Needs extends ContentNeeds {
+interface Dependencies extends ContentDependencies {
   readonly calendar: BusinessCalendar;
 }
 
 /** Promotions, the counts of their shares, and their administration. */
-export const promotions: Feature<Needs> = {
-  routes: (needs) => [
-    ...promotionRoutes(needs.database, needs.repeats, needs.clock, needs.calendar),
-    ...promotionAdminRoutes(needs, needs.calendar),
+export const promotions: Feature<Dependencies> = {
+  routes: (dependencies) => [
+    ...promotionRoutes(
+      dependencies.database,
+      dependencies.repeats,
+      dependencies.clock,
+      dependencies.calendar,
+    ),
+    ...promotionAdminRoutes(dependencies, dependencies.calendar),
   ],
 };

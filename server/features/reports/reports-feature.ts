@@ -6,14 +6,14 @@ import { reportRoutes } from './report-routes';
 import { shareRoutes } from './share-routes';
 import { statsRoutes } from './stats-routes';
 
-interface Needs {
+interface Dependencies {
   readonly database: PortalDatabase;
   readonly calendar: BusinessCalendar;
   readonly clock: Clock;
 }
 
 /** The figures of the network and the ranking of its vendors. */
-export const reports: Feature<Needs> = {
+export const reports: Feature<Dependencies> = {
   routes: ({ database, calendar, clock }) => [
     ...statsRoutes(database, calendar),
     ...reportRoutes(database, calendar, clock),

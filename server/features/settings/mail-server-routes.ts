@@ -14,7 +14,7 @@ import { recordChange } from '../audit/audit-log';
 import type { OwnPassword } from '../sign-in/own-password';
 
 /** The services for setting the mail server. */
-export interface MailServerNeeds {
+export interface MailServerDependencies {
   readonly database: PortalDatabase;
   readonly clock: Clock;
   readonly passwords: OwnPassword;
@@ -30,7 +30,7 @@ export function mailServerRoutes({
   clock,
   passwords,
   mailServer: kept,
-}: MailServerNeeds): readonly Route[] {
+}: MailServerDependencies): readonly Route[] {
   const refuseFixed = () => {
     if (kept.isFixed)
       throw refused('mail.environment', 'Mail goes out by the settings of the server, which win.');

@@ -3,10 +3,10 @@ import type { BusinessCalendar } from '#core/shared/month';
 import type { PortalDatabase } from '../../db/portal-database';
 import type { Feature } from '../../http/feature';
 import type { IdempotencyStore } from '../../http/idempotency-store';
-import { type MailServerNeeds, mailServerRoutes } from './mail-server-routes';
+import { type MailServerDependencies, mailServerRoutes } from './mail-server-routes';
 import { settingsRoutes } from './settings-routes';
 
-interface Needs extends MailServerNeeds {
+interface Dependencies extends MailServerDependencies {
   readonly database: PortalDatabase;
   readonly repeats: IdempotencyStore;
   readonly clock: Clock;
@@ -14,9 +14,9 @@ interface Needs extends MailServerNeeds {
 }
 
 /** The settings of the network, and the mail server. */
-export const settings: Feature<Needs> = {
-  routes: (needs) => {
-    const { database, repeats, clock, calendar } = needs;
-    return [...settingsRoutes(database, repeats, clock, calendar), ...mailServerRoutes(needs)];
+export const settings: Feature<Dependencies> = {
+  routes: (dependencies) => {
+    const { database, repeats, clock, calendar } = dependencies;
+    return [...settingsRoutes(database, repeats, clock, calendar), ...mailServerRoutes(dependencies)];
   },
 };

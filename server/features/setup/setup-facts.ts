@@ -17,7 +17,7 @@ import { NO_PASSWORD } from '../sign-in/password-hasher';
 import { waitingVendors } from './waiting-vendors';
 
 /** The services for reading the facts, apart from the database. */
-export interface SetupFactsNeeds {
+export interface SetupFactsDependencies {
   readonly clock: Clock;
   readonly calendar: BusinessCalendar;
   /** Tells whether there is a mail server. */
@@ -27,13 +27,19 @@ export interface SetupFactsNeeds {
 }
 
 /** Reads the state of the setup from one snapshot. */
-export function setupFacts(database: PortalDatabase, needs: SetupFactsNeeds): Promise<SetupFacts> {
-  return inSnapshot(database, (snapshot) => factsIn(snapshot, needs));
+export function setupFacts(
+  database: PortalDatabase,
+  dependencies: SetupFactsDependencies,
+): Promise<SetupFacts> {
+  return inSnapshot(database, (snapshot) => factsIn(snapshot, dependencies));
 }
 
 /** Reads the state of the setup within a transaction. */
-export async function factsIn(snapshot: PortalTransaction, needs: SetupFactsNeeds): Promise<SetupFacts> {
-  const { clock, calendar, mailServer, payday } = needs;
+export async function factsIn(
+  snapshot: PortalTransaction,
+  dependencies: SetupFactsDependencies,
+): Promise<SetupFacts> {
+  const { clock, calendar, mailServer, payday } = dependencies;
   const mailLeaves = await mailServer.leaves(snapshot);
   const settings = await settingsIn(snapshot);
   const marks = await marksIn(snapshot);

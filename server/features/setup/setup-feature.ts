@@ -14,31 +14,31 @@ import { creatingRoute, route, routeWithBody } from '../../http/route';
 import type { Principal } from '../../sessions/principal';
 import type { Inviting } from '../vendors/add-vendor';
 import * as admins from './invite-admin';
-import { factsIn, type SetupFactsNeeds, setupFacts } from './setup-facts';
+import { factsIn, type SetupFactsDependencies, setupFacts } from './setup-facts';
 import { state } from './state-setup';
 import { mailTest } from './test-mail';
 import { inviteWaiting } from './waiting-vendors';
 
-interface Needs extends SetupFactsNeeds, Omit<Inviting, 'admin'> {
+interface Dependencies extends SetupFactsDependencies, Omit<Inviting, 'admin'> {
   readonly database: PortalDatabase;
   readonly repeats: IdempotencyStore;
 }
 
 /** The setup of the portal: its state, and the steps that have calls of their own. */
-export const setup: Feature<Needs> = {
-  routes: (needs) => {
-    const { database, repeats } = needs;
-    const by = (admin: Principal): Inviting => ({ ...needs, admin });
+export const setup: Feature<Dependencies> = {
+  routes: (dependencies) => {
+    const { database, repeats } = dependencies;
+    const by = (admin: Principal): Inviting => ({ ...dependencies, admin });
     return [
-      route(setupCall, () => setupFacts(database, needs)),
+      route(setupCall, () => setupFacts(database, dependencies)),
       routeWithBody(stateSetup, ({ principal, body }) =>
         inTransaction(database, async (transaction) => {
           await state(transaction, by(principal), body);
-          return factsIn(transaction, needs);
+          return factsIn(transaction, dependencies);
         }),
       ),
       creatingRoute(repeats, sendTestMail, async ({ principal }, transaction) =>
-        mailTest(transaction, by(principal), await needs.mailServer.leaves(transaction)),
+        mailTest(transaction, by(principal), await dependencies.mailServer.leaves(transaction)),
       ),
       creatingRoute(repeats, inviteAdmin, ({ principal, body }, transaction) =>
         admins.inviteAdmin(transaction, by(principal), body),

@@ -5,7 +5,7 @@ import type { PasswordReset } from './password-reset';
 import { resetRoutes } from './reset-routes';
 import { type FactorParts, secondFactorRoutes } from './second-factor-routes';
 
-interface Needs extends FactorParts {
+interface Dependencies extends FactorParts {
   readonly passwordReset: PasswordReset;
   readonly devices: KnownDevices;
 }
@@ -14,10 +14,10 @@ interface Needs extends FactorParts {
  * The ways back in for a person who has lost the password or the second factor. The sign-in itself belongs to the calls
  * of the session.
  */
-export const signIn: Feature<Needs> = {
-  routes: (needs) => [
-    ...resetRoutes(needs.repeats, needs.passwordReset, needs.devices),
-    ...secondFactorRoutes(needs),
-    ...passkeyRoutes(needs),
+export const signIn: Feature<Dependencies> = {
+  routes: (dependencies) => [
+    ...resetRoutes(dependencies.repeats, dependencies.passwordReset, dependencies.devices),
+    ...secondFactorRoutes(dependencies),
+    ...passkeyRoutes(dependencies),
   ],
 };

@@ -18,7 +18,7 @@ import { fileOf, takenBy } from './vendor-details-rows';
 import { logVendor } from './vendor-log';
 
 /** The administrator who acts, with clock and calendar. */
-interface Deed {
+interface ActContext {
   readonly admin: Principal;
   readonly clock: Clock;
   readonly calendar: BusinessCalendar;
@@ -73,7 +73,7 @@ export async function proposeCode(
   transaction: PortalTransaction,
   vendorId: string,
   { to, reason }: { readonly to: string; readonly reason: string },
-  { admin, clock }: Deed,
+  { admin, clock }: ActContext,
 ): Promise<string> {
   const { franchiseCode: from } = await fileOf(transaction, vendorId);
   const code = normalField('franchiseCode', to);
@@ -122,11 +122,15 @@ export async function proposeCode(
  * take it over. Closed months, journal entries and payouts keep the former code. Again changes nothing. Throws
  * `NotFound` and an `HttpError`.
  */
-export async function approveCode(transaction: PortalTransaction, id: string, deed: Deed): Promise<void> {
+export async function approveCode(
+  transaction: PortalTransaction,
+  id: string,
+  context: ActContext,
+): Promise<void> {
   const change = await known(transaction, id);
   const { vendor_id, old_code, new_code, state, proposed_by } = change;
   // guard: another administrator approves another franchise code
-  if (proposed_by === deed.admin.userId)
+  if (proposed_by === context.admin.userId)
     throw refused('money.same-person', 'You proposed this yourself. Another administrator approves it.');
   if (state === 'withdrawn') throw refused('code.withdrawn', 'This change is withdrawn.');
   if (state === 'approved') return;
@@ -136,24 +140,28 @@ export async function approveCode(transaction: PortalTransaction, id: string, de
   await mustBeFree(transaction, vendor_id, new_code);
   if (await isApplying(transaction, ['leads', 'deals', 'payments']))
     throw refused('code.importing', 'An import is being stored. Try again when it is done.');
-  await give(transaction, change, deed);
-  await decide(transaction, id, 'approved', deed);
-  await log(transaction, change, 'approve-code', deed);
+  await give(transaction, change, context);
+  await decide(transaction, id, 'approved', context);
+  await log(transaction, change, 'approve-code', context);
 }
 
 /** Withdraws a waiting change; again changes nothing. Throws `NotFound`, and an `HttpError` for an approved one. */
-export async function withdrawCode(transaction: PortalTransaction, id: string, deed: Deed): Promise<void> {
+export async function withdrawCode(
+  transaction: PortalTransaction,
+  id: string,
+  context: ActContext,
+): Promise<void> {
   const change = await known(transaction, id);
   if (change.state === 'approved') throw refused('code.approved', 'This change is approved, and stays.');
   if (change.state === 'withdrawn') return;
-  await decide(transaction, id, 'withdrawn', deed);
-  await log(transaction, change, 'withdraw-code', deed);
+  await decide(transaction, id, 'withdrawn', context);
+  await log(transaction, change, 'withdraw-code', context);
 }
 
 async function give(
   transaction: PortalTransaction,
   { vendor_id, old_code, new_code }: CodeChangeRow,
-  { clock, calendar }: Deed,
+  { clock, calendar }: ActContext,
 ): Promise<void> {
   await deferForeignKeys(transaction);
   await transaction
@@ -235,7 +243,7 @@ async function decide(
   transaction: PortalTransaction,
   id: string,
   state: 'approved' | 'withdrawn',
-  { admin, clock }: Deed,
+  { admin, clock }: ActContext,
 ): Promise<void> {
   const { numUpdatedRows } = await transaction
     .updateTable('code_changes')
@@ -263,7 +271,7 @@ function log(
   transaction: PortalTransaction,
   { vendor_id, old_code, new_code }: Pick<CodeChangeRow, 'vendor_id' | 'old_code' | 'new_code'>,
   action: 'propose-code' | 'approve-code' | 'withdraw-code',
-  { admin, clock }: Pick<Deed, 'admin' | 'clock'>,
+  { admin, clock }: Pick<ActContext, 'admin' | 'clock'>,
   reason?: string,
 ): Promise<void> {
   return logVendor(transaction, { admin, clock }, vendor_id, {

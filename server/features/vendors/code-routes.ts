@@ -12,7 +12,7 @@ import { creatingRoute, type Route, route } from '../../http/route';
 import { approveCode, listCodeChanges, proposeCode, withdrawCode } from './change-code';
 
 /** The dependencies of the code routes. */
-interface CodeNeeds {
+interface CodeDependencies {
   readonly database: PortalDatabase;
   readonly repeats: IdempotencyStore;
   readonly clock: Clock;
@@ -20,7 +20,7 @@ interface CodeNeeds {
 }
 
 /** Routes by which two administrators change a franchise code. */
-export function codeRoutes({ database, repeats, ...tools }: CodeNeeds): readonly Route[] {
+export function codeRoutes({ database, repeats, ...tools }: CodeDependencies): readonly Route[] {
   return [
     route(codeChanges, () => listCodeChanges(database)),
     creatingRoute(repeats, proposeEndpoint, ({ principal: admin, path, body }, transaction) =>

@@ -22,7 +22,7 @@ import { SqlVendorAdmin } from './sql-vendor-admin';
 import { changeIn, vendorIn } from './vendor-fields';
 
 /** The dependencies of the vendor routes. */
-export interface VendorAdminNeeds extends Omit<Inviting, 'admin'> {
+export interface VendorAdminDependencies extends Omit<Inviting, 'admin'> {
   readonly database: PortalDatabase;
   readonly repeats: IdempotencyStore;
   readonly sessions: SessionRegister;
@@ -33,10 +33,10 @@ export interface VendorAdminNeeds extends Omit<Inviting, 'admin'> {
 const LOGIN_CHANGES = 'Please enter your password: the address with which this partner logs in changes.';
 
 /** Routes by which administrators manage vendors and their accounts, announced as `vendors.write`. */
-export function vendorAdminRoutes(needs: VendorAdminNeeds): readonly Route[] {
-  const { database, repeats } = needs;
+export function vendorAdminRoutes(dependencies: VendorAdminDependencies): readonly Route[] {
+  const { database, repeats } = dependencies;
   const admin = ({ principal }: Pick<Call, 'principal'>, within: PortalDatabase = database) =>
-    new SqlVendorAdmin(within, { ...needs, admin: principal });
+    new SqlVendorAdmin(within, { ...dependencies, admin: principal });
   return [
     route(vendorDirectory, (call) => admin(call).list()),
     route(checkVendor, async (call) => {
@@ -59,7 +59,7 @@ export function vendorAdminRoutes(needs: VendorAdminNeeds): readonly Route[] {
         if (status === undefined) {
           const change = changeIn(sent);
           if (change.email !== undefined && (await admin(call).changesLogin(id, change.email)))
-            await needs.passwords.mustBeKnown(call, password, LOGIN_CHANGES);
+            await dependencies.passwords.mustBeKnown(call, password, LOGIN_CHANGES);
           return admin(call).change(id, { ...change, logoUrl }, before);
         }
         if (reason === undefined) throw new InvalidInput('Please give the reason.', 'reason');
@@ -71,7 +71,7 @@ export function vendorAdminRoutes(needs: VendorAdminNeeds): readonly Route[] {
       admin(call, transaction).invite(call.path.text('id'), call.body.portal),
     ),
     bodyRoute('file', keepVendorLogo, ({ body }) =>
-      keepContentPicture(database, 'logo', body, needs.clock.now()),
+      keepContentPicture(database, 'logo', body, dependencies.clock.now()),
     ),
   ];
 }

@@ -3,12 +3,12 @@ import type { Feature } from '../../http/feature';
 import type { IdempotencyStore } from '../../http/idempotency-store';
 import { viewRoutes } from './view-routes';
 
-interface Needs {
+interface Dependencies {
   readonly database: PortalDatabase;
   readonly repeats: IdempotencyStore;
 }
 
 /** The saved views of lists, and pages of long lists. */
-export const views: Feature<Needs> = {
+export const views: Feature<Dependencies> = {
   routes: ({ database, repeats }) => viewRoutes(repeats, database),
 };

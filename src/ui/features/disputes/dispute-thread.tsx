@@ -126,7 +126,7 @@ function Message(props: { message: DisputeMessage; disputeId: string; asAdmin: b
           {dayAndTime(moment, language)}
         </time>
       </p>
-      <Deed message={message} />
+      <MessageAct message={message} />
       {text !== '' && <p className="mt-1 whitespace-pre-line wrap-anywhere text-text">{text}</p>}
       {file && <FileLink disputeId={disputeId} file={file} />}
     </li>
@@ -134,7 +134,7 @@ function Message(props: { message: DisputeMessage; disputeId: string; asAdmin: b
 }
 
 /** Shows the action of a message, such as the decision with its amount or the corrected data. */
-function Deed({ message: { act, amount, corrected } }: { message: DisputeMessage }) {
+function MessageAct({ message: { act, amount, corrected } }: { message: DisputeMessage }) {
   const t = useTexts(disputeTexts);
   if (!act || act === 'opened') return null;
   const isDecision = act === 'accepted' || act === 'partly' || act === 'rejected';

@@ -3,8 +3,8 @@ import type { SecurityEvent } from '#core/audit/security-event';
 import { useServices } from '../../data/app-services';
 import { securityEventsQuery } from '../../data/settings';
 import { accountsTexts } from '../../features/accounts/accounts-texts';
-import { deedTexts } from '../../features/accounts/deed-texts';
-import { deedWords } from '../../features/accounts/deed-words';
+import { securitySubjectText } from '../../features/accounts/security-subject';
+import { securitySubjectTexts } from '../../features/accounts/security-subject-texts';
 import { Button } from '../../kit/components/button';
 import { ListCard } from '../../kit/components/list-card';
 import { Section } from '../../kit/components/section-title';
@@ -47,14 +47,14 @@ export function SecuritySection() {
 function EventRow({ event: { at, kind, name, email, detail, address, tried } }: { event: SecurityEvent }) {
   const t = useTexts(accountsTexts);
   const { language } = useLanguage();
-  const deed = useTexts(deedTexts);
+  const subjectTexts = useTexts(securitySubjectTexts);
   const what = wordsFor(kind, t);
   const nobody = tried ? t('security.tried', { tried }) : t('security.unknown');
   const who = email ? `${name ?? email} · ${email}` : nobody;
   return (
     <li className="grid gap-0.5 px-4 py-3">
       <p className="t-row wrap-anywhere text-text">
-        {detail ? `${what}: ${deedWords(kind, detail, deed)}` : what}
+        {detail ? `${what}: ${securitySubjectText(kind, detail, subjectTexts)}` : what}
       </p>
       <p className="t-meta wrap-anywhere text-text-2">
         {who} · {address && `${t('security.from', { address })} · `}

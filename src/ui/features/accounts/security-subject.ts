@@ -1,7 +1,7 @@
-import { deedTexts } from './deed-texts';
+import { securitySubjectTexts } from './security-subject-texts';
 
-type DeedKey = keyof (typeof deedTexts)['en'];
-export type DeedWords = (key: DeedKey) => string;
+type SubjectKey = keyof (typeof securitySubjectTexts)['en'];
+export type SecuritySubjectTexts = (key: SubjectKey) => string;
 
 /** Matches a call in the security log: its method, and a path whose first segment names the area. */
 const CALL = /^[A-Z]+ \/api\/([^/?]+)/;
@@ -10,7 +10,7 @@ const CALL = /^[A-Z]+ \/api\/([^/?]+)/;
  * Describes the subject of a security event: the list that was read, the file that was written, or the area of a
  * refused call with the call itself. A subject without a text is shown as the log has it.
  */
-export function deedWords(kind: string, detail: string, t: DeedWords): string {
+export function securitySubjectText(kind: string, detail: string, t: SecuritySubjectTexts): string {
   if (kind === 'read-whole') return wordOf(`deed.list.${detail}`, t) ?? detail;
   if (kind === 'exported') return wordOf(`deed.file.${detail}`, t) ?? detail;
   const area = kind === 'refused' ? CALL.exec(detail)?.[1] : undefined;
@@ -18,10 +18,10 @@ export function deedWords(kind: string, detail: string, t: DeedWords): string {
   return word ? `${word} (${detail})` : detail;
 }
 
-function wordOf(key: string, t: DeedWords): string | undefined {
-  return isDeedKey(key) ? t(key) : undefined;
+function wordOf(key: string, t: SecuritySubjectTexts): string | undefined {
+  return isSubjectKey(key) ? t(key) : undefined;
 }
 
-function isDeedKey(key: string): key is DeedKey {
-  return Object.hasOwn(deedTexts.en, key);
+function isSubjectKey(key: string): key is SubjectKey {
+  return Object.hasOwn(securitySubjectTexts.en, key);
 }

@@ -1,14 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { portalRoutes } from '../../server/app';
-import { deedTexts } from '../../src/ui/features/accounts/deed-texts';
-import { deedWords } from '../../src/ui/features/accounts/deed-words';
+import { securitySubjectText } from '../../src/ui/features/accounts/security-subject';
+import { securitySubjectTexts } from '../../src/ui/features/accounts/security-subject-texts';
 import { startTestServer } from './start-test-server';
 
 describe('what a security event is about', async () => {
   const server = await startTestServer({ demoData: false });
   const endpoints = portalRoutes(server.dependencies).map(({ endpoint }) => endpoint);
   await server.close();
-  const inHindi = (kind: string, detail: string) => deedWords(kind, detail, (key) => deedTexts.hi[key]);
+  const inHindi = (kind: string, detail: string) =>
+    securitySubjectText(kind, detail, (key) => securitySubjectTexts.hi[key]);
 
   it('has words for every list of which it is noted that it was read whole', () => {
     const lists = endpoints.filter(({ wholeLists }) => wholeLists).map(({ name }) => name);

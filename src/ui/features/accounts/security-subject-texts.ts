@@ -3,7 +3,7 @@ import { defineTexts } from '../../kit/texts/define-texts';
 /**
  * The texts for the subjects of security events: lists by the call that reads them, files, and areas of calls by path.
  */
-export const deedTexts = defineTexts({
+export const securitySubjectTexts = defineTexts({
   en: {
     'deed.list.allVendorsDeals': 'deals of several franchises',
     'deed.list.allVendorsLeads': 'leads of several franchises',
