@@ -85,8 +85,8 @@ function Model({ rules, accountOpeningAmount, onRetry }: ModelProps) {
   const t = useTexts(commissionModelTexts);
   const errors = useTexts(commissionTexts);
   const term = useTerm();
-  const book = useFranchiseData().data;
-  const sold = book?.deals.items?.map((deal) => deal.productCategory) ?? [];
+  const records = useFranchiseData().data;
+  const sold = records?.deals.items?.map((deal) => deal.productCategory) ?? [];
   const products = modelProducts(rules.records, sold);
   const text = commissionModelText(products, accountOpeningAmount, t, term);
   return (

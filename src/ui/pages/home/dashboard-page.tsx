@@ -59,10 +59,10 @@ export function DashboardPage() {
   const { clock, watchTraining } = useServices();
   const desktop = useDesktop();
   const earning = useOverallEarning();
-  const book = useFranchiseData();
-  const list = { book: book.data, loading: book.isFetching };
+  const records = useFranchiseData();
+  const list = { records: records.data, loading: records.isFetching };
   // Their position depends on the deals.
-  const placed = book.data !== undefined || !book.isFetching;
+  const placed = records.data !== undefined || !records.isFetching;
   const notices = placed && earning.data && !earning.error && !earning.isFetching && (
     <EarningNotices
       excluded={earning.data.excluded}
@@ -70,16 +70,16 @@ export function DashboardPage() {
       onRetry={() => void earning.refetch()}
     />
   );
-  const isNew = isNewVendor(book.data);
+  const isNew = isNewVendor(records.data);
   return (
     <PageFrame
       title={t('home.title')}
       heading={
         <OwnHeading
           readAt={earning.dataUpdatedAt}
-          refreshing={book.isFetching || earning.isFetching}
+          refreshing={records.isFetching || earning.isFetching}
           onRefresh={() => {
-            book.refetch();
+            records.refetch();
             void earning.refetch();
           }}
         />
@@ -89,7 +89,7 @@ export function DashboardPage() {
         figures={
           <>
             <NoFranchiseNotice />
-            <HomeFigures book={book} earning={earning}>
+            <HomeFigures records={records} earning={earning}>
               {!isNew && notices}
             </HomeFigures>
           </>
@@ -97,7 +97,7 @@ export function DashboardPage() {
         today={
           isNew ? (
             <FirstStepsAndToday
-              leads={book.data?.leads.items?.length ?? 0}
+              leads={records.data?.leads.items?.length ?? 0}
               waiting={earning.isFetching}
               notices={notices}
               {...list}
@@ -106,14 +106,14 @@ export function DashboardPage() {
             <TodayList {...list} />
           )
         }
-        tiles={<HomeTiles book={book.data} earning={earning.data} now={clock.now()} />}
+        tiles={<HomeTiles records={records.data} earning={earning.data} now={clock.now()} />}
         offers={
           <HomeOffers>
             <HomeCarousel />
           </HomeOffers>
         }
         actions={<QuickActions />}
-        recent={<RecentRecords book={book.data} loading={book.isFetching} />}
+        recent={<RecentRecords records={records.data} loading={records.isFetching} />}
         training={watchTraining.offered() && <HomeTraining />}
       />
       {!desktop && <FloatButton to={paths.addLead} icon={UserPlus} label={t('home.addLead')} compact />}
@@ -169,23 +169,23 @@ function OwnHeading({ readAt, ...refresh }: OwnHeadingProps) {
 }
 
 type HomeFiguresProps = {
-  book: ReturnType<typeof useFranchiseData>;
+  records: ReturnType<typeof useFranchiseData>;
   earning: ReturnType<typeof useOverallEarning>;
   /** The notices shown below the earning. */
   children: ReactNode;
 };
 
 /** Shows what was earned this month, and what could not be read. */
-function HomeFigures({ book, earning, children }: HomeFiguresProps) {
+function HomeFigures({ records, earning, children }: HomeFiguresProps) {
   const t = useTexts(homeTexts);
-  const { leads, deals } = (!book.isFetching && book.data) || {};
+  const { leads, deals } = (!records.isFetching && records.data) || {};
   const failedToEarn = earning.error !== null && !earning.isFetching;
   // The earnings' own notices report what they lack.
   const lacking = leads?.complete === false || (deals?.complete === false && (!earning.data || failedToEarn));
   const isSaid = earning.data && !failedToEarn && !sourceIsWhole(earning.data.notices);
   const missing = missingPart(leads?.failed === true, deals?.failed === true || failedToEarn);
   // The page itself says that the device is offline, and keeps what was loaded last.
-  const known = book.data?.leads.items !== undefined && book.data.deals.items !== undefined;
+  const known = records.data?.leads.items !== undefined && records.data.deals.items !== undefined;
   const silent = !useOnline() && known;
   return (
     <>
@@ -193,14 +193,14 @@ function HomeFigures({ book, earning, children }: HomeFiguresProps) {
         <Figures earning={earning.data} waiting={earning.isFetching} />
       )}
       {children}
-      {lacking && !isSaid && !earning.isFetching && <SourceIncomplete onRetry={() => book.refetch()} />}
+      {lacking && !isSaid && !earning.isFetching && <SourceIncomplete onRetry={() => records.refetch()} />}
       {missing && !silent && (
         <Notice
           tone="unread"
           what={t('home.loadFailed', { what: t(`home.what.${missing}`) })}
           where={t('home.safe')}
           onRetry={() => {
-            book.refetch();
+            records.refetch();
             if (failedToEarn) void earning.refetch();
           }}
         />

@@ -135,9 +135,9 @@ function useLastMonth(earning: OverallEarning | undefined) {
  */
 export function useNotCounted(month: Month) {
   const t = useTexts(homeTexts);
-  const { data: book } = useAssessedDeals();
+  const { data: assessed } = useAssessedDeals();
   // Before all payments are read, a deal without a state may still count.
-  const deals = book?.complete ? book.entries.filter((entry) => entry.month === month) : undefined;
+  const deals = assessed?.complete ? assessed.entries.filter((entry) => entry.month === month) : undefined;
   const count = deals?.filter(({ assessment }) => assessment?.state !== 'counted').length;
   const all = count === 0;
   return {

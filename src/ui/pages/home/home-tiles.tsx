@@ -19,20 +19,20 @@ const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
 const UNKNOWN = '-';
 
 type HomeTilesProps = {
-  book: FranchiseData | undefined;
+  records: FranchiseData | undefined;
   earning: OverallEarning | undefined;
   /** ms since 1970 */
   now: number;
 };
 
 /** Shows the counts of a vendor's business, each linking to its list; "-" while a count is unknown. */
-export function HomeTiles({ book, earning, now }: HomeTilesProps) {
+export function HomeTiles({ records, earning, now }: HomeTilesProps) {
   const t = useTexts(homeTexts);
   const commission = useTexts(commissionTexts);
   const { language } = useLanguage();
   const { calendar } = useServices();
-  const leads = book?.leads.items;
-  const deals = book?.deals.items;
+  const leads = records?.leads.items;
+  const deals = records?.deals.items;
   const fresh = leads?.filter(({ createdTime }) => {
     const at = createdAt(createdTime, calendar);
     return at !== undefined && now - at < WEEK_MS;

@@ -20,15 +20,15 @@ import { RecentSkeleton } from './recent-skeleton';
 const SHOWN = 4;
 
 /** Shows the newest leads and deals. */
-export function RecentRecords(props: { book: FranchiseData | undefined; loading: boolean }) {
-  const { book, loading } = props;
+export function RecentRecords(props: { records: FranchiseData | undefined; loading: boolean }) {
+  const { records, loading } = props;
   const t = useTexts(homeTexts);
   const term = useTerm();
   const { language } = useLanguage();
   const { calendar, clock } = useServices();
-  if (!book) return loading ? <RecentSkeleton /> : null;
-  const records = [
-    ...(book.leads.items ?? []).map((lead) => ({
+  if (!records) return loading ? <RecentSkeleton /> : null;
+  const rows = [
+    ...(records.leads.items ?? []).map((lead) => ({
       key: `lead ${lead.id}`,
       to: leadAddress(lead.id),
       icon: UserPlus,
@@ -36,7 +36,7 @@ export function RecentRecords(props: { book: FranchiseData | undefined; loading:
       second: [t('home.newLead'), term(lead.product)].filter(Boolean).join(' · '),
       at: createdAt(lead.createdTime, calendar),
     })),
-    ...(book.deals.items ?? []).map((deal) => ({
+    ...(records.deals.items ?? []).map((deal) => ({
       key: `deal ${deal.id}`,
       to: dealAddress(deal.id),
       icon: Briefcase,
@@ -45,7 +45,7 @@ export function RecentRecords(props: { book: FranchiseData | undefined; loading:
       at: createdAt(deal.createdTime, calendar),
     })),
   ].flatMap(({ at, ...record }) => (at === undefined ? [] : [{ ...record, at }]));
-  const newest = records.toSorted((a, b) => b.at - a.at).slice(0, SHOWN);
+  const newest = rows.toSorted((a, b) => b.at - a.at).slice(0, SHOWN);
   if (newest.length === 0) return null;
   return (
     <Section title={t('home.recent')} end={<TextLink to={paths.recent}>{t('home.seeAll')}</TextLink>}>

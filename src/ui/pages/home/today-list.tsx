@@ -17,7 +17,7 @@ import { TodaySkeleton } from './today-skeleton';
 import { useAnswerNews, usePaymentNews, useStatementNews } from './use-news';
 
 export type TodayListProps = {
-  book: FranchiseData | undefined;
+  records: FranchiseData | undefined;
   loading: boolean;
   /** Shown above the list and together with it: shown earlier or later, they would move it. */
   notices?: ReactNode;
@@ -28,17 +28,17 @@ export type TodayListProps = {
  * payment, an answer, a statement. `steps` are above it, and replace it if nothing is due.
  */
 export function TodayList(props: TodayListProps & { steps?: ReactNode }) {
-  const { book, loading, notices, steps } = props;
+  const { records, loading, notices, steps } = props;
   const t = useTexts(todayTexts);
   const { calendar, clock } = useServices();
   const meetings = useMeetings();
   const { leads } = useFranchiseLists();
-  const statement = useStatementNews(book);
+  const statement = useStatementNews(records);
   const answer = useAnswerNews();
   const paid = usePaymentNews();
   // All rows at once: a later row would push the others away.
   const waiting =
-    (!book && loading) ||
+    (!records && loading) ||
     (!meetings.data && meetings.isFetching) ||
     statement.waiting ||
     answer.waiting ||
@@ -50,7 +50,7 @@ export function TodayList(props: TodayListProps & { steps?: ReactNode }) {
   const { calls, meeting } = toDo(due, meetings.data ?? [], now, news);
   const empty = calls.length === 0 && !meeting;
   // What could not be read is reported elsewhere on the page; it must not look like nothing to do.
-  if (empty && !book?.leads.items) return null;
+  if (empty && !records?.leads.items) return null;
   const nothing = empty && news === 0;
   return (
     <>

@@ -19,8 +19,8 @@ export interface FirstStep {
 }
 
 /** Whether a vendor has no deal yet. Unread deals must not look like none. */
-export function isNewVendor(book: FranchiseData | undefined): boolean {
-  const { leads, deals } = book ?? {};
+export function isNewVendor(records: FranchiseData | undefined): boolean {
+  const { leads, deals } = records ?? {};
   return leads?.items !== undefined && deals?.items?.length === 0 && deals.complete !== false;
 }
 

@@ -55,7 +55,7 @@ function isPaymentNews({ state, day }: OwnPayout, since: number): boolean {
  * Finds the month of the newest statement until it was read, where it is recent and the vendor had a deal by then. An answer
  * that fails is no news, and is not waited for.
  */
-export function useStatementNews(book: FranchiseData | undefined): {
+export function useStatementNews(records: FranchiseData | undefined): {
   readonly month: Month | undefined;
   /** The newest month that is closed, news or not. */
   readonly closed: Month | undefined;
@@ -74,7 +74,7 @@ export function useStatementNews(book: FranchiseData | undefined): {
     newest !== undefined &&
     newest >= recent &&
     !isNewsRead('statement', `${services.session.current()?.user.franchiseCode} ${newest}`) &&
-    book?.deals.items?.some(({ createdTime }) => (calendar.monthOf(createdTime) ?? '9999') <= newest);
+    records?.deals.items?.some(({ createdTime }) => (calendar.monthOf(createdTime) ?? '9999') <= newest);
   // Not after it failed: what shows the months reads them again when it comes, and would go while that is waited for.
   const waiting = isLoading && errorUpdateCount === 0;
   return { month: isNews ? newest : undefined, closed: newest, known: isSuccess, waiting };

@@ -70,17 +70,17 @@ export function leadFigures(leads: readonly Lead[], days: Period, calendar: Busi
 }
 
 /** Sums the deals created in a period, as far as their payments are read. */
-export function dealFigures(book: AssessedDeals, days: Period): DealFigures {
-  const inPeriod = book.entries.filter(({ createdDay }) => holdsDay(days, createdDay));
-  const undated = book.entries.filter(({ createdDay }) => createdDay === undefined);
+export function dealFigures(assessed: AssessedDeals, days: Period): DealFigures {
+  const inPeriod = assessed.entries.filter(({ createdDay }) => holdsDay(days, createdDay));
+  const undated = assessed.entries.filter(({ createdDay }) => createdDay === undefined);
   const counted = inPeriod.filter(({ assessment }) => assessment?.state === 'counted').length;
   const gaps = {
     awaited: inPeriod.filter(({ assessment }) => !assessment).length,
     unread: inPeriod.length > 0 && inPeriod.every(({ assessment }) => !assessment),
     // A deal without a day may be of any period.
-    deals: excludedDealsOf({ ...book, entries: [...inPeriod, ...undated] }).length,
-    openingAmount: book.openingAmounts === undefined,
-    source: !sourceIsWhole(book.notices),
+    deals: excludedDealsOf({ ...assessed, entries: [...inPeriod, ...undated] }).length,
+    openingAmount: assessed.openingAmounts === undefined,
+    source: !sourceIsWhole(assessed.notices),
   };
   return {
     deals: inPeriod.length,
@@ -106,14 +106,18 @@ const FEWEST_MONTHS = 6;
  * Returns the earning of each month of a period; for a period of fewer than six months, of the six that end with it,
  * since a line needs several.
  */
-export function monthFigures(book: AssessedDeals, days: Period, thisMonth: Month): readonly MonthFigure[] {
+export function monthFigures(
+  assessed: AssessedDeals,
+  days: Period,
+  thisMonth: Month,
+): readonly MonthFigure[] {
   const months = monthsOf(days).filter((month) => month <= thisMonth);
   const last = months.at(-1);
   if (last === undefined) return [];
   const shown = months.length >= FEWEST_MONTHS ? months : lastMonths(last, FEWEST_MONTHS);
   return shown.map((month) => ({
     month,
-    earned: dealFigures(book, monthPeriod(month)).earned,
+    earned: dealFigures(assessed, monthPeriod(month)).earned,
     running: month === thisMonth,
   }));
 }

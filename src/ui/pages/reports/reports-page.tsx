@@ -57,20 +57,20 @@ export function ReportsPage() {
   const online = useOnline();
   const today = calendar.dayAt(clock.now());
   const leads = data.data?.leads.items;
-  const book = deals.data;
+  const assessed = deals.data;
   const before = useMemo(() => days && comparedPeriod(days, today), [days, today]);
-  const figures = useReportFigures({ leads, book, days, before, month });
+  const figures = useReportFigures({ leads, assessed, days, before, month });
   const named =
     days && before
       ? `${periodText(passedPart(days, today))}, ${periods('period.against', { days: periodText(before) })}`
       : '';
-  const dealsLacking = book !== undefined && !sourceIsWhole(book.notices);
+  const dealsLacking = assessed !== undefined && !sourceIsWhole(assessed.notices);
   const leadsLacking = data.data?.leads.complete === false;
   const files = useReportExport(figures, leadsLacking);
-  const closed = useClosedDifferences(figures.months, book);
-  const paper = useReportPdf({ figures, closed, book, leadsLacking, period: named });
+  const closed = useClosedDifferences(figures.months, assessed);
+  const paper = useReportPdf({ figures, closed, assessed, leadsLacking, period: named });
   const fetching = data.isFetching || deals.isFetching;
-  const waiting = !leads && !book && fetching;
+  const waiting = !leads && !assessed && fetching;
   const retry = () => {
     data.refetch();
     void deals.refetch();
@@ -78,7 +78,7 @@ export function ReportsPage() {
   const leadsFailed = data.data?.leads.failed === true && !data.isFetching;
   const dealsFailed = deals.error !== null && !deals.isFetching;
   const failed = failedPart(leadsFailed, dealsFailed);
-  const known = leads !== undefined || book !== undefined;
+  const known = leads !== undefined || assessed !== undefined;
   return (
     <PageFrame
       title={t('reports.title')}
@@ -93,15 +93,15 @@ export function ReportsPage() {
         <PeriodPicker kinds={KINDS} period={period} month={month} onChange={change} />
         <p className="t-label -mt-2 min-h-[1lh] text-text-2">{named || t('reports.chooseDays')}</p>
         <NoFranchiseNotice />
-        {failed && (online || !leads || !book) && (
+        {failed && (online || !leads || !assessed) && (
           <Notice tone="unread" what={t(`reports.${failed}`)} onRetry={retry} />
         )}
-        {book?.complete && !dealsFailed && !deals.isFetching && (
-          <EarningNotices excluded={excludedDealsOf(book)} notices={book.notices} onRetry={retry} />
+        {assessed?.complete && !dealsFailed && !deals.isFetching && (
+          <EarningNotices excluded={excludedDealsOf(assessed)} notices={assessed.notices} onRetry={retry} />
         )}
         {leadsLacking && !dealsLacking && !fetching && <SourceIncomplete onRetry={retry} />}
         {waiting && <ReportBoxes />}
-        {known && days && <Cards figures={figures} closed={closed} days={days} book={book} />}
+        {known && days && <Cards figures={figures} closed={closed} days={days} assessed={assessed} />}
         {!(known && days) && !fetching && <Further />}
       </div>
     </PageFrame>
@@ -110,26 +110,29 @@ export function ReportsPage() {
 
 interface ReportSources {
   readonly leads: Parameters<typeof leadFigures>[0] | undefined;
-  readonly book: AssessedDeals | undefined;
+  readonly assessed: AssessedDeals | undefined;
   readonly days: Period | undefined;
   readonly before: Period | undefined;
   readonly month: Month;
 }
 
 /** Counts the leads and deals of the days and of those before; a part that was not read is undefined. */
-function useReportFigures({ leads, book, days, before, month }: ReportSources): ReportFigures {
+function useReportFigures({ leads, assessed, days, before, month }: ReportSources): ReportFigures {
   const { calendar } = useServices();
   return useMemo(() => {
     const ofLeads = (span: Period | undefined) => leads && span && leadFigures(leads, span, calendar);
-    const ofDeals = (span: Period | undefined) => book && span && dealFigures(book, span);
+    const ofDeals = (span: Period | undefined) => assessed && span && dealFigures(assessed, span);
     return {
       leads: ofLeads(days),
       leadsBefore: ofLeads(before),
       deals: ofDeals(days),
       dealsBefore: ofDeals(before),
-      months: book?.complete && book.openingAmounts && days ? monthFigures(book, days, month) : undefined,
+      months:
+        assessed?.complete && assessed.openingAmounts && days
+          ? monthFigures(assessed, days, month)
+          : undefined,
     };
-  }, [leads, book, days, before, calendar, month]);
+  }, [leads, assessed, days, before, calendar, month]);
 }
 
 function failedPart(leads: boolean, deals: boolean) {
@@ -142,22 +145,22 @@ function Cards(props: {
   figures: ReportFigures;
   closed: readonly ClosedDifference[];
   days: Period;
-  book: AssessedDeals | undefined;
+  assessed: AssessedDeals | undefined;
 }) {
-  const { figures, closed, days, book } = props;
+  const { figures, closed, days, assessed } = props;
   const desktop = useDesktop();
   const [asTable, setAsTable] = useState(false);
   const t = useTexts(reportTexts);
   const commission = useTexts(commissionTexts);
   const { leads, leadsBefore, deals, dealsBefore, months } = figures;
-  const reading = book?.entries.some(({ awaited }) => awaited) === true;
+  const reading = assessed?.entries.some(({ awaited }) => awaited) === true;
   const missing = deals?.gaps.deals ?? 0;
   const without = missing > 0 ? commission('commission.without', { count: missing }) : undefined;
-  const soFar = book && reading ? t('reports.soFar', book.progress) : without;
+  const soFar = assessed && reading ? t('reports.soFar', assessed.progress) : without;
   // An incomplete set of deals is not compared.
   const isWhole = dealsBefore !== undefined && isEarningWhole(dealsBefore.gaps);
   // Which deals count is known only as far as payments are read.
-  const counted = (of: ReportFigures['deals']) => (book?.termsRead ? of?.counted : undefined);
+  const counted = (of: ReportFigures['deals']) => (assessed?.termsRead ? of?.counted : undefined);
   return (
     <>
       <KeyFigures

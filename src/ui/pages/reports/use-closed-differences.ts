@@ -10,12 +10,12 @@ import type { MonthFigure } from './report-figures';
 /** Lists the own months that differ from their closed amounts; none if the server closes no months. */
 export function useClosedDifferences(
   months: readonly MonthFigure[] | undefined,
-  book: AssessedDeals | undefined,
+  assessed: AssessedDeals | undefined,
 ): readonly ClosedDifference[] {
   const services = useServices();
   const franchiseCode = useOwnVendor()?.franchiseCode;
   const { data } = useQuery(vendorAccountQuery(services, franchiseCode, useAdditions()));
-  if (!data?.sales || !months || !book || franchiseCode === undefined) return [];
+  if (!data?.sales || !months || !assessed || franchiseCode === undefined) return [];
   const known = months.flatMap(({ month, earned }) =>
     earned ? { franchiseCode, month, overall: earned } : [],
   );
@@ -29,8 +29,8 @@ export function useClosedDifferences(
     {
       commission: {
         rows: known,
-        excluded: excludedDealsOf(book),
-        notices: book.notices,
+        excluded: excludedDealsOf(assessed),
+        notices: assessed.notices,
       },
       franchiseCodes: new Set([franchiseCode]),
       months: new Set(known.map(({ month }) => month)),

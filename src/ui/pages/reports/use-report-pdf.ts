@@ -25,7 +25,7 @@ interface ReportOnPaper {
   readonly figures: ReportFigures;
   /** The closed months whose amounts differ from the closed ones. */
   readonly closed: readonly ClosedDifference[];
-  readonly book: AssessedDeals | undefined;
+  readonly assessed: AssessedDeals | undefined;
   /** Whether the server had only some of the leads. */
   readonly leadsLacking: boolean;
   /** The days of the report and those it is compared with, as text. */
@@ -36,7 +36,7 @@ interface ReportOnPaper {
  * Exports the report as an A4 document with every figure of the page, a sentence about what it lacks, and the excluded
  * deals.
  */
-export function useReportPdf({ figures, closed, book, leadsLacking, period }: ReportOnPaper): MoreAction {
+export function useReportPdf({ figures, closed, assessed, leadsLacking, period }: ReportOnPaper): MoreAction {
   const t = useTexts(reportTexts);
   const words = useTexts(exportTexts);
   const { language } = useLanguage();
@@ -52,9 +52,11 @@ export function useReportPdf({ figures, closed, book, leadsLacking, period }: Re
       import('#documents/closed-difference-text'),
     ]);
     const [common, heads] = [statementLabels[language], columnHeads[language]];
-    const missing = book ? excludedDealsOf(book) : [];
+    const missing = assessed ? excludedDealsOf(assessed) : [];
     const gap = leadsLacking ? [{ kind: 'source-incomplete' } as const] : [];
-    const notices = new Set([...(book?.notices ?? []), ...gap].map((notice) => noticeText(notice, language)));
+    const notices = new Set(
+      [...(assessed?.notices ?? []), ...gap].map((notice) => noticeText(notice, language)),
+    );
     return listDocument(
       {
         title: t('reports.title'),
@@ -66,7 +68,7 @@ export function useReportPdf({ figures, closed, book, leadsLacking, period }: Re
       [
         ...(leads ? [] : [t('reports.failedLeads')]),
         ...(deals ? [] : [t('reports.failedDeals')]),
-        ...(book && !book.complete ? [t('reports.notWhole', book.progress)] : []),
+        ...(assessed && !assessed.complete ? [t('reports.notWhole', assessed.progress)] : []),
         ...notices,
         ...(missing.length > 0 ? [common.incompleteList(missing.length)] : []),
         ...closed.map((each) => closedDifferenceText(each, language)),
