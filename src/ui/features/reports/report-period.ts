@@ -1,4 +1,4 @@
-import { type Day, isMonth, type Month } from '#core/shared/month';
+import { isDay, type Month } from '#core/shared/month';
 import { financialYearPeriod, monthPeriod, type Period, quarterPeriod } from '#core/shared/period';
 import { onlyMonth } from '../commission/earning-period';
 
@@ -26,7 +26,7 @@ export function readReportPeriod(
 ): ReportPeriod {
   const kind = REPORT_PERIODS.find((known) => known === params.get('period')) ?? usual;
   const typed = { from: params.get('from') ?? '', to: params.get('to') ?? '' };
-  const [from, to] = [readDay(typed.from), readDay(typed.to)];
+  const [from, to] = [typed.from, typed.to].map((day) => (isDay(day) ? day : undefined));
   const reversed = kind === 'custom' && from !== undefined && to !== undefined && from > to;
   const custom = from && to && !reversed ? { from, to } : undefined;
   return { kind, typed, days: kind === 'custom' ? custom : daysOf(kind, thisMonth), reversed };
@@ -44,12 +44,4 @@ function daysOf(kind: Exclude<ReportPeriodKind, 'custom'>, thisMonth: Month): Pe
     case 'all':
       return undefined;
   }
-}
-
-/** Returns a calendar day as written in an address or a date field; undefined for anything else. */
-function readDay(text: string): Day | undefined {
-  const [year = '', month = '', day = ''] = text.split('-');
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || !isMonth(`${year}-${month}`)) return undefined;
-  const read: Day = `${year}-${month}-${day}`;
-  return day >= '01' && read <= monthPeriod(`${year}-${month}`).to ? read : undefined;
 }
