@@ -146,6 +146,14 @@ describe('a payout run', () => {
     expect(await verified()).toEqual([]);
   });
 
+  it('pays no balances of a day to come, which nobody knows yet', async () => {
+    const tomorrow = office.network.server.dependencies.calendar.dayAt(
+      office.network.server.clock.now() + 24 * 3_600_000,
+    );
+    await expect(office.create(undefined, tomorrow)).rejects.toMatchObject({ field: 'cutoff' });
+    expect(await office.maker.call(payouts, {})).toEqual([]);
+  });
+
   it('holds who has no account, is held by the office or is owed little, and pays nobody twice by an earlier cutoff', async () => {
     await office.maker.call(holdPayouts, { path: { id: 'v1' }, body: { reason: 'PAN is missing' } });
     const draft = await office.create();

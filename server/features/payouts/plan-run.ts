@@ -17,8 +17,8 @@ import { balancesOf } from './vendor-balances';
 const ROWS_AT_ONCE = 50;
 
 /**
- * Creates a run of what vendors are owed and returns its number. Throws `InvalidInput` for an unknown franchise, and an
- * `HttpError` while payouts are locked and where nothing is owed.
+ * Creates a run of what vendors are owed and returns its number. Throws `InvalidInput` for an unknown franchise and for
+ * a day to come, and an `HttpError` while payouts are locked and where nothing is owed.
  */
 export async function planRun(
   transaction: PortalTransaction,
@@ -29,7 +29,10 @@ export async function planRun(
   if (minimum && compare(minimum, ZERO) < 0)
     throw new InvalidInput('The least amount is not below 0.', 'minimum');
   const { at } = await payoutMoment(transaction, times);
-  const day = cutoff ?? times.calendar.dayAt(at);
+  const today = times.calendar.dayAt(at);
+  const day = cutoff ?? today;
+  // The balances of a day to come would move with every entry until then, and the run could not be approved.
+  if (day > today) throw new InvalidInput('The day of the balances is not to come.', 'cutoff');
   const { last } = await transaction
     .selectFrom('payout_runs')
     .select(({ fn }) => fn.max('no').as('last'))
