@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { HiddenAccounts, shownValue } from '#core/imports/hidden-accounts';
 import { keyField } from '#core/imports/import-kind';
 import type { ImportColumns, ImportFault, ImportRowError } from '#core/imports/import-report';
+import type { TableRow } from '#core/imports/table-row';
 import type { QuarantinedRow, RowFault } from '#core/mailboxes/mailbox';
 import type { PortalDatabase, PortalTransaction } from '../../db/portal-database';
 import type { MailboxRow } from '../../db/tables/mailbox-tables';
@@ -35,6 +36,12 @@ const OF_ANOTHER: ReadonlySet<string> = new Set<ImportFault>([
   'receipt-recorded',
 ]);
 
+/** The parts of a row that name it. */
+interface NamedRow {
+  readonly cells?: TableRow['cells'] | undefined;
+  readonly unreadable?: TableRow['unreadable'] | undefined;
+}
+
 /**
  * Names the rows of one table. A record delivered again keeps its name, so that the newest row replaces the older one.
  * A payment never changes and two may share an id, so its cells are part of the name; they also name a row without an
@@ -53,8 +60,12 @@ export class RowNames {
     this.#hidden = new HiddenAccounts(kind, headings, mapping);
   }
 
-  /** The name of a row, the same whether its account numbers are hidden or not. */
-  of(cells: readonly string[]): string {
+  /**
+   * The name of a row, the same whether its account numbers are hidden or not. An unreadable row has no cells to be known
+   * by.
+   */
+  of({ cells = [], unreadable }: NamedRow): string {
+    if (unreadable !== undefined) return this.#hash('row', unreadable);
     const key = (cells[this.#place] ?? '').trim();
     const ofCells = () => this.#hash('row', JSON.stringify(this.#hidden.shown(cells)));
     if (key === '') return ofCells();
@@ -63,12 +74,8 @@ export class RowNames {
   }
 
   /** Lists the waiting rows that a new row replaces, faulty or not: the same row, and other rows of the same record. */
-  overtaken(
-    cells: readonly string[],
-    faults: readonly RowFault[],
-    waiting: WaitingByRecord,
-  ): readonly string[] {
-    const name = this.of(cells);
+  overtaken(row: NamedRow, faults: readonly RowFault[], waiting: WaitingByRecord): readonly string[] {
+    const name = this.of(row);
     const isAnother = (of: readonly RowFault[]) =>
       this.kind === 'payments' && of.some(({ fault }) => OF_ANOTHER.has(fault));
     return (waiting.get(recordOf(name)) ?? [])

@@ -58,7 +58,7 @@ export async function takeIn(
       else if (event.kind === 'rowErrors')
         for (const each of event.rowErrors) {
           errorsByLine.set(each.line, [...(errorsByLine.get(each.line) ?? []), each]);
-          const name = names?.of(each.cells ?? []);
+          const name = names?.of(each);
           if (name !== undefined && !waiting.has(name)) fresh.add(each.line);
         }
       if (waiting.size + fresh.size > MAX_WAITING) full.abort();
@@ -76,11 +76,12 @@ export async function takeIn(
   const counts = new Map<string, number>();
   const { headings } = columns;
   for (const rows of table.batches())
-    for (const { line, cells } of rows) {
+    for (const row of rows) {
+      const { line, cells } = row;
       const faults = errorsByLine.get(line);
-      for (const name of names.overtaken(cells, faults ?? [], records)) overtaken.add(name);
+      for (const name of names.overtaken(row, faults ?? [], records)) overtaken.add(name);
       if (!faults) continue;
-      const name = names.of(cells);
+      const name = names.of(row);
       let count = (counts.get(name) ?? 0) + 1;
       while (areMended && waiting.has(nameOfRepeat(name, count))) count += 1;
       counts.set(name, count);

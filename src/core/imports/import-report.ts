@@ -57,6 +57,8 @@ export interface ImportRowError {
   readonly owner?: string | undefined;
   /** The cells of the row as the file has them, for a file of the rows to correct. */
   readonly cells?: readonly string[] | undefined;
+  /** The name of a row that cannot be read at all. */
+  readonly unreadable?: string | undefined;
 }
 
 /** The warnings about values that are valid but probably a mistake; they reject no row. */

@@ -91,6 +91,7 @@ export class RowReader {
     line,
     cells: written,
     broken,
+    unreadable,
     cut,
   }: TableRow):
     | { readonly row: ReadRow }
@@ -98,6 +99,7 @@ export class RowReader {
     if (broken) return { rowErrors: [{ line, fault: 'broken-line' }] };
     // Row errors carry no full account number; the values that are read do.
     const cells = this.#hidden.shown(written);
+    if (unreadable !== undefined) return { rowErrors: [{ line, fault: 'broken-line', cells, unreadable }] };
     if (cut) return { rowErrors: [{ line, fault: 'cut-row', cells }] };
     if (repeatsHeadings(written, this.#headings)) {
       return { rowErrors: [{ line, fault: 'repeated-heading', cells }] };

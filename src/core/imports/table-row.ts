@@ -5,6 +5,8 @@ export interface TableRow {
   readonly cells: readonly string[];
   /** The rest of the file cannot be read: a quote is not closed, or a row does not end. */
   readonly broken?: true;
+  /** This row alone cannot be read: a name for what is there instead, the same each time it comes. */
+  readonly unreadable?: string;
   /** The file ends within this row. */
   readonly cut?: true;
 }

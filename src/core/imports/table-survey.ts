@@ -64,8 +64,9 @@ export class TableSurvey {
   /** Surveys the next rows of the file. */
   take(rows: readonly TableRow[]): void {
     const records = rows.filter(
-      ({ cells, broken, cut }) =>
+      ({ cells, broken, unreadable, cut }) =>
         !broken &&
+        unreadable === undefined &&
         !cut &&
         !repeatsHeadings(cells, this.headings) &&
         !isTotalRow(cells, cells[this.#idPlace] ?? ''),

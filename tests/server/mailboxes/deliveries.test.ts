@@ -105,6 +105,50 @@ describe('a delivery', () => {
     ]);
   });
 
+  it('with a line that is no record stores the others, and that line waits, once', async () => {
+    const { token: lines } = await office.make('lines');
+    const line = (id: string) => JSON.stringify(leadRow(id));
+    const broken = `{"Lead No": "line-2", "Branch`;
+    const body = [line('line-1'), broken, '["Pune"]', line('line-4'), ''].join('\n');
+    const reason = 'The row cannot be read; a quote may not be closed';
+    const quarantined = [
+      { row: 2, reason },
+      { row: 3, reason },
+    ];
+    expect(await office.delivered('lines', lines, body, LINES)).toEqual({
+      stored: 2,
+      unchanged: 0,
+      quarantined,
+    });
+    expect(await office.lead('line-4')).toMatchObject({ full_name: 'Customer line-4' });
+    expect(await office.delivered('lines', lines, body, LINES)).toEqual({
+      stored: 0,
+      unchanged: 2,
+      quarantined,
+    });
+    expect((await office.waiting('lines')).map(({ row }) => row)).toEqual([2, 3]);
+    server.clock.pass(1);
+    const other = [line('line-5'), '{"Lead No": ', line('line-6'), ''].join('\n');
+    expect(await office.delivered('lines', lines, other, LINES)).toMatchObject({ stored: 2 });
+    const waiting = await office.waiting('lines');
+    expect(waiting.map(({ row }) => row)).toEqual([2, 3, 2]);
+    const [{ id = '', headings = [] } = {}] = waiting;
+    const cells = Object.entries(leadRow('line-2')).map(([name, value]) => ({
+      column: headings.indexOf(name),
+      value,
+    }));
+    const mended = await office.admin('POST', '/api/mailboxes/lines/rows', { rows: [{ id, cells }] });
+    expect(await mended.json()).toEqual({ stored: 1, unchanged: 0, quarantined: [] });
+    expect((await office.waiting('lines')).map(({ row }) => row)).toEqual([3, 2]);
+    expect(await office.lead('line-2')).toMatchObject({ full_name: 'Customer line-2' });
+    const list = `[${line('list-1')}, null, ${line('list-2')}]`;
+    expect(await office.delivered('lines', lines, list)).toEqual({
+      stored: 2,
+      unchanged: 0,
+      quarantined: [{ row: 2, reason }],
+    });
+  });
+
   it('without rows is taken, too', async () => {
     expect(await office.delivered('leads', token, '[]')).toEqual({
       stored: 0,
@@ -153,6 +197,7 @@ describe('a delivery that is refused', () => {
     ['a text', '"a"', {}, 400],
     ['numbers that are none', '[{"Lead No": 01}]', {}, 400],
     ['a broken line', `${JSON.stringify(leadRow('cut-1'))}\n{"Lead`, LINES, 400],
+    ['lines of which none is a record', '{"a":\n1\n', LINES, 400],
     ['30,000 deep', '['.repeat(30_000) + ']'.repeat(30_000), {}, 400],
     ['deep within', `[{"a":${'{"a":'.repeat(9_000)}1${'}'.repeat(9_000)}}]`, {}, 400],
     ['no UTF-8', new Uint8Array([0x5b, 0xff, 0x5d]), {}, 400],
