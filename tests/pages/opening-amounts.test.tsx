@@ -80,3 +80,39 @@ it.each([
     expect(screen.queryByText(/^No answer came/)).toBeNull();
   },
 );
+
+it.each([
+  ['arrived', true],
+  ['did not arrive', false],
+])(
+  'settings that were changed once more after a try without an answer that %s are saved',
+  async (_, arrives) => {
+    const portal = await mount(aNetwork(), '/admindashboard?tab=settings', 'admin');
+    let lost = 0;
+    portal.server.instead = {
+      '/api/settings': async (answer) => {
+        const isWrite = portal.server.asked.at(-1)?.startsWith('PATCH') === true;
+        if (!isWrite || lost === 2) return answer();
+        lost += 1;
+        if (arrives) await answer();
+        throw new TypeError('Failed to fetch');
+      },
+    };
+    renderMessages();
+    const type = async (name: string, value: string) =>
+      fireEvent.change(await screen.findByLabelText(name, undefined, LONG), { target: { value } });
+    const save = async () =>
+      fireEvent.click(await screen.findByRole('button', { name: 'Save settings' }, LONG));
+    await type('Disclaimer', 'Figures may change.');
+    await type('Name', 'Example Broking');
+    await save();
+    await screen.findByText(/^No answer came/, undefined, LONG);
+    await type('Disclaimer', 'Figures change.');
+    await save();
+    await screen.findByText('Settings saved.', undefined, LONG);
+    expect(screen.queryByText(/Someone else|already/)).toBeNull();
+    expect(await portal.database.selectFrom('settings').select('value').orderBy('name').execute()).toEqual(
+      expect.arrayContaining([{ value: 'Figures change.' }, { value: 'Example Broking' }]),
+    );
+  },
+);

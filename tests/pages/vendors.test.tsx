@@ -204,6 +204,38 @@ describe('the vendors of an admin', () => {
     ]);
   });
 
+  it.each([
+    ['another text', 'Goa'],
+    ['what stood there before', ''],
+  ])(
+    'are saved with %s after an own try whose answers were lost, which is nobody else’s change',
+    async (_, city) => {
+      const session = await pages.server.sessionOf('admin@example.com', 'admin-demo-1');
+      let losing = 2;
+      const fetch: typeof globalThis.fetch = async (input, init) => {
+        const answer = await pages.server.fetch(input, init);
+        if (init?.method !== 'PATCH' || losing === 0) return answer;
+        losing -= 1;
+        throw new TypeError('Failed to fetch');
+      };
+      renderMessages();
+      await renderPortal({ fetch }, '/vendordetails?id=v5', session);
+      await press('More for this vendor');
+      await press('Edit');
+      const open = await sheet();
+      const field = open.getByRole<HTMLInputElement>('textbox', { name: /^City/ });
+      const meant = city || field.value;
+      await fill(/^City/, 'Shillong', open);
+      await press('Save', open);
+      await open.findByText(/^No answer came/);
+      await fill(/^City/, meant, open);
+      await press('Save', open);
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+      await waitFor(() => expect(screen.queryByText('Shillong')).toBeNull());
+      await shows(meant);
+    },
+  );
+
   it('stays stopped where the answer was lost and it is pressed again', async () => {
     const session = await pages.server.sessionOf('admin@example.com', 'admin-demo-1');
     let losing = 2;

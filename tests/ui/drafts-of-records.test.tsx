@@ -67,6 +67,25 @@ describe('a record that somebody else changes while a draft of it waits for its 
     await waitFor(() => expect(bodiesOf(api, 'PATCH', '/api/me')).toEqual([{ city: 'Nagpur' }]), LONG);
   });
 
+  it('is taken back where it was sent without an answer: the own data', async () => {
+    const account = { ...PROFILE_ON_WIRE, mobile: '9876500100', city: 'Pune' };
+    const at = { city: 'Pune' };
+    const api = anApi({ 'GET /api/me': () => ({ ...account, ...at }) });
+    api.answers['PATCH /api/me'] = () => {
+      at.city = 'Nagpur';
+      throw new TypeError('Failed to fetch');
+    };
+    await renderPortal(api, '/profile', vendor);
+    await press('Edit mobile and city');
+    type('City', 'Nagpur');
+    await press('Save');
+    await screen.findByText(/^No answer came/, undefined, LONG);
+    type('City', 'Pune');
+    api.answers['PATCH /api/me'] = () => account;
+    await press('Save');
+    await waitFor(() => expect(bodiesOf(api, 'PATCH', '/api/me').at(-1)).toEqual({ city: 'Pune' }), LONG);
+  });
+
   it('keeps what they changed, and is not put over what was not seen: a lead', async () => {
     const lead = {
       id: 'l1',

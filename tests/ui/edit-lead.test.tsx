@@ -91,3 +91,24 @@ it('refuses plainly without a network, keeps what was typed, and lets nothing wa
   fireEvent.click(sheet.getByRole('button', { name: 'Close' }));
   expect(screen.queryByText(/waiting to be sent/i)).toBeNull();
 });
+
+it('takes what it has sent itself, and got no answer to, for nobody else’s change', async () => {
+  const { api, at, edits } = await opened();
+  await press('Edit');
+  const sheet = within(await screen.findByRole('dialog', { name: 'Edit lead' }, LONG));
+  await fill('Mobile', '98765 00100', sheet);
+  api.answers['PATCH /api/leads/l1/person'] = () => {
+    at.lead = { ...LEAD, Mobile: '+919876500100' };
+    throw new TypeError('Failed to fetch');
+  };
+  await press('Save', sheet);
+  await sheet.findByText(/^No answer came\./, undefined, LONG);
+  await fill('Mobile', '98765 00101', sheet);
+  api.answers['PATCH /api/leads/l1/person'] = () => at.lead;
+  await press('Save', sheet);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), LONG);
+  expect(edits().at(-1)?.body).toMatchObject({
+    changes: { Mobile: '+919876500101' },
+    before: { Mobile: '+919876500100' },
+  });
+});

@@ -23,12 +23,12 @@ export function personFaults(person: LeadPerson, before: LeadPerson): LeadFaults
   );
 }
 
-/** Normalizes the changed fields only: single blanks, the mobile as "+919876543210", the address in lower case. */
+/** Returns the changed fields only, normalized for storage. */
 export function changedPerson(person: LeadPerson, before: LeadPerson): Partial<LeadPerson> {
   return Object.fromEntries(
     PERSON_FIELDS.flatMap((field) => {
-      const text = normalText(field, person[field]);
-      return text === normalText(field, before[field]) ? [] : [[field, text]];
+      const text = normalPersonText(field, person[field]);
+      return text === normalPersonText(field, before[field]) ? [] : [[field, text]];
     }),
   );
 }
@@ -47,7 +47,8 @@ export function isOvertaken(
   );
 }
 
-function normalText(field: PersonField, text: string): string {
+/** Normalizes a text for storage: single blanks, the mobile as "+919876543210", the address in lower case. */
+export function normalPersonText(field: PersonField, text: string): string {
   if (field === 'mobile') return normalMobile(text) ?? tidy(text);
   return field === 'email' ? tidy(text).toLowerCase() : tidy(text);
 }

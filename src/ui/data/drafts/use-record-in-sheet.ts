@@ -1,13 +1,22 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { eachOf, namesOf } from '#core/shared/each-of';
+import { RequestRejected } from '#core/shared/failure';
 import { useFormDraft } from './use-form-draft';
+
+type Texts<Name extends string> = Readonly<Record<Name, string>>;
 
 /**
  * Keeps the texts of a sheet that changes a record, and the record's texts from `before` the change. If others change
- * the record while the draft waits, the fields that were not edited show the changed record.
+ * the record while the draft waits, the fields that were not edited show the changed record. `normal` gives a text as it
+ * is stored.
  */
-export function useRecordInSheet<Name extends string>(form: string, record: Readonly<Record<Name, string>>) {
+export function useRecordInSheet<Name extends string>(
+  form: string,
+  record: Texts<Name>,
+  normal: (name: Name, text: string) => string = (_, text) => text.trim(),
+) {
   const { typed = {}, before: begun = {}, keep, forget } = useFormDraft(form);
-  const [before, setBefore] = useState(() => ({
+  const [before, setBefore] = useState<Texts<Name>>(() => ({
     ...record,
     // A typed text that the record already has was saved, although its answer was lost.
     ...Object.fromEntries(
@@ -15,6 +24,8 @@ export function useRecordInSheet<Name extends string>(form: string, record: Read
     ),
   }));
   const [values, setValues] = useState(() => ({ ...record, ...typed }));
+  // What was sent and not answered: the record may have it.
+  const unanswered = useRef<readonly Texts<Name>[]>([]);
   const changed = Object.entries(before).some(([name, value]) => Reflect.get(values, name) !== value);
   useEffect(() => {
     if (changed) keep(values, before);
@@ -27,7 +38,29 @@ export function useRecordInSheet<Name extends string>(form: string, record: Read
     before,
     set: (change: { readonly [Each in Name]?: string }) => setValues((now) => ({ ...now, ...change })),
     /** Continues from a version of the record that somebody else has saved. */
-    setBefore: (now: Readonly<Record<Name, string>>) => setBefore({ ...now }),
+    setBefore,
+    /**
+     * Sends the texts by `call`, which gets the texts from before the change. Where an earlier try got no answer, `read`
+     * gives the record as it is now: what has arrived of that try was changed by nobody else.
+     */
+    send: async (read: () => Promise<Texts<Name>>, call: (before: Texts<Name>) => Promise<unknown>) => {
+      let seen = before;
+      if (unanswered.current.length > 0) {
+        const now = await read();
+        const hasArrived = (name: Name) =>
+          unanswered.current.some((sent) => normal(name, sent[name]) === normal(name, now[name]));
+        seen = eachOf(namesOf(before), (name) => (hasArrived(name) ? now : before)[name]);
+        setBefore(seen);
+      }
+      try {
+        await call(seen);
+      } catch (error) {
+        if (!(error instanceof RequestRejected)) unanswered.current = [...unanswered.current, values];
+        throw error;
+      }
+    },
+    /** Whether the record may have texts of a try without an answer. */
+    mayHaveArrived: () => unanswered.current.length > 0,
     /** Whether closing would lose anything. */
     changed,
   };

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { editLead, leadDetails } from '#contract/lead-writing';
 import type { Lead } from '#core/leads/lead';
-import { changedPerson, personFaults, personOf } from '#core/leads/lead-person';
+import { changedPerson, normalPersonText, personFaults, personOf } from '#core/leads/lead-person';
 import { ChangedMeanwhile } from '#core/shared/failure';
 import {
   LEAD,
@@ -109,7 +109,8 @@ function useEditedLead(lead: Lead, onClose: () => void) {
   const [key, setKey] = useState(newKey);
   const [overtaken, setOvertaken] = useState<string>();
   const [tried, setTried] = useState(false);
-  const { values, before, set, setBefore, changed } = useRecordInSheet(`edit ${lead.id}`, personOf(lead));
+  const form = useRecordInSheet(`edit ${lead.id}`, personOf(lead), normalPersonText);
+  const { values, before, set, setBefore, changed } = form;
   const { busy, failure, clear, run } = useWrite(t('leadDetails.editFailed'));
   const faults = personFaults(values, before);
   const errorOf = (field: PersonField) => {
@@ -127,13 +128,19 @@ function useEditedLead(lead: Lead, onClose: () => void) {
     setTried(true);
     const changes = changedPerson(values, before);
     if (Object.keys(faults).length > 0) return;
-    if (Object.keys(changes).length === 0) return onClose();
+    if (Object.keys(changes).length === 0 && !form.mayHaveArrived()) return onClose();
     void run(async (place) => {
+      const path = { id: lead.id };
+      const stored = async () => personOf(await api.call(leadDetails, { path }));
       try {
-        await api.call(editLead, { path: { id: lead.id }, body: { changes, before }, idempotencyKey: key });
+        await form.send(stored, async (seen) => {
+          const body = { changes: changedPerson(values, seen), before: seen };
+          if (Object.keys(body.changes).length > 0)
+            await api.call(editLead, { path, body, idempotencyKey: key });
+        });
       } catch (error) {
         if (!(error instanceof ChangedMeanwhile)) throw error;
-        const now = personOf(await api.call(leadDetails, { path: { id: lead.id } }));
+        const now = await stored();
         const others = PERSON_FIELDS.filter((field) => now[field] !== before[field]);
         return place.ask(() => {
           setOvertaken(others.map((field) => now[field] || '-').join(', '));

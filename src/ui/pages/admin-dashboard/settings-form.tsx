@@ -6,10 +6,10 @@ import {
   type PortalSettings,
   readOpeningAmount,
   SETTING_TEXTS,
-  type SettingsChange,
   type SettingText,
   settingFaults,
 } from '#core/settings/portal-settings';
+import { InvalidInput, RequestRejected } from '#core/shared/failure';
 import { compare, fromCount, multiply, toRupees } from '#core/shared/money';
 import { useServices } from '../../data/app-services';
 import { useFormDraft } from '../../data/drafts/use-form-draft';
@@ -134,7 +134,7 @@ function useSettingsForm(props: SettingsFormProps) {
   const [isAsking, setIsAsking] = useState(false);
   const typed = useTypedSettings(props.known);
   const { base, values, theirs, change, type, discard, setSaved, follow } = typed;
-  const { save, saving, outcome, settle } = useSaveSettings(typed.send);
+  const { save, saving, outcome, settle, mayBeStored } = useSaveSettings(typed);
   const faults = new Map(settingFaults(values).map(({ field, why }) => [field, why]));
   const errorOf = (name: FieldName) => {
     const why = faults.get(name);
@@ -170,11 +170,8 @@ function useSettingsForm(props: SettingsFormProps) {
   };
   const store = async () => {
     setIsAsking(false);
-    const saved = await save(base.settings.version, change);
-    if (!saved) return;
-    const amount = readOpeningAmount(values.openingAmount) ?? base.opening.amount;
-    const earning = multiply(amount, fromCount(base.opening.accounts));
-    setSaved({ settings: saved, opening: { ...base.opening, amount, earning } });
+    const saved = await save({ base, values });
+    if (saved) setSaved(saved);
   };
   const loadTheirs = async () => {
     const known = await props.onReload();
@@ -182,7 +179,7 @@ function useSettingsForm(props: SettingsFormProps) {
     follow(known);
     settle();
   };
-  const changed = Object.keys(change).length > 0;
+  const changed = mayBeStored || Object.keys(change).length > 0;
   const asking = isAsking && { stay: () => setIsAsking(false), go: () => void store() };
   return { form, base, values, changed, saving, outcome, bind, submit, asking, loadTheirs, discard };
 }
@@ -192,6 +189,7 @@ function useSettingsForm(props: SettingsFormProps) {
  * meanwhile; after saving, everything is as saved.
  */
 function useTypedSettings(known: KnownSettings) {
+  const { api } = useServices();
   const { kept, keep, forget, startOver, send } = useFormDraft('network settings');
   const [base, setBase] = useState(known);
   const { version: begunOn, ...typedBefore } = kept ?? {};
@@ -213,8 +211,18 @@ function useTypedSettings(known: KnownSettings) {
     values,
     theirs,
     change,
-    send: (call: (key: string) => Promise<PortalSettings>) =>
-      send({ ...change, version: versionOf(base) }, call),
+    setBase,
+    /** Sends what differs, under a key that stays until there is an answer. Returns the settings as they are then. */
+    send: async ({ base: from, values: now }: Try): Promise<KnownSettings> => {
+      const sent = changeBetween(valuesOf(from), now);
+      const body = { version: from.settings.version, ...sent };
+      const settings = await send({ ...sent, version: versionOf(from) }, (key) =>
+        api.call(changeSettings, { body, idempotencyKey: key }),
+      );
+      const amount = readOpeningAmount(now.openingAmount) ?? from.opening.amount;
+      const earning = multiply(amount, fromCount(from.opening.accounts));
+      return { settings, opening: { ...from.opening, amount, earning } };
+    },
     type: (name: FieldName, value: string) => setValues((now) => ({ ...now, [name]: value })),
     discard: () => {
       startOver();
@@ -303,6 +311,10 @@ function valuesOf({ settings, opening }: KnownSettings): Values {
   };
 }
 
+function isChanged(before: Values, now: Values): boolean {
+  return Object.keys(changeBetween(before, now)).length > 0;
+}
+
 function changeBetween(before: Values, now: Values): Partial<Values> {
   const names: readonly FieldName[] = ['openingAmount', ...SETTING_TEXTS];
   return Object.fromEntries(
@@ -316,21 +328,55 @@ type SaveOutcome =
   | { readonly kind: 'failed'; readonly message: string }
   | { readonly kind: 'refused'; readonly field: string; readonly message: string };
 
+/** Typed settings, and the saved ones that they change. */
+interface Try {
+  readonly base: KnownSettings;
+  readonly values: Values;
+}
+
 /** Saves settings on the server; returns the new settings, or undefined when they were not saved. */
-function useSaveSettings(send: ReturnType<typeof useTypedSettings>['send']) {
+function useSaveSettings({ send, setBase }: ReturnType<typeof useTypedSettings>) {
   const t = useTexts(settingsTexts);
-  const { api } = useServices();
   const { busy, failure, clear, run } = useWrite(t('settings.saveFailed'));
-  const save = async (version: number, change: SettingsChange): Promise<PortalSettings | undefined> => {
-    let saved: PortalSettings | undefined;
+  // A try without an answer: the server may have stored it.
+  const [unanswered, setUnanswered] = useState<Try>();
+  const put = async (given: Try): Promise<KnownSettings> => {
+    setUnanswered(given);
+    try {
+      const saved = await send(given);
+      setUnanswered(undefined);
+      return saved;
+    } catch (error) {
+      if (error instanceof RequestRejected) setUnanswered(undefined);
+      throw error;
+    }
+  };
+  /** Ends the try without an answer; returns what the next one is based on. */
+  const ended = async (before: Try, values: Values): Promise<KnownSettings> => {
+    if (!isChanged(before.values, values)) return before.base;
+    try {
+      const saved = await put(before);
+      setBase(saved);
+      return saved;
+    } catch (error) {
+      // What it was refused for may be mended by now.
+      if (error instanceof InvalidInput && error.field !== 'version') return before.base;
+      throw error;
+    }
+  };
+  const save = async (now: Try): Promise<KnownSettings | undefined> => {
+    let saved: KnownSettings | undefined;
     await run(async () => {
-      const body = { version, ...change };
-      saved = await send((key) => api.call(changeSettings, { body, idempotencyKey: key }));
+      const base = unanswered ? await ended(unanswered, now.values) : now.base;
+      saved = isChanged(valuesOf(base), now.values) ? await put({ ...now, base }) : base;
       showToast(t('settings.saved'));
     });
     return saved;
   };
-  return { save, saving: busy, outcome: failure && outcomeOf(failure), settle: clear };
+  return {
+    ...{ save, saving: busy, outcome: failure && outcomeOf(failure), settle: clear },
+    mayBeStored: unanswered !== undefined,
+  };
 }
 
 function outcomeOf({ field, sentence }: WriteFailure): SaveOutcome {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { changeProfile } from '#contract/profile';
+import { changeProfile, ownProfile } from '#contract/profile';
 import { indianMobileDigits, indianNumberDigits } from '#core/leads/indian-mobile';
 import type { Profile } from '#core/profile/profile';
 import { useServices } from '../../data/app-services';
@@ -15,14 +15,16 @@ import { useTexts } from '../../kit/texts/use-texts';
 
 const MAX_CITY = 80;
 
+const textsOf = ({ mobile = '', city = '' }: Profile) => ({
+  mobile: indianNumberDigits(mobile) ?? mobile,
+  city,
+});
+
 /** Changes the mobile number and the city of the own account. */
 export function OwnDataSheet({ profile, onClose }: { profile: Profile; onClose: () => void }) {
   const t = useTexts(profileTexts);
   const { api } = useServices();
-  const { values, before, set, changed } = useRecordInSheet('own data', {
-    mobile: indianNumberDigits(profile.mobile ?? '') ?? profile.mobile ?? '',
-    city: profile.city ?? '',
-  });
+  const { values, before, set, changed, send } = useRecordInSheet('own data', textsOf(profile));
   const { mobile, city } = values;
   const [left, setLeft] = useState(false);
   const { busy, failure, run } = useWrite(t('profile.failed'));
@@ -37,12 +39,17 @@ export function OwnDataSheet({ profile, onClose }: { profile: Profile; onClose: 
     setLeft(true);
     if (wrongMobile || longCity) return;
     void run(async (place) => {
-      // Sends only what was changed: the other value may have changed meanwhile, in a second tab or by the office.
-      const body = {
-        ...(number && mobile !== before.mobile && { mobile: number }),
-        ...(city !== before.city && { city: city.trim() }),
-      };
-      await api.call(changeProfile, { body });
+      await send(
+        async () => textsOf(await api.call(ownProfile)),
+        (seen) => {
+          // Sends only what was changed: the other value may have changed meanwhile, in a second tab or by the office.
+          const body = {
+            ...(number && mobile !== seen.mobile && { mobile: number }),
+            ...(city !== seen.city && { city: city.trim() }),
+          };
+          return api.call(changeProfile, { body });
+        },
+      );
       showToast(t('profile.saved'));
       place.follow(onClose);
     });

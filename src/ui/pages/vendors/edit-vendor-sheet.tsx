@@ -1,7 +1,7 @@
 import { Fragment, useState } from 'react';
 import { changeVendor, vendorDirectory } from '#contract/vendor-admin';
 import { ChangedMeanwhile } from '#core/shared/failure';
-import { type VendorDraft, vendorFaults } from '#core/vendors/new-vendor';
+import { normalField, type VendorDraft, vendorFaults } from '#core/vendors/new-vendor';
 import { vendorDraftOf } from '#core/vendors/vendor-details';
 import { VENDOR_FIELDS } from '#records/vendor';
 import { useServices } from '../../data/app-services';
@@ -95,7 +95,7 @@ function useEditedVendor(vendor: KnownVendor, onClose: () => void) {
   const t = useTexts(vendorFormTexts);
   const { api } = useServices();
   const keep = useKeepFile();
-  const form = useRecordInSheet(`vendor ${vendor.id}`, vendorDraftOf(vendor));
+  const form = useRecordInSheet(`vendor ${vendor.id}`, vendorDraftOf(vendor), normalField);
   const { values: draft, before, set, setBefore } = form;
   const [overtaken, setOvertaken] = useState<string>();
   const [logoUrl, setLogoUrl] = useState<string>();
@@ -119,17 +119,32 @@ function useEditedVendor(vendor: KnownVendor, onClose: () => void) {
   const save = () => {
     setTried(true);
     if (Object.values(faults).some(Boolean) || (asks && password === '')) return;
-    if (changed.length === 0 && logoUrl === undefined) return onClose();
+    if (changed.length === 0 && logoUrl === undefined && !form.mayHaveArrived()) return onClose();
     void run(async (place) => {
-      const named = (of: VendorDraft) => Object.fromEntries(changed.map((field) => [field, of[field]]));
-      const body = { ...named(draft), before: named(before), logoUrl, password: asks ? password : undefined };
+      const stored = async () => {
+        const file = (await api.call(vendorDirectory, {})).find(({ id }) => id === vendor.id);
+        return file && vendorDraftOf(file);
+      };
       try {
-        keep(await api.call(changeVendor, { path: { id: vendor.id }, body }));
+        await form.send(
+          async () => (await stored()) ?? before,
+          async (seen) => {
+            const names = FIELDS.filter((field) => draft[field] !== seen[field]);
+            const named = (of: VendorDraft) => Object.fromEntries(names.map((field) => [field, of[field]]));
+            const body = {
+              ...named(draft),
+              before: named(seen),
+              logoUrl,
+              password: asks ? password : undefined,
+            };
+            keep(await api.call(changeVendor, { path: { id: vendor.id }, body }));
+          },
+        );
       } catch (error) {
         if (!(error instanceof ChangedMeanwhile)) throw error;
-        const file = (await api.call(vendorDirectory, {})).find(({ id }) => id === vendor.id);
-        if (!file) throw error;
-        return place.ask(() => goOnFrom(vendorDraftOf(file)));
+        const now = await stored();
+        if (!now) throw error;
+        return place.ask(() => goOnFrom(now));
       }
       showToast(t('vendorForm.saved'));
       place.follow(onClose);
