@@ -8,7 +8,7 @@ import { counted } from '../output/report-title';
 import { writeText } from '../output/write-text';
 import { languageOf, overwrites, type Run } from '../request';
 import { withMoneyClient } from '../source/money-client';
-import { ofRun, oneFranchise, runNumber } from '../source/payout-run';
+import { codeAmong, ofRun, oneFranchise, runNumber } from '../source/payout-run';
 import type { WriteFlags } from './adjustments';
 
 export interface AdviceFlags extends WriteFlags {
@@ -19,13 +19,17 @@ export interface AdviceFlags extends WriteFlags {
 export async function advisePayout(no: string, run: Run<AdviceFlags>): Promise<number> {
   const { flags, io, messages, signal } = run;
   const [number, language] = [runNumber(no), languageOf(flags)];
-  const franchiseCode = flags.franchise && oneFranchise({ franchise: flags.franchise });
+  const typed = flags.franchise && oneFranchise({ franchise: flags.franchise });
   const target = { file: flags.output === '-' ? undefined : flags.output, overwrite: overwrites(flags) };
   await checkTarget(target);
-  const { advices, payer } = await withMoneyClient(run, async ({ api }) => ({
-    advices: await ofRun(no, () => api.call(payoutAdvices, { path: { no: number }, signal })),
-    payer: await api.call(settings, { signal }),
-  }));
+  const { advices, payer, franchiseCode } = await withMoneyClient(run, async ({ api }) => {
+    const found = await ofRun(no, () => api.call(payoutAdvices, { path: { no: number }, signal }));
+    return {
+      advices: found,
+      payer: await api.call(settings, { signal }),
+      franchiseCode: typed && (await codeAmong(found, typed, api, run)),
+    };
+  });
   const wanted = advices.filter(
     (each) => franchiseCode === undefined || each.franchiseCode === franchiseCode,
   );
@@ -36,7 +40,7 @@ export async function advisePayout(no: string, run: Run<AdviceFlags>): Promise<n
       'payout.not-paid',
       `payout ${no} has not paid ${franchiseCode ?? 'anybody'}`,
       {
-        why: 'an advice is of a payment that was made, under the franchise code of then',
+        why: 'an advice is of a payment that was made',
         hint: `commission payout view ${no}`,
       },
     );

@@ -51,13 +51,12 @@ export interface ByHandFlags extends WriteFlags {
 export function notePaid(no: string, run: Run<ByHandFlags>): Promise<number> {
   const { flags } = run;
   const franchiseCode = oneFranchise(flags);
-  const body = { franchiseCode, utr: utrOf(flags.utr ?? ''), day: dayOf('day', flags.day ?? '') };
+  const [utr, day] = [utrOf(flags.utr ?? ''), dayOf('day', flags.day ?? '')];
   return changeRun(no, run, {
     franchiseCode,
-    question: (seen) =>
-      `Note that ${franchiseCode} was paid ${amountIn(seen, franchiseCode)} on ${body.day} (${body.utr})`,
-    make: (api, call) => api.call(payoutPaid, { ...call, body }),
-    done: (now) => `${franchiseCode} is paid: ${amountIn(now, franchiseCode)} on ${body.day}, ${body.utr}.`,
+    question: (seen, code) => `Note that ${code} was paid ${amountIn(seen, code)} on ${day} (${utr})`,
+    make: (api, call, _, code) => api.call(payoutPaid, { ...call, body: { franchiseCode: code, utr, day } }),
+    done: (now, code) => `${code} is paid: ${amountIn(now, code)} on ${day}, ${utr}.`,
   });
 }
 
@@ -67,13 +66,13 @@ export function noteFailed(no: string, run: Run<ByHandFlags>): Promise<number> {
   const why = neededReason(run.flags);
   return changeRun(no, run, {
     franchiseCode,
-    question: (seen) => `Note that ${amountIn(seen, franchiseCode)} to ${franchiseCode} failed or came back`,
-    make: (api, call, seen) =>
+    question: (seen, code) => `Note that ${amountIn(seen, code)} to ${code} failed or came back`,
+    make: (api, call, seen, code) =>
       api.call(payoutFailed, {
         ...call,
-        body: { franchiseCode, why, state: payoutIn(seen, franchiseCode).state },
+        body: { franchiseCode: code, why, state: payoutIn(seen, code).state },
       }),
-    done: (now) => `${franchiseCode} is owed ${amountIn(now, franchiseCode)} again: ${why}`,
+    done: (now, code) => `${code} is owed ${amountIn(now, code)} again: ${why}`,
   });
 }
 

@@ -138,10 +138,9 @@ export function takeOut(no: string, run: Run<ByHandFlags>): Promise<number> {
   const franchiseCode = oneFranchise(run.flags);
   return changeRun(no, run, {
     franchiseCode,
-    question: (seen) =>
-      `Take ${franchiseCode} (${toRupees(payoutIn(seen, franchiseCode).amount)}) out of payout ${no}`,
-    make: (api, call) => api.call(takeOutPayout, { ...call, body: { franchiseCode } }),
-    done: () => `${franchiseCode} is not in payout ${no} any more.`,
+    question: (seen, code) => `Take ${code} (${toRupees(payoutIn(seen, code).amount)}) out of payout ${no}`,
+    make: (api, call, _, code) => api.call(takeOutPayout, { ...call, body: { franchiseCode: code } }),
+    done: (_, code) => `${code} is not in payout ${no} any more.`,
   });
 }
 

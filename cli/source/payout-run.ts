@@ -1,5 +1,6 @@
 import { payoutRun } from '#contract/payouts';
 import type { PortalApi } from '#contract/portal-api';
+import { vendorDirectory } from '#contract/vendor-admin';
 import { type Payout, type PayoutRun, UTR } from '#core/payouts/payout';
 import { Cancelled, Conflict, NotFound, UnexpectedAnswer, Unreachable } from '#core/shared/failure';
 import { compare, type Decimal, ZERO } from '#core/shared/money';
@@ -22,15 +23,15 @@ interface RunCall {
   readonly signal: AbortSignal;
 }
 
-/** A change of a run by a command. */
+/** A change of a run by a command. `code` is the franchise code of the vendor concerned, as the run has it. */
 interface RunChange {
-  /** The vendor concerned, who has to be in the run. */
+  /** The vendor concerned, who has to be in the run, by a code of now or of then. */
   readonly franchiseCode?: string;
   /** The confirmation question, without its question mark. */
-  readonly question: (seen: PayoutRun) => string;
-  readonly make: (api: PortalApi, call: RunCall, seen: PayoutRun) => Promise<PayoutRun>;
+  readonly question: (seen: PayoutRun, code: string) => string;
+  readonly make: (api: PortalApi, call: RunCall, seen: PayoutRun, code: string) => Promise<PayoutRun>;
   /** The sentence that reports the change. */
-  readonly done: (now: PayoutRun) => string;
+  readonly done: (now: PayoutRun, code: string) => string;
 }
 
 /** Changes a run: shows it and asks on a terminal, sends the change and prints the new state. Returns the exit code. */
@@ -39,20 +40,22 @@ export function changeRun(no: string, run: Run<WriteFlags>, change: RunChange): 
   const call = { path: { no: runNumber(no) }, signal };
   const work = withMoneyClient(run, async ({ api }) => {
     const seen = await readRun(api, no, signal);
-    const { franchiseCode } = change;
+    const franchiseCode =
+      change.franchiseCode && (await codeAmong(seen.payouts, change.franchiseCode, api, run));
     if (franchiseCode !== undefined) payoutIn(seen, franchiseCode);
+    const code = franchiseCode ?? '';
     if (flags.dryRun) {
-      await sayRun(seen, run, `Nothing is changed. Without --dry-run: ${change.question(seen)}.`);
+      await sayRun(seen, run, `Nothing is changed. Without --dry-run: ${change.question(seen, code)}.`);
       return EXIT.done;
     }
     if (!flags.yes && canAsk(run)) messages.say(titleOf(seen));
-    await askToGoOn(`${change.question(seen)}?`, run);
-    const now = await change.make(api, call, seen).catch((error: unknown) => {
+    await askToGoOn(`${change.question(seen, code)}?`, run);
+    const now = await change.make(api, call, seen, code).catch((error: unknown) => {
       throw error instanceof Conflict && error.code === 'payout.state'
         ? atOtherState(error, seen, franchiseCode)
         : error;
     });
-    await sayRun(now, run, change.done(now));
+    await sayRun(now, run, change.done(now, code));
     return EXIT.done;
   });
   return changing(run, work);
@@ -113,6 +116,26 @@ function atOtherState(cause: Conflict, seen: PayoutRun, franchiseCode: string | 
     hint: `commission payout view ${seen.no}`,
     cause,
   });
+}
+
+/**
+ * Finds the code under which payments have the vendor of a code, with a message: they keep the code of the time when
+ * their run was made. Returns the code itself where none of them is the vendor's. Throws a `Failure`.
+ */
+export async function codeAmong(
+  payments: readonly Pick<Payout, 'franchiseCode'>[],
+  code: string,
+  api: PortalApi,
+  { messages, signal }: Pick<Run, 'messages' | 'signal'>,
+): Promise<string> {
+  const theirs = new Set(payments.map(({ franchiseCode }) => franchiseCode));
+  if (theirs.has(code)) return code;
+  const codes = (await api.call(vendorDirectory, { signal })).map(
+    ({ franchiseCode = '', formerCodes = [] }) => [franchiseCode, ...formerCodes],
+  );
+  const there = codes.find((all) => all.includes(code))?.find((each) => theirs.has(each));
+  if (there !== undefined) messages.say(`${code} is ${there} in this payout.`);
+  return there ?? code;
 }
 
 /** Finds a vendor's payout in a run. Throws a usage error for a vendor who has none. */

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { approveCode, codeChanges, proposeCode, withdrawCode } from '#contract/code-changes';
 import { WireImportLine } from '#contract/imports';
@@ -5,10 +6,12 @@ import { approvePayout, payoutFile } from '#contract/payouts';
 import type { PortalApi } from '#contract/portal-api';
 import { vendorDirectory } from '#contract/vendor-admin';
 import { SqlLedger } from '../../server/features/closing/sql-ledger';
+import { temporaryFolder } from '../cli/memory-io';
 import { apiOf } from '../support/api-of';
 import { undone } from './an-undo';
 import { ClosingNetwork } from './closing-network';
 import { PayoutNetwork, told } from './payout-network';
+import { terminalAt } from './terminal';
 
 let network: ClosingNetwork;
 let maker: PortalApi;
@@ -217,6 +220,40 @@ describe('another franchise code', () => {
         .executeTakeFirst(),
     ).toEqual({ city: 'Nagpur' });
   });
+});
+
+it('finds a payment of before by the one of now, too, at every command of a payout', async () => {
+  const payouts = await PayoutNetwork.start();
+  const terminal = await terminalAt(payouts.network.server);
+  try {
+    const { no } = await payouts.approved();
+    const body = { to: 'FR-101', reason: 'Moved' };
+    const id = await payouts.maker.call(proposeCode, { path: { id: 'v1' }, body });
+    await payouts.checker.call(approveCode, { path: { id } });
+    const payout = (admin: 0 | 1, ...args: readonly string[]) =>
+      terminal.run(payouts.network.tokens[admin], 'payout', ...args);
+    const file = join(temporaryFolder(), 'advice.pdf');
+    const paid = ['paid', String(no), '-f', 'FR-101', '--utr', 'UTR000001', '--day', '2026-11-20', '--yes'];
+    expect(await payout(0, ...paid)).toMatchObject({
+      code: 0,
+      stderr: expect.stringContaining('FR-101 is FR-001 in this payout.'),
+    });
+    expect(told(await payouts.run(no))).toEqual(['FR-001 400.00 paid', 'FR-002 200.00 approved']);
+    expect(await payout(0, 'advice', String(no), '-f', 'FR-101', '-o', file)).toMatchObject({ code: 0 });
+    const back = ['failed', String(no), '-f', 'FR-101', '--reason', 'Account closed', '--yes'];
+    expect(await payout(1, ...back)).toMatchObject({ code: 0 });
+    const next = await payouts.create();
+    expect(told(next)).toEqual(['FR-101 400.00 planned']);
+    // The code of before names the same vendor in a payout of now.
+    const out = ['take-out', String(next.no), '-f', 'FR-001', '--yes'];
+    expect(await payout(0, ...out)).toMatchObject({ code: 0 });
+    expect(told(await payouts.run(next.no))).toEqual(['FR-101 400.00 cancelled']);
+    expect(await payout(0, 'advice', String(no), '-f', 'FR-999', '-o', `${file}.2`)).toMatchObject({
+      code: 1,
+    });
+  } finally {
+    await terminal.end();
+  }
 });
 
 it('lets a payout that was made under the one of before go on to its end', async () => {
