@@ -19,7 +19,12 @@ import { Messages, sayPleaseLogInAgain } from '../../src/ui/app/messages';
 import { PortalRoutes } from '../../src/ui/app/routes';
 import { ServicesSource } from '../../src/ui/data/app-services';
 import { codePrompt } from '../../src/ui/data/code-prompt';
-import { SessionProvider, type SessionState, useSession } from '../../src/ui/data/session-provider';
+import {
+  type OtherTabs,
+  SessionProvider,
+  type SessionState,
+  useSession,
+} from '../../src/ui/data/session-provider';
 import { useWrite } from '../../src/ui/data/use-write';
 // Imported here, so that no test waits for it to be compiled.
 import '../../src/ui/app/signed-in-area';
@@ -44,7 +49,7 @@ export interface MountedPortal extends RenderResult {
 
 /**
  * Mounts the portal as the browser composes it, at a path, for the given session, over the answers of `api`; with the
- * storage of an earlier portal as after a reload. `instead` replaces services.
+ * storage of an earlier portal as after a reload. `instead` replaces services; `tabs` are the other tabs of the browser.
  */
 export function renderPortal(
   api: Pick<PageApi, 'fetch'>,
@@ -52,9 +57,10 @@ export function renderPortal(
   session: Session | undefined,
   storage = new MapStorage(),
   instead: (services: AppServices) => Partial<AppServices> = () => ({}),
+  tabs?: OtherTabs,
 ): Promise<MountedPortal> {
   vi.stubGlobal('fetch', api.fetch);
-  return mounted(path, session, storage, (stored) => {
+  return mounted(path, session, storage, tabs, (stored) => {
     const { ask: askForCode } = codePrompt;
     const pause = pauseShortly;
     const services = composeBrowser({ baseUrl: 'http://portal', stored, storage, pause, askForCode });
@@ -83,6 +89,7 @@ async function mounted(
   path: string,
   session: Session | undefined,
   storage: MapStorage,
+  tabs: OtherTabs | undefined,
   compose: (stored: StoredSession) => AppServices,
 ): Promise<MountedPortal> {
   // A phone, unless the test has chosen a desktop.
@@ -121,7 +128,7 @@ async function mounted(
       <ThemeProvider storage={undefined}>
         <ServicesSource bring={() => brought}>
           <MemoryRouter initialEntries={[path]}>
-            <SessionProvider stored={stored} onExpired={sayPleaseLogInAgain}>
+            <SessionProvider stored={stored} {...(tabs && { tabs })} onExpired={sayPleaseLogInAgain}>
               {children}
             </SessionProvider>
           </MemoryRouter>

@@ -37,6 +37,25 @@ describe('the end of a session', () => {
     expect(portal.storage.entries()).toEqual([]);
   });
 
+  it('by a log out in another tab keeps what is typed here for its person', async () => {
+    const asha: Session = { ...vendor, features: ['meetings'] };
+    const told: ((chosen: boolean) => void)[] = [];
+    const tabs = {
+      tellEnded: () => {},
+      watch: (onEnded: (chosen: boolean) => void) => {
+        told.push(onEnded);
+        return () => {};
+      },
+    };
+    const api = aFranchise();
+    const portal = await renderPortal(api, '/schedualmeeting', asha, undefined, undefined, tabs);
+    const field = () => screen.findByLabelText<HTMLInputElement>('Title', undefined, LONG);
+    fireEvent.change(await field(), { target: { value: 'Plans of the quarter' } });
+    await act(async () => told.at(-1)?.(true));
+    await comeBack(api, portal, asha, '/schedualmeeting');
+    expect((await field()).value).toBe('Plans of the quarter');
+  });
+
   it('says to log in again until somebody has', async () => {
     renderMessages();
     const api = aFranchise();

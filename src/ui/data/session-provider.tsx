@@ -97,17 +97,14 @@ export function SessionProvider(props: {
   useEffect(
     () =>
       tabs?.watch((chosen) => {
-        void bring().then(({ offlineQueue }) => {
-          const user = stored.current()?.user;
-          // Unsent changes are kept for their person, as after an expired session.
-          if (chosen && offlineQueue.entries().length === 0) stored.clear();
-          else stored.expire();
-          setEnded({ person: user && personOf(user), chosen });
-          setSession(undefined);
-          void navigate(paths.signIn, { replace: true });
-        });
+        const user = stored.current()?.user;
+        // Nobody was asked in this tab: what is typed or unsent here waits for its person.
+        stored.expire();
+        setEnded({ person: user && personOf(user), chosen });
+        setSession(undefined);
+        void navigate(paths.signIn, { replace: true });
       }),
-    [tabs, stored, bring, navigate],
+    [tabs, stored, navigate],
   );
   return <SessionContext.Provider value={state}>{props.children}</SessionContext.Provider>;
 }
