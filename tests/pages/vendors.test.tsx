@@ -125,7 +125,7 @@ describe('the vendors of an admin', () => {
     await screen.findByLabelText('Franchise code');
     await waitFor(() => expect(textIn('Franchise code')).toBe('FR-007'));
     await fill('Franchise code', 'fr-001');
-    await shows('This franchise code is already used by FR-001.');
+    await shows('This franchise code is already in use.');
     await fill('Franchise name', 'Example Seven');
     const portal = await pages.reload(first);
     // What was typed is still there.

@@ -28,7 +28,7 @@ async function send(method: string, path: string, body: unknown): Promise<Respon
 
 describe('a new vendor', () => {
   it.each([
-    [{ Franchise_code: 'FR-001' }, 'Franchise_code', 'This franchise code is already used by FR-001.'],
+    [{ Franchise_code: 'FR-001' }, 'Franchise_code', 'This franchise code is already in use.'],
     [{ email: 'Vendor2@example.com' }, 'email', 'This email is already used by FR-002.'],
     [{ email: 'admin@example.com' }, 'email', 'This email is already used by another account.'],
   ])('with %o is refused, and nothing of it is kept', async (over, field, error) => {

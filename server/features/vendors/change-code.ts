@@ -264,7 +264,10 @@ async function mustBeFree(transaction: PortalTransaction, vendorId: string, code
     .where('vendor_id', '=', vendorId)
     .executeTakeFirst();
   if (holder === undefined || (own && holder !== code)) return;
-  throw new HttpError(409, takenSentence('franchiseCode', holder), { code: 'vendor.taken', field: 'to' });
+  throw new HttpError(409, takenSentence('franchiseCode', holder, code), {
+    code: 'vendor.taken',
+    field: 'to',
+  });
 }
 
 function log(

@@ -21,7 +21,11 @@ export function faultSentence(field: keyof VendorDraft, fault: keyof typeof FAUL
   return `The ${FIELD_NAMES[field]} ${FAULTS[fault]}.`;
 }
 
-/** Builds the sentence about a code or an address that is taken; `-` means an account without a franchise. */
-export function takenSentence(field: 'franchiseCode' | 'email', owner: string): string {
+/**
+ * Builds the sentence about a wanted code or address that is taken; `-` means an account without a franchise. A former
+ * code has an owner of another code.
+ */
+export function takenSentence(field: 'franchiseCode' | 'email', owner: string, wanted: string): string {
+  if (owner === wanted) return `This ${FIELD_NAMES[field]} is already in use.`;
   return `This ${FIELD_NAMES[field]} is already used by ${owner === '-' ? 'another account' : owner}.`;
 }

@@ -97,7 +97,7 @@ export async function mustBeFree(
   for (const field of ['franchiseCode', 'email'] as const) {
     const owner = taken[field];
     if (owner === undefined) continue;
-    throw new HttpError(409, takenSentence(field, owner), {
+    throw new HttpError(409, takenSentence(field, owner, wanted[field] ?? ''), {
       code: 'vendor.taken',
       field: VENDOR[field].wire,
     });

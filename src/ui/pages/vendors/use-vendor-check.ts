@@ -116,7 +116,13 @@ function useUniqueness(draft: VendorDraft): {
   const code = asked.franchiseCode === franchiseCode ? data?.franchiseCode : undefined;
   const owner = asked.email === email ? data?.email : undefined;
   return {
-    franchiseCode: code === undefined ? undefined : t('vendorForm.codeTaken', { code }),
+    franchiseCode:
+      code === undefined
+        ? undefined
+        : // A code that was given up still belongs to the vendor that had it, under another one.
+          code === franchiseCode
+          ? t('vendorForm.codeInUse')
+          : t('vendorForm.codeTaken', { code }),
     email:
       owner === undefined
         ? undefined
