@@ -299,7 +299,7 @@ describe('closing a month', () => {
     ['ownership.changed', 'The deal has changed again meanwhile. Look at what it is now.'],
     [
       'ownership.decided',
-      'Somebody else has decided about this deal meanwhile. The log of changes says how.',
+      'A decision about this deal was saved meanwhile. The log of changes says by whom and which.',
     ],
   ])('shows what is so now where somebody else was faster: %s', async (code, sentence) => {
     const { ownershipAdmin } = await prepared(aMoneyServer());

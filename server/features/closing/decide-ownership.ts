@@ -45,7 +45,7 @@ export async function decideOwnership(
     });
   }
   if (waiting && change.decided !== undefined && change.decided !== decision)
-    throw refused('ownership.decided', 'Somebody else has decided about this deal meanwhile.');
+    throw refused('ownership.decided', 'A decision about this deal was saved meanwhile.');
   const kind = kindOfChange(change);
   const others = alike
     ? (await waitingChanges(transaction)).filter((each) => kindOfChange(each) === kind)

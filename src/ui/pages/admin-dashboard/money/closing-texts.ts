@@ -117,7 +117,7 @@ export const closingTexts = defineTexts({
     'closing.decided': 'Decided. The next closing does so.',
     'closing.ownershipChanged': 'The deal has changed again meanwhile. Look at what it is now.',
     'closing.ownershipDecided':
-      'Somebody else has decided about this deal meanwhile. The log of changes says how.',
+      'A decision about this deal was saved meanwhile. The log of changes says by whom and which.',
     'closing.decideFailed': "Couldn't save the decision.",
     'closing.creditedTo': 'Credited to {count, plural, one {# franchise} other {# franchises}}',
     'closing.hash': 'Hash of what you have seen',
@@ -270,7 +270,7 @@ export const closingTexts = defineTexts({
     'closing.decideGo': 'फ़ैसला सहेजें',
     'closing.decided': 'फ़ैसला हो गया। अगला महीना बंद होने पर लागू होगा।',
     'closing.ownershipChanged': 'इस बीच डील फिर बदल गई। देखें कि अब वह क्या है।',
-    'closing.ownershipDecided': 'इस बीच किसी और ने इस डील का फ़ैसला कर दिया। बदलावों की सूची में देखें कि क्या।',
+    'closing.ownershipDecided': 'इस बीच इस डील का फ़ैसला सहेजा जा चुका है। बदलावों की सूची में देखें कि किसका और क्या।',
     'closing.decideFailed': 'फ़ैसला सहेजा नहीं जा सका।',
     'closing.creditedTo': '{count, plural, one {# फ़्रैंचाइज़} other {# फ़्रैंचाइज़}} को जमा',
     'closing.hash': 'जो आपने देखा उसका हैश',

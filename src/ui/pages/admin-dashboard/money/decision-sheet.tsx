@@ -21,7 +21,7 @@ const FORM = 'decide-ownership';
 
 type DecisionSheetProps = {
   change: OwnershipChange;
-  /** Called when somebody else was faster, so that the shown change is outdated. */
+  /** Called when a decision or another change was faster, so that the shown change is outdated. */
   onOvertaken: () => void;
   onClose: () => void;
 };
