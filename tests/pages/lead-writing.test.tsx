@@ -164,6 +164,7 @@ describe('adding a lead', () => {
       act(() => void fireEvent(window, new Event('online')));
       await shows(said);
       expect(screen.queryByText(/waiting to be sent/)).toBeNull();
+      expect(screen.queryByText(/^Kept on this device/)).toBeNull();
       if (answer) expect(textIn('Full name')).toBe('Later Example');
       else await screen.findByRole('link', { name: 'Open' });
     },

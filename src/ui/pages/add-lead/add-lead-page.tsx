@@ -50,10 +50,10 @@ export function AddLeadPage() {
             rejection={rejection}
             added={added !== undefined}
             onAdded={(draft, outcome) => {
-              const sent = outcome.kind === 'sent';
-              showToast(t(sent ? 'addLead.addedToast' : 'addLead.waitingToast'));
-              if (sent) setSaved({ draft, lead: outcome.lead, waiting: false });
-              else follow(draft);
+              // The sheet says that a lead waits, for as long as it does.
+              if (outcome.kind !== 'sent') return follow(draft);
+              showToast(t('addLead.addedToast'));
+              setSaved({ draft, lead: outcome.lead, waiting: false });
             }}
           />
         </>
