@@ -16,6 +16,7 @@ const NAMES: Readonly<Record<string, string>> = {
   consent: 'सहमति',
   corrects: 'सुधार',
   currentPassword: 'अभी का पासवर्ड',
+  cutoff: 'किस दिन की शेष राशि',
   day: 'तारीख',
   deal: 'डील',
   email: 'ईमेल',
