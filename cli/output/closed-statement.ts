@@ -2,12 +2,12 @@ import { shownParts } from '#core/closing/shown-parts';
 import { hasActivity } from '#core/ledger/account-statement';
 import type { AccountStatement, AgreedAdjustment, DealAdjustment } from '#core/ledger/account-statements';
 import {
-  agreedBeside,
   closedNotCounted,
   closedStatementLines,
   dealAdjustments,
   figureRows,
   openingsOf,
+  otherAgreed,
   otherKind,
 } from '#core/ledger/statement-entries';
 import { shortest, toExactRupees, toRupees } from '#core/shared/money';
@@ -79,7 +79,7 @@ function closedStatementText(statement: AccountStatement, language: DocumentLang
     ({ kind, amount }) => `${figureLabel(kind, language)} ${rupeesText(amount)}`,
   );
   const sentences = dealAdjustments(statement).map((each) => `  ${adjustmentSentence(each, language)}`);
-  const agreed = [...openingsOf(statement), ...agreedBeside(statement)].map(
+  const agreed = [...openingsOf(statement), ...otherAgreed(statement)].map(
     (each) => `  ${words.kinds[each.agreed ?? 'agreed']} · ${adjustmentSentence(each, language)}`,
   );
   const payouts = (statement.payouts ?? []).map((each) => `  ${payoutLine(each, language)}`);
@@ -149,7 +149,7 @@ function closedStatementJson(statement: AccountStatement) {
     })),
     adjustments: [
       ...dealAdjustments(statement).map(adjustmentJson),
-      ...agreedBeside(statement).map(agreedJson),
+      ...otherAgreed(statement).map(agreedJson),
     ],
     payouts: (statement.payouts ?? []).map(({ no, amount, state, utr = null, day }) => ({
       no,

@@ -8,7 +8,7 @@ export interface Cursor {
 }
 
 /** The SQL condition for the vendors after a position; all of them without one. */
-export function isBehind(place: Cursor | undefined): RawBuilder<SqlBool> {
+export function isAfter(place: Cursor | undefined): RawBuilder<SqlBool> {
   if (place === undefined) return sql<SqlBool>`1 = 1`;
   const [code, id] = [sql.ref('franchise_code'), sql.ref('vendor_id')];
   return sql<SqlBool>`(${code}, ${id}) > (${place.franchiseCode}, ${place.id})`;
@@ -22,21 +22,21 @@ export function inByteOrder(texts: Iterable<string>): readonly string[] {
 /** Franchises whose records are read in one query: all records, or for a single franchise those after an id. */
 interface Part {
   readonly codes: readonly string[];
-  readonly behindId: string | undefined;
+  readonly afterId: string | undefined;
 }
 
 /**
  * Splits the records of franchises after a position into parts, in order and each short enough for one query. An index
  * finds each part; combined in one condition, a database would read the position's franchise from its beginning.
  */
-export function partsBehind(franchiseCodes: Iterable<string>, after: Cursor | undefined): readonly Part[] {
+export function partsAfter(franchiseCodes: Iterable<string>, after: Cursor | undefined): readonly Part[] {
   const codes = inByteOrder(franchiseCodes);
-  if (after === undefined) return inBatches(codes).map((batch) => ({ codes: batch, behindId: undefined }));
+  if (after === undefined) return inBatches(codes).map((batch) => ({ codes: batch, afterId: undefined }));
   const [own, ...others] = inByteOrder([after.franchiseCode, ...codes]).filter(
     (code) => Buffer.compare(Buffer.from(code), Buffer.from(after.franchiseCode)) >= 0,
   );
   return [
-    ...(own !== undefined && codes.includes(own) ? [{ codes: [own], behindId: after.id }] : []),
-    ...inBatches(others).map((batch) => ({ codes: batch, behindId: undefined })),
+    ...(own !== undefined && codes.includes(own) ? [{ codes: [own], afterId: after.id }] : []),
+    ...inBatches(others).map((batch) => ({ codes: batch, afterId: undefined })),
   ];
 }

@@ -24,7 +24,7 @@ interface Read<Answer> {
 /** A read-only server that follows the primary. Before each answer both are asked for their log position. */
 export class Standby {
   #aloneUntil = 0;
-  #isBehind = false;
+  #isLagging = false;
   #isAway = false;
 
   private constructor(
@@ -74,14 +74,14 @@ export class Standby {
   async #moment(): Promise<number> {
     const { place, now, cluster } = await placeOfPrimary(this.primary);
     // A standby that was behind at the last read is checked without waiting.
-    const until = performance.now() + (this.#isBehind ? 0 : CATCHES_UP_WITHIN_MS);
+    const until = performance.now() + (this.#isLagging ? 0 : CATCHES_UP_WITHIN_MS);
     for (;;) {
       const found = await placeOfStandby(this.database, place);
       if (!found.follows) throw new Error('is no standby');
       if (found.cluster !== cluster) throw new Error('is a standby of another database');
-      this.#isBehind = !found.hasAll && performance.now() >= until;
+      this.#isLagging = !found.hasAll && performance.now() >= until;
       if (found.hasAll) return now;
-      if (!this.#isBehind) await sleep(LOOK_EVERY_MS);
+      if (!this.#isLagging) await sleep(LOOK_EVERY_MS);
       else if (found.last !== null && now - found.last <= MOST_BEHIND_MS) return found.last;
       else throw new Error('is more than a minute behind');
     }

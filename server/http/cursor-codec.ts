@@ -9,7 +9,7 @@ export function cursorOf(place: readonly unknown[]): string {
 /**
  * Reads the position from a cursor of a list. Throws `InvalidInput` for a cursor of another list, or an invalid one.
  */
-export function placeOf<Place extends z.ZodMiniType>(schema: Place, cursor: string): z.output<Place> {
+export function parseCursor<Place extends z.ZodMiniType>(schema: Place, cursor: string): z.output<Place> {
   let sent: unknown;
   try {
     sent = JSON.parse(Buffer.from(cursor, 'base64url').toString());

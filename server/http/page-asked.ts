@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { MAX_OF_A_PAGE } from '#contract/paging';
 import type { Cursor } from '../db/cursor';
-import { cursorOf, placeOf } from './cursor-codec';
+import { cursorOf, parseCursor } from './cursor-codec';
 
 /** A page of a list: so many records after a position; from the beginning without one. */
 export interface PageAsked {
@@ -24,7 +24,7 @@ export function pageAsked({
   if (limit === undefined && cursor === undefined) return undefined;
   return {
     limit: Number(limit ?? MAX_OF_A_PAGE),
-    after: cursor === undefined ? undefined : placeOf(WirePlace, cursor),
+    after: cursor === undefined ? undefined : parseCursor(WirePlace, cursor),
   };
 }
 

@@ -1,4 +1,4 @@
-import { type Cursor, inByteOrder, partsBehind } from '../db/cursor';
+import { type Cursor, inByteOrder, partsAfter } from '../db/cursor';
 import type { LongQuery, RowStreams } from '../db/row-streams';
 import type { FranchiseRecords, PartOfList } from './franchise-lists';
 
@@ -22,9 +22,9 @@ export class FranchiseRows<Row extends { readonly applying: number }, Item exten
   async page(franchiseCodes: readonly string[], most?: number, after?: Cursor): Promise<PartOfList<Item>> {
     const records: Item[] = [];
     let complete = true;
-    for (const { codes, behindId } of partsBehind(franchiseCodes, after)) {
+    for (const { codes, afterId } of partsAfter(franchiseCodes, after)) {
       let rows = this.of(codes);
-      if (behindId !== undefined) rows = rows.where('id', '>', behindId);
+      if (afterId !== undefined) rows = rows.where('id', '>', afterId);
       if (most !== undefined) rows = rows.limit(most - records.length);
       for (const row of await rows.execute()) {
         records.push(this.toItem(row));

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { type Direction, type ListPlace, placesInOrder, type SortKey } from '#core/network/list-order';
 import type { PageRequest } from '#core/network/record-query';
-import { FirstInOrder } from '#core/network/top-n';
+import { TopN } from '#core/network/top-n';
 import { parseDecimal, toDecimalText } from '#core/shared/money';
-import { cursorOf, placeOf } from '../http/cursor-codec';
+import { cursorOf, parseCursor } from '../http/cursor-codec';
 
 /** A batch of sort positions of a list, and a bound on the remaining ones. */
 export interface SomePlaces {
@@ -26,8 +26,8 @@ export async function pageInOrder(
   { limit, cursor }: PageRequest,
 ): Promise<{ readonly ids: readonly string[]; readonly total: number; readonly next: string | undefined }> {
   const inOrder = placesInOrder(direction);
-  const before = cursor === undefined ? undefined : placeOf(placeIn(order), cursor);
-  const first = new FirstInOrder(limit + 1, inOrder);
+  const before = cursor === undefined ? undefined : parseCursor(placeIn(order), cursor);
+  const first = new TopN(limit + 1, inOrder);
   let total = 0;
   for await (const { places, rest } of found) {
     total += places.length;

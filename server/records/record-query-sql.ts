@@ -2,7 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import * as z from 'zod/mini';
 import { filterNames, hasDays, type RecordQuery, type TimeOrder } from '#core/network/record-query';
 import { isWithin, type Scope } from '../db/scope';
-import { cursorOf, placeOf } from '../http/cursor-codec';
+import { cursorOf, parseCursor } from '../http/cursor-codec';
 import { NO_DAY } from './derived-columns';
 
 /**
@@ -48,7 +48,7 @@ const WirePlace = z.tuple([z.int(), z.string()]);
 /** The SQL condition for rows after a cursor; all rows without one. Throws `InvalidInput`. */
 export function isBehindCursor(cursor: string | undefined, order: TimeOrder): RawBuilder<SqlBool> {
   if (cursor === undefined) return sql<SqlBool>`1 = 1`;
-  const [createdAt, id] = placeOf(WirePlace, cursor);
+  const [createdAt, id] = parseCursor(WirePlace, cursor);
   const [moment, own] = [sql.ref('created_at_ms'), sql.ref('id')];
   return order === 'newest'
     ? sql<SqlBool>`(${moment} < ${createdAt} or (${moment} = ${createdAt} and ${own} > ${id}))`

@@ -2,12 +2,12 @@ import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interface
 import { hasActivity } from '#core/ledger/account-statement';
 import type { AccountStatement } from '#core/ledger/account-statements';
 import {
-  agreedBeside,
   closedNotCounted,
   closedStatementLines,
   dealAdjustments,
   figureRows,
   openingsOf,
+  otherAgreed,
   type PostedLine,
 } from '#core/ledger/statement-entries';
 import { shortest, toDecimalText } from '#core/shared/money';
@@ -145,7 +145,7 @@ function adjustments(statement: AccountStatement, language: DocumentLanguage): r
 /** Lists opening balances, bonuses and other agreed amounts, each by its kind. */
 function agreed(statement: AccountStatement, language: DocumentLanguage): readonly Content[] {
   const words = accountStatementLabels[language];
-  const rows = [...openingsOf(statement), ...agreedBeside(statement)].map((each): TableCell[] => [
+  const rows = [...openingsOf(statement), ...otherAgreed(statement)].map((each): TableCell[] => [
     `${words.kinds[each.agreed ?? 'agreed']} · ${plainText(each.reason)}`,
     amountCell(rupeesText(each.amount)),
   ]);

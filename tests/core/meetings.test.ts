@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { changedMeeting } from '#core/meetings/changed-meeting';
+import { changedMeeting } from '#core/meetings/change-meeting';
 import { endOf, MEETING_LENGTHS, pastMeetings, upcomingMeetings } from '#core/meetings/meeting';
 import { planFaults } from '#core/meetings/meeting-plan';
 import {

@@ -25,10 +25,10 @@ export interface BadLine {
   close(): Promise<void>;
 }
 
-type Fate = 'cut-request' | 'cut-answer' | 'hang' | 'delay' | 'pass';
+type Outcome = 'cut-request' | 'cut-answer' | 'hang' | 'delay' | 'pass';
 
 interface LineOptions {
-  /** With the same seed, calls in the same order have the same fate. */
+  /** With the same seed, calls in the same order have the same outcome. */
   readonly seed: number;
   /** How long a call hangs before it is cut, in ms. */
   readonly hangMs: number;
@@ -43,27 +43,27 @@ export async function badLine(server: string, { seed, hangMs }: LineOptions): Pr
     const body = await buffer(incoming);
     const isCall = incoming.url?.startsWith('/api/') === true;
     const isWrite = isCall && incoming.method !== 'GET';
-    const fate = isCall && line.bad ? fateOf(random(), isWrite) : 'pass';
+    const outcome = isCall && line.bad ? outcomeOf(random(), isWrite) : 'pass';
     if (isCall && line.bad) {
       counts.calls += 1;
       counts.writes += isWrite ? 1 : 0;
     }
-    if (fate === 'cut-request') {
+    if (outcome === 'cut-request') {
       counts.requestsCut += 1;
       answer.destroy();
       return;
     }
-    if (fate === 'delay') {
+    if (outcome === 'delay') {
       counts.delayed += 1;
       await pause(200 + random() * 800);
     }
     forward(server, incoming, body, answer, async () => {
-      if (fate === 'cut-answer') counts.answersCut += 1;
-      if (fate === 'hang') {
+      if (outcome === 'cut-answer') counts.answersCut += 1;
+      if (outcome === 'hang') {
         counts.hung += 1;
         await pause(hangMs);
       }
-      return fate !== 'cut-answer' && fate !== 'hang';
+      return outcome !== 'cut-answer' && outcome !== 'hang';
     });
   });
   await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
@@ -85,7 +85,7 @@ export async function badLine(server: string, { seed, hangMs }: LineOptions): Pr
 }
 
 /** Disturbs writes most: of ten, two never arrive, two lose their answer, three are slow. */
-function fateOf(chance: number, isWrite: boolean): Fate {
+function outcomeOf(chance: number, isWrite: boolean): Outcome {
   const [cutRequest, cutAnswer, hang, delay] = isWrite ? [0.2, 0.4, 0.44, 0.74] : [0.08, 0.12, 0.13, 0.4];
   if (chance < cutRequest) return 'cut-request';
   if (chance < cutAnswer) return 'cut-answer';

@@ -4,7 +4,7 @@ import { InvalidInput } from '#core/shared/failure';
 export const PER_PAGE = 50;
 
 /** Reads the place at which a page ended. Throws `InvalidInput` for a text that is none. */
-export function placeOf(from: string): { at: number; id: string } {
+export function parseLogCursor(from: string): { at: number; id: string } {
   const [, at, id] = /^(\d{1,16})-([\w-]+)$/.exec(from) ?? [];
   if (at === undefined || id === undefined)
     throw new InvalidInput('There is no such place in the log.', 'from');

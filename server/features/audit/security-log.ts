@@ -4,7 +4,7 @@ import type { Clock } from '#core/shared/clock.port';
 import { isDatabaseUnavailable } from '../../db/dialect';
 import type { PortalDatabase } from '../../db/portal-database';
 import { emailThen, nameThen } from '../../names/kept-names';
-import { PER_PAGE, pageOf, placeOf } from './log-page';
+import { PER_PAGE, pageOf, parseLogCursor } from './log-page';
 
 /** A kind of security event. */
 export type SecurityEventKind = (typeof SECURITY_EVENTS)[number];
@@ -105,7 +105,7 @@ export async function securityPage(database: PortalDatabase, from: string | unde
       emailThen('security_log.user_id', 'security_log.at_ms').as('email'),
     ]);
   if (from !== undefined) {
-    const { at, id } = placeOf(from);
+    const { at, id } = parseLogCursor(from);
     query = query.where((of) =>
       of.or([
         of('security_log.at_ms', '<', at),

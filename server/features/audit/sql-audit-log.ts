@@ -6,7 +6,7 @@ import type { BusinessCalendar } from '#core/shared/month';
 import { shiftDay } from '#core/shared/period';
 import type { PortalDatabase } from '../../db/portal-database';
 import { emailThen, nameThen } from '../../names/kept-names';
-import { PER_PAGE, pageOf, placeOf } from './log-page';
+import { PER_PAGE, pageOf, parseLogCursor } from './log-page';
 
 const Value = z.json();
 
@@ -37,7 +37,7 @@ export class SqlAuditLog {
     if (days?.to !== undefined)
       query = query.where('audit_log.at_ms', '<', this.calendar.startOf(shiftDay(days.to, 1)));
     if (from !== undefined) {
-      const { at, id } = placeOf(from);
+      const { at, id } = parseLogCursor(from);
       query = query.where((of) =>
         of.or([
           of('audit_log.at_ms', '<', at),

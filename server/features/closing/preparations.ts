@@ -21,7 +21,7 @@ interface Preparation {
 export class Preparations {
   constructor(
     private readonly database: PortalDatabase,
-    private readonly needs: { readonly clock: DatabaseClock },
+    private readonly dependencies: { readonly clock: DatabaseClock },
   ) {}
 
   async of(month: Month): Promise<Preparation> {
@@ -56,14 +56,14 @@ export class Preparations {
       if ((await monthUnderWay(transaction)) !== month) return;
       // A process in the middle of a step waits for this transaction, or this for it: what that step writes is deleted
       // here.
-      await ClosingLease.revoke(transaction, this.needs.clock);
+      await ClosingLease.revoke(transaction, this.dependencies.clock);
       await forgetPrepared(transaction);
     });
   }
 
   async #isUnderWay(month: Month): Promise<boolean> {
     if ((await monthUnderWay(this.database)) !== month) return false;
-    return ClosingLease.isTaken(this.database, this.needs.clock);
+    return ClosingLease.isTaken(this.database, this.dependencies.clock);
   }
 
   /** Before the first closing, each vendor has two parts: the month, and all months before it. */

@@ -97,7 +97,7 @@ function refreshSome(
         .selectFrom(changes)
         .select(['franchise_code', 'month'])
         .distinct()
-        .where(after ? isBehind(after) : sql<boolean>`1 = 1`)
+        .where(after ? isAfter(after) : sql<boolean>`1 = 1`)
         .orderBy('franchise_code')
         .orderBy('month')
         .limit(months)
@@ -116,7 +116,7 @@ function refreshSome(
     });
 }
 
-function isBehind({ franchise_code, month }: MonthRow) {
+function isAfter({ franchise_code, month }: MonthRow) {
   return sql<boolean>`(franchise_code, month) > (${franchise_code}, ${month})`;
 }
 

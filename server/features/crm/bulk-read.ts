@@ -1,7 +1,7 @@
 import { Cancelled, InvalidInput, ServerFailed } from '#core/shared/failure';
 import { readCsv } from '../../tables/read-csv';
 import { beginBulk, resultOfBulk } from './bulk-job';
-import { type BulkPlace, type CrmPlace, keepPlace, placeOf } from './crm-places';
+import { type BulkProgress, type Checkpoint, readCheckpoint, saveCheckpoint } from './checkpoints';
 import { newestOf } from './crm-records';
 import { type CrmWork, inStep } from './crm-work';
 import { keepLeft } from './left-records';
@@ -23,34 +23,38 @@ const MARGIN_MS = 5 * 60_000;
 export async function readInBulk(work: CrmWork, reading: ModuleToRead): Promise<void> {
   const { database, stop } = work;
   const { module } = reading;
-  const place = await placeOf(database, module);
-  if (place.bulk?.isStored) return;
-  const isUnread = place.since === null && place.pageToken === null && place.newest === null;
-  if (place.bulk === null && !(isUnread && (await begins(work, reading, place)))) return;
+  const checkpoint = await readCheckpoint(database, module);
+  if (checkpoint.bulk?.isStored) return;
+  const isUnread = checkpoint.since === null && checkpoint.pageToken === null && checkpoint.newest === null;
+  if (checkpoint.bulk === null && !(isUnread && (await begins(work, reading, checkpoint)))) return;
   for (;;) {
     if (stop.aborted) throw new Cancelled();
-    const { bulk } = await placeOf(database, module);
+    const { bulk } = await readCheckpoint(database, module);
     if (bulk === null || bulk.isStored) return;
     try {
       await storeJob(work, reading, bulk);
     } catch (error) {
       if (!(error instanceof ZohoRefused)) throw error;
       // The CRM keeps a result for a day; the next run asks for a new one.
-      await keepPlace(database, module, { ...(await placeOf(database, module)), bulk: null, newest: null });
+      await saveCheckpoint(database, module, {
+        ...(await readCheckpoint(database, module)),
+        bulk: null,
+        newest: null,
+      });
       throw error;
     }
   }
 }
 
 /** Starts the first job; false where it is not needed or not allowed. */
-async function begins(work: CrmWork, reading: ModuleToRead, place: CrmPlace): Promise<boolean> {
+async function begins(work: CrmWork, reading: ModuleToRead, checkpoint: Checkpoint): Promise<boolean> {
   const { client, stop, log, now } = work;
   const { module, fields, linked } = reading;
   try {
     if ((await client.count(module, stop)) <= MANY) return false;
     const job = await beginBulk(work, module, fields, linked, 1);
     const bulk = { job, page: 1, stored: 0, begunAt: now(), isStored: false };
-    await inStep(work, (transaction) => keepPlace(transaction, module, { ...place, bulk }));
+    await inStep(work, (transaction) => saveCheckpoint(transaction, module, { ...checkpoint, bulk }));
     return true;
   } catch (error) {
     if (!(error instanceof ZohoRefused)) throw error;
@@ -60,7 +64,7 @@ async function begins(work: CrmWork, reading: ModuleToRead, place: CrmPlace): Pr
 }
 
 /** Stores the rows of a job from where it was interrupted, and starts the next one where there are more. */
-async function storeJob(work: CrmWork, reading: ModuleToRead, begun: BulkPlace): Promise<void> {
+async function storeJob(work: CrmWork, reading: ModuleToRead, begun: BulkProgress): Promise<void> {
   const { module, fields, linked } = reading;
   const { csv, isLast } = await resultOfBulk(work, begun.job, module);
   let rows: ZohoRecord[] = [];
@@ -78,8 +82,8 @@ async function storeJob(work: CrmWork, reading: ModuleToRead, begun: BulkPlace):
   const page = begun.page + 1;
   const job = await beginBulk(work, module, fields, linked, page);
   await inStep(work, async (transaction) => {
-    const place = await placeOf(transaction, module);
-    await keepPlace(transaction, module, { ...place, bulk: { ...begun, job, page, stored: 0 } });
+    const checkpoint = await readCheckpoint(transaction, module);
+    await saveCheckpoint(transaction, module, { ...checkpoint, bulk: { ...begun, job, page, stored: 0 } });
   });
 }
 
@@ -90,11 +94,15 @@ async function storeRows(
 ): Promise<void> {
   if (work.stop.aborted) throw new Cancelled();
   const stored = await inStep(work, async (transaction) => {
-    const place = await placeOf(transaction, module);
-    const outcome = await store({ records, pass: place.pass, isFirst: true }, transaction);
+    const checkpoint = await readCheckpoint(transaction, module);
+    const outcome = await store({ records, pass: checkpoint.pass, isFirst: true }, transaction);
     await keepLeft(transaction, { module, run: work.id }, records, outcome.left);
-    const bulk = place.bulk && { ...place.bulk, stored: place.bulk.stored + records.length };
-    await keepPlace(transaction, module, { ...place, bulk, newest: newestOf(records, place.newest) });
+    const bulk = checkpoint.bulk && { ...checkpoint.bulk, stored: checkpoint.bulk.stored + records.length };
+    await saveCheckpoint(transaction, module, {
+      ...checkpoint,
+      bulk,
+      newest: newestOf(records, checkpoint.newest),
+    });
     return outcome;
   });
   onStored(stored);
@@ -105,18 +113,18 @@ async function storeRows(
  */
 async function endBulk(work: CrmWork, { module, converted }: ModuleToRead): Promise<void> {
   await inStep(work, async (transaction) => {
-    const place = await placeOf(transaction, module);
-    if (place.bulk === null) return;
-    const before = place.bulk.begunAt - MARGIN_MS;
-    const newest = Date.parse(place.newest ?? '');
+    const checkpoint = await readCheckpoint(transaction, module);
+    if (checkpoint.bulk === null) return;
+    const before = checkpoint.bulk.begunAt - MARGIN_MS;
+    const newest = Date.parse(checkpoint.newest ?? '');
     const since = new Date(Number.isNaN(newest) ? before : Math.min(before, newest)).toISOString();
-    const done = { ...place, pageToken: null, newest: null };
-    await keepPlace(
+    const done = { ...checkpoint, pageToken: null, newest: null };
+    await saveCheckpoint(
       transaction,
       module,
       converted === undefined
         ? { ...done, since, bulk: null }
-        : { ...done, since: null, bulk: { ...place.bulk, isStored: true, since } },
+        : { ...done, since: null, bulk: { ...checkpoint.bulk, isStored: true, since } },
     );
   });
 }

@@ -3,7 +3,7 @@ import { Cancelled, ServerFailed } from '#core/shared/failure';
 import type { PortalDatabase, PortalTransaction } from '../../db/portal-database';
 import { reportGone } from '../deals/deal-voids';
 import { archiveLeads } from './archive-leads';
-import { keepPlace, placeOf, startPass } from './crm-places';
+import { readCheckpoint, saveCheckpoint, startPass } from './checkpoints';
 import { newestOf } from './crm-records';
 import { notSeen, refuseMost } from './crm-seen';
 import { type CrmWork, inStep } from './crm-work';
@@ -21,8 +21,8 @@ type TakeGone = (transaction: PortalTransaction, gone: ReadonlyMap<string, numbe
  */
 export async function readGone(work: CrmWork, kind: CrmKind, module: string): Promise<void> {
   const { database, stop, log, now } = work;
-  const place = `${module}/deleted`;
-  const before = await placeOf(database, place);
+  const checkpoint = `${module}/deleted`;
+  const before = await readCheckpoint(database, checkpoint);
   const { since } = before;
   let newest = since;
   let first: string | undefined;
@@ -48,7 +48,7 @@ export async function readGone(work: CrmWork, kind: CrmKind, module: string): Pr
       await takeIn(work, kind)(transaction, gone);
       await forgetLeft(transaction, module, [...gone.keys()]);
       // Only the last page proves that nothing is missing: the CRM promises no order.
-      if (isLast) await keepPlace(transaction, place, { ...before, since: newest }, now());
+      if (isLast) await saveCheckpoint(transaction, checkpoint, { ...before, since: newest }, now());
     });
   }
 }
@@ -56,14 +56,14 @@ export async function readGone(work: CrmWork, kind: CrmKind, module: string): Pr
 /** Finds the records that a complete reading has not seen, once it has ended. */
 export async function compareSeen(work: CrmWork, kind: CrmKind, module: string): Promise<void> {
   const { database, now } = work;
-  const place = await placeOf(database, module);
-  if (!place.comparing) return;
-  const missing = await missingOf(database, kind, place.pass);
+  const checkpoint = await readCheckpoint(database, module);
+  if (!checkpoint.comparing) return;
+  const missing = await missingOf(database, kind, checkpoint.pass);
   await inStep(work, async (transaction) => {
     // The time of deletion is unknown: a lead archived before stays as somebody has left it since.
     const at = kind === 'deals' ? now() : 0;
     await takeIn(work, kind)(transaction, new Map(missing.map((id) => [id, at])));
-    await keepPlace(transaction, module, { ...place, comparing: false });
+    await saveCheckpoint(transaction, module, { ...checkpoint, comparing: false });
   });
 }
 

@@ -1,7 +1,7 @@
 import type { SyncCounts } from '#core/crm/crm-sync';
 import { Cancelled, ServerFailed } from '#core/shared/failure';
 import type { PortalTransaction } from '../../db/portal-database';
-import { type CrmPlace, keepPlace, placeOf } from './crm-places';
+import { type Checkpoint, readCheckpoint, saveCheckpoint } from './checkpoints';
 import { newestOf } from './crm-records';
 import { type CrmWork, inStep } from './crm-work';
 import { keepLeft, leftBefore } from './left-records';
@@ -34,11 +34,11 @@ export async function readModule(
   const { client, database, stop } = work;
   const seenTokens = new Set<string>();
   let lastCut: string | null | undefined;
-  const cut = async (place: CrmPlace, within = database) => {
+  const cut = async (checkpoint: Checkpoint, within = database) => {
     // Pages are sorted by time of change, so reading restarts at the last one seen.
-    const since = place.newest ?? place.since;
+    const since = checkpoint.newest ?? checkpoint.since;
     seenTokens.clear();
-    await keepPlace(within, module, { ...place, since, pageToken: null, newest: null });
+    await saveCheckpoint(within, module, { ...checkpoint, since, pageToken: null, newest: null });
     if (lastCut === since)
       throw new ServerFailed(
         `The CRM gives no more of ${module} than the records changed at ${since ?? 'any time'}.`,
@@ -48,8 +48,8 @@ export async function readModule(
   };
   for (;;) {
     if (stop.aborted) throw new Cancelled();
-    const place = await placeOf(database, module);
-    const { since, pageToken, bulk } = place;
+    const checkpoint = await readCheckpoint(database, module);
+    const { since, pageToken, bulk } = checkpoint;
     const question = {
       module,
       fields,
@@ -62,23 +62,23 @@ export async function readModule(
       page = await client.page(question, stop);
     } catch (error) {
       if (!(error instanceof PageTokenGone)) throw error;
-      await cut(place);
+      await cut(checkpoint);
       continue;
     }
     const { records, next, isCut } = page;
     if (pageToken !== null) seenTokens.add(pageToken);
     const isRepeated = next !== undefined && seenTokens.has(next);
     const isLast = next === undefined && !isCut;
-    const newest = newestOf(records, place.newest);
+    const newest = newestOf(records, checkpoint.newest);
     const from = bulk?.since ?? newest ?? since;
     const after = isLast
-      ? { ...place, since: from, pageToken: null, newest: null, bulk: null }
-      : { ...place, pageToken: next ?? null, newest };
+      ? { ...checkpoint, since: from, pageToken: null, newest: null, bulk: null }
+      : { ...checkpoint, pageToken: next ?? null, newest };
     const stored = await inStep(work, async (transaction) => {
-      const batch = { records, pass: place.pass, isFirst: since === null };
+      const batch = { records, pass: checkpoint.pass, isFirst: since === null };
       const outcome = await store(batch, transaction);
       await keepLeft(transaction, { module, run: work.id }, records, outcome.left);
-      await keepPlace(transaction, module, after, isLast && bulk === null ? work.now() : undefined);
+      await saveCheckpoint(transaction, module, after, isLast && bulk === null ? work.now() : undefined);
       return outcome;
     });
     onStored(stored);
@@ -99,7 +99,7 @@ export async function storeLeft(work: CrmWork, { module, store, onStored }: Modu
     const records = await leftBefore(database, { module, run });
     if (records.length === 0) return;
     const stored = await inStep(work, async (transaction) => {
-      const { pass } = await placeOf(transaction, module);
+      const { pass } = await readCheckpoint(transaction, module);
       const outcome = await store({ records, pass, isFirst: false }, transaction);
       await keepLeft(transaction, { module, run }, records, outcome.left);
       return outcome;

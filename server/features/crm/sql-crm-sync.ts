@@ -7,9 +7,9 @@ import { HttpError } from '../../http/http-error';
 
 import { eventsOf } from '../imports/events-of';
 import { readInBulk } from './bulk-read';
+import { startPass } from './checkpoints';
 import type { CrmConnections } from './crm-connections';
 import { keepLastRun, MAX_KEPT_LEFT } from './crm-last-run';
-import { startPass } from './crm-places';
 import { CONVERTED, idOf } from './crm-records';
 import type { CrmTools, CrmWork } from './crm-work';
 import { compareSeen, readGone } from './read-gone';

@@ -20,7 +20,7 @@ export interface Undoer {
   readonly now: number;
   readonly calendar: BusinessCalendar;
   /** The services that change vendors. */
-  readonly needs: ImportDependencies;
+  readonly dependencies: ImportDependencies;
 }
 
 type Restore = Extract<UndoStep, { act: 'restore' }>;
@@ -46,11 +46,11 @@ export async function carryOut(
 async function restoreVendors(
   transaction: PortalTransaction,
   steps: readonly Restore[],
-  { needs, calendar, now, userId }: Undoer,
+  { dependencies, calendar, now, userId }: Undoer,
 ): Promise<void> {
-  const { clock, outbox, publicUrl, sessions } = needs;
+  const { clock, outbox, publicUrl, sessions } = dependencies;
   const inviting = { admin: { userId }, clock, outbox, publicUrl };
-  const writer = { calendar, userId, now, inviting, sessions, portal: '', accounts: needs };
+  const writer = { calendar, userId, now, inviting, sessions, portal: '', accounts: dependencies };
   for (const { row, then } of steps) {
     const vendor = await transaction
       .selectFrom('vendors')

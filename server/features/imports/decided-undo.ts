@@ -47,14 +47,14 @@ export function progressOf({ batches, rows }: ImportRunRow, done: number): UndoE
 /** A decided undo and its progress. */
 export class DecidedUndo {
   constructor(
-    private readonly needs: ImportDependencies,
+    private readonly dependencies: ImportDependencies,
     private readonly run: ImportRunRow,
     private readonly leases: Leases,
     private readonly lease: Lease,
   ) {}
 
   async *carryOn(): AsyncGenerator<UndoEvent, boolean> {
-    const { database } = this.needs;
+    const { database } = this.dependencies;
     const row = await nextBatch(database, this.run.id);
     if (!row) return true;
     const work: UndoWork = JSON.parse(row.undo ?? '{}');
@@ -71,7 +71,7 @@ export class DecidedUndo {
   /** Checks every record before anything is undone; where the undo is refused, the decision is withdrawn. */
   async *#check(work: UndoWork): AsyncGenerator<UndoEvent> {
     const { id } = this.run;
-    const { database } = this.needs;
+    const { database } = this.dependencies;
     const renew = async () => void (await this.leases.renew(this.lease, database));
     const refusal = await this.#refusal(work, renew);
     await database.transaction().execute(async (transaction) => {
@@ -98,10 +98,10 @@ export class DecidedUndo {
 
   async #refusal({ seen }: UndoWork, renew: () => Promise<void>) {
     if (seen === undefined) {
-      const closed = await closedOf(this.needs, this.run, renew);
+      const closed = await closedOf(this.dependencies, this.run, renew);
       return closed && closedImport(closed);
     }
-    const scan = scanned(this.needs, this.run);
+    const scan = scanned(this.dependencies, this.run);
     for (;;) {
       const { done, value } = await scan.next();
       await renew();
@@ -119,7 +119,7 @@ export class DecidedUndo {
    * undefined.
    */
   async #step(transaction: PortalTransaction): Promise<number | undefined> {
-    const { clock, calendar, seal } = this.needs;
+    const { clock, calendar, seal } = this.dependencies;
     const { id, kind, batches } = this.run;
     if (!(await this.leases.renew(this.lease, transaction))) return undefined;
     const row = await nextBatch(transaction, id);
@@ -151,7 +151,7 @@ export class DecidedUndo {
       ...author,
       now: Number(this.run.undone_at_ms ?? clock.now()),
       calendar,
-      needs: this.needs,
+      dependencies: this.dependencies,
     });
     await keepReasons(transaction, batch, steps);
     await changes.add(loggedSteps(steps));

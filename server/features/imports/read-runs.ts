@@ -4,7 +4,7 @@ import type { ImportKind } from '#core/imports/import-kind';
 import type { ImportRunFacts, ImportRunRow, RunField, RunPart } from '#core/imports/import-run';
 import { NotFound } from '#core/shared/failure';
 import type { PortalDatabase } from '../../db/portal-database';
-import { cursorOf, placeOf } from '../../http/cursor-codec';
+import { cursorOf, parseCursor } from '../../http/cursor-codec';
 import { nameThen } from '../../names/kept-names';
 
 /** A page of a list, and the cursor of the next page. */
@@ -28,7 +28,7 @@ export async function runsOf(
 ): Promise<Page<ImportRunFacts>> {
   let query = runs(database);
   if (cursor !== undefined) {
-    const [at, id] = placeOf(RUN_PLACE, cursor);
+    const [at, id] = parseCursor(RUN_PLACE, cursor);
     query = query.where(({ eb, and, or }) =>
       or([eb('at_ms', '<', at), and([eb('at_ms', '=', at), eb('import_runs.id', '<', id)])]),
     );
@@ -107,7 +107,7 @@ async function recordsOf(
   if (part === 'changed') query = query.where('before', 'is not', null);
   if (part === 'kept') query = query.where('kept', 'is not', null);
   if (cursor !== undefined) {
-    const [batch, line] = placeOf(ROW_PLACE, cursor);
+    const [batch, line] = parseCursor(ROW_PLACE, cursor);
     query = query.where(({ eb, and, or }) =>
       or([eb('batch', '>', batch), and([eb('batch', '=', batch), eb('line', '>', line)])]),
     );
@@ -143,7 +143,7 @@ async function faultsOf(
 ): Promise<Page<ImportRunRow>> {
   let query = database.selectFrom('import_faults').selectAll().where('import_id', '=', id);
   if (cursor !== undefined) {
-    const [batch, line, no] = placeOf(ROW_PLACE, cursor);
+    const [batch, line, no] = parseCursor(ROW_PLACE, cursor);
     query = query.where(({ eb, and, or }) =>
       or([
         eb('batch', '>', batch),

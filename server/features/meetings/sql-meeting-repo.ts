@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { changedMeeting, firstStatus, refuseFaults } from '#core/meetings/changed-meeting';
+import { changedMeeting, firstStatus, refuseFaults } from '#core/meetings/change-meeting';
 import {
   MEETING_KINDS,
   MEETING_STATUSES,

@@ -22,7 +22,7 @@ import { isOneOfList } from '../../db/dialect';
 import { fromMicros, MICROS_SCALE, microsText } from '../../db/micros';
 import type { PortalDatabase, PortalTransaction } from '../../db/portal-database';
 import { isWithin, type Scope } from '../../db/scope';
-import { cursorOf, placeOf } from '../../http/cursor-codec';
+import { cursorOf, parseCursor } from '../../http/cursor-codec';
 import { nameThen } from '../../names/kept-names';
 import { saidComplete } from '../../records/applying-imports';
 import { pageInOrder, type SomePlaces } from '../../records/page-in-order';
@@ -109,9 +109,9 @@ function isAskedFor(scope: Scope, query: PaymentQuery): RawBuilder<SqlBool> {
 }
 
 /** The condition for rows after a cursor; all rows without one. Throws `InvalidInput`. */
-function isBehind(cursor: string | undefined, order: TimeOrder): RawBuilder<SqlBool> {
+function isAfter(cursor: string | undefined, order: TimeOrder): RawBuilder<SqlBool> {
   if (cursor === undefined) return sql<SqlBool>`1 = 1`;
-  const [day, id] = placeOf(WirePlace, cursor);
+  const [day, id] = parseCursor(WirePlace, cursor);
   // The first condition lets an index find the position; the second is exact.
   return order === 'newest'
     ? sql<SqlBool>`(${DAY} <= ${day} and (${DAY} < ${day} or payments.id < ${id}))`
@@ -147,7 +147,7 @@ async function rowsByDay(
     .select(['payments.id', 'amount_micros', 'paid_on', 'reference', 'recorded_at_ms', 'deal_id'])
     .select(['franchise_code', 'product_category', 'deal_name'])
     .where(asked)
-    .where(isBehind(cursor, order))
+    .where(isAfter(cursor, order))
     .orderBy(DAY, direction)
     .orderBy('payments.id', direction)
     .limit(limit + 1)

@@ -20,7 +20,7 @@ export interface GatewayPayout {
 }
 
 /** Queues the payouts in a run's sum for the gateway, from a time on (ms since 1970). */
-export async function handToGateway(
+export async function queueForGateway(
   transaction: PortalTransaction,
   { payouts }: Pick<StoredRun, 'payouts'>,
   at: number,

@@ -10,7 +10,7 @@ import type { PortalDatabase, PortalTransaction } from '../../db/portal-database
 import { isWithin, type Scope } from '../../db/scope';
 import { currentCode } from '../../records/former-codes';
 import { maskedAccount } from './payout-details';
-import { fateOf } from './run-view';
+import { bankResultOf } from './run-view';
 import { groupedBy, type StoredPayout, type StoredRun, storedRun, storedRuns } from './stored-runs';
 
 /** Lists the approved payments to a vendor, the newest first. */
@@ -72,7 +72,7 @@ async function approvedPayouts(
     return payments.flatMap(({ run, payout, at }) => {
       const state = payoutStateOf(run.events, payout);
       if (!isOwnState(state)) return [];
-      const { utr, bankDay, why } = fateOf(payout);
+      const { utr, bankDay, why } = bankResultOf(payout);
       const own: OwnPayout = {
         no: run.no,
         amount: fromPaise(payout.paise),

@@ -5,7 +5,7 @@ import { type Decimal, fromPaise, sum } from '#core/shared/money';
 import { type Month, monthOfDay } from '#core/shared/month';
 import type { PortalDatabase, PortalTransaction } from '../../db/portal-database';
 import { isOwnState } from './own-payouts';
-import { fateOf } from './run-view';
+import { bankResultOf } from './run-view';
 import { type StoredRun, storedRuns } from './stored-runs';
 
 /** Sums up the payments to one vendor or all in each month, less returned ones, in rupees: by vendor and month. */
@@ -70,7 +70,7 @@ export async function statementPayouts(
     // guard: what a closed statement says of a payment is what was known then
     const [acts, events] = [until(run.events, closedAt), until(payout.events, closedAt)];
     const state = payoutStateOf(acts, { held: payout.held, events });
-    const { utr, bankDay } = fateOf({ events });
+    const { utr, bankDay } = bankResultOf({ events });
     const isOut = paise < 0;
     return [
       {

@@ -15,7 +15,7 @@ import type { GatewayPayment, PayoutGateway } from './payout-gateway';
 import { lockOf } from './payout-lock';
 import { type PayoutTimes, payoutMoment } from './payout-moment';
 import { utrsInUse } from './run-results';
-import { fateOf } from './run-view';
+import { bankResultOf } from './run-view';
 
 /** The dependencies of paying by a gateway. */
 interface GatewayDependencies extends PayoutTimes {
@@ -198,7 +198,7 @@ export class PayByGateway {
         account: undefined,
         amount: fromPaise(payout.paise),
         state: payoutStateOf(runEvents, payout),
-        utr: fateOf(payout).utr,
+        utr: bankResultOf(payout).utr,
       };
       const { report, news } = matchResult([known], [parsed], await utrsInUse(transaction, [parsed]));
       await noteOutcomes(

@@ -10,7 +10,7 @@ import type { BankFileRow } from '../../db/tables/payout-tables';
 import { refused } from '../../http/http-error';
 import type { Seal } from '../../process/seal';
 import { bankFileBytes } from './bank-file-bytes';
-import { handToGateway } from './gateway-payments';
+import { queueForGateway } from './gateway-payments';
 import { officeAccountIn } from './office-account';
 import { type StoredTemplate, templatesIn } from './own-templates';
 import { payoutDetailsOf, placeOfAccount } from './payout-details';
@@ -76,7 +76,7 @@ export async function runFile(
     made_at_ms: moment.at,
   };
   await transaction.insertInto('bank_files').values(row).execute();
-  if (name === RAZORPAYX.name) await handToGateway(transaction, run, moment.at);
+  if (name === RAZORPAYX.name) await queueForGateway(transaction, run, moment.at);
   await addAct(transaction, run, { kind: 'exported', by: context.by, reason: name }, moment);
   return { name: row.name, type, sha256: row.sha256, base64 };
 }

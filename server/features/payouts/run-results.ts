@@ -16,7 +16,7 @@ import { noteOutcomes } from './note-outcomes';
 import { payoutMoment } from './payout-moment';
 import type { RunActContext } from './run-acts';
 import { accountsOf } from './run-file';
-import { fateOf } from './run-view';
+import { bankResultOf } from './run-view';
 import { type StoredRun, storedRun } from './stored-runs';
 
 /** More rows than a run has payouts, including what banks add around them. */
@@ -115,7 +115,7 @@ async function matchedPayouts(
     account: accounts.get(payout.no),
     amount: fromPaise(payout.paise),
     state: payoutStateOf(run.events, payout),
-    utr: fateOf(payout).utr,
+    utr: bankResultOf(payout).utr,
   }));
 }
 

@@ -86,14 +86,16 @@ function shownPayout(run: StoredRun, payout: StoredPayout, waitsFor: string | un
     held: held ?? undefined,
     heldNote: held_note ?? undefined,
     reference: reference ?? undefined,
-    ...fateOf(payout),
+    ...bankResultOf(payout),
     ...(isAnswered(payout) || waitsFor === undefined ? {} : { why: waitsFor }),
     lastPaid: undefined,
   };
 }
 
 /** Reads the bank's number, day and reason from the events of a payout. */
-export function fateOf({ events }: Pick<StoredPayout, 'events'>): Pick<Payout, 'utr' | 'bankDay' | 'why'> {
+export function bankResultOf({
+  events,
+}: Pick<StoredPayout, 'events'>): Pick<Payout, 'utr' | 'bankDay' | 'why'> {
   const last = events.find(({ kind }) => kind === 'returned') ?? events.at(-1);
   const paid = events.find(({ kind }) => kind === 'paid');
   return {

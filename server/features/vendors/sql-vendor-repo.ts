@@ -4,7 +4,7 @@ import type { CommissionRule } from '#core/vendors/commission-rule';
 import type { DatedAmount } from '#core/vendors/opening-amount';
 import type { Vendor } from '#core/vendors/vendor';
 import { VendorRepo } from '#core/vendors/vendor-repo.port';
-import { type Cursor, isBehind } from '../../db/cursor';
+import { type Cursor, isAfter } from '../../db/cursor';
 import type { PortalDatabase, VendorRow } from '../../db/portal-database';
 import { isWithin, type Scope } from '../../db/scope';
 import { judgingAmounts } from './opening-versions';
@@ -35,7 +35,7 @@ export class SqlVendorRepo extends VendorRepo {
       .selectFrom('vendors')
       .selectAll()
       .where(isWithin(this.scope, 'franchise_code'))
-      .where(isBehind(after))
+      .where(isAfter(after))
       .orderBy('franchise_code')
       .orderBy('vendor_id');
     if (most !== undefined) rows = rows.limit(most);

@@ -1,4 +1,4 @@
-import { areSame, copyBytes, hashOf, isBehind, viewOf } from './byte-words';
+import { areSame, copyBytes, hashOf, isGreater, viewOf } from './byte-words';
 
 const FIRST_CAPACITY = 1024;
 /** Marks a text that was never added, or that is not in the first slot in which it may be. */
@@ -134,7 +134,7 @@ export class ByteIndex {
     const last = this.#starts[this.size - 1] ?? 0;
     const length = end - start;
     const lastLength = (this.#starts[this.size] ?? 0) - last;
-    return length === lastLength ? isBehind(bytes, start, this.#bytes, last, length) : length > lastLength;
+    return length === lastLength ? isGreater(bytes, start, this.#bytes, last, length) : length > lastLength;
   }
 
   #slotOf(slots: Int32Array, bytes: DataView, start: number, end: number, hash: number): number {

@@ -27,7 +27,7 @@ export function copyBytes(from: DataView, start: number, length: number, into: D
 }
 
 /** Returns whether bytes come after others of the same length, in an order that is the same on every machine. */
-export function isBehind(a: DataView, from: number, b: DataView, other: number, length: number): boolean {
+export function isGreater(a: DataView, from: number, b: DataView, other: number, length: number): boolean {
   const last = length - WORD;
   for (let at = 0; at < last; at += WORD) {
     const [mine, theirs] = [a.getUint32(from + at), b.getUint32(other + at)];

@@ -55,8 +55,8 @@ export function checkClosings(folders: readonly ClosingFolder[], sha256: Sha256)
     const { month, previous } = closing;
     const isNext =
       previous === undefined ? !before : before !== undefined && previous === sha256(before.text);
-    const isBehind = before !== undefined && shiftMonth(before.month, 1) >= month;
-    if (!isNext && (isBehind || previous === undefined))
+    const leavesNoGap = before !== undefined && shiftMonth(before.month, 1) >= month;
+    if (!isNext && (leavesNoGap || previous === undefined))
       differences.push(`${month}: it names another closing before it than that of ${before?.month}`);
     else if (!isNext)
       notes.push(`${month}: closings before it are not here, so adjustments are checked to within a paisa`);

@@ -62,7 +62,7 @@ export function statementEntries(statement: AccountStatement): readonly Statemen
     ...dealAdjustments(statement).map(
       (adjustment) => ({ kind: 'adjustment', amount: adjustment.posted, adjustment }) as const,
     ),
-    ...agreedBeside(statement).map(
+    ...otherAgreed(statement).map(
       (agreed) => ({ kind: otherKind(agreed), amount: agreed.amount, agreed }) as const,
     ),
     ...paidEntries(statement),
@@ -90,7 +90,7 @@ export function figureRows(
 ): readonly FigureRow[] {
   const { opening, earned, adjusted, paid, closing } = statement;
   const kinds = new Map<OtherAgreedKind, Decimal>();
-  for (const agreed of agreedBeside(statement)) {
+  for (const agreed of otherAgreed(statement)) {
     const kind = otherKind(agreed);
     kinds.set(kind, add(kinds.get(kind) ?? ZERO, agreed.amount));
   }
@@ -115,7 +115,7 @@ export function openingsOf({
 }
 
 /** Lists the agreed adjustments of the month other than opening balances. */
-export function agreedBeside({
+export function otherAgreed({
   adjustments,
 }: Pick<AccountStatement, 'adjustments'>): readonly AgreedAdjustment[] {
   return adjustments.flatMap((each) => (each.kind === 'manual' && each.agreed !== 'opening' ? [each] : []));

@@ -1,5 +1,5 @@
 /** Keeps the first items in a sort order, up to a limit, while items are added. */
-export class FirstInOrder<Item> {
+export class TopN<Item> {
   readonly #items: Item[] = [];
 
   constructor(

@@ -2,10 +2,10 @@ import { ChevronRight } from 'lucide-react';
 import { Fragment, type ReactNode, useState } from 'react';
 import type { AccountStatement, AgreedAdjustment, DealAdjustment } from '#core/ledger/account-statements';
 import {
-  agreedBeside,
   dealAdjustments,
   figureRows,
   openingsOf,
+  otherAgreed,
   otherKind,
 } from '#core/ledger/statement-entries';
 import { type Decimal, toRupees } from '#core/shared/money';
@@ -38,7 +38,7 @@ export function StatementCard(props: {
   const { language } = useLanguage();
   const { lines, closing, franchiseCode, vendor, address, company, month } = statement;
   const counted = lines.filter(({ state }) => state === 'counted').length;
-  const agreed = [...openingsOf(statement), ...agreedBeside(statement)];
+  const agreed = [...openingsOf(statement), ...otherAgreed(statement)];
   return (
     <Card>
       <div className="flex min-h-7 items-center justify-between gap-3">

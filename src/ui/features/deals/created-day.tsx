@@ -7,11 +7,11 @@ import { createdText } from './created-time';
 import { dealsTexts } from './deals-texts';
 
 /**
- * Shows the day on which a deal was created, without the year if it is the present one; `inLabels` writes days of the
- * last week as words. The full time is its tooltip.
+ * Shows the day on which a deal was created, without the year if it is the present one; `relative` writes days of the
+ * last week in words, relative to today. The full time is its tooltip.
  */
-export function CreatedDay(props: { created: CreatedTime | undefined; inLabels?: boolean }) {
-  const { created, inLabels = false } = props;
+export function CreatedDay(props: { created: CreatedTime | undefined; relative?: boolean }) {
+  const { created, relative = false } = props;
   const t = useTexts(dealsTexts);
   const { language } = useLanguage();
   const { calendar, clock } = useServices();
@@ -20,10 +20,10 @@ export function CreatedDay(props: { created: CreatedTime | undefined; inLabels?:
   const now = clock.now();
   const thisYear = calendar.dayAt(moment.getTime()).slice(0, 4) === calendar.dayAt(now).slice(0, 4);
   const day = (thisYear ? dayAndMonth : dayText)(moment, language);
-  const inWords = inLabels && relativeDay(moment, new Date(now), language);
+  const relativeText = relative && relativeDay(moment, new Date(now), language);
   return (
     <time dateTime={moment.toISOString()} title={createdText(created, language)}>
-      {inWords && inWords !== dayText(moment, language) ? inWords : day}
+      {relativeText && relativeText !== dayText(moment, language) ? relativeText : day}
     </time>
   );
 }

@@ -73,7 +73,7 @@ const DealRow = memo(function DealRow(props: DealRowProps) {
           {/* The day is never cut: it distinguishes deals with the same name. */}
           <span className="shrink-0 whitespace-pre">
             {deal.stage && ' · '}
-            <CreatedDay created={created} inLabels />
+            <CreatedDay created={created} relative />
           </span>
         </span>
         {(assessment || awaited) && <StateMark state={assessment && displayedStatus(assessment)} />}

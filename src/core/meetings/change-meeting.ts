@@ -4,7 +4,7 @@ import { endOf } from './meeting';
 import { MAX_OUTCOME, type PlanFault, planFaults } from './meeting-plan';
 
 /** A meeting, and whether somebody has confirmed its current time. */
-export interface StandingMeeting {
+export interface MeetingState {
   readonly meeting: Meeting;
   readonly confirmed: boolean;
 }
@@ -26,11 +26,11 @@ export function firstStatus({ leadId }: Pick<MeetingPlan, 'leadId'>): MeetingSta
  * was agreed on with a lead, or restores a confirmed meeting that was cancelled. Throws `InvalidInput`.
  */
 export function changedMeeting(
-  before: StandingMeeting,
+  before: MeetingState,
   change: MeetingChange,
   now: number,
   mayConfirm: boolean,
-): StandingMeeting {
+): MeetingState {
   let after = before;
   if (change.plan) after = withPlan(after, planOver(before.meeting, change.plan, change.begunOn), now);
   if (change.status === 'Confirmed' && !change.plan) refuseMoved(before.meeting, change.begunOn);
@@ -66,7 +66,7 @@ function planOver(meeting: Meeting, plan: MeetingPlan, begunOn: MeetingPlan = me
   };
 }
 
-function withPlan({ meeting, confirmed }: StandingMeeting, plan: MeetingPlan, now: number): StandingMeeting {
+function withPlan({ meeting, confirmed }: MeetingState, plan: MeetingPlan, now: number): MeetingState {
   if (meeting.status === 'Done') throw new InvalidInput('This meeting has taken place.', 'status');
   const same =
     plan.startsAt === meeting.startsAt &&
@@ -86,11 +86,11 @@ function withPlan({ meeting, confirmed }: StandingMeeting, plan: MeetingPlan, no
 }
 
 function withStatus(
-  { meeting, confirmed }: StandingMeeting,
+  { meeting, confirmed }: MeetingState,
   status: MeetingStatus,
   now: number,
   mayConfirm: boolean,
-): StandingMeeting {
+): MeetingState {
   const open = meeting.status === 'Requested' || meeting.status === 'Confirmed';
   const over = endOf(meeting) <= now;
   const moved = { meeting: { ...meeting, status }, confirmed };
@@ -118,7 +118,7 @@ function withStatus(
   }
 }
 
-function withOutcome({ meeting, confirmed }: StandingMeeting, outcome: string, now: number): StandingMeeting {
+function withOutcome({ meeting, confirmed }: MeetingState, outcome: string, now: number): MeetingState {
   if (meeting.startsAt > now) throw new InvalidInput('This meeting is still to come.', 'outcome');
   if (outcome.length > MAX_OUTCOME) {
     throw new InvalidInput(`A note has at most ${MAX_OUTCOME} characters.`, 'outcome');

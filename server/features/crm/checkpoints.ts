@@ -16,16 +16,16 @@ const Bulk = z.object({
   since: z.string().optional(),
 });
 /** The progress of a bulk read. */
-export type BulkPlace = z.output<typeof Bulk>;
+export type BulkProgress = z.output<typeof Bulk>;
 
 /** The position up to which a module of the CRM has been read. */
-export interface CrmPlace {
+export interface Checkpoint {
   /** Records changed at or after this ISO time are still to be read; null for all. */
   readonly since: string | null;
   readonly pageToken: string | null;
   /** The latest time of change in the pages stored since then. */
   readonly newest: string | null;
-  readonly bulk: BulkPlace | null;
+  readonly bulk: BulkProgress | null;
   /** Counts full readings from the start. */
   readonly pass: number;
   /** Whether the end of this pass treats records that it has not seen as deleted. */
@@ -33,7 +33,7 @@ export interface CrmPlace {
 }
 
 /** Reads the position of a module; the initial one where none is stored. */
-export async function placeOf(database: PortalDatabase, module: string): Promise<CrmPlace> {
+export async function readCheckpoint(database: PortalDatabase, module: string): Promise<Checkpoint> {
   const row = await database
     .selectFrom('crm_sync')
     .selectAll()
@@ -50,10 +50,10 @@ export async function placeOf(database: PortalDatabase, module: string): Promise
 }
 
 /** Stores the position of a module; `finishedAt` (ms since 1970) says that all is read up to now. */
-export async function keepPlace(
+export async function saveCheckpoint(
   database: PortalDatabase,
   module: string,
-  { since, pageToken, newest, bulk, pass, comparing }: CrmPlace,
+  { since, pageToken, newest, bulk, pass, comparing }: Checkpoint,
   finishedAt?: number,
 ): Promise<void> {
   const row = {
@@ -74,8 +74,8 @@ export async function keepPlace(
 
 /** Makes the next reading start from the beginning, and find deleted records at its end. */
 export async function startPass(database: PortalDatabase, module: string): Promise<void> {
-  const { pass } = await placeOf(database, module);
+  const { pass } = await readCheckpoint(database, module);
   const start = { since: null, pageToken: null, newest: null, bulk: null };
-  await keepPlace(database, module, { ...start, pass: pass + 1, comparing: true });
+  await saveCheckpoint(database, module, { ...start, pass: pass + 1, comparing: true });
   await forgetLeft(database, module);
 }
