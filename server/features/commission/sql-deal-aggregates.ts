@@ -30,7 +30,7 @@ export interface SpansWanted {
 /**
  * Sums deals exactly in the database, so that memory holds only the sums, and passes the sums to `take` with the cuts
  * of their franchise. Counts deal by deal in months that have changed since they were summed, and where no stored sums
- * apply. Dependencies a snapshot, since it runs several queries.
+ * apply. Needs a snapshot, since it runs several queries.
  */
 export async function takeSpans(
   snapshot: PortalTransaction,
