@@ -4,7 +4,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Performer } from '#core/reports/ranking';
 import { LanguageProvider } from '../../src/ui/kit/texts/language-provider';
-import { OwnPlace } from '../../src/ui/pages/best-performer/own-place';
+import { OwnPlace } from '../../src/ui/pages/best-performer/best-performer-page';
 import { Podium } from '../../src/ui/pages/best-performer/podium';
 import { RankingTable } from '../../src/ui/pages/best-performer/ranking-table';
 import { exact } from '../support/exact';

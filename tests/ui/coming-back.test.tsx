@@ -2,7 +2,7 @@
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { useComingBack } from '../../src/ui/features/lead-details/use-coming-back';
+import { useComingBack } from '../../src/ui/features/lead-details/ask-outcomes';
 
 let visibility: DocumentVisibilityState;
 beforeEach(() => {

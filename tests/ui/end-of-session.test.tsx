@@ -41,7 +41,7 @@ describe('the end of a session', () => {
     const asha: Session = { ...vendor, features: ['meetings'] };
     const told: ((chosen: boolean) => void)[] = [];
     const tabs = {
-      tellEnded: () => {},
+      announceEnd: () => {},
       watch: (onEnded: (chosen: boolean) => void) => {
         told.push(onEnded);
         return () => {};

@@ -16,7 +16,7 @@ import {
 import { maskedMobile, mobileText } from '../../src/ui/kit/format/mobile';
 import { ratioText } from '../../src/ui/kit/format/ratio';
 import { rupeeParts, rupees } from '../../src/ui/kit/format/rupees';
-import { changeInTenths } from '../../src/ui/pages/admin-dashboard/change';
+import { changeInTenths } from '../../src/ui/pages/admin-dashboard/network-figures';
 
 describe('rupees', () => {
   it.each([

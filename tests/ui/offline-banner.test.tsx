@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { OfflineBanner } from '../../src/ui/kit/components/offline-banner';
+import { OfflineBanner } from '../../src/ui/app/app-shell';
 import { LanguageProvider } from '../../src/ui/kit/texts/language-provider';
 
 afterEach(() => {

@@ -3,7 +3,6 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { ExplainDeal } from '#core/commission/explain-deal';
 import type { Payment } from '#core/payments/payment';
-import { PaymentEffect } from '../../src/ui/features/payments/payment-effect';
 import {
   addedPayments,
   correctionDraft,
@@ -11,6 +10,7 @@ import {
   initialValues,
   paymentDraft,
 } from '../../src/ui/features/payments/payment-form';
+import { PaymentEffect } from '../../src/ui/features/payments/payment-sheet';
 import { LanguageProvider } from '../../src/ui/kit/texts/language-provider';
 import { aDeal } from '../support/a-deal';
 import { aSource } from '../support/a-source';

@@ -3,8 +3,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { supportContact, supportFormUrl, supportHref } from '../../src/ui/data/support-settings';
 import { LanguageProvider } from '../../src/ui/kit/texts/language-provider';
-import { ContactRows, ContactSection } from '../../src/ui/pages/support/contact-section';
-import { SupportForm } from '../../src/ui/pages/support/support-form';
+import { ContactRows, ContactSection, SupportForm } from '../../src/ui/pages/support/support-page';
 import { holds } from '../support/holds';
 
 afterEach(() => {

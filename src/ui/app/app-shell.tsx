@@ -1,8 +1,14 @@
 import type { ReactNode } from 'react';
 import { joinClasses } from '../kit/components/join-classes';
-import { OfflineBanner } from '../kit/components/offline-banner';
 import { SkipLink } from '../kit/components/skip-link';
 import '../kit/styles/print.css';
+import { WifiOff } from 'lucide-react';
+import { Icon } from '../kit/components/icon';
+import { useOnline } from '../kit/components/use-online';
+import { timeText } from '../kit/format/dates';
+import { dataAgeTexts } from '../kit/texts/data-age-texts';
+import { useLanguage } from '../kit/texts/language-provider';
+import { useTexts } from '../kit/texts/use-texts';
 
 type AppShellProps = {
   /** The main navigation: at the left if there is a `top` bar, else at the lower edge. */
@@ -28,5 +34,24 @@ export function AppShell({ nav, top, dataFrom, children }: AppShellProps) {
       </div>
       {!top && nav}
     </>
+  );
+}
+
+/** Shows that the device is offline, and from when the shown data is; shows nothing while it is online. */
+export function OfflineBanner(props: { dataFrom?: Date | undefined }) {
+  const t = useTexts(dataAgeTexts);
+  const { language } = useLanguage();
+  const online = useOnline();
+  const time = props.dataFrom && timeText(props.dataFrom, language);
+  return (
+    // The region exists before its text, so that a screen reader announces the text when it appears.
+    <div role="status">
+      {!online && (
+        <p className="t-label flex items-center gap-2.5 bg-sunken px-4 py-2.5 text-text desktop:px-6">
+          <Icon of={WifiOff} className="text-text-2" />
+          <span>{time ? t('dataAge.offlineSince', { time }) : t('dataAge.offline')}</span>
+        </p>
+      )}
+    </div>
   );
 }

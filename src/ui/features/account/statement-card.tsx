@@ -1,6 +1,11 @@
 import { ChevronRight } from 'lucide-react';
 import { Fragment, type ReactNode, useState } from 'react';
-import type { AccountStatement, AgreedAdjustment, DealAdjustment } from '#core/ledger/account-statements';
+import type {
+  AccountStatement,
+  AgreedAdjustment,
+  DealAdjustment,
+  StatementPayout,
+} from '#core/ledger/account-statements';
 import {
   dealAdjustments,
   figureRows,
@@ -8,9 +13,10 @@ import {
   otherAgreed,
   otherKind,
 } from '#core/ledger/statement-entries';
-import { type Decimal, toRupees } from '#core/shared/money';
+import { type Decimal, negate, toRupees } from '#core/shared/money';
 import type { Month } from '#core/shared/month';
 import { figureLabel } from '#documents/figure-label';
+import { payoutSentence } from '#documents/payout-sentence';
 import { useSession } from '../../data/session-provider';
 import { Card } from '../../kit/components/card';
 import { Icon } from '../../kit/components/icon';
@@ -24,7 +30,6 @@ import { accountTexts } from './account-texts';
 import { AdjustmentSheet } from './adjustment-sheet';
 import { adjustmentText, type NameOfDeal } from './adjustment-text';
 import { StatementMark } from './statement-mark';
-import { StatementPayouts } from './statement-payouts';
 import { useAccountWords } from './use-account-words';
 
 /** Shows the amounts of a closed month's statement, row by row from the opening to the closing balance. */
@@ -200,5 +205,22 @@ function Adjustments(props: {
         <AdjustmentSheet adjustment={open} nameOfDeal={nameOfDeal} onClose={() => setOpen(undefined)} />
       )}
     </>
+  );
+}
+
+/** Lists the payments that add up to the paid amount of a statement, with day and UTR, and those that were returned. */
+function StatementPayouts({ payouts }: { payouts: readonly StatementPayout[] }) {
+  const { language } = useLanguage();
+  if (payouts.length === 0) return null;
+  return (
+    <ul className="mb-3 border-l-2 border-hairline-strong">
+      {payouts.map((payout, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: one run may pay and get it back; a statement never changes.
+        <li key={place} className="flex min-h-11 items-center justify-between gap-3 py-1 pl-3">
+          <span className="t-meta min-w-0 wrap-anywhere text-text-2">{payoutSentence(payout, language)}</span>
+          <Money amount={toRupees(negate(payout.amount))} plus className="text-text-2" />
+        </li>
+      ))}
+    </ul>
   );
 }

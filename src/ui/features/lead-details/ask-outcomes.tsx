@@ -1,10 +1,12 @@
-import { type ReactNode, Suspense, useMemo, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useServices } from '../../data/app-services';
 import { useFormDraft } from '../../data/drafts/use-form-draft';
 import { useSession } from '../../data/session-provider';
 import { lazyPart } from '../../kit/chunks/lazy-part';
 import { type ContactWay, OutcomesContext } from '../leads/contact-outcomes';
-import { useComingBack } from './use-coming-back';
+
+/** Longer than another app needs to open: a person who is still here by then has not left the page. */
+const STAYS_MS = 2000;
 
 const LeadOutcome = lazyPart(async () => (await import('./lead-outcome')).LeadOutcome);
 
@@ -60,4 +62,28 @@ export function AskOutcomes({ children }: { children: ReactNode }) {
       )}
     </OutcomesContext>
   );
+}
+
+/**
+ * Calls `onBack` once a person who is `gone` to another app returns, or did not leave, as on a desktop without a
+ * telephone.
+ */
+export function useComingBack(gone: boolean, onBack: () => void): void {
+  const back = useEffectEvent(onBack);
+  useEffect(() => {
+    if (!gone) return;
+    let away = false;
+    const stays = setTimeout(() => {
+      if (!away) back();
+    }, STAYS_MS);
+    const look = () => {
+      if (document.visibilityState === 'hidden') away = true;
+      else if (away) back();
+    };
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      clearTimeout(stays);
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, [gone]);
 }

@@ -1,5 +1,8 @@
+import { Phone } from 'lucide-react';
 import { memo, useId } from 'react';
+import type { Lead } from '#core/leads/lead';
 import { CheckBox } from '../../kit/components/check-box';
+import { RoundLink } from '../../kit/components/icon-button';
 import { joinClasses } from '../../kit/components/join-classes';
 import { maskedMobile } from '../../kit/format/mobile';
 import { useTerm } from '../../kit/texts/use-term';
@@ -10,13 +13,45 @@ import type { Selection } from '../../lists/table/use-selection';
 import { useOutgoing } from '../sending/use-offline-queue';
 import { WaitingMark } from '../sending/waiting-mark';
 import { AddedDay } from './added-day';
-import { ContactCircles } from './contact-circles';
+import { callHref, whatsAppHref } from './contact-links';
+import { useOutcomes } from './contact-outcomes';
 import { leadAddress } from './lead-address';
 import type { LeadEntry } from './lead-entry';
 import { leadsTexts } from './leads-texts';
 import { NextStep } from './next-step';
 import { StatusButton } from './status-button';
 import { StatusMark } from './status-mark';
+import { WhatsAppIcon } from './whats-app-icon';
+
+/** Shows Call and WhatsApp at the end of a person's row; the narrowest phones only have room for Call. */
+function ContactCircles({ lead }: { lead: Lead }) {
+  const t = useTexts(leadsTexts);
+  const [call, whatsApp] = [callHref(lead.mobile), whatsAppHref(lead.mobile)];
+  const { askOnReturn } = useOutcomes();
+  const name = lead.name ?? lead.id;
+  return (
+    <div className="flex shrink-0 gap-2 print:hidden">
+      {call && (
+        <RoundLink
+          href={call}
+          onOpen={() => askOnReturn(lead, 'call')}
+          icon={Phone}
+          label={t('leads.call', { name })}
+        />
+      )}
+      {whatsApp && (
+        <RoundLink
+          href={whatsApp}
+          onOpen={() => askOnReturn(lead, 'whatsApp')}
+          icon={WhatsAppIcon}
+          label={t('leads.whatsApp', { name })}
+          place="hidden narrow:inline-flex"
+          elsewhere
+        />
+      )}
+    </div>
+  );
+}
 
 // The dot before the first part of a line is positioned outside the box and cut off, wherever the line breaks.
 const part = "relative pl-3.5 whitespace-nowrap before:absolute before:left-1.25 before:content-['·']";

@@ -1,6 +1,6 @@
+import { distance } from 'fastest-levenshtein';
 import { Compass } from 'lucide-react';
 import { useLocation } from 'react-router-dom';
-import { closestPath } from '../navigation/closest-path';
 import { commonTexts } from '../texts/common-texts';
 import { notFoundTexts } from '../texts/not-found-texts';
 import { useTexts } from '../texts/use-texts';
@@ -8,6 +8,8 @@ import { ButtonLink } from './button-link';
 import { Panel } from './panel';
 import { PanelMark } from './panel-mark';
 import { TextLink } from './text-link';
+
+const mostLetters = 2;
 
 /** Shows, for an unknown path, a link to Home and the path that was probably meant. */
 export function NotFoundPage(props: { knownPaths: readonly string[] }) {
@@ -32,4 +34,16 @@ export function NotFoundPage(props: { knownPaths: readonly string[] }) {
       }
     />
   );
+}
+
+/** Returns the known path closest to `path`, if it differs by at most two letters; undefined if none does. */
+export function closestPath(path: string, knownPaths: readonly string[]): string | undefined {
+  const typed = path.replace(/\/+$/, '').toLowerCase();
+  const near = knownPaths
+    // Within two letters, a path as short as "/" would match anything.
+    .filter((known) => known.length > 2 * mostLetters)
+    .map((known) => ({ known, letters: distance(typed, known.toLowerCase()) }))
+    .filter(({ letters }) => letters <= mostLetters)
+    .sort((a, b) => a.letters - b.letters);
+  return near[0]?.known;
 }

@@ -33,7 +33,6 @@ import {
   TextField,
 } from './lead-fields';
 import { leadFormTexts } from './lead-form-texts';
-import { canPickContact, pickContact } from './pick-contact';
 import { draftIn, isBegun, LEAD_DRAFT_FIELDS, productsOf, textsOf, useLeadForm } from './use-lead-draft';
 
 type AddLeadFormProps = {
@@ -223,4 +222,42 @@ function useDuplicate(mobile: string, known: readonly Lead[]): Duplicate | null 
   const { data, isFetching } = useQuery(duplicateQuery(useServices(), mobile, digits, known));
   // An answer that nobody has the number is never reused: the lead may have been added meanwhile.
   return digits === undefined || (data === null && isFetching) ? undefined : data;
+}
+
+/** The facts of a person picked from the contacts of the device. */
+interface PickedContact {
+  readonly name: string | undefined;
+  readonly mobile: string | undefined;
+  readonly email: string | undefined;
+}
+
+/** Whether this browser lets a page ask for a contact. */
+function canPickContact(): boolean {
+  return 'contacts' in navigator && 'ContactsManager' in window;
+}
+
+/** Lets the person pick one contact; undefined when none was picked or the browser would not show them. */
+async function pickContact(): Promise<PickedContact | undefined> {
+  const contacts: unknown = Reflect.get(navigator, 'contacts');
+  if (typeof contacts !== 'object' || contacts === null) return undefined;
+  const select: unknown = Reflect.get(contacts, 'select');
+  if (typeof select !== 'function') return undefined;
+  try {
+    const picked: unknown = await select.call(contacts, ['name', 'tel', 'email'], { multiple: false });
+    const [contact]: readonly unknown[] = Array.isArray(picked) ? picked : [];
+    if (typeof contact !== 'object' || contact === null) return undefined;
+    return {
+      name: firstText(Reflect.get(contact, 'name')),
+      mobile: firstText(Reflect.get(contact, 'tel')),
+      email: firstText(Reflect.get(contact, 'email')),
+    };
+  } catch {
+    // Closed without a choice, or refused by the device: the form is still there to be typed into.
+    return undefined;
+  }
+}
+
+function firstText(value: unknown): string | undefined {
+  const [first]: readonly unknown[] = Array.isArray(value) ? value : [];
+  return typeof first === 'string' && first.trim() ? first.trim() : undefined;
 }

@@ -10,7 +10,6 @@ import { Icon } from '../../kit/components/icon';
 import { joinClasses } from '../../kit/components/join-classes';
 import { countText } from '../../kit/format/counts';
 import { useTexts } from '../../kit/texts/use-texts';
-import { changeInTenths } from './change';
 
 /** Shows the main figures of a period in one card, each with its change since the period before. */
 export function NetworkFiguresCard(props: {
@@ -117,4 +116,15 @@ function Change({ now, before, absolute = false }: { now: bigint; before: bigint
       {grown ? t('admin.up', { change }) : t('admin.down', { change })}
     </span>
   );
+}
+
+/**
+ * Returns by how many percent a figure changed, without a sign and with one decimal: "6.2". Takes whole numbers, so
+ * rupees are passed as paise. Undefined if the former figure was 0 or negative.
+ */
+export function changeInTenths(now: bigint, before: bigint): string | undefined {
+  if (before <= 0n) return undefined;
+  const size = now > before ? now - before : before - now;
+  const tenths = (size * 2000n + before) / (before * 2n);
+  return `${countText(tenths / 10n)}.${tenths % 10n}`;
 }

@@ -1,18 +1,27 @@
-import { FileDown } from 'lucide-react';
+import { useQuery } from '@tanstack/react-query';
+import { FileArchive, FileDown } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { type ExcludedDeal, isMissingFromTotal } from '#core/commission/commission-tally';
 import { excludedCount, missingDeals } from '#core/commission/exclusion-counts';
 import type { NetworkSummary } from '#core/reports/network-summary';
+import type { Month } from '#core/shared/month';
 import { monthsOf } from '#core/shared/period';
 import type { Vendor } from '#core/vendors/vendor';
+import { useServices } from '../../data/app-services';
+import { closingMonthsQuery } from '../../data/closing';
+import { useAdditions } from '../../data/use-additions';
 import { ClosedDifferences } from '../../features/account/closed-differences';
+import { useStatementsZip } from '../../features/account/use-statements-zip';
 import { EarningNotices } from '../../features/commission/earning-notices';
 import { exportTexts } from '../../features/export/export-texts';
+import { Button } from '../../kit/components/button';
 import { Card } from '../../kit/components/card';
 import { CopyButton } from '../../kit/components/copy-button';
 import { EmptyState } from '../../kit/components/empty-state';
 import { MoreActions } from '../../kit/components/more-actions';
+import { Notice } from '../../kit/components/notice';
+import { ProgressBar } from '../../kit/components/progress-bar';
 import { Section } from '../../kit/components/section-title';
 import { monthName } from '../../kit/format/dates';
 import { useLanguage } from '../../kit/texts/language-provider';
@@ -20,7 +29,6 @@ import { useTexts } from '../../kit/texts/use-texts';
 import { useRowsPerStep } from '../../lists/filter/use-rows-per-step';
 import { CountLine } from '../../lists/rows/count-line';
 import { LoadMore, MAX_IN_STEPS } from '../../lists/rows/load-more';
-import { AllStatements } from './all-statements';
 import { CommissionTable } from './commission-table';
 import { networkReportTexts } from './network-report-texts';
 import { reportLine } from './report-line';
@@ -133,5 +141,73 @@ function ExcludedCounts({ summary }: { summary: NetworkSummary }) {
         </dl>
       </Card>
     </Section>
+  );
+}
+
+type AllStatementsProps = {
+  /** The months of the report. */
+  months: readonly Month[];
+  /** Undefined for all. */
+  franchiseCodes: readonly string[] | undefined;
+};
+
+/** Exports the statements of each closed month of the report as one file; shows nothing where no month is closed. */
+function AllStatements({ months, franchiseCodes }: AllStatementsProps) {
+  const t = useTexts(networkReportTexts);
+  const services = useServices();
+  const offered = useAdditions();
+  const { data, error, isFetching, refetch } = useQuery({
+    ...closingMonthsQuery(services),
+    enabled: offered,
+  });
+  const closed = (data ?? []).filter(({ month, state }) => state === 'closed' && months.includes(month));
+  if (!data && error && !isFetching)
+    return <Notice tone="unread" what={t('network.statementsFailed')} onRetry={refetch} />;
+  if (closed.length === 0) return null;
+  return (
+    <Section title={t('network.statements')} className="-mt-5">
+      <Card flush>
+        <ul className="divide-y divide-hairline">
+          {closed.toReversed().map(({ month }) => (
+            <li key={month}>
+              <OfMonth month={month} franchiseCodes={franchiseCodes} />
+            </li>
+          ))}
+        </ul>
+      </Card>
+    </Section>
+  );
+}
+
+function OfMonth({ month, franchiseCodes }: Pick<AllStatementsProps, 'franchiseCodes'> & { month: Month }) {
+  const t = useTexts(networkReportTexts);
+  const { language } = useLanguage();
+  const { progress, make, stop } = useStatementsZip(month, franchiseCodes);
+  const name = monthName(month, language);
+  return (
+    <div className="flex min-h-14 flex-wrap items-center justify-between gap-x-4 px-4 py-1.5">
+      <span className="t-label text-text">{name}</span>
+      {progress ? (
+        <div className="flex items-center gap-x-4">
+          <div role="status" className="w-48">
+            <p className="t-caption text-text-2">{t('network.statementsMaking', progress)}</p>
+            <ProgressBar bare value={progress.done} max={progress.total} />
+          </div>
+          <Button variant="text" size="card" onClick={stop}>
+            {t('network.statementsStop')}
+          </Button>
+        </div>
+      ) : (
+        <Button
+          variant="text"
+          size="card"
+          icon={FileArchive}
+          aria-label={t('network.statementsZipOf', { month: name })}
+          onClick={make}
+        >
+          {t('network.statementsZip')}
+        </Button>
+      )}
+    </div>
   );
 }

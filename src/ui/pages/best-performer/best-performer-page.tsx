@@ -10,6 +10,7 @@ import { useAnswer } from '../../data/use-answer';
 import { useVendors } from '../../data/use-vendors';
 import { FranchiseFilter } from '../../features/franchises/franchise-filter';
 import { ButtonLink } from '../../kit/components/button-link';
+import { Card } from '../../kit/components/card';
 import { EmptyState } from '../../kit/components/empty-state';
 import { HeaderSlot } from '../../kit/components/header-slot';
 import { RefreshButton } from '../../kit/components/icon-button';
@@ -23,9 +24,9 @@ import { monthName } from '../../kit/format/dates';
 import { useLanguage } from '../../kit/texts/language-provider';
 import { useTexts } from '../../kit/texts/use-texts';
 import { bestPerformerTexts } from './best-performer-texts';
-import { OwnPlace } from './own-place';
 import { OwnTrend } from './own-trend';
 import { Podium } from './podium';
+import { rankAbove, useResultText } from './ranking-labels';
 import { RankingTable } from './ranking-table';
 
 /** Reads the ranking of a month; not from a server that does not offer it. */
@@ -211,4 +212,42 @@ function NetworkFranchises(props: {
   onChoose: (codes: readonly string[]) => void;
 }) {
   return <FranchiseFilter vendors={useVendors().data} {...props} />;
+}
+
+/** Shows the own place, and the distance to the next: "You are 7th of 48, ₹2,150.00 to 6th". */
+export function OwnPlace(props: { places: readonly Performer[]; metric: PerformerMetric }) {
+  const { places, metric } = props;
+  const t = useTexts(bestPerformerTexts);
+  const result = useResultText(metric);
+  const own = places.find((place) => place.own);
+  if (!own) {
+    return (
+      <Card>
+        <p className="t-row text-text">{t('best.notRanked')}</p>
+        {metric === 'conversion' && <p className="t-meta mt-1 text-text-2">{t('best.fewLeads')}</p>}
+      </Card>
+    );
+  }
+  const ordinal = (rank: number) => t('best.ordinal', { rank });
+  const above = rankAbove(places, own);
+  const shared = places.some((place) => !place.own && place.rank === own.rank);
+  const where = t('best.own', { rank: ordinal(own.rank), count: places.length });
+  return (
+    <Card>
+      <p className="t-title text-text">
+        {above && own.gap
+          ? `${where}, ${t('best.gap', { gap: result(own.gap), rank: ordinal(above) })}`
+          : where}
+      </p>
+      <p className="t-meta mt-1 text-text-2">
+        {[
+          own.value ? result(own.value) : '-',
+          shared && t('best.shared'),
+          !above && !shared && t('best.leading'),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
+    </Card>
+  );
 }

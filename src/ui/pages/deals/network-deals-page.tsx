@@ -8,12 +8,20 @@ import { sourceIsWhole } from '#core/commission/deal-assessor';
 import { MAIN_DEAL_ORDERS } from '#core/network/deal-order';
 import type { FoundFigures } from '#core/network/deal-pages';
 import type { DealPageQuery } from '#core/network/queried-deal';
+import type { Day } from '#core/shared/month';
 import { useServices } from '../../data/app-services';
 import { pageOfDeals } from '../../data/deals';
 import { useVendors } from '../../data/use-vendors';
 import { CommissionFailed } from '../../features/commission/commission-failed';
 import { EarningNotices, SourceIncomplete } from '../../features/commission/earning-notices';
-import { DEAL_FILTERS, DEAL_LIST, type DealChoice } from '../../features/deals/deal-query';
+import {
+  DEAL_FILTERS,
+  DEAL_LIST,
+  DEAL_VIEWS,
+  type DealChoice,
+  type DealView,
+  readDealQuery,
+} from '../../features/deals/deal-query';
 import { DealsSkeleton, SummarySkeleton } from '../../features/deals/deals-skeleton';
 import { DealsSummary } from '../../features/deals/deals-summary';
 import { dealsTexts } from '../../features/deals/deals-texts';
@@ -28,14 +36,20 @@ import { useTexts } from '../../kit/texts/use-texts';
 import { useListChoice } from '../../lists/filter/use-list-choice';
 import { everyPage } from '../../lists/pages/every-record';
 import { SortSheet } from '../../lists/rows/sort-sheet';
+import { useSavedViews } from '../../lists/views/use-saved-views';
 import { DealPanel } from './deal-panel';
 import { dealsTable } from './deals-export';
 import { DealsFound, NoMatch } from './deals-found';
 import { DealsSheet, type SheetFilter } from './deals-sheet';
 import { DealsToolbar } from './deals-toolbar';
 import { isByTime, networkDealsQuery, stateOfView } from './network-deals-query';
-import { type FoundDealFigures, useDealFigures, useDealPages, useDealValues } from './use-deal-pages';
-import { useViewCounts } from './use-view-counts';
+import {
+  type FoundDealFigures,
+  useDealCounts,
+  useDealFigures,
+  useDealPages,
+  useDealValues,
+} from './use-deal-pages';
 
 const READ = { done: 0, total: 0 };
 
@@ -238,4 +252,26 @@ function NetworkDealsFilterSheet(props: NetworkDealsFilterSheetProps) {
       filters={DEAL_FILTERS}
     />
   );
+}
+
+/** Counts the deals of a large network in each view, including saved ones. */
+function useViewCounts(today: Day) {
+  const saved = useSavedViews('deals');
+  const ofAddress = (params: URLSearchParams) => networkDealsQuery(readDealQuery(params), today);
+  const ofView = (view: DealView) => ofAddress(new URLSearchParams({ view }));
+  const views = useDealCounts(DEAL_VIEWS.map(ofView));
+  const own = useDealCounts(saved.views.map(({ query }) => ofAddress(new URLSearchParams(query))));
+  const [all, month, counted, products, unpaid, demat] = DEAL_VIEWS.map((view) =>
+    views.countOf(ofView(view)),
+  );
+  return {
+    counts: { all, month, counted, products, unpaid, demat },
+    countOf: (params: URLSearchParams) => own.countOf(ofAddress(params)),
+    /** Whether they were counted while some of the deals were missing. */
+    lacking: views.lacking || own.lacking,
+    refetch: () => {
+      views.refetch();
+      own.refetch();
+    },
+  };
 }

@@ -4,10 +4,19 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import { paths } from '#core/access/paths';
 import type { Deal } from '#core/deals/deal';
 import type { Day } from '#core/shared/month';
+import { LEAD_FILTERS } from '#records/lead';
 import { useServices } from '../../data/app-services';
 import { countViews, filterLeads, fitting, searchLeads } from '../../features/leads/filter-leads';
 import { type LeadEntry, readLeads } from '../../features/leads/lead-entry';
-import { LEAD_LIST, type LeadChoice, MAIN_LEAD_SORTS, readLeadQuery } from '../../features/leads/lead-query';
+import {
+  LEAD_LIST,
+  LEAD_VIEWS,
+  type LeadChoice,
+  type LeadView,
+  MAIN_LEAD_SORTS,
+  readLeadQuery,
+} from '../../features/leads/lead-query';
+import { useLeadValues } from '../../features/leads/lead-values';
 import { LeadsNotices } from '../../features/leads/leads-notices';
 import { LeadsSkeleton } from '../../features/leads/leads-skeleton';
 import { leadsTexts } from '../../features/leads/leads-texts';
@@ -19,12 +28,15 @@ import { PageFrame } from '../../kit/components/page-frame';
 import { useDesktop } from '../../kit/components/use-desktop';
 import { useScrolled } from '../../kit/components/use-scrolled';
 import { useTexts } from '../../kit/texts/use-texts';
+import { ChoiceToolbar } from '../../lists/filter/choice-toolbar';
+import { filterTexts } from '../../lists/filter/filter-texts';
 import { filterAddress } from '../../lists/filter/use-draft';
 import { useListChoice, useTypedQuery } from '../../lists/filter/use-list-choice';
+import { useDayLabels } from '../../lists/filter/use-range-labels';
+import type { SetFilter } from '../../lists/rows/list-toolbar';
 import { SortSheet } from '../../lists/rows/sort-sheet';
 import { type Selection, useSelection } from '../../lists/table/use-selection';
 import { LeadsList, NoLeads } from './leads-list';
-import { LeadsToolbar } from './leads-toolbar';
 
 const NO_DEALS: readonly Deal[] = [];
 
@@ -137,4 +149,67 @@ function FoundLeads({ entries, today, choice, desktop, deals, selection, lacking
 function AddButton() {
   const t = useTexts(leadsTexts);
   return <FloatButton to={paths.addLead} icon={Plus} label={t('leads.add')} compact={useScrolled()} />;
+}
+
+type LeadsToolbarProps = {
+  choice: LeadChoice;
+  counts: Readonly<Record<LeadView, number | undefined>>;
+  /** Counts the leads that a saved view's address finds; undefined while unknown. */
+  countOf: (params: URLSearchParams) => number | undefined;
+  onOpenFilters: () => void;
+};
+
+/** Shows search, views and filters of the leads, as the address has them. */
+function LeadsToolbar({ choice, counts, countOf, onOpenFilters }: LeadsToolbarProps) {
+  const t = useTexts(leadsTexts);
+  const { offlineQueue } = useServices();
+  // Only a server that records contacts can tell who was contacted.
+  const offered = LEAD_VIEWS.filter((view) => view !== 'quiet' || offlineQueue.offered);
+  return (
+    <ChoiceToolbar
+      list="leads"
+      kind={LEAD_LIST}
+      choice={choice}
+      searchLabel={t('leads.search')}
+      views={offered.map((view) => ({
+        view,
+        label: t(`leads.view.${view}`),
+        count: counts[view],
+        asked: { view },
+      }))}
+      filters={useSetFilters(choice)}
+      countOf={countOf}
+      onOpenFilters={onOpenFilters}
+    />
+  );
+}
+
+function useSetFilters({ query, actions: { change } }: LeadChoice): readonly SetFilter[] {
+  const t = useTexts(leadsTexts);
+  const filter = useTexts(filterTexts);
+  const words = useLeadValues();
+  const days = useDayLabels();
+  const { followUp, created } = query;
+  return [
+    ...LEAD_FILTERS.flatMap((name) =>
+      query[name].map((value) => ({
+        key: `${name} ${value}`,
+        name: t(`leads.column.${name}`),
+        value: words(name, value),
+        onRemove: () => change({ [name]: query[name].filter((each) => each !== value) }),
+      })),
+    ),
+    ...followUp.map((choice) => ({
+      key: choice,
+      name: t('leads.column.followUp'),
+      value: t(`leads.followUp.${choice}`),
+      onRemove: () => change({ followUp: followUp.filter((each) => each !== choice) }),
+    })),
+    ...[created ?? []].flat().map((choice) => ({
+      key: 'created',
+      name: filter('filter.created'),
+      value: days(choice),
+      onRemove: () => change({ created: undefined }),
+    })),
+  ];
 }

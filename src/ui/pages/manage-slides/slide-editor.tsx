@@ -1,14 +1,30 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useController } from 'react-hook-form';
 import { SLIDE_CALLS } from '#contract/managing-slides';
 import { MAX_ALT, type ManagedSlide, slideFaults } from '#core/carousel/slide-plan';
 import { useServices } from '../../data/app-services';
+import { useSession } from '../../data/session-provider';
+import { useFormerCodes } from '../../data/use-former-codes';
+import { vendorsQuery } from '../../data/vendors-query';
 import { ContentEditor } from '../../features/content/content-editor';
 import { ContentField } from '../../features/content/content-fields';
 import { PictureField } from '../../features/content/picture-field';
-import { type ContentValues, useContentForm } from '../../features/content/use-content-form';
+import {
+  type ContentControl,
+  type ContentValues,
+  useContentForm,
+} from '../../features/content/use-content-form';
 import type { KeptContent } from '../../features/content/use-kept-content';
+import { adminTexts } from '../../features/franchises/admin-texts';
+import { franchisesFor } from '../../features/franchises/franchise-order';
+import { useRecentFranchises } from '../../features/franchises/use-recent-franchises';
+import { CheckField } from '../../kit/components/check-field';
+import { FieldMessage } from '../../kit/components/field-message';
+import { SearchField } from '../../kit/components/search-field';
 import { SegmentedControl } from '../../kit/components/segmented-control';
+import { TypedSearch, useTypedText } from '../../kit/components/typed-search';
 import { useTexts } from '../../kit/texts/use-texts';
-import { AudienceField } from './audience-field';
 import { CarouselPreview } from './carousel-preview';
 import { slideTexts } from './slide-texts';
 import { codesIn, slidePlan, slideValues } from './slide-values';
@@ -116,4 +132,50 @@ function useSlideForm({ kept, slide, onClose }: SlideEditorProps) {
     },
     onClose,
   });
+}
+
+/** Asks which franchises see something. */
+function AudienceField({ control, name }: { control: ContentControl; name: string }) {
+  const t = useTexts(slideTexts);
+  const { vendors } = useServices();
+  const { session } = useSession();
+  const { field, fieldState } = useController({ control, name });
+  const { data, error } = useQuery(vendorsQuery(vendors, session?.user.email));
+  const admin = useTexts(adminTexts);
+  const [search] = useState(() => new TypedSearch(''));
+  const searched = useTypedText(search);
+  const [recent] = useRecentFranchises();
+  const formerOf = useFormerCodes();
+  const chosen = codesIn(field.value);
+  const turn = (code: string, on: boolean) =>
+    field.onChange([...chosen.filter((each) => each !== code), ...(on ? [code] : [])].toSorted().join('\n'));
+  return (
+    <div
+      ref={field.ref}
+      tabIndex={-1}
+      className="mt-2 rounded-card bg-surface px-4 py-1 shadow-card outline-none"
+    >
+      <div className="flex py-2">
+        <SearchField label={admin('admin.searchFranchise')} search={search} />
+      </div>
+      <div className="max-h-72 overflow-y-auto">
+        {franchisesFor(data ?? [], searched, recent, formerOf).map(({ franchiseCode, name: vendor }) => (
+          <CheckField
+            key={franchiseCode}
+            checked={chosen.includes(franchiseCode)}
+            onChange={(on) => turn(franchiseCode, on)}
+          >
+            {vendor ?? franchiseCode} <span className="text-text-2">{vendor && franchiseCode}</span>
+          </CheckField>
+        ))}
+      </div>
+      {(error || fieldState.error) && (
+        <div className="pb-3">
+          <FieldMessage id={`${name}-error`} tone="error">
+            {error ? t('slide.vendorsFailed') : fieldState.error?.message}
+          </FieldMessage>
+        </div>
+      )}
+    </div>
+  );
 }

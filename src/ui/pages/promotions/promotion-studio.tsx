@@ -2,20 +2,24 @@ import { RectangleHorizontal, RectangleVertical, ShieldCheck, Square } from 'luc
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { dayOfDate, PICTURE_SIZES, type Promotion } from '#core/promotions/promotion';
+import type { PartnerPart } from '../../features/promotions/compose-promotion';
 import { usePromotionLabels } from '../../features/promotions/promotion-labels';
 import { PromotionPreview } from '../../features/promotions/promotion-preview';
 import { promotionTexts } from '../../features/promotions/promotion-texts';
 import { useDrawnPromotion } from '../../features/promotions/use-drawn-promotion';
+import { Card, RowCard } from '../../kit/components/card';
 import { Icon } from '../../kit/components/icon';
+import { Notice } from '../../kit/components/notice';
 import { SegmentedControl } from '../../kit/components/segmented-control';
+import { SwitchRow } from '../../kit/components/switch-row';
 import { dayText, noonOf } from '../../kit/format/dates';
 import { useLanguage } from '../../kit/texts/language-provider';
 import { useTexts } from '../../kit/texts/use-texts';
 import { captionOf, siblingsOf } from './caption-of';
-import { PartnerControls } from './partner-controls';
+import { LogoRow } from './logo-row';
 import { ShareFooter } from './share-footer';
 import { ShareSheet } from './share-sheet';
-import type { PartnerChoice } from './use-partner-choice';
+import { PARTNER_SWITCHES, type PartnerChoice, type PartnerSwitch } from './use-partner-choice';
 import { useShare } from './use-share';
 
 type PromotionStudioProps = {
@@ -125,5 +129,68 @@ function Variants({ promotion, siblings }: { promotion: Promotion; siblings: rea
         />
       )}
     </>
+  );
+}
+
+type PartnerControlsProps = {
+  /** Whether the picture leaves room for the partner. */
+  branded: boolean;
+  choice: PartnerChoice;
+  /** The selected parts for which there was no room. */
+  excluded: readonly PartnerPart[];
+};
+
+/** Asks what appears on the picture: logo, name, number, franchise code, QR code. */
+function PartnerControls({ branded, choice, excluded }: PartnerControlsProps) {
+  const t = useTexts(promotionTexts);
+  const { logo, partner, on, turn, values } = choice;
+  if (!branded) {
+    return (
+      <Card>
+        <p className="t-row text-text">{t('promotion.noZone')}</p>
+        <p className="t-label mt-1 text-text-2">{t('promotion.noZoneText')}</p>
+      </Card>
+    );
+  }
+  const secondOf = (part: PartnerSwitch): string => {
+    const value = values[part];
+    if (value === undefined) {
+      return t(partner.failed ? 'promotion.recordFailed' : 'promotion.notInRecord');
+    }
+    if (part !== 'qr') return value;
+    return t(partner.link ? 'promotion.qrText' : 'promotion.qrCode');
+  };
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <RowCard label={t('promotion.onPicture')}>
+        <LogoRow choice={logo} />
+        {PARTNER_SWITCHES.map((part) => (
+          <SwitchRow
+            key={part}
+            label={t(`promotion.${part}`)}
+            second={secondOf(part)}
+            on={on[part]}
+            disabled={values[part] === undefined}
+            onChange={(turned) => turn(part, turned)}
+          />
+        ))}
+      </RowCard>
+      {/* Below, so that no row moves away from under a finger. */}
+      {excluded.length > 0 && (
+        <Notice
+          tone="incomplete"
+          what={t('promotion.noRoom', { parts: excluded.map((part) => t(`promotion.${part}`)).join(', ') })}
+          where={t('promotion.noRoomText')}
+        />
+      )}
+      {logo.failed && (
+        <Notice
+          tone="incomplete"
+          what={t('promotion.logoFailed')}
+          where={t('promotion.logoFailedText')}
+          onRetry={logo.retry}
+        />
+      )}
+    </div>
   );
 }

@@ -1,7 +1,7 @@
 import { SearchX, SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { PICTURE_SIZES } from '#core/promotions/promotion';
+import { PICTURE_SIZES, type Promotion } from '#core/promotions/promotion';
 import { Disclaimer } from '../../features/disclaimer/disclaimer';
 import { offersOf } from '../../features/promotions/offers-of';
 import { PromotionCard } from '../../features/promotions/promotion-card';
@@ -16,11 +16,12 @@ import { IconButton } from '../../kit/components/icon-button';
 import { Notice } from '../../kit/components/notice';
 import { PageFrame } from '../../kit/components/page-frame';
 import { PanelMark } from '../../kit/components/panel-mark';
+import { SelectField, type SelectOption } from '../../kit/components/select-field';
+import { Sheet } from '../../kit/components/sheet';
 import { useLanguage } from '../../kit/texts/language-provider';
 import { useTerm } from '../../kit/texts/use-term';
 import { useTexts } from '../../kit/texts/use-texts';
-import { choosePromotions, type PromotionQuery, readPromotionQuery } from './promotion-query';
-import { PromotionsFilterSheet } from './promotions-filter-sheet';
+import { choosePromotions, type PromotionQuery, readPromotionQuery, valuesOf } from './promotion-query';
 import { promotionsTexts } from './promotions-texts';
 
 /** Shows every offer that may be shared today, by shape, product and language. */
@@ -155,5 +156,63 @@ function NoMatch({ onClear }: { onClear: () => void }) {
       object={<PanelMark icon={SearchX} />}
       action={<Button onClick={onClear}>{t('promotions.clear')}</Button>}
     />
+  );
+}
+
+type PromotionsFilterSheetProps = {
+  promotions: readonly Promotion[];
+  query: PromotionQuery;
+  /** The number of matching promotions. */
+  left: number;
+  onChange: (change: Partial<PromotionQuery>) => void;
+  onClear: () => void;
+  onClose: () => void;
+};
+
+/** Asks for product and language of the promotions. A choice applies at once, and the button shows how many match. */
+function PromotionsFilterSheet(props: PromotionsFilterSheetProps) {
+  const { promotions, query, left, onChange, onClear, onClose } = props;
+  const t = useTexts(promotionsTexts);
+  const term = useTerm();
+  const words = usePromotionLabels();
+  const options = (
+    field: 'product' | 'language',
+    label: (value: string) => string,
+  ): readonly SelectOption[] => [
+    { value: '', label: t('promotions.any') },
+    ...valuesOf(promotions, field).map((value) => ({ value, label: label(value) })),
+  ];
+  return (
+    <Sheet
+      title={t('promotions.filters')}
+      onClose={onClose}
+      footer={
+        <>
+          <Button variant="outline" onClick={onClear}>
+            {t('promotions.clear')}
+          </Button>
+          <div className="min-w-0 flex-1">
+            <Button wide onClick={onClose}>
+              {t('promotions.show', { count: left })}
+            </Button>
+          </div>
+        </>
+      }
+    >
+      <div className="grid gap-4">
+        <SelectField
+          label={t('promotions.product')}
+          value={query.product ?? ''}
+          options={options('product', term)}
+          onChange={(product) => onChange({ product })}
+        />
+        <SelectField
+          label={t('promotions.language')}
+          value={query.language ?? ''}
+          options={options('language', words.language)}
+          onChange={(language) => onChange({ language })}
+        />
+      </div>
+    </Sheet>
   );
 }

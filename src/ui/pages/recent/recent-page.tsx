@@ -1,30 +1,43 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Plus } from 'lucide-react';
+import { Briefcase, Plus, Sparkle, UserPlus } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { paths } from '#core/access/paths';
+import { daysBetween } from '#core/shared/period';
 import { useServices } from '../../data/app-services';
 import { lastVisitKey } from '../../data/leads';
 import { SourceIncomplete } from '../../features/commission/earning-notices';
 import { NoFranchiseNotice } from '../../features/commission/no-franchise-notice';
+import { createdText } from '../../features/deals/created-time';
+import { dealAddress } from '../../features/deals/deal-address';
+import { leadAddress } from '../../features/leads/lead-address';
+import { useStatusWord } from '../../features/leads/status-mark';
 import { useFranchiseLists } from '../../features/leads/use-franchise-lists';
 import { ButtonLink } from '../../kit/components/button-link';
+import { RowCard } from '../../kit/components/card';
 import { EmptyState } from '../../kit/components/empty-state';
 import { RefreshButton } from '../../kit/components/icon-button';
 import { Notice } from '../../kit/components/notice';
 import { PageFrame } from '../../kit/components/page-frame';
+import { PlainRow } from '../../kit/components/plain-row';
 import { ReadFailed } from '../../kit/components/read-failed';
 import { SegmentedControl } from '../../kit/components/segmented-control';
 import { Skeleton, SkeletonLine, SkeletonRegion } from '../../kit/components/skeleton';
 import { SkeletonRows } from '../../kit/components/skeleton-rows';
+import { StatePill } from '../../kit/components/state-pill';
 import { useDesktop } from '../../kit/components/use-desktop';
+import { dayText, timeText } from '../../kit/format/dates';
+import { useLanguage } from '../../kit/texts/language-provider';
+import { useTerm } from '../../kit/texts/use-term';
 import { useTexts } from '../../kit/texts/use-texts';
-import { RecentDays } from './recent-days';
 import {
   anyRecent,
+  byDay,
   inTab,
+  isNew,
   newestRecords,
   RECENT_TABS,
+  type RecentDay,
   type RecentRecord,
   type RecentTab,
 } from './recent-records';
@@ -176,4 +189,74 @@ function useLastVisit(): number | undefined {
     return () => void client.setQueryData(lastVisitKey(), clock.now());
   }, [client, clock]);
   return before;
+}
+
+/** Lists records below the heading of their day. */
+function RecentDays(props: {
+  records: readonly RecentRecord[];
+  below: 'page' | 'column';
+  lastVisit: number | undefined;
+}) {
+  const Heading = props.below === 'page' ? 'h2' : 'h3';
+  const nameOf = useDayName();
+  return byDay(props.records).map((group) => (
+    <div key={group.day}>
+      <Heading className="t-label font-semibold pt-4 pb-2 text-text-2">{nameOf(group)}</Heading>
+      <RowCard label={nameOf(group)}>
+        {group.records.map((record) => (
+          <RecentRow
+            key={`${record.kind} ${record.id}`}
+            record={record}
+            fresh={isNew(record, props.lastVisit)}
+          />
+        ))}
+      </RowCard>
+    </div>
+  ));
+}
+
+function RecentRow({ record, fresh }: { record: RecentRecord; fresh: boolean }) {
+  const t = useTexts(recentTexts);
+  const { language } = useLanguage();
+  const word = useStatusWord();
+  const term = useTerm();
+  const { kind, id, name, about, created } = record;
+  const words = about.map(kind === 'lead' ? word : term);
+  return (
+    <PlainRow
+      icon={kind === 'lead' ? UserPlus : Briefcase}
+      tone={kind === 'lead' ? 'accent' : 'neutral'}
+      title={name}
+      second={<span className="block truncate">{[t(`recent.${kind}`), ...words].join(' · ')}</span>}
+      below={
+        fresh && (
+          <StatePill tone="info" icon={Sparkle} bare>
+            {t('recent.new')}
+          </StatePill>
+        )
+      }
+      end={
+        created.timed && (
+          <time dateTime={created.moment.toISOString()} title={createdText(created, language)}>
+            {timeText(created.moment, language)}
+          </time>
+        )
+      }
+      to={kind === 'lead' ? leadAddress(id) : dealAddress(id)}
+    />
+  );
+}
+
+/** Returns a function that names a day: "Today", "Yesterday", or the date. */
+function useDayName(): (group: RecentDay) => string {
+  const t = useTexts(recentTexts);
+  const { language } = useLanguage();
+  const { calendar, clock } = useServices();
+  return ({ day, records }) => {
+    const ago = daysBetween(day, calendar.dayAt(clock.now()));
+    if (ago === 0) return t('recent.today');
+    if (ago === 1) return t('recent.yesterday');
+    const moment = records[0]?.created.moment;
+    return moment ? dayText(moment, language) : day;
+  };
 }

@@ -1,18 +1,31 @@
-import { ChevronDown } from 'lucide-react';
+import { ChevronDown, LoaderCircle, Mail, Phone, UserRound } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { settings } from '#contract/settings';
 import { useSession } from '../../data/session-provider';
-import { supportContact, supportFormUrl } from '../../data/support-settings';
+import {
+  mailHref,
+  type SupportContact,
+  type SupportRequest,
+  supportContact,
+  supportFormUrl,
+  telephoneHref,
+} from '../../data/support-settings';
 import { useAdditions } from '../../data/use-additions';
 import { useAnswer } from '../../data/use-answer';
+import { Card, RowCard } from '../../kit/components/card';
 import { Icon } from '../../kit/components/icon';
+import { Notice } from '../../kit/components/notice';
 import { PageFrame } from '../../kit/components/page-frame';
+import { PlainRow } from '../../kit/components/plain-row';
 import { Section } from '../../kit/components/section-title';
+import { Skeleton, SkeletonRegion } from '../../kit/components/skeleton';
+import { TextLink } from '../../kit/components/text-link';
 import { useDesktop } from '../../kit/components/use-desktop';
 import { useTexts } from '../../kit/texts/use-texts';
-import { ContactSection } from './contact-section';
-import { SupportForm } from './support-form';
 import { supportTexts } from './support-texts';
+
+const PATIENCE_MS = 10_000;
 
 /**
  * Shows customer support: common questions, the form of the support service, and other ways to contact it (spec section
@@ -90,4 +103,146 @@ function useSupportSettings(): Readonly<Record<string, unknown>> | undefined {
     ...(officeEmail && { VITE_SUPPORT_EMAIL: officeEmail }),
     ...(officePhone && { VITE_SUPPORT_PHONE: officePhone }),
   };
+}
+
+/** Shows the support form in its frame, or a sentence that it did not load. */
+export function SupportForm({ url }: { url: string }) {
+  const t = useTexts(supportTexts);
+  const [round, setRound] = useState(0);
+  const [late, setLate] = useState(false);
+  if (!late) return <Frame key={round} url={url} onLate={() => setLate(true)} />;
+  const retry = () => {
+    setLate(false);
+    setRound(round + 1);
+  };
+  return (
+    <Notice
+      tone="failed"
+      what={t('support.formFailed')}
+      where={t('support.formFailedText')}
+      onRetry={retry}
+    />
+  );
+}
+
+function Frame({ url, onLate }: { url: string; onLate: () => void }) {
+  const t = useTexts(supportTexts);
+  const [loaded, setLoaded] = useState(false);
+  useEffect(() => {
+    if (loaded) return;
+    const timer = setTimeout(onLate, PATIENCE_MS);
+    return () => clearTimeout(timer);
+  }, [loaded, onLate]);
+  return (
+    <>
+      <div className="relative h-[70dvh] min-h-90 overflow-hidden rounded-card bg-surface shadow-card desktop:h-200">
+        <iframe
+          title={t('support.title')}
+          src={url}
+          // A foreign page: it may run and send its own form, but see nothing of this one.
+          sandbox="allow-scripts allow-forms"
+          referrerPolicy="no-referrer"
+          onLoad={() => setLoaded(true)}
+          className="size-full border-0"
+        />
+        {!loaded && (
+          <div
+            role="status"
+            className="absolute inset-0 grid place-content-center bg-surface text-primary-text"
+          >
+            <span className="turning">
+              <Icon of={LoaderCircle} size={24} />
+            </span>
+            <span className="sr-only motion-reduce:not-sr-only">{t('support.formLoading')}</span>
+          </div>
+        )}
+      </div>
+      {/* A browser reports a host that does not answer as loaded, and shows its own error page, which may be blank. */}
+      <a
+        href={url}
+        target="_blank"
+        rel="noopener noreferrer"
+        className="t-label touch-44 mt-2 inline-flex min-h-11 items-center text-primary-text hover:underline"
+      >
+        {t('support.formTab')}
+      </a>
+    </>
+  );
+}
+
+type ContactSectionProps = {
+  /** Undefined while it is being read. */
+  contact: SupportContact | undefined;
+  request: SupportRequest;
+  /** False where the portal has no support form, which this section then says. */
+  hasForm: boolean;
+};
+
+/** Shows the other ways to contact support; if there is no form, what to do instead and what to have ready. */
+export function ContactSection({ contact, request, hasForm }: ContactSectionProps) {
+  const t = useTexts(supportTexts);
+  const { franchiseCode, dealId } = request;
+  const details = [
+    franchiseCode && t('support.codeNamed', { code: franchiseCode }),
+    dealId && t('support.dealNamed', { id: dealId }),
+  ]
+    .filter(Boolean)
+    .join(', ');
+  return (
+    <Section title={t('support.reach')}>
+      {contact ? (
+        <>
+          {!hasForm && <p className="mb-3 text-text-2">{t('support.noForm')}</p>}
+          <ContactRows contact={contact} subject={details} />
+          {!hasForm && details && (
+            <p className="t-meta mt-3 text-text-2">{t('support.ready', { details })}</p>
+          )}
+        </>
+      ) : (
+        <SkeletonRegion>
+          <Skeleton width="100%" height={64} />
+        </SkeletonRegion>
+      )}
+    </Section>
+  );
+}
+
+type ContactRowsProps = {
+  contact: SupportContact;
+  /** The subject of a mail; omitted, the mail has none. */
+  subject?: string;
+};
+
+/** Shows how to contact support without its form; never an address that was not given. */
+export function ContactRows({ contact, subject }: ContactRowsProps) {
+  const t = useTexts(supportTexts);
+  const { email, phone } = contact;
+  if (!email && !phone) {
+    return (
+      <Card className="flex items-center gap-3 text-text">
+        <Icon of={UserRound} className="text-primary-text" />
+        {t('support.askManager')}
+      </Card>
+    );
+  }
+  return (
+    <RowCard label={t('support.reach')}>
+      {email && (
+        <PlainRow
+          icon={Mail}
+          tone="accent"
+          title={t('support.email')}
+          second={<TextLink href={mailHref(email, subject)}>{email}</TextLink>}
+        />
+      )}
+      {phone && (
+        <PlainRow
+          icon={Phone}
+          tone="accent"
+          title={t('support.call')}
+          second={<TextLink href={telephoneHref(phone)}>{phone}</TextLink>}
+        />
+      )}
+    </RowCard>
+  );
 }

@@ -1,6 +1,10 @@
+import { Ban, Check, CircleX, Clock, type LucideIcon, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { beneficiary, holdPayouts, releasePayouts } from '#contract/beneficiaries';
+import { ownPayouts } from '#contract/own-payouts';
 import type { PayoutDetails } from '#core/payouts/beneficiary';
+import type { OwnPayout } from '#core/payouts/payout';
+import { toRupees } from '#core/shared/money';
 import { useServices } from '../../data/app-services';
 import { useAnswer } from '../../data/use-answer';
 import { failureToast, useWrite } from '../../data/use-write';
@@ -10,17 +14,32 @@ import { useHoldText } from '../../features/payouts/use-hold-text';
 import { Button } from '../../kit/components/button';
 import { Card } from '../../kit/components/card';
 import { EmptyState } from '../../kit/components/empty-state';
+import { ListCard } from '../../kit/components/list-card';
+import { Money } from '../../kit/components/money';
 import { Notice } from '../../kit/components/notice';
+import { PlainRow } from '../../kit/components/plain-row';
 import { Outdated } from '../../kit/components/read-failed';
+import { Section } from '../../kit/components/section-title';
 import { SkeletonRegion } from '../../kit/components/skeleton';
 import { SkeletonRows } from '../../kit/components/skeleton-rows';
+import { StatePill, type StateTone } from '../../kit/components/state-pill';
 import { showToast } from '../../kit/feedback/toast';
+import { dayText, noonOf } from '../../kit/format/dates';
+import { useLanguage } from '../../kit/texts/language-provider';
 import { useTexts } from '../../kit/texts/use-texts';
 import { BankAccountFacts } from './bank-account-facts';
 import { bankAccountTexts } from './bank-account-texts';
 import type { KnownVendor } from './use-vendor-directory';
-import { VendorPayouts } from './vendor-payouts';
 import { VerifyAccountSheet } from './verify-account-sheet';
+
+const LOOKS: Readonly<Record<OwnPayout['state'], { readonly tone: StateTone; readonly icon: LucideIcon }>> = {
+  approved: { tone: 'neutral', icon: Clock },
+  waiting: { tone: 'neutral', icon: Clock },
+  paid: { tone: 'success', icon: Check },
+  failed: { tone: 'danger', icon: CircleX },
+  returned: { tone: 'danger', icon: Undo2 },
+  cancelled: { tone: 'neutral', icon: Ban },
+};
 
 /** Shows a vendor's bank account, who entered and verified it, any hold, and the vendor's payouts. */
 export function BankTab({ vendor }: { vendor: KnownVendor }) {
@@ -145,6 +164,44 @@ function ReleaseNotice({ vendorId, note }: { vendorId: string; note: string | un
       what={t('bankAccount.heldWhat')}
       where={note}
       actions={[{ label: t('bankAccount.release'), onAction: release }]}
+    />
+  );
+}
+
+/** Lists the payouts of a vendor, newest first. */
+function VendorPayouts({ franchiseCode }: { franchiseCode: string }) {
+  const t = useTexts(bankAccountTexts);
+  const query = useAnswer(ownPayouts, { path: { code: franchiseCode } });
+  return (
+    <Section title={t('bankAccount.payouts')}>
+      <ListCard
+        label={t('bankAccount.payouts')}
+        rows={query.data}
+        query={query}
+        failed={t('bankAccount.payoutsFailed')}
+        none={t('bankAccount.payoutsNone')}
+      >
+        {(payout) => <PayoutRow key={payout.no} payout={payout} />}
+      </ListCard>
+    </Section>
+  );
+}
+
+function PayoutRow({ payout: { no, amount, state, utr, day, why, account } }: { payout: OwnPayout }) {
+  const t = useTexts(bankAccountTexts);
+  const { language } = useLanguage();
+  return (
+    <PlainRow
+      title={t('bankAccount.payoutOf', { no, day: dayText(noonOf(day), language) })}
+      second={
+        <>
+          <StatePill {...LOOKS[state]} bare>
+            {t(`bankAccount.state.${state}`)}
+          </StatePill>{' '}
+          {[why, utr, account].filter(Boolean).join(' · ')}
+        </>
+      }
+      end={<Money amount={toRupees(amount)} className="text-text" />}
     />
   );
 }

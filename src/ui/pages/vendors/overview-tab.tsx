@@ -1,3 +1,7 @@
+import { LogOut } from 'lucide-react';
+import { useState } from 'react';
+import { allAccounts } from '#contract/accounts';
+import type { AdminAccount } from '#core/accounts/admin-account';
 import { type FranchiseEarning, nothingEarned } from '#core/commission/commission-tally';
 import { sourceIsWhole } from '#core/commission/deal-assessor';
 import { gapsOf, isEarningKnown } from '#core/commission/gaps';
@@ -5,24 +9,28 @@ import { toRupees } from '#core/shared/money';
 import type { Month } from '#core/shared/month';
 import { useServices } from '../../data/app-services';
 import { useAdditions } from '../../data/use-additions';
+import { useAnswer } from '../../data/use-answer';
+import { AccountActSheet } from '../../features/accounts/account-act-sheet';
+import { accountsTexts } from '../../features/accounts/accounts-texts';
 import { dealsAddress } from '../../features/charts/record-address';
 import { commissionTexts } from '../../features/commission/commission-texts';
 import { EarningNotices, SourceIncomplete } from '../../features/commission/earning-notices';
 import { MonthRows } from '../../features/commission/month-rows';
 import { useMonthlyCommission } from '../../features/commission/use-monthly-commission';
 import { vendorAddress } from '../../features/franchises/vendor-address';
+import { Button } from '../../kit/components/button';
 import { Card } from '../../kit/components/card';
 import { CompactMoney } from '../../kit/components/compact-money';
 import { joinClasses } from '../../kit/components/join-classes';
+import { NotLoaded } from '../../kit/components/notice';
 import { SectionTitle } from '../../kit/components/section-title';
 import { SkeletonLine, SkeletonRegion } from '../../kit/components/skeleton';
 import { Tile } from '../../kit/components/tile';
-import { dayText } from '../../kit/format/dates';
+import { dayAndTime, dayText } from '../../kit/format/dates';
 import { mobileText } from '../../kit/format/mobile';
 import { useLanguage } from '../../kit/texts/language-provider';
 import { useTexts } from '../../kit/texts/use-texts';
 import { CodeSection } from './code-section';
-import { SignInSection } from './sign-in-section';
 import { useVendorCounts } from './use-vendor-counts';
 import type { KnownVendor } from './use-vendor-directory';
 import { vendorsTexts } from './vendors-texts';
@@ -165,5 +173,57 @@ function Facts({ vendor }: { vendor: KnownVendor }) {
         )}
       </dl>
     </Card>
+  );
+}
+
+/** Shows a vendor's sign-in address and sessions, with a button to end them. */
+function SignInSection({ vendor: { id } }: { vendor: KnownVendor }) {
+  const t = useTexts(accountsTexts);
+  const [ending, setEnding] = useState<AdminAccount>();
+  const query = useAnswer(allAccounts, { query: { vendor: id }, staleTime: 0 });
+  const { data, isFetching } = query;
+  return (
+    <section aria-labelledby="vendor-sign-in">
+      <Card>
+        <h2 id="vendor-sign-in" className="t-subtitle text-text">
+          {t('accounts.signIn')}
+        </h2>
+        {!data && isFetching && (
+          <SkeletonRegion>
+            <SkeletonLine type="t-row" box={15} width={190} className="mt-2" />
+            <SkeletonLine type="t-meta" box={11} width={150} />
+          </SkeletonRegion>
+        )}
+        <NotLoaded query={query} what={t('accounts.signInFailed')} />
+        {data?.length === 0 && <p className="mt-2 text-text-2">{t('accounts.signInNone')}</p>}
+        {data?.map((account) => (
+          <AccountFacts key={account.id} account={account} onEnd={() => setEnding(account)} />
+        ))}
+      </Card>
+      {ending && <AccountActSheet account={ending} act="end" onClose={() => setEnding(undefined)} />}
+    </section>
+  );
+}
+
+function AccountFacts({ account, onEnd }: { account: AdminAccount; onEnd: () => void }) {
+  const t = useTexts(accountsTexts);
+  const { language } = useLanguage();
+  const { email, active, sessions, lastSeenAt } = account;
+  const standing = [
+    active ? t('accounts.sessions', { count: sessions }) : t('accounts.disabled'),
+    lastSeenAt !== undefined && t('accounts.lastSeen', { time: dayAndTime(new Date(lastSeenAt), language) }),
+  ];
+  return (
+    <div className="mt-2 grid justify-items-start gap-3">
+      <div>
+        <p className="t-row wrap-anywhere text-text">{email}</p>
+        <p className="t-meta text-text-2">{standing.filter(Boolean).join(' · ')}</p>
+      </div>
+      {sessions > 0 && (
+        <Button variant="outline" size="card" icon={LogOut} onClick={onEnd}>
+          {t('accounts.end')}
+        </Button>
+      )}
+    </div>
   );
 }

@@ -6,22 +6,26 @@ import { toRupees } from '#core/shared/money';
 import { firstDay } from '#core/shared/period';
 import type { CommissionRule } from '#core/vendors/commission-rule';
 import { draftsOfRules } from '#core/vendors/rule-draft';
-import { rulesOfVersions, versionOn } from '#core/vendors/rule-timeline';
+import { commonDays, productRules, rulesOfVersions, versionOn } from '#core/vendors/rule-timeline';
 import type { RuleVersion } from '#core/vendors/rule-version';
 import { useServices } from '../../data/app-services';
 import { openingAmountQuery, ruleVersionsQuery } from '../../data/vendor-admin';
+import { datedTexts } from '../../features/dated-rules/dated-texts';
+import { daysText } from '../../features/dated-rules/days-text';
 import { Button } from '../../kit/components/button';
 import { Card } from '../../kit/components/card';
 import { EmptyState } from '../../kit/components/empty-state';
 import { Icon } from '../../kit/components/icon';
 import { Notice } from '../../kit/components/notice';
+import { dayAndTime } from '../../kit/format/dates';
 import { rupees } from '../../kit/format/rupees';
+import { useLanguage } from '../../kit/texts/language-provider';
 import { useTerm } from '../../kit/texts/use-term';
 import { useTexts } from '../../kit/texts/use-texts';
 import { RatesTable } from './rates-table';
 import { RuleSheet } from './rule-sheet';
-import { RuleVersions } from './rule-versions';
 import { rulesTexts } from './rules-texts';
+import { useSaidText } from './said-text';
 import { ratesOf, type TypedRate } from './typed-rate';
 import { type KnownVendor, useVendorAdmin } from './use-vendor-directory';
 import { VendorsSkeleton } from './vendors-skeleton';
@@ -186,5 +190,57 @@ function FlatAmount() {
         </div>
       </div>
     </Card>
+  );
+}
+
+type RuleVersionsProps = {
+  versions: readonly RuleVersion[];
+  /** Opens a form with the values of a version; undefined where rules are read-only. */
+  onRestore: ((version: RuleVersion) => void) | undefined;
+};
+
+/** Lists every version of a vendor's rules, newest first. */
+function RuleVersions({ versions, onRestore }: RuleVersionsProps) {
+  const t = useTexts(rulesTexts);
+  return (
+    <Card>
+      <h2 className="t-subtitle text-text">{t('rules.versions')}</h2>
+      <ol>
+        {versions.map((version, place) => (
+          <li
+            key={version.version}
+            className="flex items-start justify-between gap-3 border-b border-hairline py-2.5 last:border-b-0"
+          >
+            <VersionText version={version} />
+            {place > 0 && onRestore && version.rules.length > 0 && (
+              <Button variant="outline" size="card" onClick={() => onRestore(version)}>
+                {t('rules.restore')}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ol>
+    </Card>
+  );
+}
+
+function VersionText({ version }: { version: RuleVersion }) {
+  const t = useTexts(rulesTexts);
+  const { language } = useLanguage();
+  const days = useTexts(datedTexts);
+  const saidText = useSaidText();
+  const { changedBy, changedAt, reason } = version;
+  const made = [changedBy, changedAt && dayAndTime(new Date(changedAt), language)].filter(Boolean).join(', ');
+  const common = commonDays(productRules(version));
+  return (
+    <div className="min-w-0">
+      <p className="t-label font-semibold text-text">
+        {version.version === 0 ? t('rules.versionFirst') : t('rules.version', { number: version.version })}
+      </p>
+      <p className="t-meta wrap-anywhere text-text-2">{saidText(version).join(' · ') || t('rules.empty')}</p>
+      {common && <p className="t-meta text-text-2">{daysText(common, days, language)}</p>}
+      {made && <p className="t-meta text-text-3">{made}</p>}
+      {reason && <p className="t-meta wrap-anywhere text-text-3">{t('activity.reason', { reason })}</p>}
+    </div>
   );
 }

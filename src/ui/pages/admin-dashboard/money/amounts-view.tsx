@@ -1,15 +1,23 @@
+import { FileDown } from 'lucide-react';
 import { type ReactNode, useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { amounts } from '#contract/account-statements';
 import { type NetworkAmounts, totalAmounts, type VendorAmounts } from '#core/ledger/amounts';
 import { toRupees } from '#core/shared/money';
+import { type AmountRow, amountColumns } from '#documents/amount-columns';
+import { columnHeads } from '#documents/column-heads';
+import { useServices } from '../../../data/app-services';
 import { useAnswer } from '../../../data/use-answer';
 import { useVendors } from '../../../data/use-vendors';
+import { exportColumns } from '../../../features/export/export-columns';
+import { exportTexts } from '../../../features/export/export-texts';
+import { useExport } from '../../../features/export/use-export';
+import { usePdf } from '../../../features/export/use-pdf';
 import { newPayoutAddress } from '../../../features/payouts/payout-address';
 import { Chip } from '../../../kit/components/chip';
 import { ChipRow } from '../../../kit/components/chip-row';
 import { EmptyState } from '../../../kit/components/empty-state';
-import { MoreActions } from '../../../kit/components/more-actions';
+import { type MoreAction, MoreActions } from '../../../kit/components/more-actions';
 import { Outdated } from '../../../kit/components/read-failed';
 import { SearchField } from '../../../kit/components/search-field';
 import { SkeletonRegion } from '../../../kit/components/skeleton';
@@ -24,7 +32,8 @@ import { useTexts } from '../../../kit/texts/use-texts';
 import { AMOUNT_CHOICES, figureOf, inAmountOrder, isChosen, readAmountOrder } from './amounts-order';
 import { AmountsTable } from './amounts-table';
 import { amountsTexts } from './amounts-texts';
-import { useAmountsExport } from './use-amounts-export';
+
+const NAME = 'amounts';
 
 /**
  * Lists what every vendor is owed after the newest closed month, as the statements do. Draws `children` below together
@@ -148,4 +157,58 @@ function useChosenAmounts(vendors: NetworkAmounts['vendors']) {
     return inAmountOrder(found, sort, nameOf);
   }, [vendors, choice, typed, sort, nameOf]);
   return { rows, nameOf, byCode, choice, sort, search, typed, change };
+}
+
+/** Exports the shown amounts, in their order, as CSV, as a workbook and as a PDF, which includes their total. */
+function useAmountsExport(
+  rows: readonly VendorAmounts[],
+  after: NetworkAmounts['after'],
+): readonly MoreAction[] {
+  const t = useTexts(amountsTexts);
+  const words = useTexts(exportTexts);
+  const { language } = useLanguage();
+  const { calendar, clock } = useServices();
+  const pdf = usePdf();
+  const columns = amountColumns(rows);
+  const done = t('amounts.exported', { count: rows.length });
+  const files = useExport<AmountRow>(() => ({
+    done,
+    lacking: false,
+    table: { name: NAME, columns: exportColumns(columns, language, calendar), rows },
+  }));
+  const make = async () => {
+    const { listDocument } = await import('#documents/list-document');
+    const textOf = (row: AmountRow) =>
+      columns.map(({ key, value }) => {
+        if (key === 'franchiseCode')
+          return row.franchiseCode ?? t('amounts.together', { count: rows.length });
+        const cell = value(row);
+        return typeof cell === 'object' ? rupees(toRupees(cell)) : String(cell ?? '');
+      });
+    const title = [t('amounts.title'), after && monthName(after, language)].filter(Boolean).join(' · ');
+    const frame = { title, language, madeAt: new Date(clock.now()), timeZone: calendar.timeZone };
+    return listDocument(
+      frame,
+      [],
+      [
+        {
+          columns: columns.map(({ key, kind }) => ({
+            head: columnHeads[language][key],
+            isNumber: kind === 'rupees',
+          })),
+          rows: rows.map(textOf),
+          total: textOf(totalAmounts(rows)),
+        },
+      ],
+    );
+  };
+  return [
+    ...files,
+    {
+      key: 'pdf',
+      icon: FileDown,
+      label: words('export.pdf'),
+      onAction: () => void pdf({ name: NAME, done, make }),
+    },
+  ];
 }

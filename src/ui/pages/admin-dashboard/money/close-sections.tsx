@@ -1,26 +1,61 @@
-import { useQuery } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import {
+  ArrowLeftRight,
+  Banknote,
+  CalendarClock,
+  Flag,
+  Handshake,
+  type LucideIcon,
+  RotateCcw,
+  Scale,
+  SearchCheck,
+  Undo2,
+} from 'lucide-react';
 import { useState } from 'react';
 import { ledgerBalances, ledgerEntries } from '#contract/ledger';
 import { ownershipChanges } from '#contract/ownership';
-import type { MonthState, PreparedClosing } from '#core/closing/closing';
-import { add, sum } from '#core/shared/money';
+import {
+  type AdjustmentGroup,
+  type AdjustmentGroupKind,
+  adjustmentsByReason,
+} from '#core/closing/adjustments-by-reason';
+import type { Adjustment, MonthState, PreparedClosing } from '#core/closing/closing';
+import { add, type Decimal, sum, toRupees } from '#core/shared/money';
 import { useServices } from '../../../data/app-services';
 import { adjustmentsQuery, agreedAdjustmentsQuery, closingFiguresQuery } from '../../../data/closing';
 import { useAnswer } from '../../../data/use-answer';
 import { useNetworkMonth } from '../../../data/use-network-month';
+import { Button } from '../../../kit/components/button';
+import { Icon } from '../../../kit/components/icon';
+import { Money } from '../../../kit/components/money';
 import { Notice } from '../../../kit/components/notice';
+import { TableSkeleton } from '../../../kit/components/skeleton-rows';
+import { monthName } from '../../../kit/format/dates';
+import { useLanguage } from '../../../kit/texts/language-provider';
 import { useTexts } from '../../../kit/texts/use-texts';
-import { CloseAdjustments } from './close-adjustments';
+import { AdjustmentsSheet } from './adjustments-sheet';
 import { CloseConfirm } from './close-confirm';
 import { CloseData } from './close-data';
 import { CloseDecisions } from './close-decisions';
 import { CloseMoves } from './close-moves';
-import { CloseSteps } from './close-steps';
+import { CloseSteps, stepId } from './close-steps';
 import { CloseTotals } from './close-totals';
 import { closingTexts } from './closing-texts';
 import { CloseSkeleton } from './money-skeletons';
 import { Proposals } from './proposals';
 import { useClosingCredits } from './use-closing-credits';
+
+const ICONS: Readonly<Record<AdjustmentGroupKind, LucideIcon>> = {
+  'late-deal': CalendarClock,
+  payments: Banknote,
+  refunds: Undo2,
+  rule: Scale,
+  stage: Flag,
+  clawback: RotateCcw,
+  ownership: ArrowLeftRight,
+  recount: SearchCheck,
+  manual: Handshake,
+};
 
 type CloseSectionsProps = {
   prepared: PreparedClosing;
@@ -124,4 +159,106 @@ function useDealsWithoutRule({ month }: PreparedClosing) {
   const { data, isLoading } = useNetworkMonth(month);
   const found = data?.excluded.find((each) => each.reason === 'no-rule' && each.month === month);
   return { deals: found?.deals ?? 0, isLoading };
+}
+
+/** Shows by how much closed months have changed, by reason; each row opens its deals. */
+function CloseAdjustments(props: {
+  due: UseQueryResult<readonly Adjustment[]>;
+  /** The part of it that the prepared closing posts. */
+  adjusted: Decimal;
+}) {
+  const { due, adjusted } = props;
+  const t = useTexts(closingTexts);
+  const services = useServices();
+  const agreed = useQuery(agreedAdjustmentsQuery(services)).data?.filter(({ state }) => state === 'approved');
+  const [open, setOpen] = useState<readonly Adjustment[]>();
+  const { data, isFetching } = due;
+  if (!data && isFetching) return <TableSkeleton />;
+  const groups = adjustmentsByReason(data ?? []);
+  const empty = groups.length === 0 && agreed?.length === 0;
+  return (
+    <section
+      id={stepId('adjustments')}
+      tabIndex={-1}
+      aria-labelledby="close-adjustments-title"
+      className="rounded-card bg-surface px-4 pt-2 pb-1 shadow-card desktop:px-5"
+    >
+      <div className="flex min-h-11 items-center justify-between gap-3">
+        <h2 id="close-adjustments-title" className="t-subtitle text-text">
+          {t('closing.byReason')}
+        </h2>
+        {data && data.length > 0 && (
+          <Button variant="text" size="card" aria-haspopup="dialog" onClick={() => setOpen(data)}>
+            {t('closing.all', { count: data.length })}
+          </Button>
+        )}
+      </div>
+      {data && empty && <p className="t-label pb-3 text-text-2">{t('closing.noAdjustments')}</p>}
+      <ul>
+        {groups.map((group) => (
+          <AdjustmentGroupRow key={group.kind} group={group} onOpen={() => setOpen(group.adjustments)} />
+        ))}
+        {agreed && agreed.length > 0 && (
+          <li className="flex min-h-14 items-center gap-3 border-b border-hairline py-2">
+            <ReasonTile icon={Handshake} />
+            <span className="min-w-0 flex-1">
+              <span className="t-label block font-semibold text-text">{t('closing.reason.manual')}</span>
+              <span className="t-caption block text-text-2">
+                {t('closing.agreedOf', { count: agreed.length })}
+              </span>
+            </span>
+            <Money amount={toRupees(sum(agreed.map(({ amount }) => amount)))} className="text-text" />
+          </li>
+        )}
+      </ul>
+      {!empty && (
+        <p className="flex min-h-13 items-center justify-between gap-3">
+          <span className="t-label font-semibold text-text">{t('closing.together')}</span>
+          <span className="border-b-3 border-double border-text pb-0.5">
+            <Money amount={toRupees(adjusted)} className="text-text" />
+          </span>
+        </p>
+      )}
+      {open && <AdjustmentsSheet adjustments={open} onClose={() => setOpen(undefined)} />}
+    </section>
+  );
+}
+
+/** Shows the total by which closed deals have changed for one reason; opens them. */
+function AdjustmentGroupRow({ group, onOpen }: { group: AdjustmentGroup; onOpen: () => void }) {
+  const t = useTexts(closingTexts);
+  const { language } = useLanguage();
+  const { kind, amount, adjustments } = group;
+  const months = [...new Set(adjustments.map(({ saleMonth }) => saleMonth))].toSorted();
+  return (
+    <li className="border-b border-hairline">
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        onClick={onOpen}
+        className="flex min-h-14 w-full items-center gap-3 py-2 text-left outline-offset-[-2px] hover:bg-bg"
+      >
+        <ReasonTile icon={ICONS[kind]} />
+        <span className="min-w-0 flex-1">
+          <span className="t-label block font-semibold text-text">{t(`closing.reason.${kind}`)}</span>
+          <span className="t-caption block text-text-2">
+            {t('closing.ofDeals', {
+              count: new Set(adjustments.map(({ dealId }) => dealId)).size,
+              months: months.map((month) => monthName(month, language)).join(', '),
+            })}
+          </span>
+        </span>
+        <Money amount={toRupees(amount)} className="text-text" />
+      </button>
+    </li>
+  );
+}
+
+/** Shows the icon of a reason. */
+function ReasonTile({ icon }: { icon: LucideIcon }) {
+  return (
+    <span className="grid size-9 shrink-0 place-items-center rounded-control bg-neutral-soft text-text-2">
+      <Icon of={icon} size={18} />
+    </span>
+  );
 }

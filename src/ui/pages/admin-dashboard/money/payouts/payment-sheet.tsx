@@ -1,3 +1,4 @@
+import { Copy } from 'lucide-react';
 import { useState } from 'react';
 import { payoutFailed, payoutPaid } from '#contract/payouts';
 import { type Payout, type PayoutRun, UTR } from '#core/payouts/payout';
@@ -10,13 +11,14 @@ import { useWrite } from '../../../../data/use-write';
 import { AdviceButton } from '../../../../features/payouts/advice-button';
 import { Field } from '../../../../kit/components/field';
 import { FormSheet } from '../../../../kit/components/form-sheet';
+import { IconButton } from '../../../../kit/components/icon-button';
 import { Notice } from '../../../../kit/components/notice';
 import { SegmentedControl } from '../../../../kit/components/segmented-control';
 import { TextAreaField } from '../../../../kit/components/text-area-field';
+import { useCopy } from '../../../../kit/components/use-copy';
 import { showToast } from '../../../../kit/feedback/toast';
 import { rupees } from '../../../../kit/format/rupees';
 import { useTexts } from '../../../../kit/texts/use-texts';
-import { PaymentFacts } from './payment-facts';
 import { isOpen, sentPayouts } from './result-rows';
 import { resultsTexts } from './results-texts';
 
@@ -191,5 +193,55 @@ function FailedFields({ outcome }: { outcome: ReturnType<typeof useOutcome> }) {
       help={t('hand.whyHelp')}
       error={tried && wrong.why ? t('hand.whyWrong') : undefined}
     />
+  );
+}
+
+/**
+ * Shows what net banking asks for, each with a button to copy it; the account only by its last digits, which are not
+ * enough to pay to it.
+ */
+function PaymentFacts({ payout }: { payout: Payout }) {
+  const t = useTexts(resultsTexts);
+  const { amount, holder, account, ifsc, reference } = payout;
+  return (
+    <div>
+      <dl className="rounded-button bg-bg px-3">
+        <Fact label={t('hand.amount')} shown={rupees(toRupees(amount))} copied={toRupees(amount)} />
+        <Fact label={t('hand.holder')} shown={holder} />
+        <Fact label={t('hand.ifsc')} shown={ifsc} />
+        <Fact label={t('hand.account')} shown={account} copied={null} />
+        <Fact label={t('hand.reference')} shown={reference} />
+      </dl>
+      <p className="t-caption mt-1.5 text-text-2">{t('hand.accountText')}</p>
+    </div>
+  );
+}
+
+/**
+ * Shows a line to copy; for an amount, `copied` differs from the shown text, and it is null where there is nothing to
+ * copy.
+ */
+function Fact(props: { label: string; shown: string | undefined; copied?: string | null }) {
+  const { label, shown, copied = shown } = props;
+  const t = useTexts(resultsTexts);
+  const copy = useCopy(t('results.copied'));
+  if (shown === undefined) return null;
+  return (
+    <div className="flex min-h-11 items-center gap-3 border-b border-hairline last:border-b-0">
+      <dt className="t-meta w-28 shrink-0 text-text-2">{label}</dt>
+      <dd className="t-label flex min-w-0 flex-1 items-center gap-3 font-semibold text-text tabular-nums">
+        <span className="min-w-0 flex-1 wrap-anywhere">{shown}</span>
+        {copied && (
+          <span className="-mr-2.5">
+            <IconButton
+              icon={Copy}
+              label={t('hand.copy', { what: label })}
+              variant="field"
+              onClick={() => void copy(copied)}
+            />
+          </span>
+        )}
+      </dd>
+    </div>
   );
 }

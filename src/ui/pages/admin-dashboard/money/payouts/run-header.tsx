@@ -1,18 +1,26 @@
-import { Undo2 } from 'lucide-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { FileDown, Undo2 } from 'lucide-react';
 import { useState } from 'react';
+import { payoutAdvices } from '#contract/own-payouts';
 import { cancelPayout, sendBackPayout } from '#contract/payouts';
+import { settings } from '#contract/settings';
 import type { PayoutRun } from '#core/payouts/payout';
+import { PAYOUT_COLUMNS } from '#documents/payout-columns';
 import { useServices } from '../../../../data/app-services';
+import { answerQuery } from '../../../../data/use-answer';
+import { exportColumns } from '../../../../features/export/export-columns';
+import { useExport } from '../../../../features/export/use-export';
+import { usePdf } from '../../../../features/export/use-pdf';
 import { PayoutReasonSheet } from '../../../../features/payouts/payout-reason-sheet';
 import { Button } from '../../../../kit/components/button';
 import { HeaderSlot } from '../../../../kit/components/header-slot';
+import { MoreActions } from '../../../../kit/components/more-actions';
 import { Notice } from '../../../../kit/components/notice';
 import { dayAndTime, dayText, noonOf } from '../../../../kit/format/dates';
 import { commonTexts } from '../../../../kit/texts/common-texts';
 import { useLanguage } from '../../../../kit/texts/language-provider';
 import { useTexts } from '../../../../kit/texts/use-texts';
 import { payoutsTexts } from './payouts-texts';
-import { RunFiles } from './run-files';
 import { RunStateMark } from './run-state';
 import { runTexts } from './run-texts';
 
@@ -116,4 +124,43 @@ function RunReasonSheet(props: { no: number; act: 'send-back' | 'cancel'; onClos
       onClose={onClose}
     />
   );
+}
+
+/** Exports a run as CSV and as a workbook for the accountant, and the advices of all completed payments as one PDF. */
+function RunFiles({ run }: { run: PayoutRun }) {
+  const t = useTexts(runTexts);
+  const { language } = useLanguage();
+  const services = useServices();
+  const queries = useQueryClient();
+  const pdf = usePdf();
+  const { no, payouts } = run;
+  const files = useExport(() => ({
+    done: t('run.exported', { no }),
+    lacking: false,
+    table: {
+      name: `payout-${no}`,
+      columns: exportColumns(PAYOUT_COLUMNS, language, services.calendar),
+      rows: payouts,
+    },
+  }));
+  const paid = payouts.filter(({ state }) => state === 'paid').length;
+  const advices = {
+    key: 'advices',
+    icon: FileDown,
+    label: t('run.advices'),
+    onAction: () =>
+      void pdf({
+        name: `payout-${no}-advices`,
+        done: t('run.advicesSaved', { count: paid }),
+        make: async () => {
+          const [{ payoutAdvicesDocument }, found, payer] = await Promise.all([
+            import('#documents/payout-advice-document'),
+            services.api.call(payoutAdvices, { path: { no: String(no) } }),
+            queries.fetchQuery(answerQuery(services, settings)),
+          ]);
+          return payoutAdvicesDocument(found, language, payer);
+        },
+      }),
+  };
+  return <MoreActions label={t('run.files')} actions={paid > 0 ? [...files, advices] : files} />;
 }
