@@ -133,7 +133,7 @@ describe('a write', () => {
     const { write } = await aPage(undefined, hindi);
     const fail = (error: Error) => act(() => write().run(() => Promise.reject(error)));
     await fail(new Conflict('Somebody else has decided.', {}, undefined, true, 'ownership.decided'));
-    await waitFor(() => expect(write().failure?.sentence).toBe('इस बीच किसी और ने इस डील का फ़ैसला कर दिया है।'));
+    await waitFor(() => expect(write().failure?.sentence).toBe('इस बीच इस डील का फ़ैसला सहेजा जा चुका है।'));
     const invalid = (field?: string) =>
       fail(new InvalidInput('It is wrong.', field, true, 'request.invalid'));
     await invalid('amount');
