@@ -236,6 +236,29 @@ describe('the vendors of an admin', () => {
     },
   );
 
+  it('get the rate that was typed after an own try whose answers were lost, which is nobody else’s change', async () => {
+    const session = await pages.server.sessionOf('admin@example.com', 'admin-demo-1');
+    let losing = 2;
+    const fetch: typeof globalThis.fetch = async (input, init) => {
+      const answer = await pages.server.fetch(input, init);
+      if (init?.method !== 'PUT' || losing === 0) return answer;
+      losing -= 1;
+      throw new TypeError('Failed to fetch');
+    };
+    renderMessages();
+    await renderPortal({ fetch }, '/vendordetails?id=v6&tab=rules', session);
+    await press('Change the rule for Mutual Fund');
+    const open = await sheet();
+    await fill('New ratio', '41', open);
+    await fill('Reason', 'New slab agreed', open);
+    await press('Save 1 rate', open);
+    await open.findByText(/^No answer came/);
+    await fill('New ratio', '42', open);
+    await press('Save 1 rate', open);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await shows('42 %');
+  });
+
   it('stays stopped where the answer was lost and it is pressed again', async () => {
     const session = await pages.server.sessionOf('admin@example.com', 'admin-demo-1');
     let losing = 2;

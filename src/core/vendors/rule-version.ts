@@ -1,4 +1,4 @@
-import type { Decimal } from '../shared/money';
+import { compare, type Decimal } from '../shared/money';
 import type { Day, Month } from '../shared/month';
 
 /** The creation days of the deals that rules apply to, both inclusive; a missing end is open. */
@@ -36,6 +36,16 @@ export interface RuleProposal extends NamedRules {
   readonly reason: string;
   /** Whether a change of closed months is intended; its effect is posted with the next closing. */
   readonly retroactive?: boolean | undefined;
+}
+
+/** Whether a version is what became of a proposal. */
+export function isVersionOf(version: RuleVersion, { base, reason, rules }: RuleProposal): boolean {
+  if (version.version !== base + 1 || version.reason !== reason) return false;
+  return rules.every(({ productCategory, ratio }) => {
+    const made = version.rules.find((rule) => rule.productCategory === productCategory);
+    if (!made?.ratio || !ratio) return made !== undefined && made.ratio === ratio;
+    return compare(made.ratio, ratio) === 0;
+  });
 }
 
 /**

@@ -1,13 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { Lock } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { putRules } from '#contract/put-rules';
 import { toDecimalText } from '#core/shared/money';
 import type { Month } from '#core/shared/month';
 import type { CommissionRule } from '#core/vendors/commission-rule';
 import { inOneSpelling } from '#core/vendors/rule-change';
 import { rulesOfVersions, versionOn } from '#core/vendors/rule-timeline';
-import type { NamedRules, ProductRule, RuleVersion } from '#core/vendors/rule-version';
+import {
+  isVersionOf,
+  type NamedRules,
+  type ProductRule,
+  type PutRulesOutcome,
+  type RuleProposal,
+  type RuleVersion,
+} from '#core/vendors/rule-version';
 import { useServices } from '../../data/app-services';
 import { closingMonthsQuery } from '../../data/closing';
 import { useTypedInSheet } from '../../data/drafts/use-typed';
@@ -75,10 +82,20 @@ export function RuleSheet({ vendor, title, rates: first, onSaved, onClose, ...pr
     setClosedMonths(undefined);
     return right;
   };
+  // Tries without an answer: one of them may be the newest version.
+  const unanswered = useRef<readonly RuleProposal[]>([]);
+  const put = async (proposal: RuleProposal): Promise<PutRulesOutcome> => {
+    const earlier = unanswered.current;
+    unanswered.current = [...earlier, proposal];
+    const outcome = await putRules(api, vendor.id, proposal);
+    unanswered.current = earlier;
+    const isOwn = outcome.kind === 'clash' && earlier.some((sent) => isVersionOf(outcome.current, sent));
+    return isOwn ? put({ ...proposal, base: outcome.current.version }) : outcome;
+  };
   const save = (reason: string, retroactive = false) => {
     if (!right) return;
     void run(async (place) => {
-      const outcome = await putRules(api, vendor.id, { base, rules: said, reason, retroactive });
+      const outcome = await put({ base, rules: said, reason, retroactive });
       if (outcome.kind === 'clash') return place.ask(() => setClash(outcome.current));
       if (outcome.kind === 'closed-months') return place.ask(() => setClosedMonths(outcome.months));
       showToast(t('rules.saved'));
