@@ -96,9 +96,9 @@ const IDEMPOTENCY_KEY: Json = {
 
 const WHO_MAY_CALL: Readonly<Record<Endpoint['access'], string>> = {
   public: 'Open to everyone, no token needed.',
-  'signed-in': 'Dependencies a token. A vendor reads the own franchise only, an admin all.',
-  admin: "Dependencies an administrator's token.",
-  mailbox: 'Dependencies the token of the mailbox in the path.',
+  'signed-in': 'Needs a token. A vendor reads the own franchise only, an admin all.',
+  admin: "Needs an administrator's token.",
+  mailbox: 'Needs the token of the mailbox in the path.',
 };
 
 const MOMENT_SHOWN: Json = {
