@@ -11,7 +11,6 @@ import {
 } from 'kysely';
 import type { SideReaders } from './side-readers';
 import { Sqlite } from './sqlite-driver';
-import { Turns } from './turns';
 
 /** How long a write waits for another process that holds the embedded database, in ms. */
 const PATIENCE_MS = 5000;
@@ -160,4 +159,20 @@ export async function patiently<Result>(
 
 function isBusy(error: unknown): boolean {
   return error instanceof Sqlite.SqliteError && error.code.startsWith('SQLITE_BUSY');
+}
+
+/** Serializes callers in the order in which they arrive. */
+class Turns {
+  #last: Promise<void> = Promise.resolve();
+
+  /** Settles when it is the caller's turn, with a function that ends the turn. */
+  async take(): Promise<() => void> {
+    const before = this.#last;
+    let giveBack = () => {};
+    this.#last = new Promise((resolve) => {
+      giveBack = resolve;
+    });
+    await before;
+    return giveBack;
+  }
 }

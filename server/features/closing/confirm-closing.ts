@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { postedPaise } from '#core/closing/account-posting';
 import { add, type Decimal, ZERO } from '#core/shared/money';
 import type { Month } from '#core/shared/month';
@@ -15,9 +16,11 @@ import { changesSince } from './changes-since';
 import { companyNow } from './closing-company';
 import { noteDisputes } from './closing-disputes';
 import { refuseNobody, refuseWhileApplying } from './closing-refusals';
-import { noteTaxNumbers } from './closing-tax-numbers';
-import { notifyStatements } from './notify-statements';
 import { decimalIn } from './stored-line';
+
+const PAISE_SCALE = 2;
+
+const PAN_END = sql<string | null>`coalesce(substr(nullif(pan, ''), 7), substr(nullif(gstin, ''), 9, 4))`;
 
 /** The dependencies of confirming. */
 interface ConfirmDependencies {
@@ -142,4 +145,62 @@ export async function creditsOf(
   const agreed = await agreedOfClosing(transaction, no);
   const ofVendor = (vendorId: string) => ({ vendorId, franchiseCode: codeOf.get(vendorId) ?? vendorId });
   return [...credits, ...agreed.map((each) => creditOf(each, ofVendor(each.vendorId)))];
+}
+
+/**
+ * Stores the tax numbers of the vendors in a month that is about to be closed. Of a PAN only its end is stored, taken
+ * from the GSTIN where only that is known.
+ */
+async function noteTaxNumbers(transaction: PortalTransaction, closing: number): Promise<void> {
+  await transaction
+    .updateTable('closing_vendors')
+    .set((row) => {
+      const vendor = row
+        .selectFrom('vendors')
+        .whereRef('vendors.vendor_id', '=', 'closing_vendors.vendor_id');
+      return {
+        pan_end: vendor.select(PAN_END.as('pan_end')),
+        gstin: vendor.select((of) =>
+          of.fn<string | null>('nullif', ['vendors.gstin', sql.lit('')]).as('gstin'),
+        ),
+      };
+    })
+    .where('closing', '=', closing)
+    .execute();
+}
+
+/**
+ * Notifies vendors that their statement of a month is ready, except those without a line in it and with nothing on the
+ * account. Call it in the transaction that closes the month.
+ */
+async function notifyStatements(
+  transaction: PortalTransaction,
+  notices: VendorNotices,
+  { no, month }: Pick<ClosingRow, 'no' | 'month'>,
+): Promise<void> {
+  const vendors = await transaction
+    .selectFrom('closing_vendors')
+    .select(({ fn, eb }) => [
+      'vendor_id',
+      fn
+        .sum<string | number>(
+          eb.case().when('closing', '=', no).then(sql<number>`earned_paise + adjusted_paise`).else(0).end(),
+        )
+        .as('credited'),
+    ])
+    // What was settled before the first closing is posted on no account.
+    .where('closing', '>', 0)
+    .where('closing', '<=', no)
+    .groupBy('vendor_id')
+    .having(({ eb, or }) =>
+      or([
+        eb(sql<number>`sum(earned_paise + adjusted_paise)`, '<>', 0),
+        eb(sql<number>`sum(case when closing = ${no} then lines else 0 end)`, '>', 0),
+      ]),
+    )
+    .execute();
+  const credited = new Map(
+    vendors.map((row) => [row.vendor_id, { units: BigInt(row.credited), scale: PAISE_SCALE }]),
+  );
+  await notices.queue(transaction, { kind: 'statement', month, credited });
 }

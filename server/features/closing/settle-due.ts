@@ -1,10 +1,11 @@
 import type { DealOwnership } from '#core/closing/deal-evidence';
-import { foundByRecount, type SettledLine } from '#core/closing/settle-deal';
+import { isSettled } from '#core/closing/posted-deal';
+import { foundByRecount, type SettledLine, type Settlement } from '#core/closing/settle-deal';
 import { isFreeDemat } from '#core/deals/deal';
 import { compare, ZERO } from '#core/shared/money';
 import { isOneOfList } from '../../db/dialect';
 import type { PortalDatabase } from '../../db/portal-database';
-import { type ComingClosing, dueDeals } from './due-deals';
+import { comparedDeals } from './compared-deals';
 import { type SettledDeals, settleDeals } from './settle-deals';
 import type { StoredTerms } from './settlement-terms';
 
@@ -89,4 +90,25 @@ async function explainedByTerms(
   const isOtherAmount = before.openingAmount !== now.openingAmount;
   return (owner) =>
     before.versions[owner.vendorId] !== now.versions[owner.vendorId] || (isOtherAmount && isFreeDemat(owner));
+}
+
+/** The next closing, prepared or not. */
+interface ComingClosing extends Settlement {
+  readonly no: number;
+}
+
+/**
+ * Finds the deals of closed months whose lines do not add up to their current worth, and those that lack a line, by
+ * comparing every deal with its lines: target - posted of docs/money.md. It reads no record of what was written, so
+ * that nothing can be missed. With a vendor id, only the deals that this vendor owns or owned.
+ */
+async function dueDeals(
+  database: PortalDatabase,
+  coming: ComingClosing,
+  vendorId?: string,
+): Promise<ReadonlySet<string>> {
+  const due = new Set<string>();
+  for await (const deals of comparedDeals(database, coming.no, vendorId))
+    for (const deal of deals) if (!isSettled(deal, coming)) due.add(deal.dealId);
+  return due;
 }

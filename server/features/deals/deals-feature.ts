@@ -1,7 +1,15 @@
+import { dealStages } from '#contract/deal-stages';
+import { allVendorsDeals, DEAL_FIELDS, fetchDematDeals, type WireDeal } from '#contract/deals';
+import { toWireNames } from '#contract/field-map';
+import type { Deal } from '#core/deals/deal';
 import type { PortalDatabase } from '../../db/portal-database';
 import type { RowStreams } from '../../db/row-streams';
 import type { Feature } from '../../http/feature';
-import { dealRoutes } from './deal-routes';
+import { listRoute, type Route, route } from '../../http/route';
+import { askedCodes } from '../../records/former-codes';
+import { codesAsked, franchiseList } from '../../records/franchise-lists';
+import { dealRows } from './sql-deal-repo';
+import { SqlStageHistory } from './sql-stage-history';
 
 interface Dependencies {
   readonly database: PortalDatabase;
@@ -12,3 +20,40 @@ interface Dependencies {
 export const deals: Feature<Dependencies> = {
   routes: ({ database, rowStreams }) => dealRoutes(database, rowStreams),
 };
+
+/**
+ * Makes the calls for the deals of franchises (spec section 7). A franchise code outside the caller's scope returns no
+ * deals.
+ */
+function dealRoutes(database: PortalDatabase, readings: RowStreams): readonly Route[] {
+  return [
+    listRoute(fetchDematDeals, async (call) => {
+      const { codes, named } = await askedCodes(database, call.principal, [call.path.text('franchiseCode')]);
+      return franchiseList(
+        call,
+        codes,
+        dealRows(database, call.principal, readings),
+        (deal) => toWire(named(deal)),
+        (data, end) => ({ data: { dealsData: data }, ...end }),
+      );
+    }),
+    listRoute(allVendorsDeals, async (call) => {
+      const { codes, named } = await askedCodes(database, call.principal, codesAsked(call));
+      return franchiseList(
+        call,
+        codes,
+        dealRows(database, call.principal, readings),
+        (deal) => toWire(named(deal)),
+        (data, end) => ({ data, ...end }),
+      );
+    }),
+    route(dealStages, ({ principal, path }) =>
+      new SqlStageHistory(database, principal).of(path.text('dealId')),
+    ),
+  ];
+}
+
+/** Writes a deal in the form of the wire. */
+function toWire(deal: Deal): WireDeal {
+  return toWireNames(DEAL_FIELDS, deal);
+}

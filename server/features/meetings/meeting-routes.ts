@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import { addMeeting, allMeetings, changeMeeting, meetingCodec, meetingFile } from '#contract/meetings';
+import type { Meeting } from '#core/meetings/meeting';
 import type { Clock } from '#core/shared/clock.port';
 import type { PortalDatabase } from '../../db/portal-database';
 import { FileAnswer, fileRoute } from '../../http/file-routes';
 import type { IdempotencyStore } from '../../http/idempotency-store';
 import { creatingRoute, type Route, route } from '../../http/route';
 import { recordChange } from '../audit/audit-log';
+import type { VendorNotice } from '../notices/vendor-notice';
 import type { VendorNotices } from '../notices/vendor-notices';
-import { meetingNotice } from './meeting-notice';
 import { SqlMeetingRepo } from './sql-meeting-repo';
 
 /** Makes the calls for the meetings of the caller's franchises. */
@@ -61,4 +62,20 @@ async function vendorOf(database: PortalDatabase, franchiseCode: string): Promis
     .where('franchise_code', '=', franchiseCode)
     .executeTakeFirst();
   return vendor?.vendor_id;
+}
+
+/** Returns the notice about a change of a meeting; undefined when nothing changed that a participant must know. */
+function meetingNotice(before: Meeting, after: Meeting): VendorNotice | undefined {
+  const moved = before.startsAt !== after.startsAt;
+  const { id: meetingId, franchiseCode, startsAt, status } = after;
+  const same =
+    !moved &&
+    before.status === status &&
+    before.minutes === after.minutes &&
+    before.kind === after.kind &&
+    before.place === after.place &&
+    before.title === after.title;
+  // The outcome of a past meeting is no news.
+  if (same || status === 'Done' || status === 'Missed') return undefined;
+  return { kind: 'meeting', franchiseCode, meetingId, startsAt, status, moved };
 }

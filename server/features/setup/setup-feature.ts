@@ -6,17 +6,19 @@ import {
   setup as setupCall,
   stateSetup,
 } from '#contract/setup';
+import type { TestMail } from '#core/settings/portal-setup';
 import { inTransaction } from '../../db/in-transaction';
-import type { PortalDatabase } from '../../db/portal-database';
+import type { PortalDatabase, PortalTransaction } from '../../db/portal-database';
 import type { Feature } from '../../http/feature';
 import type { IdempotencyStore } from '../../http/idempotency-store';
 import { creatingRoute, route, routeWithBody } from '../../http/route';
+import { testMailText } from '../../mail/office-mails';
+import { MARKS, putMark } from '../../records/setup-marks';
 import type { Principal } from '../../sessions/principal';
 import type { Inviting } from '../vendors/add-vendor';
 import * as admins from './invite-admin';
-import { factsIn, type SetupFactsDependencies, setupFacts } from './setup-facts';
+import { factsIn, type SetupFactsDependencies, setupFacts, testMailIn } from './setup-facts';
 import { state } from './state-setup';
-import { mailTest } from './test-mail';
 import { inviteWaiting } from './waiting-vendors';
 
 interface Dependencies extends SetupFactsDependencies, Omit<Inviting, 'admin'> {
@@ -52,3 +54,20 @@ export const setup: Feature<Dependencies> = {
     ];
   },
 };
+
+/** Queues a test mail to the calling administrator, and returns its present state. */
+async function mailTest(
+  transaction: PortalTransaction,
+  { admin, clock, outbox, publicUrl }: Inviting,
+  leaves: boolean,
+): Promise<TestMail> {
+  const { email } = await transaction
+    .selectFrom('users')
+    .select('email')
+    .where('id', '=', admin.userId)
+    .executeTakeFirstOrThrow();
+  const id = await outbox.add(transaction, email, testMailText(publicUrl));
+  const at = clock.now();
+  await putMark(transaction, { what: MARKS.testMail, by_user: admin.userId, at_ms: at, detail: id });
+  return (await testMailIn(transaction, leaves)) ?? { to: email, at, state: 'waiting' };
+}

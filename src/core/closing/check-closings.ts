@@ -1,13 +1,15 @@
 import { type Month, shiftMonth } from '../shared/month';
 import { differencesOfEntries } from './check-entries';
 import { differencesOfLines, type EarlierClosings, NO_CLOSINGS } from './check-lines';
-import { differencesOfSums } from './check-sums';
 import {
   type ClosingFolder,
   type ExportedClosing,
   readExportedClosing,
   type Sha256,
 } from './exported-closing';
+
+const SUMS = 'SHA256SUMS';
+const LINE = /^([0-9a-f]{64}) {2}(.+)$/;
 
 /** The subfolder of a month with what was settled elsewhere before the first month. */
 export const BASELINE_FOLDER = 'closing-0/';
@@ -103,5 +105,27 @@ function differencesOfFiles({ folder, vendors }: ExportedClosing, sha256: Sha256
     ...[...folder.files.keys()]
       .filter((file) => !named.has(file))
       .map((file) => `${folder.name}${file}: no closing names it`),
+  ];
+}
+
+/** Lists the files of a folder that differ from its SHA256SUMS. */
+function differencesOfSums({ name, files }: ClosingFolder, sha256: Sha256): readonly string[] {
+  const text = files.get(SUMS);
+  if (text === undefined) return [`${name}${SUMS}: it is missing`];
+  const lines = text.split('\n');
+  const read = lines.slice(0, -1).map((line) => LINE.exec(line));
+  if (lines.at(-1) !== '' || read.some((line) => !line))
+    return [`${name}${SUMS}: it is not a list of checksums`];
+  const sums = new Map(read.flatMap((line) => (line ? [[line[2] ?? '', line[1] ?? ''] as const] : [])));
+  return [
+    ...(sums.size < read.length ? [`${name}${SUMS}: it names a file twice`] : []),
+    ...[...sums].flatMap(([file, sum]) => {
+      const content = files.get(file);
+      if (content === undefined) return [`${name}${file}: it is missing`];
+      return sha256(content) === sum ? [] : [`${name}${file}: ${SUMS} has another checksum`];
+    }),
+    ...[...files.keys()]
+      .filter((file) => file !== SUMS && !sums.has(file))
+      .map((file) => `${name}${file}: ${SUMS} does not name it`),
   ];
 }

@@ -4,7 +4,6 @@ import type { BusinessCalendar, Day } from '../shared/month';
 import { bareId } from '../shared/record-id';
 import type { ColumnMapping } from './column-mapping';
 import { type CellKnowledge, ColumnReadings, PRODUCT } from './column-readings';
-import { CountedIds } from './counted-ids';
 import { DateColumns, dateOrders } from './date-columns';
 import { isTotalRow, repeatsHeadings } from './heading-row';
 import { type ImportKind, isDateField, isOfThePast, keyField } from './import-kind';
@@ -13,6 +12,11 @@ import { plainCell } from './plain-cell';
 import { readAmount, saysSide } from './read-amount';
 import { DATE_ORDERS, type DateOrder, isInNumbers, readDate } from './read-date';
 import type { TableRow } from './table-row';
+
+/** Fewer rows prove nothing. */
+const FEWEST = 3;
+/** Numbers that count the rows of a file start below this one. */
+const LOW = 1000;
 
 /** Warns of at most this many different values; the others are counted together. */
 const MAX_WARNINGS = 50;
@@ -156,5 +160,33 @@ export class TableSurvey {
       const shown = value.slice(0, SHOWN_CHARACTERS);
       this.#warnings.set(key, { warning, field, value: shown, line, rows: 1, order });
     }
+  }
+}
+
+/**
+ * Detects ids that only number the rows of the file (1, 2, 3), like a column "Sr No": the next file would use the same
+ * ids again.
+ */
+class CountedIds {
+  #first: { readonly line: number; readonly value: string } | undefined;
+  #last = 0;
+  #rows = 0;
+  #counts = true;
+
+  /** Takes the id of the next row. */
+  take(line: number, value: string): void {
+    if (!this.#counts || value === '') return;
+    const number = /^\d{1,7}$/.test(value) ? Number(value) : Number.NaN;
+    this.#counts = this.#rows === 0 ? number < LOW : number === this.#last + 1;
+    this.#first ??= { line, value };
+    this.#last = number;
+    this.#rows += 1;
+  }
+
+  /** Returns the first id and the number of rows where the ids only number the rows, else undefined. */
+  found(): { readonly line: number; readonly value: string; readonly rows: number } | undefined {
+    return this.#counts && this.#first && this.#rows >= FEWEST
+      ? { ...this.#first, rows: this.#rows }
+      : undefined;
   }
 }
