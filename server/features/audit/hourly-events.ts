@@ -8,7 +8,7 @@ const HOUR_MS = 3_600_000;
 /** The number of events kept in memory; beyond it the database is queried again. */
 const MAX_KNOWN = 10_000;
 
-/** A event of a signed-in person, and the network address that it came from. */
+/** An event of a signed-in person, and the network address that it came from. */
 type AccountEvent = NewSecurityEvent & {
   readonly userId: string;
   readonly detail: string;
@@ -25,7 +25,7 @@ export class HourlyEvents {
     private readonly clock: Clock,
   ) {}
 
-  /** Records a event unless it was recorded within the hour. A full disk does not fail the call. */
+  /** Records an event unless it was recorded within the hour. A full disk does not fail the call. */
   async note(event: AccountEvent): Promise<void> {
     const key = JSON.stringify([event.kind, event.userId, event.detail, event.address]);
     const now = this.clock.now();
