@@ -4,6 +4,7 @@ import type { BusinessCalendar } from '#core/shared/month';
 import type { Lease, Leases } from '../../db/leases';
 import type { PortalDatabase, PortalTransaction } from '../../db/portal-database';
 import type { Seal } from '../../process/seal';
+import { importBusy } from './import-busy';
 import { beginRun, type NewRun } from './import-runs';
 import type { ImportTable, StagedPlan } from './import-table';
 import { importTable } from './import-tables';
@@ -75,10 +76,12 @@ export class StagedImport {
     });
   }
 
-  /** Fails when another process took this import for dead. Call it in every transaction until the import is decided. */
+  /**
+   * Throws an `HttpError` (503) when another process took this import for dead, as after a long standstill: nothing of it
+   * is stored. Call it in every transaction until the import is decided.
+   */
   async renew(transaction: PortalTransaction): Promise<void> {
-    if (!(await this.leases.renew(this.lease, transaction)))
-      throw new Error('The import was taken for dead.');
+    if (!(await this.leases.renew(this.lease, transaction))) throw importBusy();
   }
 
   /** Removes the staged rows, unless the import is decided and not yet stored. */

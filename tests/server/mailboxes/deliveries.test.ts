@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { StagedImport } from '../../../server/features/imports/staged-import';
 import { errorOf, startTestServer, type TestServer } from '../start-test-server';
 import { LEAD_COLUMNS, leadRow, MailboxOffice } from './mailbox-office';
 
@@ -215,6 +216,25 @@ describe('a delivery that is refused', () => {
     const { status: answered, error } = await refusal(body, headers);
     expect([answered, error]).toEqual([status, expect.any(String)]);
     expect(await office.lead('cut-1')).toBeUndefined();
+  });
+
+  it('is one that stood still for so long that another process took it for dead, until it comes again', async () => {
+    const { database } = server.dependencies;
+    const { add } = StagedImport.prototype;
+    const standstill = vi.spyOn(StagedImport.prototype, 'add').mockImplementationOnce(async function (
+      this: StagedImport,
+      plan,
+    ) {
+      await database.deleteFrom('leases').where('name', 'like', 'import %').execute();
+      await add.call(this, plan);
+    });
+    const body = JSON.stringify([leadRow('still-1')]);
+    const answer = await office.send('leads', token, body);
+    standstill.mockRestore();
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '10']);
+    expect((await errorOf(answer)).code).toBe('import.busy');
+    expect(await office.lead('still-1')).toBeUndefined();
+    expect(await office.delivered('leads', token, body)).toMatchObject({ stored: 1 });
   });
 
   it('names the line at which it is cut, and is on the list of mailboxes', async () => {
