@@ -5,7 +5,7 @@ import { readPdf } from '../support/read-pdf';
 import { readXlsx } from '../support/read-workbook';
 import { barriers } from './barriers';
 import { beginSignedIn } from './begin-signed-in';
-import { watchedPage } from './open-chromium';
+import { DESKTOP, watchedPage } from './open-chromium';
 import { startWalk } from './start-walk';
 
 const portal = startWalk();
@@ -63,3 +63,24 @@ it('gives the office a run as a workbook with all its payouts', async () => {
   expect(further.length).toBeGreaterThanOrEqual(3);
   await close();
 });
+
+it.each([2, 1])(
+  'shows the office whole names, accounts and amounts in payout %d on a small desk',
+  async (no) => {
+    const { page, close } = await watchedPage(portal.browser, { viewport: DESKTOP });
+    await page.addInitScript(() => localStorage.setItem('portal.language', 'hi'));
+    await beginSignedIn(page, portal.url, 'admin@example.com', 'admin-demo-1');
+    await page.goto(`${portal.url}/admindashboard?tab=money&view=payouts&payout=${no}`);
+    const row = page.getByRole('row').filter({ hasText: 'Demo Partner One' });
+    await row.waitFor();
+    const cut = await row.evaluate((shown) =>
+      [...shown.querySelectorAll<HTMLElement>('th, td, span, a')].flatMap((each) =>
+        each.scrollWidth > each.clientWidth && getComputedStyle(each).overflow !== 'visible'
+          ? [each.innerText]
+          : [],
+      ),
+    );
+    expect(cut).toEqual([]);
+    await close();
+  },
+);

@@ -142,8 +142,8 @@ describe('a payout run before it is approved', () => {
     await open(api, RUN);
     const table = await screen.findByRole('table', { name: 'In this run' }, LONG);
     expect(cells(within(table).getAllByRole('row'))).toEqual([
-      'PartnerAccountIFSCLast paymentAmount',
-      'Asha Traders FR-001••••4321HDFC0001234₹800.00₹1,000.00',
+      'PartnerAccount, IFSCLast paymentAmount',
+      'Asha Traders FR-001••••4321 HDFC0001234₹800.00₹1,000.00',
       'Total, 1 partner₹1,000.00',
     ]);
     await text('ICICI ••••0091');

@@ -57,13 +57,15 @@ function usePlanColumns(
   const t = useTexts(runTexts);
   return useMemo(() => {
     const account: readonly TableColumn<PlanRow, PlanOrder>[] = [
-      { key: 'account', label: t('run.account'), width: 'w-22', cell: (row) => row.account ?? '-' },
       {
-        key: 'ifsc',
-        label: t('run.ifsc'),
-        width: 'w-30',
-        room: 'wide',
-        cell: (row) => row.ifsc ?? '-',
+        key: 'account',
+        label: `${t('run.account')}, ${t('run.ifsc')}`,
+        width: 'w-30 leading-tight',
+        cell: ({ account, ifsc }) => (
+          <>
+            <span className="block">{account ?? '-'}</span> <span className="text-text-3">{ifsc}</span>
+          </>
+        ),
       },
       {
         key: 'lastPaid',

@@ -158,8 +158,8 @@ function ResultsTable({ lines, run, search, idOf, onOpen }: ResultRowsProps) {
           <tr className="h-9" aria-rowindex={1}>
             {head(t('results.partner'), 'pl-4')}
             {head(t('results.result'), 'w-26')}
-            {head(t('results.utr'), 'w-44')}
-            {head(t('results.amount'), 'w-30 text-right')}
+            {head(t('results.utr'), 'w-38')}
+            {head(t('results.amount'), 'w-28 text-right')}
             <td className="w-28" />
           </tr>
         </thead>
@@ -186,14 +186,14 @@ function ResultsTable({ lines, run, search, idOf, onOpen }: ResultRowsProps) {
                 style={{ height: rowPx }}
                 className="t-meta border-t border-hairline text-text hover:bg-bg"
               >
-                <th scope="row" className="truncate px-1 pl-4 font-normal">
-                  <span className="font-semibold">{line.name}</span>{' '}
-                  <span className="text-text-3">{line.payout.franchiseCode}</span>
+                <th scope="row" className="px-1 pl-4 leading-tight font-normal">
+                  <span className="block truncate font-semibold">{line.name}</span>{' '}
+                  <span className="block truncate text-text-3">{line.payout.franchiseCode}</span>
                 </th>
                 <td className={CELL}>
                   <ResultMark state={line.payout.state} />
                 </td>
-                <td className={CELL} title={line.payout.why}>
+                <td className={CELL} title={line.payout.why ?? line.payout.utr}>
                   <ResultWhy payout={line.payout} />
                 </td>
                 <td className={joinClasses(CELL, 'text-right font-semibold tabular-nums')}>
