@@ -1,9 +1,10 @@
 import { type Command, Option } from 'commander';
 import { PROPOSED_KINDS } from '#core/closing/agreed-adjustment';
 import { JOURNAL_FORMATS } from '#core/ledger/journal-text';
-import type { AdjustmentFlags, DecideFlags, ProposeFlags, WriteFlags } from '../commands/adjustments';
+import type { AdjustmentFlags, ProposeFlags, WriteFlags } from '../commands/adjustments';
 import type { CloseFlags, ConfirmFlags } from '../commands/close';
 import type { JournalFlags, VerifyFlags } from '../commands/ledger';
+import type { DecideFlags } from '../commands/ownership';
 import {
   AS_JSON,
   apiFlags,
@@ -142,7 +143,7 @@ export function addAdjustments(program: Command, context: ProgramContext): void 
         .description('Closed deals given to another franchise, product or month, which wait for a decision'),
     ),
   ).action((flags: Flags) =>
-    start(flags, context, async (run) => (await import('../commands/adjustments')).listOwnership(run)),
+    start(flags, context, async (run) => (await import('../commands/ownership')).listOwnership(run)),
   );
   writeFlags(
     apiFlags(adjustments.command('decide').description('Decide whether such a deal moves, or stays'))
@@ -153,9 +154,7 @@ export function addAdjustments(program: Command, context: ProgramContext): void 
       .option('--alike', 'also all others that wait with the very same change')
       .requiredOption('--reason <text>', 'why'),
   ).action((deal: string, flags: DecideFlags) =>
-    start(flags, context, async (run) =>
-      (await import('../commands/adjustments')).decideOwnership(deal, run),
-    ),
+    start(flags, context, async (run) => (await import('../commands/ownership')).decideOwnership(deal, run)),
   );
 }
 
