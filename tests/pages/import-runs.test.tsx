@@ -186,6 +186,17 @@ describe('an import whose answer is lost', () => {
     await screen.findByText(said);
   });
 
+  it('and that the browser has sent again by itself is the one that stored its rows', async () => {
+    const again = await lost('twice.csv', false);
+    await screen.findByText(/^No answer came: it is not known whether twice.csv is stored/);
+    const rows = ['id,Franchise_code,Full_Name', `T${tries},FR-001,Asha`];
+    await stored('leads', 'twice.csv', rows);
+    await stored('leads', 'twice.csv', rows);
+    await again();
+    await shows('The import of twice.csv has arrived.');
+    await waitFor(() => expect(document.querySelector('main')?.textContent).toMatch(/New\s*1/));
+  });
+
   it('and that is stored is found after a reload', async () => {
     const again = await lost('later.csv', false);
     await screen.findByText(/^No answer came: it is not known whether later.csv is stored/);
