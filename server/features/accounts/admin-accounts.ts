@@ -3,6 +3,7 @@ import type { Clock } from '#core/shared/clock.port';
 import { NotFound } from '#core/shared/failure';
 import type { PortalDatabase, PortalTransaction } from '../../db/portal-database';
 import { HttpError } from '../../http/http-error';
+import { hasOtherAdmin } from '../../sessions/other-admin';
 import type { Principal } from '../../sessions/principal';
 import { IDLE_MS, type SessionRegister } from '../../sessions/session-register';
 import { recordChange } from '../audit/audit-log';
@@ -105,15 +106,7 @@ export async function endSessionsOf(
 }
 
 async function mustLeaveAnother(transaction: PortalTransaction, id: string): Promise<void> {
-  const another = await transaction
-    .selectFrom('users')
-    .select('id')
-    .where('role', '=', 'admin')
-    .where('status', '=', 'active')
-    .where('id', '!=', id)
-    .limit(1)
-    .executeTakeFirst();
-  if (!another) {
+  if (!(await hasOtherAdmin(transaction, id))) {
     throw new HttpError(409, 'This is the last admin. Make another one first.', {
       code: 'account.last-admin',
     });

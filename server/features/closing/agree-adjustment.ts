@@ -6,6 +6,7 @@ import { compare, type Decimal, sum, toPaise, toRupees } from '#core/shared/mone
 import type { PortalTransaction } from '../../db/portal-database';
 import type { AdjustmentEventRow } from '../../db/tables/closing-tables';
 import { refused } from '../../http/http-error';
+import { hasOtherAdmin } from '../../sessions/other-admin';
 import { recordChange } from '../audit/audit-log';
 import { agreedAdjustments, type StoredAgreed } from './agreed-adjustments';
 
@@ -169,15 +170,7 @@ function log(
 }
 
 async function samePerson(transaction: PortalTransaction, by: string): Promise<string> {
-  const other = await transaction
-    .selectFrom('users')
-    .select('id')
-    .where('role', '=', 'admin')
-    .where('status', '=', 'active')
-    .where('id', '<>', by)
-    .limit(1)
-    .executeTakeFirst();
-  return other
+  return (await hasOtherAdmin(transaction, by))
     ? 'You proposed this yourself. Another administrator approves it.'
     : 'You proposed this yourself, and there is no other administrator. A second one is needed to approve it.';
 }
