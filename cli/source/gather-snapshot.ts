@@ -154,7 +154,7 @@ async function gatherRules(
 /**
  * Reads the payments of deals. Payments that cannot be read, or are missing in the answer, are stored as unreadable.
  */
-export async function gatherPayments(
+async function gatherPayments(
   deals: readonly Deal[],
   portal: Pick<PortalSource, 'payments'>,
   { signal, onProgress }: Pick<GatherOptions, 'signal' | 'onProgress'>,

@@ -42,7 +42,7 @@ function unforeseen(error: unknown, context: Context<PortalEnvironment>): HttpEr
 }
 
 /** Answers a `HttpError` with its status and headers. */
-export function refuse(
+function refuse(
   context: Context<PortalEnvironment>,
   { status, message, details: given }: HttpError,
   more: Readonly<Record<string, string>> = {},

@@ -142,7 +142,7 @@ function heldIn(holder: object, name: string): unknown {
 }
 
 /** The codec of a value in text form. `is` recognizes the decoded value; `problem` describes what is expected. */
-export function ofText<Value>(
+function ofText<Value>(
   pattern: RegExp,
   problem: string,
   is: (value: unknown) => boolean,
@@ -163,7 +163,7 @@ function isText(value: unknown): boolean {
 }
 
 /** Tells whether a value is a `Decimal`. */
-export function isDecimal(value: unknown): boolean {
+function isDecimal(value: unknown): boolean {
   return isObject(value) && typeof Reflect.get(Object(value), 'units') === 'bigint';
 }
 

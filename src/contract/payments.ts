@@ -10,7 +10,7 @@ import { complete } from './figures';
 import { numeric, optionalText, text } from './liberal-reading';
 
 /** The optional fields of a payment: wire names by own names. */
-export const OPTIONAL_PAYMENT_FIELDS = wireNames(OPTIONAL_PAYMENT);
+const OPTIONAL_PAYMENT_FIELDS = wireNames(OPTIONAL_PAYMENT);
 
 /** A payment as our server sends it: rupees as a number of at most 15 digits, so that no digit is lost. */
 export const WirePayment = z.object({

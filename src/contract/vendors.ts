@@ -15,7 +15,7 @@ export const OPTIONAL_VENDOR_FIELDS = wireNames(OPTIONAL_VENDOR);
 export const VENDOR_FIELDS = wireNames(LISTED_VENDOR);
 
 /** A vendor as our server sends it. */
-export const WireVendor = z.object({
+const WireVendor = z.object({
   ...eachOnWire(VENDOR_FIELDS, z.string()),
   ...eachOnWire(OPTIONAL_VENDOR_FIELDS, z.optional(z.string())),
 });

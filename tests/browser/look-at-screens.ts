@@ -89,7 +89,7 @@ export async function lookAtScreens(
 }
 
 /** The hosts of which a page asks something, apart from that of its own address, as they come. */
-export function foreignHosts(page: Page, url: string): readonly string[] {
+function foreignHosts(page: Page, url: string): readonly string[] {
   const hosts: string[] = [];
   page.on('request', (request) => {
     const { protocol, origin, host } = new URL(request.url());

@@ -7,7 +7,7 @@ import type { SqlPerformerRanking } from '../../server/features/reports/sql-perf
 import { exact } from '../support/exact';
 
 /** How the vendors of the contract data rank by commission in November 2026, as an administrator sees it. */
-export const CONTRACT_RANKING: readonly Performer[] = [
+const CONTRACT_RANKING: readonly Performer[] = [
   {
     rank: 1,
     value: exact('299.80'),
@@ -39,7 +39,7 @@ export const CONTRACT_RANKING: readonly Performer[] = [
 ];
 
 /** The same ranking as the vendor of FR-001 sees it: of others rank, initials and city. */
-export const OWN_CONTRACT_RANKING: readonly Performer[] = CONTRACT_RANKING.map((place) => {
+const OWN_CONTRACT_RANKING: readonly Performer[] = CONTRACT_RANKING.map((place) => {
   const { rank, initials, city, vendorId } = place;
   return vendorId === 'v1' ? { ...place, own: true } : { rank, own: false, initials, city };
 });

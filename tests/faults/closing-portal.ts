@@ -6,7 +6,7 @@ import { copyDatabase } from '../support/test-engine';
 import { signIn } from './lead-writers';
 
 export const MONTH = '2020-08';
-export const ADMIN = { email: 'a1@example.com', password: 'my grandmother has 3 goats' };
+const ADMIN = { email: 'a1@example.com', password: 'my grandmother has 3 goats' };
 
 /**
  * A portal with 60 franchises that have something to close in `MONTH`, under a folder, and the hash of that. `ADMIN` may

@@ -51,7 +51,7 @@ const about = (subject: string, happen: (world: World) => void, addsTo?: string)
   Object.assign(happen, { subject, ...(addsTo !== undefined && { addsTo }) });
 
 /** Changes a deal, if it exists. */
-export const changeDeal =
+const changeDeal =
   (id: string, change: (deal: NonNullable<ReturnType<World['deals']['get']>>) => object) =>
   ({ deals }: World): void => {
     const deal = deals.get(id);

@@ -19,7 +19,7 @@ const MONTH = new BusinessCalendar().monthAt(Date.now());
 const END = monthPeriod(MONTH).to;
 
 /** The answers that are computed from more than one query, or from derived columns of a record. */
-export const FIGURES = [
+const FIGURES = [
   '/api/network/deal-figures',
   '/api/network/deal-figures?franchise=FR-001,FR-006',
   '/api/network/deal-values',

@@ -85,7 +85,7 @@ export function lineIn(row: LineOfDeal): SettledLine {
 }
 
 /** Reads the owner of a deal from the columns of a line. Throws a TypeError where the day is not valid. */
-export function ownerIn(columns: {
+function ownerIn(columns: {
   readonly owner_vendor_id: string;
   readonly category: string;
   readonly day: string;

@@ -38,6 +38,6 @@ export function leadRoutes(database: PortalDatabase, readings: RowStreams): read
 }
 
 /** Writes a lead in the form of the wire. */
-export function toWire(lead: Lead): WireLead {
+function toWire(lead: Lead): WireLead {
   return toWireNames(LEAD_FIELDS, lead);
 }

@@ -154,7 +154,7 @@ async function officeOf(
 }
 
 /** Reads the payouts in a run's sum, each with its full account number. */
-export async function filePayouts(
+async function filePayouts(
   transaction: PortalTransaction,
   run: StoredRun,
   seal: Seal,

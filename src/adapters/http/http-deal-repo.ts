@@ -25,7 +25,7 @@ export class HttpDealRepo extends DealRepo {
 }
 
 /** Converts a deal of a franchise from the wire format. */
-export function toDeal(wire: z.output<typeof ReadableDeal>, franchiseCode: string): Deal {
+function toDeal(wire: z.output<typeof ReadableDeal>, franchiseCode: string): Deal {
   const deal: Deal = {
     id: wire.id,
     franchiseCode,

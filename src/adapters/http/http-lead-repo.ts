@@ -25,7 +25,7 @@ export class HttpLeadRepo extends LeadRepo {
 }
 
 /** Converts a lead of a franchise from the wire format. */
-export function toLead(wire: z.output<typeof ReadableLead>, franchiseCode: string): Lead {
+function toLead(wire: z.output<typeof ReadableLead>, franchiseCode: string): Lead {
   const texts = fromWireNames(OPTIONAL_LEAD_FIELDS, wire);
   return { ...texts, id: wire.id, franchiseCode, name: shownName(texts.name) };
 }

@@ -2,7 +2,7 @@ import type { RejectedRecord } from '#core/shared/read-result';
 import type { FolderRecords } from './folder-records';
 
 /** The reason given for payments of a deal that the folder does not have. */
-export const UNKNOWN_DEAL = 'payments of a deal that is not there';
+const UNKNOWN_DEAL = 'payments of a deal that is not there';
 
 const NONE = -1;
 

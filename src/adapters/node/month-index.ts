@@ -1,7 +1,7 @@
 import { type BusinessCalendar, type Day, isDay, isMonth, type Month, shiftMonth } from '#core/shared/month';
 
 /** The number of a time without a readable month. */
-export const NO_MONTH = -1;
+const NO_MONTH = -1;
 
 const ZERO_DIGIT = 48;
 const PLUS = 43;

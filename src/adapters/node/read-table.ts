@@ -71,7 +71,7 @@ export function rowOf<Column extends string>({ scanner, place }: OpenTable<Colum
 }
 
 /** Runs work on a file; an unreadable line is thrown as `SnapshotUnreadable` with the name of the file. */
-export function saying<Result>(file: string, work: () => Result): Result {
+function saying<Result>(file: string, work: () => Result): Result {
   try {
     return work();
   } catch (error) {

@@ -47,7 +47,7 @@ export function columnUses(
 }
 
 /** Whether a column only numbers the rows of its file, judged by its heading. */
-export function countsRows(heading: string): boolean {
+function countsRows(heading: string): boolean {
   return COUNTED.has(plainHeading(heading)) || heading.trim() === '#';
 }
 

@@ -29,7 +29,7 @@ export function daysOfRatio(heading: string, values: Values): DaysOfRules {
 }
 
 /** Lists the headings of the ratios that differ from those in force. */
-export function changedRatios(values: Values, before: Values): readonly string[] {
+function changedRatios(values: Values, before: Values): readonly string[] {
   return Object.keys(values).filter(
     (name) => ratioColumn(name) !== undefined && values[name] !== undefined && values[name] !== before[name],
   );

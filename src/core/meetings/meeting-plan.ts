@@ -5,7 +5,7 @@ import { MEETING_LENGTHS, REMINDERS } from './meeting';
 const MINUTE_MS = 60_000;
 const DAY_MS = 1440 * MINUTE_MS;
 
-export const SHORTEST_TITLE = 3;
+const SHORTEST_TITLE = 3;
 export const MAX_TITLE = 80;
 const MAX_PLACE = 300;
 const MAX_AGENDA = 500;

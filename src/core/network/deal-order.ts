@@ -18,7 +18,7 @@ export const MAIN_DEAL_ORDERS = [
 ] as const;
 
 /** The sort orders of the further columns of a table. */
-export const COLUMN_DEAL_ORDERS = [
+const COLUMN_DEAL_ORDERS = [
   ...bothWays(DEAL_TEXT_COLUMNS),
   'state',
   'state-reversed',

@@ -7,7 +7,7 @@ import { byKey, type Direction, newestFirst, type Order } from './list-order';
 type SortedText = (typeof SORTED_LEAD_TEXTS)[number];
 
 /** The sort orders by one of these texts. */
-export const KEYED_LEAD_ORDERS = bothWays(SORTED_LEAD_TEXTS);
+const KEYED_LEAD_ORDERS = bothWays(SORTED_LEAD_TEXTS);
 export type KeyedLeadOrder = (typeof KEYED_LEAD_ORDERS)[number];
 
 /** All sort orders of a network's leads. */

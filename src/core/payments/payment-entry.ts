@@ -46,7 +46,7 @@ const FINEST = 6;
 const LARGEST = { units: 999_999_999_999_999n, scale: FINEST };
 const SHORTEST_REFERENCE = 2;
 const MAX_REFERENCE = 60;
-export const SHORTEST_REASON = 5;
+const SHORTEST_REASON = 5;
 const MAX_REASON = 300;
 
 const calendar = new BusinessCalendar();

@@ -109,7 +109,7 @@ export function bankFile(form: SheetForm, run: FileRun, office: FileOffice | und
 }
 
 /** Chooses how a bank pays an amount to an account: within the bank, RTGS or NEFT, in the template's words. */
-export function modeOf({ modes }: SheetForm, { ifsc, amount }: Pick<FilePayout, 'ifsc' | 'amount'>): string {
+function modeOf({ modes }: SheetForm, { ifsc, amount }: Pick<FilePayout, 'ifsc' | 'amount'>): string {
   if (modes.own && ifsc?.startsWith(modes.own.bank)) return modes.own.mode;
   return modes.large !== undefined && compare(amount, LARGE) >= 0 ? modes.large : modes.other;
 }

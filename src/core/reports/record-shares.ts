@@ -10,7 +10,7 @@ import { mergeSpellings } from '../shared/spellings';
 /** The fields by which leads and deals can be divided. */
 export const LEAD_DIVISIONS = ['status', 'source', 'product'] as const;
 export type LeadDivision = (typeof LEAD_DIVISIONS)[number];
-export const DEAL_DIVISIONS = ['company'] as const;
+const DEAL_DIVISIONS = ['company'] as const;
 export type DealDivision = (typeof DEAL_DIVISIONS)[number];
 
 /** The records that share a value; `value` is undefined for those without one. */

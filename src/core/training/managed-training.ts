@@ -37,7 +37,7 @@ export type TrainingField =
   | 'minutes'
   | 'visibleFrom';
 
-export const MAX_TITLE = 100;
+const MAX_TITLE = 100;
 const SHORTEST_TITLE = 3;
 const MAX_WORD = 60;
 const MAX_ADDRESS = 500;

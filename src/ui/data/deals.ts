@@ -25,7 +25,7 @@ import { vendorsQuery } from './vendors-query';
 export type DealScope = Vendor | 'network';
 
 /** Reads the deals of some franchises. */
-export function dealsOf({ deals }: AppServices, codes: readonly string[]) {
+function dealsOf({ deals }: AppServices, codes: readonly string[]) {
   return queryOptions({
     queryKey: ['deals', codes.join(' ')],
     queryFn: ({ signal }) => deals.ofFranchises(codes, signal),

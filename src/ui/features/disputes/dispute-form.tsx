@@ -30,7 +30,7 @@ import { disputeTexts } from './dispute-texts';
 const FIELD = 'question';
 
 /** Sets the focus to the question field of this page. */
-export function askAboutThis(): void {
+function askAboutThis(): void {
   document.getElementsByName(FIELD)[0]?.focus();
 }
 

@@ -1,5 +1,5 @@
 /** The picture could not be loaded. */
-export class PictureFailed extends Error {
+class PictureFailed extends Error {
   override readonly name = 'PictureFailed';
 }
 

@@ -4,7 +4,7 @@ import { compareTexts } from '#core/shared/text-order';
 import type { ColumnOrders } from '../../lists/table/record-table';
 
 /** The sortable columns of a report. */
-export const REPORT_COLUMNS = [
+const REPORT_COLUMNS = [
   'franchise',
   'month',
   'deals',

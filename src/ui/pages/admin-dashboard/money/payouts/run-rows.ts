@@ -23,7 +23,7 @@ export interface PlanRow {
 }
 
 /** The sortable columns of the table. */
-export const PLAN_ORDERS = ['amount', 'partner', 'lastPaid'] as const;
+const PLAN_ORDERS = ['amount', 'partner', 'lastPaid'] as const;
 type PlanColumn = (typeof PLAN_ORDERS)[number];
 export type PlanOrder = PlanColumn | `${PlanColumn}-reversed`;
 
