@@ -9,7 +9,6 @@ beforeEach(async () => {
 });
 afterEach(() => office.network.server.close());
 
-const _path = { no: '1' };
 const verified = async () => (await new SqlLedger(office.database).verify()).differences;
 
 describe('verification', () => {
