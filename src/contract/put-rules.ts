@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { Conflict } from '#core/shared/failure';
 import { toDecimalText } from '#core/shared/money';
-import type { AmountProposal, PutAmountOutcome } from '#core/vendors/opening-amount';
+import type { AmountProposal, AmountVersion } from '#core/vendors/opening-amount';
 import type { RuleForMany, RuleForManyOutcome, VendorRules } from '#core/vendors/rule-for-many';
 import type { RuleUndo } from '#core/vendors/rule-undo';
-import type { PutRulesOutcome, RuleProposal, TouchesClosedMonths } from '#core/vendors/rule-version';
+import type { PutOutcome, RuleProposal, RuleVersion, TouchesClosedMonths } from '#core/vendors/rule-version';
 import { type Codec, listOf, monthText, under } from './codec';
 import { amountVersion, putOpeningAmount } from './opening-amounts';
 import type { PortalApi } from './portal-api';
@@ -29,7 +29,7 @@ export async function putRules(
   api: PortalApi,
   vendorId: string,
   { base, rules, ...others }: RuleProposal,
-): Promise<PutRulesOutcome> {
+): Promise<PutOutcome<RuleVersion>> {
   const body = { version: base, rules: rules.map(sentProductRule), ...others };
   try {
     return { kind: 'saved', current: await api.call(putVendorRules, { path: { id: vendorId }, body }) };
@@ -60,7 +60,7 @@ export function takeBack(api: PortalApi, body: RuleUndo): Promise<RuleForManyOut
 export async function putAmount(
   api: PortalApi,
   { base: version, amount, ...others }: AmountProposal,
-): Promise<PutAmountOutcome> {
+): Promise<PutOutcome<AmountVersion>> {
   const body = { version, amount: toDecimalText(amount), ...others };
   try {
     return { kind: 'saved', current: await api.call(putOpeningAmount, { body }) };

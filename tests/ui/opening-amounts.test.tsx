@@ -88,6 +88,30 @@ describe('the account opening amount of some days', () => {
     await sheet.findByText(/^4 accounts change by .* Some records are not there yet\.$/, undefined, LONG);
   });
 
+  it('saves the amount that was corrected after an own try without an answer', async () => {
+    const server = aServer();
+    let tries = 0;
+    // The first amount is stored, and neither its answer nor that of the second sending arrives.
+    const own = version(3, '310', { reason: 'For all' });
+    server.api.answers['POST /api/settings/openingamounts'] = () => {
+      tries += 1;
+      if (tries <= 2) throw new TypeError('Failed to fetch');
+      return tries === 3
+        ? Response.json({ error: 'No.', code: 'rules.clash', details: { current: own } }, { status: 409 })
+        : version(4, '320');
+    };
+    await open(server);
+    const { sheet, fill, save } = await sheetOfDays();
+    fill('New amount for each account', '310');
+    fill('Reason', 'For all');
+    save();
+    await sheet.findByText(/^No answer came/, undefined, LONG);
+    fill('New amount for each account', '320');
+    save();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), LONG);
+    expect(server.sent.at(-1)).toMatchObject({ version: 3, amount: '320' });
+  });
+
   it('goes on from what somebody else has saved meanwhile', async () => {
     const server = aServer();
     const theirs = version(3, '320');

@@ -18,9 +18,8 @@ import {
   type AmountVersion,
   amountOn,
   type DatedAmount,
-  type PutAmountOutcome,
 } from '#core/vendors/opening-amount';
-import type { DaysOfRules } from '#core/vendors/rule-version';
+import type { DaysOfRules, PutOutcome } from '#core/vendors/rule-version';
 import { inTransaction } from '../../db/in-transaction';
 import type { PortalDatabase, PortalTransaction } from '../../db/portal-database';
 import { NETWORK } from '../../db/scope';
@@ -106,7 +105,7 @@ export class SqlPortalSettingsRepo {
   }
 
   /** Stores a new version of the account opening amount, unless there is a newer one than the proposal is based on. */
-  putOpeningAmount(proposal: AmountProposal): Promise<PutAmountOutcome> {
+  putOpeningAmount(proposal: AmountProposal): Promise<PutOutcome<AmountVersion>> {
     return inTransaction(this.database, (transaction) => this.#putAmount(transaction, proposal));
   }
 
@@ -143,7 +142,7 @@ export class SqlPortalSettingsRepo {
   async #putAmount(
     transaction: PortalTransaction,
     { base, reason, retroactive, ...amount }: AmountProposal,
-  ): Promise<PutAmountOutcome> {
+  ): Promise<PutOutcome<AmountVersion>> {
     const touched = await closedMonthsTouched(transaction, [amount], retroactive);
     if (touched) return touched;
     const { principal, clock } = this.#editor();

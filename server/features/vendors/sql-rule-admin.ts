@@ -7,7 +7,7 @@ import type { RuleForMany, RuleForManyOutcome, VendorRules } from '#core/vendors
 import { type RuleUndo, rulesTakenBack } from '#core/vendors/rule-undo';
 import type {
   NamedRules,
-  PutRulesOutcome,
+  PutOutcome,
   RuleProposal,
   RuleVersion,
   TouchesClosedMonths,
@@ -39,7 +39,10 @@ export class SqlRuleAdmin {
   }
 
   /** Stores a new version of the rules, unless a newer one exists than the proposal is based on. */
-  putRules(vendorId: string, { base, reason, retroactive, ...said }: RuleProposal): Promise<PutRulesOutcome> {
+  putRules(
+    vendorId: string,
+    { base, reason, retroactive, ...said }: RuleProposal,
+  ): Promise<PutOutcome<RuleVersion>> {
     return inTransaction(this.database, async (transaction) => {
       const [before] = await ruleVersionsOf(transaction, vendorId);
       if (before.version !== base) return { kind: 'clash', current: before };

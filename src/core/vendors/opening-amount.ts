@@ -1,7 +1,7 @@
 import { compare, type Decimal, ZERO } from '../shared/money';
 import type { Day } from '../shared/month';
 import { piecesOf, versionOn } from './rule-timeline';
-import type { DaysOfRules, TouchesClosedMonths } from './rule-version';
+import type { DaysOfRules } from './rule-version';
 
 /** The rupees for each won free demat account created on some days, both inclusive; a missing end is open. */
 export interface DatedAmount extends DaysOfRules {
@@ -26,14 +26,10 @@ export interface AmountProposal extends DatedAmount {
   readonly retroactive?: boolean | undefined;
 }
 
-/**
- * The outcome of a new amount: saved as a version, refused because somebody else was faster, or because it touches
- * closed months.
- */
-export type PutAmountOutcome =
-  | { readonly kind: 'saved'; readonly current: AmountVersion }
-  | { readonly kind: 'clash'; readonly current: AmountVersion }
-  | TouchesClosedMonths;
+/** Whether a version is what became of a proposal. */
+export function isAmountOf(version: AmountVersion, { base = 0, amount, reason }: AmountProposal): boolean {
+  return version.version === base + 1 && version.reason === reason && compare(version.amount, amount) === 0;
+}
 
 /**
  * The amount for an account created on a day: the first in the source's list that covers the day, 0 if none (spec

@@ -28,7 +28,7 @@ export interface RuleForMany extends DaysOfRules {
 /**
  * The outcome of one rule for many: saved for every vendor, with a new version for those in `changed`; refused because
  * others were faster for some vendors, which are listed with their current rules; or refused because it touches closed
- * months, as with `PutRulesOutcome`.
+ * months, as with `PutOutcome`.
  */
 export type RuleForManyOutcome =
   | { readonly kind: 'saved'; readonly changed: readonly VendorRules[] }

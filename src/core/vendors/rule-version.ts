@@ -39,7 +39,7 @@ export interface RuleProposal extends NamedRules {
 }
 
 /** Whether a version is what became of a proposal. */
-export function isVersionOf(version: RuleVersion, { base, reason, rules }: RuleProposal): boolean {
+export function areRulesOf(version: RuleVersion, { base, reason, rules }: RuleProposal): boolean {
   if (version.version !== base + 1 || version.reason !== reason) return false;
   return rules.every(({ productCategory, ratio }) => {
     const made = version.rules.find((rule) => rule.productCategory === productCategory);
@@ -49,12 +49,12 @@ export function isVersionOf(version: RuleVersion, { base, reason, rules }: RuleP
 }
 
 /**
- * The outcome of new rules: saved as a version; refused because somebody else was faster, with their version in
- * `current`; or refused because they touch closed months without `retroactive`.
+ * The outcome of new rules or of a new amount: saved as a version; refused because somebody else was faster, with their
+ * version in `current`; or refused because it touches closed months without `retroactive`.
  */
-export type PutRulesOutcome =
-  | { readonly kind: 'saved'; readonly current: RuleVersion }
-  | { readonly kind: 'clash'; readonly current: RuleVersion }
+export type PutOutcome<Version> =
+  | { readonly kind: 'saved'; readonly current: Version }
+  | { readonly kind: 'clash'; readonly current: Version }
   | TouchesClosedMonths;
 
 /** The closed months whose deals new rules would judge again. */

@@ -4,11 +4,12 @@ import { openingAmount } from '#contract/settings';
 import { effectOfAmount, readOpeningAmount } from '#core/settings/portal-settings';
 import { add, type Decimal, toRupees } from '#core/shared/money';
 import type { Month } from '#core/shared/month';
-import type { AmountVersion } from '#core/vendors/opening-amount';
+import { type AmountProposal, type AmountVersion, isAmountOf } from '#core/vendors/opening-amount';
 import type { DaysOfRules } from '#core/vendors/rule-version';
 import { useServices } from '../../data/app-services';
 import { useTypedInSheet } from '../../data/drafts/use-typed';
 import { useAnswer } from '../../data/use-answer';
+import { useOwnTries } from '../../data/use-own-tries';
 import { useWrite } from '../../data/use-write';
 import { commissionTexts } from '../../features/commission/commission-texts';
 import { ClosedMonthsNotice } from '../../features/dated-rules/closed-months-notice';
@@ -35,6 +36,7 @@ export function AmountSheet({ newest, onClose }: { newest: AmountVersion; onClos
   const [tried, setTried] = useState(false);
   const [clash, setClash] = useState<AmountVersion>();
   const [closedMonths, setClosedMonths] = useState<readonly Month[]>();
+  const put = useOwnTries((proposal: AmountProposal) => putAmount(api, proposal), isAmountOf);
   const { busy, failure, clear, run } = useWrite(t('settings.amountFailed'));
   const amount = readOpeningAmount(values.amount);
   const days = daysTyped(values, calendar.monthAt(clock.now()));
@@ -47,7 +49,7 @@ export function AmountSheet({ newest, onClose }: { newest: AmountVersion; onClos
     void run(async (place) => {
       if (!amount || !days) return;
       const proposal = { base: base.version, amount, reason, retroactive, ...days };
-      const outcome = await putAmount(api, proposal);
+      const outcome = await put(proposal);
       if (outcome.kind === 'clash') return place.ask(() => setClash(outcome.current));
       if (outcome.kind === 'closed-months') return place.ask(() => setClosedMonths(outcome.months));
       showToast(t('settings.amountSaved'));

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Lock } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { putRules } from '#contract/put-rules';
 import { toDecimalText } from '#core/shared/money';
 import type { Month } from '#core/shared/month';
@@ -8,16 +8,16 @@ import type { CommissionRule } from '#core/vendors/commission-rule';
 import { inOneSpelling } from '#core/vendors/rule-change';
 import { rulesOfVersions, versionOn } from '#core/vendors/rule-timeline';
 import {
-  isVersionOf,
+  areRulesOf,
   type NamedRules,
   type ProductRule,
-  type PutRulesOutcome,
   type RuleProposal,
   type RuleVersion,
 } from '#core/vendors/rule-version';
 import { useServices } from '../../data/app-services';
 import { closingMonthsQuery } from '../../data/closing';
 import { useTypedInSheet } from '../../data/drafts/use-typed';
+import { useOwnTries } from '../../data/use-own-tries';
 import { useWrite } from '../../data/use-write';
 import { ruleVersionsQuery } from '../../data/vendor-admin';
 import { ClosedMonthsNotice } from '../../features/dated-rules/closed-months-notice';
@@ -82,16 +82,7 @@ export function RuleSheet({ vendor, title, rates: first, onSaved, onClose, ...pr
     setClosedMonths(undefined);
     return right;
   };
-  // Tries without an answer: one of them may be the newest version.
-  const unanswered = useRef<readonly RuleProposal[]>([]);
-  const put = async (proposal: RuleProposal): Promise<PutRulesOutcome> => {
-    const earlier = unanswered.current;
-    unanswered.current = [...earlier, proposal];
-    const outcome = await putRules(api, vendor.id, proposal);
-    unanswered.current = earlier;
-    const isOwn = outcome.kind === 'clash' && earlier.some((sent) => isVersionOf(outcome.current, sent));
-    return isOwn ? put({ ...proposal, base: outcome.current.version }) : outcome;
-  };
+  const put = useOwnTries((proposal: RuleProposal) => putRules(api, vendor.id, proposal), areRulesOf);
   const save = (reason: string, retroactive = false) => {
     if (!right) return;
     void run(async (place) => {
