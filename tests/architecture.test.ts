@@ -150,7 +150,7 @@ const FEATURES: Readonly<Record<string, readonly string[]>> = {
  * of the page have room for what comes.
  */
 const CEILINGS = {
-  'files of src/ui': 906,
+  'files of src/ui': 907,
   'functions of src/ui above 80 lines': 13,
   'functions of src/ui above 120 lines': 0,
   ports: 15,

@@ -225,7 +225,7 @@ function useSaveSettings(
       throw error;
     }
   };
-  /** Reads the settings anew; returns them where they are what became of an earlier try. */
+  /** Reads the settings again; returns them where they are what became of an earlier try. */
   const stored = async (earlier: Try): Promise<KnownSettings | undefined> => {
     const known = await reload();
     if (!known || !areMadeOf(known, earlier.values)) return undefined;
