@@ -53,13 +53,13 @@ describe('vendors that administrators keep', () => {
     });
     const free = await admin.takenBy({ franchiseCode: 'FR-101', email: 'fr101@example.com' });
     expect([free.franchiseCode, free.email]).toEqual([undefined, undefined]);
-    for (const [over, field] of [
-      [{ email: 'other@example.com' }, 'franchiseCode'],
-      [{ franchiseCode: 'FR-101' }, 'email'],
+    for (const [over, field, why] of [
+      [{ email: 'other@example.com' }, 'franchiseCode', 'This franchise code is already in use.'],
+      [{ franchiseCode: 'FR-101' }, 'email', 'This email is already used by FR-100.'],
     ] as const) {
       const again = admin.add(aNewVendor(over));
       await expect(again).rejects.toSatisfy(
-        (error) => error instanceof Conflict && error.field === field && /FR-100/.test(error.message),
+        (error) => error instanceof Conflict && error.field === field && error.message === why,
       );
     }
     expect(await admin.list()).toHaveLength(1);
