@@ -97,6 +97,20 @@ describe('the list of vendors', () => {
     expect(newestOf('04/11/2026')).toBeUndefined();
   });
 
+  it('knows nothing of a vendor without a counted deal where one of the missing deals may be of that vendor', () => {
+    const idle = { ...total('FR-001', '0'), deals: 0 };
+    const reason = 'payments-unreadable' as const;
+    const named = { dealId: 'd1', franchiseCode: 'FR-004', reason, month: '2026-11' as const };
+    const earned = (deals: number) => {
+      const excluded = [{ reason, month: '2026-11' as const, deals }];
+      const figures = { ...month, totals: [idle], excluded, named: [named] };
+      return vendorEntries(vendors, countsOfData(data, calendar), figures, NOW)[0]?.earned;
+    };
+    expect(earned(1)).toEqual(idle.overall);
+    // Of two, one is not named.
+    expect(earned(2)).toBeUndefined();
+  });
+
   it('does not take what is not known for nothing', () => {
     const failed = { ...data, leads: { items: undefined, failed: true } };
     const [entry] = vendorEntries(vendors, countsOfData(failed, calendar), undefined, NOW);

@@ -1,5 +1,6 @@
 import { isMissingFromTotal } from '#core/commission/commission-tally';
 import { openingAmountKnown } from '#core/commission/deal-assessor';
+import { missingDeals } from '#core/commission/exclusion-counts';
 import type { CommissionFigures } from '#core/commission/network-commission.port';
 import type { FranchiseActivity } from '#core/reports/franchise-activity';
 import type { FranchiseData } from '#core/session/fetch-franchise-data';
@@ -73,11 +74,14 @@ export function vendorEntries(
   const { leads, deals } = counts ?? {};
   // Without the opening amount the demat earning is unknown, and so is a total with it.
   const totals = month && openingAmountKnown(month.notices) ? month.totals : [];
-  const partial = new Set(month?.named.filter(isMissingFromTotal).map(({ franchiseCode }) => franchiseCode));
+  const missing = month?.named.filter(isMissingFromTotal) ?? [];
+  const partial = new Set(missing.map(({ franchiseCode }) => franchiseCode));
+  // Only the first missing deals are named: one that is not may be of any vendor.
+  const isNamed = month !== undefined && missing.length === missingDeals(month);
   // Where no deal counts and one may be missing, nothing is known.
   const known = totals.filter(
     ({ franchiseCode, deals: products, freeDematDeals }) =>
-      products + freeDematDeals > 0 || !partial.has(franchiseCode),
+      products + freeDematDeals > 0 || (isNamed && !partial.has(franchiseCode)),
   );
   const earned = new Map(known.map(({ franchiseCode, overall }) => [franchiseCode, overall]));
   const ruleless = new Set(
