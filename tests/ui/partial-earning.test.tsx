@@ -283,6 +283,19 @@ describe('on Home, the sales of this month and the overall earning', () => {
     expect(text(/^Last month/)).toMatch(/-not known3 left out$/);
   });
 
+  it('are compared although a deal of an earlier month could not be read, and not where one of last month could not', async () => {
+    const api = twoMonths();
+    failPaymentsOf(api, 'b1');
+    await home(api);
+    await screen.findByText(/^₹300\.00 less than/, undefined, LONG);
+    leavePage();
+    const other = twoMonths();
+    failPaymentsOf(other, 'c1');
+    await home(other);
+    await screen.findByText('1 deal could not be read and is left out.', undefined, LONG);
+    expect(screen.queryByText(/less than/)).toBeNull();
+  });
+
   it('are what was read where some of it was', async () => {
     const api = twoMonths();
     failPaymentsOf(api, 'c1');

@@ -1,6 +1,7 @@
 import { ArrowDownRight, ArrowUpRight, Equal, type LucideIcon } from 'lucide-react';
 import { paths } from '#core/access/paths';
 import { earningOfPeriod, knownEarning } from '#core/commission/earning-of-period';
+import { gapsOf, isEarningWhole } from '#core/commission/gaps';
 import type { OverallEarning } from '#core/commission/overall-earning';
 import { add, compare, negate, toRupees, ZERO } from '#core/shared/money';
 import { type Month, monthOfDay, shiftMonth } from '#core/shared/month';
@@ -85,9 +86,11 @@ export function useComparison(
   const t = useTexts(homeTexts);
   const { language } = useLanguage();
   const { calendar, clock } = useServices();
-  if (!earning?.complete) return undefined;
+  if (!earning) return undefined;
   const { thisMonth, sameDayLastMonth } = earning;
   const now = clock.now();
+  const compared = [thisMonth.month, shiftMonth(thisMonth.month, -1)];
+  if (!isEarningWhole(gapsOf(earning, (each) => compared.includes(each)))) return undefined;
   const nothing = compare(sameDayLastMonth, ZERO) === 0 && compare(thisMonth.overall, ZERO) === 0;
   if (nothing) return undefined;
   const difference = add(thisMonth.overall, negate(sameDayLastMonth));
