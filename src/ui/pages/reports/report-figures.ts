@@ -32,7 +32,7 @@ export interface DealFigures {
   readonly counted: number;
   /** Rupees, exact; undefined where nothing is known of it. */
   readonly earned: Decimal | undefined;
-  /** What the earning lacks. */
+  /** Everything that the earning lacks. */
   readonly gaps: Gaps;
   readonly stages: readonly Share[];
 }
