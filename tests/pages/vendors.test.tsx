@@ -2,6 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { LETTER_NETWORK } from '../support/letter-network';
+import { losingAnswers } from '../support/lose-answers';
 import { choose, click, fill, follow, press, shows, textIn } from '../support/page-acts';
 import { pageBarriers } from '../support/page-barriers';
 import { PageServer } from '../support/page-server';
@@ -211,13 +212,7 @@ describe('the vendors of an admin', () => {
     'are saved with %s after an own try whose answers were lost, which is nobody else’s change',
     async (_, city) => {
       const session = await pages.server.sessionOf('admin@example.com', 'admin-demo-1');
-      let losing = 2;
-      const fetch: typeof globalThis.fetch = async (input, init) => {
-        const answer = await pages.server.fetch(input, init);
-        if (init?.method !== 'PATCH' || losing === 0) return answer;
-        losing -= 1;
-        throw new TypeError('Failed to fetch');
-      };
+      const fetch = losingAnswers(pages.server.fetch, 'PATCH');
       renderMessages();
       await renderPortal({ fetch }, '/vendordetails?id=v5', session);
       await press('More for this vendor');
@@ -238,13 +233,7 @@ describe('the vendors of an admin', () => {
 
   it('get the rate that was typed after an own try whose answers were lost, which is nobody else’s change', async () => {
     const session = await pages.server.sessionOf('admin@example.com', 'admin-demo-1');
-    let losing = 2;
-    const fetch: typeof globalThis.fetch = async (input, init) => {
-      const answer = await pages.server.fetch(input, init);
-      if (init?.method !== 'PUT' || losing === 0) return answer;
-      losing -= 1;
-      throw new TypeError('Failed to fetch');
-    };
+    const fetch = losingAnswers(pages.server.fetch, 'PUT');
     renderMessages();
     await renderPortal({ fetch }, '/vendordetails?id=v6&tab=rules', session);
     await press('Change the rule for Mutual Fund');
@@ -261,13 +250,7 @@ describe('the vendors of an admin', () => {
 
   it('stays stopped where the answer was lost and it is pressed again', async () => {
     const session = await pages.server.sessionOf('admin@example.com', 'admin-demo-1');
-    let losing = 2;
-    const fetch: typeof globalThis.fetch = async (input, init) => {
-      const answer = await pages.server.fetch(input, init);
-      if (init?.method !== 'PATCH' || losing === 0) return answer;
-      losing -= 1;
-      throw new TypeError('Failed to fetch');
-    };
+    const fetch = losingAnswers(pages.server.fetch, 'PATCH');
     renderMessages();
     await renderPortal({ fetch }, '/vendordetails?id=v2', session);
     await press('More for this vendor');
@@ -323,13 +306,7 @@ describe('the vendors of an admin', () => {
 
   it('is another one, with what is taken said, once somebody starts over', async () => {
     const session = await pages.server.sessionOf('admin@example.com', 'admin-demo-1');
-    let losing = 2;
-    const fetch: typeof globalThis.fetch = async (input, init) => {
-      const answer = await pages.server.fetch(input, init);
-      if (init?.method !== 'POST' || !String(input).endsWith('/api/vendors') || losing === 0) return answer;
-      losing -= 1;
-      throw new TypeError('Failed to fetch');
-    };
+    const fetch = losingAnswers(pages.server.fetch, 'POST', '/api/vendors');
     const portal = await renderPortal({ fetch }, '/addvendor', session);
     const type = async (name: string, email: string, code: string) => {
       await fill('Franchise name', name);

@@ -10,3 +10,18 @@ export async function loseAnswers(page: Page, path: string, times: number): Prom
     return route.abort();
   });
 }
+
+/** Wraps a fetch: a server behind it processes the first two calls of a method and of an ending, and the answers are lost. */
+export function losingAnswers(
+  fetch: typeof globalThis.fetch,
+  method: string,
+  ending = '',
+): typeof globalThis.fetch {
+  let losing = 2;
+  return async (input, init) => {
+    const answer = await fetch(input, init);
+    if (init?.method !== method || !String(input).endsWith(ending) || losing === 0) return answer;
+    losing -= 1;
+    throw new TypeError('Failed to fetch');
+  };
+}
