@@ -2,7 +2,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { aNetwork } from '../support/a-network';
-import { renderMessages } from '../support/render-portal';
+import { renderMessages, renderPortal } from '../support/render-portal';
 import { overNetworks } from './over-network';
 
 const mount = overNetworks();
@@ -82,11 +82,12 @@ it.each([
 );
 
 it.each([
-  ['arrived', true],
-  ['did not arrive', false],
+  ['arrived', true, false],
+  ['arrived, and a reload,', true, true],
+  ['did not arrive', false, false],
 ])(
   'settings that were changed once more after a try without an answer that %s are saved',
-  async (_, arrives) => {
+  async (_, arrives, reloads) => {
     const portal = await mount(aNetwork(), '/admindashboard?tab=settings', 'admin');
     let [lost, arrived] = [0, 0];
     portal.server.instead = {
@@ -108,10 +109,15 @@ it.each([
     await type('Name', 'Example Broking');
     await save();
     await screen.findByText(/^No answer came/, undefined, LONG);
+    if (reloads) {
+      portal.unmount();
+      await renderPortal(portal.server, '/admindashboard?tab=settings', undefined, portal.storage);
+    }
     await type('Disclaimer', 'Figures change.');
+    expect(screen.queryByText(/someone else/i)).toBeNull();
     await save();
     await screen.findByText('Settings saved.', undefined, LONG);
-    expect(screen.queryByText(/Someone else|already/)).toBeNull();
+    expect(screen.queryByText(/someone else|already/i)).toBeNull();
     expect(await portal.database.selectFrom('settings').select('value').orderBy('name').execute()).toEqual(
       expect.arrayContaining([{ value: 'Figures change.' }, { value: 'Example Broking' }]),
     );

@@ -99,10 +99,15 @@ function useTypedSettings(known: KnownSettings) {
   const [base, setBase] = useState(known);
   const { version: begunOn, ...typedBefore } = kept ?? {};
   const [values, setValues] = useState<Values>(() => ({ ...valuesOf(known), ...typedBefore }));
-  // A change that somebody else saved since the draft was begun counts as a clash.
-  const [theirs, setTheirs] = useState(() =>
-    kept && begunOn !== versionOf(known) ? valuesOf(known) : undefined,
+  const [isOvertaken] = useState(kept !== undefined && begunOn !== versionOf(known));
+  // A change that somebody else saved since the draft was begun counts as a clash; an own try that was stored does not.
+  const [theirs, setTheirs] = useState(
+    isOvertaken && isChanged(valuesOf(known), values) ? valuesOf(known) : undefined,
   );
+  useEffect(() => {
+    // A try of an earlier version is stored by now, or refused for its version: its key says nothing more.
+    if (isOvertaken) startOver();
+  }, [isOvertaken, startOver]);
   const before = valuesOf(base);
   // Only the typed fields are kept: the rest has the saved values when the draft is opened again.
   const change = changeBetween(before, values);
