@@ -32,7 +32,7 @@ afterAll(() => terminal.end());
 const commission = async (...args: readonly string[]) => terminal.run(token, ...args);
 const jsonOf = async (...args: readonly string[]) => JSON.parse((await commission(...args, '--json')).stdout);
 
-const DIFFERS = 'FR-001, 2026-08: closed with ₹4,000.00, now ₹2,000.00; adjusted in the next closing.';
+const DIFFERS = 'FR-001, 2026-08: credited so far ₹4,000.00, now ₹2,000.00; adjusted in the next closing.';
 
 describe('a report of closed months', () => {
   it('is the same bytes as before they were closed, while nothing has changed', async () => {
@@ -55,7 +55,7 @@ describe('a report of closed months', () => {
         ['-f', 'FR-002'],
       ];
       for (const other of others)
-        expect((await commission('report', ...other, '--json')).stderr).not.toContain('closed with');
+        expect((await commission('report', ...other, '--json')).stderr).not.toContain('credited so far');
       expect((await commission('report', '--json')).stderr).toContain(DIFFERS);
     });
 
@@ -69,7 +69,9 @@ describe('a report of closed months', () => {
       expect((await commission('report', '-m', '2026-08', '-o', file)).code).toBe(0);
       expect(readPdf(readFileSync(file)).join(' ')).toContain(DIFFERS.replace('2026-08', 'August 2026'));
       const hindi = await commission('report', '-m', '2026-08', '--format', 'table', '--locale', 'hi-IN');
-      expect(hindi.stdout).toContain('FR-001, 2026-08: बंद ₹4,000.00, अब ₹2,000.00; अंतर अगले स्टेटमेंट में आएगा।');
+      expect(hindi.stdout).toContain(
+        'FR-001, 2026-08: अब तक जमा ₹4,000.00, अभी ₹2,000.00; अंतर अगले स्टेटमेंट में आएगा।',
+      );
     });
   });
 });
@@ -102,8 +104,8 @@ describe('a report of a closed month of which a deal was given to another franch
 
   it('says both figures of both, whatever the reason, also once somebody has decided that it stays', async () => {
     const KEPT = [
-      'FR-001, 2026-08: closed with ₹4,000.00, now ₹6,000.00; -₹2,000.00 of it comes with the next closing, the rest stays as it was closed, by a decision or until there is one.',
-      'FR-002, 2026-08: closed with ₹4,000.00, now ₹0.00; it stays as it was closed, by a decision or until there is one.',
+      'FR-001, 2026-08: credited so far ₹4,000.00, now ₹6,000.00; -₹2,000.00 of it comes with the next closing, the rest stays as credited, by a decision or until there is one.',
+      'FR-002, 2026-08: credited so far ₹4,000.00, now ₹0.00; it stays as credited, by a decision or until there is one.',
     ];
     for (const decided of [false, true]) {
       if (decided)
@@ -115,7 +117,7 @@ describe('a report of a closed month of which a deal was given to another franch
       for (const sentence of KEPT) expect(stdout).toContain(sentence);
     }
     const hindi = await commission('report', '-m', '2026-08', '--format', 'table', '--locale', 'hi-IN');
-    expect(hindi.stdout).toContain('FR-002, 2026-08: बंद ₹4,000.00, अब ₹0.00;');
+    expect(hindi.stdout).toContain('FR-002, 2026-08: अब तक जमा ₹4,000.00, अभी ₹0.00;');
   });
 });
 

@@ -56,7 +56,7 @@ describe('the page of earnings', () => {
     expect(api.count(STATEMENTS)).toBe(0);
   });
 
-  it('says of a closed month what it was closed with, what it is now, and where the difference goes', async () => {
+  it('says of a closed month what was credited so far, what it is now, and where the difference goes', async () => {
     const month = shiftMonth(new BusinessCalendar().monthAt(Date.now()), -2);
     const api = aServer();
     api.answers['GET /api/fetchDematDeals/'] = () => ({
@@ -71,7 +71,7 @@ describe('the page of earnings', () => {
     await renderPortal(api, '/earning', vendor);
     const months = await screen.findByRole('list', { name: 'By month' }, LONG);
     const next = monthName(shiftMonth(month, 2));
-    const difference = `Closed ₹95.00 · now ₹90.00, -₹5.00 comes in the statement for ${next}`;
+    const difference = `Credited so far ₹95.00 · now ₹90.00, -₹5.00 comes in the statement for ${next}`;
     await waitFor(() => expect(said(months)).toContain(difference), LONG);
   });
 

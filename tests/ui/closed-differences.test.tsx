@@ -79,7 +79,7 @@ function aServer(): PageApi {
 }
 
 describe('where a closed month has changed', () => {
-  const SENTENCE = `${monthName(MONTH)}: closed ₹95.00, now ₹90.00; adjusted in the next closing.`;
+  const SENTENCE = `${monthName(MONTH)}: credited so far ₹95.00, now ₹90.00; adjusted in the next closing.`;
 
   it('the own report says so below its months', async () => {
     await renderPortal(aServer(), '/reports', aSession('vendor'));
@@ -93,7 +93,7 @@ describe('where a closed month has changed', () => {
   });
 
   it('also where no closing makes up for it, as where a deal was kept in another month', async () => {
-    const kept = `${monthName(MONTH)}: closed ₹95.00, now ₹90.00; it stays as it was closed, by a decision or until there is one.`;
+    const kept = `${monthName(MONTH)}: credited so far ₹95.00, now ₹90.00; it stays as credited, by a decision or until there is one.`;
     const api = aServer();
     api.answers[DUE] = () => ({ data: [] });
     const path = `/admindashboard?tab=reports&from=${MONTH}-01&to=${MONTH}-28&period=custom`;

@@ -26,17 +26,18 @@ export const accountTexts = defineTexts({
     'account.monthEarned': '{amount} earned',
     'account.monthAdjusted': '{amount} adjusted',
     'account.monthPaid': '{amount} paid',
-    'account.closedNow.all': 'Closed {closed} · now {now}, {change} comes in the statement for {month}',
+    'account.closedNow.all':
+      'Credited so far {closed} · now {now}, {change} comes in the statement for {month}',
     'account.closedNow.some':
-      'Closed {closed} · now {now}, {change} of it comes in the statement for {month}, the rest stays',
+      'Credited so far {closed} · now {now}, {change} of it comes in the statement for {month}, the rest stays',
     'account.closedNow.none':
-      'Closed {closed} · now {now}, the office keeps it as it was closed, or has yet to decide',
+      'Credited so far {closed} · now {now}, the office keeps it as it was credited, or has yet to decide',
     'account.differ': 'Closed months that have changed',
-    'account.differs.all': '{month}: closed {closed}, now {now}; adjusted in the next closing.',
+    'account.differs.all': '{month}: credited so far {closed}, now {now}; adjusted in the next closing.',
     'account.differs.some':
-      '{month}: closed {closed}, now {now}; {due} of it comes with the next closing, the rest stays as it was closed, by a decision or until there is one.',
+      '{month}: credited so far {closed}, now {now}; {due} of it comes with the next closing, the rest stays as credited, by a decision or until there is one.',
     'account.differs.none':
-      '{month}: closed {closed}, now {now}; it stays as it was closed, by a decision or until there is one.',
+      '{month}: credited so far {closed}, now {now}; it stays as credited, by a decision or until there is one.',
     'statementOf.earlier': 'Earlier month',
     'statementOf.later': 'Later month',
     'statementOf.failed': "Couldn't load the statement for {month}.",
@@ -147,16 +148,17 @@ export const accountTexts = defineTexts({
     'account.monthEarned': '{amount} कमाई',
     'account.monthAdjusted': '{amount} समायोजन',
     'account.monthPaid': '{amount} भुगतान',
-    'account.closedNow.all': 'बंद {closed} · अब {now}, {change} {month} के स्टेटमेंट में आएगा',
+    'account.closedNow.all': 'अब तक जमा {closed} · अभी {now}, {change} {month} के स्टेटमेंट में आएगा',
     'account.closedNow.some':
-      'बंद {closed} · अब {now}, इसमें से {change} {month} के स्टेटमेंट में आएगा, बाकी वैसा ही रहेगा',
+      'अब तक जमा {closed} · अभी {now}, इसमें से {change} {month} के स्टेटमेंट में आएगा, बाकी वैसा ही रहेगा',
     'account.closedNow.none':
-      'बंद {closed} · अब {now}, ऑफ़िस ने इसे वैसा ही रखा है जैसा बंद हुआ था, या उसका फ़ैसला बाकी है',
+      'अब तक जमा {closed} · अभी {now}, ऑफ़िस ने इसे वैसा ही रखा है जैसा जमा हुआ था, या उसका फ़ैसला बाकी है',
     'account.differ': 'बंद महीने जो बदले हैं',
-    'account.differs.all': '{month}: बंद {closed}, अब {now}; अंतर अगले स्टेटमेंट में आएगा।',
+    'account.differs.all': '{month}: अब तक जमा {closed}, अभी {now}; अंतर अगले स्टेटमेंट में आएगा।',
     'account.differs.some':
-      '{month}: बंद {closed}, अब {now}; इसमें से {due} अगले स्टेटमेंट में आएगा, बाकी फ़ैसले से या फ़ैसला होने तक वैसा ही रहेगा जैसा बंद हुआ।',
-    'account.differs.none': '{month}: बंद {closed}, अब {now}; फ़ैसले से या फ़ैसला होने तक यह वैसा ही रहेगा जैसा बंद हुआ।',
+      '{month}: अब तक जमा {closed}, अभी {now}; इसमें से {due} अगले स्टेटमेंट में आएगा, बाकी फ़ैसले से या फ़ैसला होने तक वैसा ही रहेगा जैसा जमा हुआ।',
+    'account.differs.none':
+      '{month}: अब तक जमा {closed}, अभी {now}; फ़ैसले से या फ़ैसला होने तक यह वैसा ही रहेगा जैसा जमा हुआ।',
     'statementOf.earlier': 'पिछला महीना',
     'statementOf.later': 'अगला महीना',
     'statementOf.failed': '{month} का स्टेटमेंट लोड नहीं हो सका।',
