@@ -21,11 +21,15 @@ it.each([
       '/bestperformer',
       '/profile',
       '/zohoform',
+      '/leads',
+      '/deals',
+      '/recentleadsanddeals',
+      '/meeting',
     ],
   ],
   ['admin', ['/admindashboard', '/admindashboard?tab=money', '/vendors']],
 ])(
-  'with letters twice as large no page of the %s is wider than a phone, and every amount is whole',
+  'with letters twice as large no page of the %s is wider than a phone, and amounts, names and addresses are whole',
   async (role, paths) => {
     const { page, close } = await watchedPage(portal.browser, { viewport: PHONE });
     await (role === 'admin' ? portal.asAdmin(page) : portal.asVendor(page));
@@ -47,7 +51,7 @@ it.each([
         .first()
         .waitFor({ state: 'attached' });
       wider[path] = await sidewaysScroll(page);
-      cut[path] = await cutAmounts(page);
+      cut[path] = [...(await cutAmounts(page)), ...(await cutNames(page))];
     }
     expect(wider).toEqual(Object.fromEntries(paths.map((path) => [path, 0])));
     expect(cut).toEqual(Object.fromEntries(paths.map((path) => [path, []])));
@@ -70,7 +74,29 @@ it('with letters twice as large a lead and the field for a note fit a phone', as
   await close();
 });
 
-/** The amounts that reach beyond the box that shows them, or over the words next to them. */
+/** The names and addresses of which a box shows only a part. */
+function cutNames(page: Page): Promise<string[]> {
+  return page
+    .locator('main :is(li a, dd, h2, p.t-page), h1')
+    .filter({ visible: true })
+    .evaluateAll((names) =>
+      names.flatMap((name) => {
+        if (name.closest('.sr-only')) return [];
+        const range = document.createRange();
+        range.selectNodeContents(name);
+        const words = range.getBoundingClientRect();
+        const box = name.getBoundingClientRect();
+        const cuts = getComputedStyle(name).overflowX !== 'visible';
+        const isCut = cuts && (words.right > box.right + 1 || words.bottom > box.bottom + 1);
+        return isCut ? [`${name.textContent} is cut`] : [];
+      }),
+    );
+}
+
+/**
+ * The amounts that reach beyond the box that shows them, or over the words next to them, or those of the hero that
+ * lie under the button that floats.
+ */
 function cutAmounts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const boxOf = (node: Node) => {
@@ -97,10 +123,15 @@ function cutAmounts(page: Page): Promise<string[]> {
       Math.min(a.right, b.right) - Math.max(a.left, b.left) > 2 &&
       // The boxes of two lines overlap by what is free above and below their letters.
       Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > Math.min(a.height, b.height) / 2;
+    const floating = document.querySelector('[data-floats]');
+    const floats =
+      floating?.checkVisibility({ visibilityProperty: true }) && floating.getBoundingClientRect();
     return [...document.querySelectorAll('main data')].flatMap((amount) => {
       if (!amount.checkVisibility({ visibilityProperty: true })) return [];
       const box = words.find(({ text }) => amount.contains(text))?.box;
       if (!box) return [];
+      if (floats && amount.closest('.hero-ground') && isOver(box, floats))
+        return [`${amount.textContent} is under the button`];
       for (let around = amount.parentElement; around; around = around.parentElement) {
         const { overflowX } = getComputedStyle(around);
         if (overflowX === 'auto' || overflowX === 'scroll') break;

@@ -54,14 +54,14 @@ const DealRow = memo(function DealRow(props: DealRowProps) {
       {...itemPlace(props)}
       className="relative flex min-h-18 flex-col justify-center px-4 py-2 hover:bg-bg active:bg-sunken"
     >
-      <div className="flex items-baseline justify-between gap-3">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3">
         <Link
           {...linkTo(deal.id)}
-          className="t-row min-w-0 scroll-mt-40 truncate text-text outline-offset-0 after:absolute after:inset-0"
+          className="t-row line-clamp-3 wrap-anywhere min-w-0 flex-[1_1_6rem] scroll-mt-40 text-text outline-offset-0 after:absolute after:inset-0"
         >
           {dealName(deal)}
         </Link>
-        <Money amount={earning && toRupees(earning)} size="s" className="text-text" />
+        <Money amount={earning && toRupees(earning)} size="s" className="ml-auto text-text" />
       </div>
       <p className="t-meta truncate text-text-2">
         {what.filter(Boolean).join(' · ')}

@@ -107,7 +107,7 @@ const LeadRow = memo(function LeadRow(props: LeadRowProps) {
       {...itemPlace(props)}
       data-lead={lead.id}
       className={joinClasses(
-        'relative flex items-center gap-3 pt-2 pr-2 pl-4',
+        'relative flex flex-wrap items-center justify-end gap-x-3 pt-2 pr-2 pl-4',
         onStatus ? 'min-h-22' : 'min-h-18',
         // The height of the button leaves enough room below the last line.
         onStatus && !choosing ? 'pb-0' : 'pb-2',
@@ -116,13 +116,14 @@ const LeadRow = memo(function LeadRow(props: LeadRowProps) {
       )}
     >
       {choosing && <SelectLead {...{ entry, selected, onToggle }} />}
-      <div className="min-w-0 flex-1">
+      {/* With large letters the buttons go below: the name needs the room. */}
+      <div className="min-w-0 flex-[1_1_9rem]">
         {choosing ? (
-          <p className="t-row truncate text-text">{lead.name ?? lead.id}</p>
+          <p className="t-row line-clamp-3 wrap-anywhere text-text">{lead.name ?? lead.id}</p>
         ) : (
           <a
             href={leadAddress(lead.id)}
-            className="t-row block scroll-mt-40 truncate text-text outline-offset-0 after:absolute after:inset-0"
+            className="t-row line-clamp-3 wrap-anywhere scroll-mt-40 text-text outline-offset-0 after:absolute after:inset-0"
           >
             {lead.name ?? lead.id}
           </a>

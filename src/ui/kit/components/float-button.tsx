@@ -6,7 +6,7 @@ import { joinClasses } from './join-classes';
 
 /**
  * Shows the main action of a page on a phone, floating at the lower right above the bar. It hides while it would cover
- * a button in a row. `compact` shows the icon alone.
+ * a button in a row, or an amount of the hero. `compact` shows the icon alone.
  */
 export function FloatButton(props: { to: string; icon: LucideIcon; label: string; compact?: boolean }) {
   const { to, icon, label, compact = false } = props;
@@ -30,7 +30,10 @@ export function FloatButton(props: { to: string; icon: LucideIcon; label: string
   );
 }
 
-/** Returns whether an element covers a button or link in a row; checked again when the page scrolls or changes. */
+/**
+ * Returns whether an element covers a button or link in a row, or an amount of the hero; checked again when the page
+ * scrolls or changes.
+ */
 function useCovers(of: RefObject<HTMLElement | null>): boolean {
   const [covers, setCovers] = useState(false);
   useEffect(() => {
@@ -40,7 +43,11 @@ function useCovers(of: RefObject<HTMLElement | null>): boolean {
       const own = of.current?.getBoundingClientRect();
       if (!own) return;
       const buttons = document.querySelectorAll('main li :is(a, button)');
-      setCovers([...buttons].some((each) => hides(own, each.getBoundingClientRect())));
+      const amounts = document.querySelectorAll('main .hero-ground data');
+      setCovers(
+        [...buttons].some((each) => hides(own, each.getBoundingClientRect())) ||
+          [...amounts].some((each) => touches(own, each.getBoundingClientRect())),
+      );
     };
     const ask = () => {
       asked ||= requestAnimationFrame(look);
@@ -58,6 +65,11 @@ function useCovers(of: RefObject<HTMLElement | null>): boolean {
     };
   }, [of]);
   return covers;
+}
+
+/** Returns whether two boxes have a place in common. */
+function touches(over: DOMRect, { left, right, top, bottom }: DOMRect): boolean {
+  return over.left < right && left < over.right && over.top < bottom && top < over.bottom;
 }
 
 /** Returns whether the middle of a box, where a finger aims, lies within another box. */

@@ -39,7 +39,7 @@ export function HomeHeading(props: HomeHeadingProps) {
       <div className="min-w-0">
         <h1
           tabIndex={-1}
-          className="truncate text-[1.0625rem]/5.5 font-[600] tracking-(--track-body) text-text"
+          className="line-clamp-3 wrap-anywhere text-[1.0625rem]/5.5 font-[600] tracking-(--track-body) text-text"
         >
           {name}
         </h1>

@@ -36,7 +36,7 @@ type PlainRowProps = {
 /** Shows a row of a card: icon tile, title, second line, and something at the right. */
 export function PlainRow(props: PlainRowProps) {
   const { title, second, icon, tone = 'neutral', end, to, replace = false, state, below, item } = props;
-  const name = 't-row block truncate text-text';
+  const name = 't-row line-clamp-3 wrap-anywhere text-text';
   return (
     <li
       {...item}

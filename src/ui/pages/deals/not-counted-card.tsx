@@ -75,7 +75,7 @@ function NotCountedRow({ missing, entry }: { missing: MissingPart; entry: NotCou
       <div className="min-w-0 flex-1">
         <Link
           to={dealAddress(deal.id)}
-          className="t-label block truncate font-semibold text-text outline-offset-0 after:absolute after:inset-0"
+          className="t-label line-clamp-3 wrap-anywhere font-semibold text-text outline-offset-0 after:absolute after:inset-0"
         >
           {dealName(deal)}
         </Link>

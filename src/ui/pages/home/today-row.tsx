@@ -215,13 +215,13 @@ function Row(props: {
 }) {
   const { when, to, state, title, second, end } = props;
   return (
-    <li className="flex min-h-16 items-center gap-3 px-4 py-2.5 [--row-inset:5rem] hover:bg-bg active:bg-sunken">
+    <li className="flex min-h-16 flex-wrap items-center gap-x-3 px-4 py-2.5 [--row-inset:5rem] hover:bg-bg active:bg-sunken">
       <div className="w-13 shrink-0">{when}</div>
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-[1_1_6rem]">
         <Link
           to={to}
           state={state}
-          className="t-row block truncate text-text outline-offset-0 after:absolute after:inset-0"
+          className="t-row line-clamp-3 wrap-anywhere text-text outline-offset-0 after:absolute after:inset-0"
         >
           {title}
         </Link>

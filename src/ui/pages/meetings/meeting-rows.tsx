@@ -40,7 +40,7 @@ function MeetingRow({ meeting, to }: { meeting: Meeting; to: string }) {
           to={to}
           preventScrollReset
           className={joinClasses(
-            't-row block truncate outline-offset-0 after:absolute after:inset-0',
+            't-row line-clamp-3 wrap-anywhere outline-offset-0 after:absolute after:inset-0',
             off ? 'text-text-2 line-through' : 'text-text',
           )}
         >

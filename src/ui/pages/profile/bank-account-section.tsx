@@ -110,7 +110,7 @@ function Account(props: {
           </StatePill>
         )}
       </div>
-      <dl className="grid grid-cols-[repeat(2,minmax(0,1fr))] gap-4 desktop:grid-cols-1">
+      <dl className="grid grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] gap-4 desktop:grid-cols-1">
         <Fact label={t('ownAccount.holder')}>{holder}</Fact>
         <Fact label={t('ownAccount.account')}>{account.account}</Fact>
         <Fact wide label={t('ownAccount.ifsc')}>
@@ -166,7 +166,7 @@ function AccountSkeleton() {
 
 function Fact({ label, wide, children }: { label: string; wide?: boolean; children: ReactNode }) {
   return (
-    <div className={wide ? 'col-span-2 desktop:col-span-1' : undefined}>
+    <div className={wide ? 'col-span-full' : undefined}>
       <dt className="t-caption text-text-3">{label}</dt>
       <dd className="text-text tabular-nums [overflow-wrap:anywhere]">{children}</dd>
     </div>

@@ -54,7 +54,7 @@ export function OwnDataSection(props: {
       }
     >
       <Card>
-        <dl className="grid grid-cols-[repeat(2,minmax(0,1fr))] gap-4 desktop:grid-cols-1">
+        <dl className="grid grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] gap-4 desktop:grid-cols-1">
           <Fact label={t('profile.code')}>{user?.franchiseCode ?? t('profile.allCodes')}</Fact>
           {profile && (
             <Fact label={t('profile.mobile')}>{profile.mobile ? mobileText(profile.mobile) : '-'}</Fact>
@@ -82,7 +82,7 @@ export function OwnDataSection(props: {
 
 function Fact({ label, wide, children }: { label: string; wide?: boolean; children: ReactNode }) {
   return (
-    <div className={wide ? 'col-span-2 desktop:col-span-1' : undefined}>
+    <div className={wide ? 'col-span-full' : undefined}>
       <dt className="t-caption text-text-3">{label}</dt>
       <dd className="text-text [overflow-wrap:anywhere]">{children}</dd>
     </div>

@@ -243,7 +243,7 @@ function ProfileHead(props: { name: string | undefined; logoUrl: string | undefi
         <BrandMark size={52} />
       )}
       <div className="min-w-0">
-        <p className="t-page truncate text-text">{name ?? user?.email ?? code}</p>
+        <p className="t-page line-clamp-3 wrap-anywhere text-text">{name ?? user?.email ?? code}</p>
         <p className="t-label flex flex-wrap items-center gap-x-3 text-text-2">
           {t(`profile.role.${user?.role ?? 'other'}`)}
           {code && (

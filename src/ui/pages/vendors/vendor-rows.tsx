@@ -43,20 +43,20 @@ function VendorRow({ entry, selection, ...place }: VendorRowProps) {
   return (
     <li
       {...itemPlace(place)}
-      className="relative flex min-h-18 items-center gap-3 py-2.5 pr-3 pl-4 hover:bg-bg active:bg-sunken"
+      className="relative flex min-h-18 flex-wrap items-center justify-end gap-x-3 py-2.5 pr-3 pl-4 hover:bg-bg active:bg-sunken"
     >
       {choosing ? (
         <SelectVendor entry={entry} selection={selection} />
       ) : (
         <VendorLogo franchiseCode={vendor.franchiseCode} />
       )}
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-[1_1_9rem]">
         {choosing || vendor.id === undefined ? (
-          <span className="t-row block truncate text-text">{name}</span>
+          <span className="t-row line-clamp-3 wrap-anywhere text-text">{name}</span>
         ) : (
           <Link
             to={vendorAddress(vendor.id)}
-            className="t-row block truncate text-text outline-offset-0 after:absolute after:inset-0"
+            className="t-row line-clamp-3 wrap-anywhere text-text outline-offset-0 after:absolute after:inset-0"
           >
             {name}
           </Link>
