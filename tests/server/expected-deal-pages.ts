@@ -18,7 +18,7 @@ import {
   dealSearchParts,
   mayBeReference,
 } from '#core/network/queried-deal';
-import { fitsQuery, orderedCounts, type PageRequest } from '#core/network/record-query';
+import { orderedCounts, type PageRequest } from '#core/network/record-query';
 import { isWithinAmounts } from '#core/shared/amount-range';
 import { createdAt } from '#core/shared/created-at';
 import { eachOf } from '#core/shared/each-of';
@@ -26,7 +26,7 @@ import type { BusinessCalendar } from '#core/shared/month';
 import { plainText } from '#core/shared/plain-text';
 import type { VendorRepo } from '#core/vendors/vendor-repo.port';
 import { DEAL_FILTER_FIELDS, DEAL_PAGE_FILTERS, type DealPageFilter } from '#records/deal';
-import { countValues, filterRecords, type Queried } from './filter-records';
+import { countValues, filterRecords, fitsQuery, type Queried } from './filter-records';
 
 type Assessed = Queried<DealAssessment, DealPageFilter>;
 

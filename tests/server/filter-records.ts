@@ -1,14 +1,28 @@
 import type { Order } from '#core/network/list-order';
 import {
-  fitsQuery,
+  filterNames,
+  hasDays,
+  type OpenPeriod,
   orderedCounts,
   type PageRequest,
-  type QueriedRecord,
   type RecordPage,
   type RecordQuery,
   type TimeOrder,
   type ValueCounts,
 } from '#core/network/record-query';
+import type { Day } from '#core/shared/month';
+
+/** The fields of a record that a query looks at. */
+interface QueriedRecord<Filter extends string> {
+  readonly id: string;
+  readonly franchiseCode: string;
+  /** Ms since 1970; undefined without a readable date. */
+  readonly createdAt: number | undefined;
+  readonly day: Day | undefined;
+  /** As returned by `plainText`. */
+  readonly searched: string;
+  readonly values: Readonly<Partial<Record<Filter, string | undefined>>>;
+}
 
 /** Records with what a query looks at. */
 export type Queried<Item, Filter extends string> = QueriedRecord<Filter> & { readonly item: Item };
@@ -54,6 +68,27 @@ function newestFirst(a: QueriedRecord<string>, b: QueriedRecord<string>): number
   const [first, second] = [a.createdAt ?? -Infinity, b.createdAt ?? -Infinity];
   if (first !== second) return first > second ? -1 : 1;
   return a.id < b.id ? -1 : Number(a.id > b.id);
+}
+
+/** Whether a record matches a query; of each of `searchParts`, one text has to occur. */
+export function fitsQuery<Filter extends string>(
+  record: QueriedRecord<Filter>,
+  query: Omit<RecordQuery<Filter>, 'search' | 'order'>,
+  searchParts: readonly (readonly string[])[],
+): boolean {
+  const { franchiseCodes, days, filters } = query;
+  return (
+    (franchiseCodes?.includes(record.franchiseCode) ?? true) &&
+    isWithin(days, record.day) &&
+    filterNames(filters).every((name) => filters[name]?.includes(record.values[name] ?? '')) &&
+    searchParts.every((texts) => texts.some((text) => record.searched.includes(text)))
+  );
+}
+
+function isWithin(days: OpenPeriod | undefined, day: Day | undefined): boolean {
+  if (!hasDays(days)) return true;
+  if (day === undefined) return false;
+  return (days.from === undefined || days.from <= day) && (days.to === undefined || day <= days.to);
 }
 
 function oldestFirst(a: QueriedRecord<string>, b: QueriedRecord<string>): number {

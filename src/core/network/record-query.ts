@@ -45,33 +45,6 @@ export type ValueCounts<Filter extends string> = Readonly<
   Record<Filter, readonly { readonly value: string; readonly count: number }[]>
 >;
 
-/** The fields of a record that a query looks at. */
-export interface QueriedRecord<Filter extends string> {
-  readonly id: string;
-  readonly franchiseCode: string;
-  /** Ms since 1970; undefined without a readable date. */
-  readonly createdAt: number | undefined;
-  readonly day: Day | undefined;
-  /** As returned by `plainText`. */
-  readonly searched: string;
-  readonly values: Readonly<Partial<Record<Filter, string | undefined>>>;
-}
-
-/** Whether a record matches a query; of each of `searchParts`, one text has to occur. */
-export function fitsQuery<Filter extends string>(
-  record: QueriedRecord<Filter>,
-  query: Omit<RecordQuery<Filter>, 'search' | 'order'>,
-  searchParts: readonly (readonly string[])[],
-): boolean {
-  const { franchiseCodes, days, filters } = query;
-  return (
-    (franchiseCodes?.includes(record.franchiseCode) ?? true) &&
-    isWithin(days, record.day) &&
-    filterNames(filters).every((name) => filters[name]?.includes(record.values[name] ?? '')) &&
-    searchParts.every((texts) => texts.some((text) => record.searched.includes(text)))
-  );
-}
-
 /** Lists the filters of a query that have values. */
 export function filterNames<Filter extends string>(
   filters: RecordQuery<Filter>['filters'],
@@ -85,12 +58,6 @@ export function filterNames<Filter extends string>(
 /** Whether a period restricts the days of creation. */
 export function hasDays(days: OpenPeriod | undefined): days is OpenPeriod {
   return days?.from !== undefined || days?.to !== undefined;
-}
-
-function isWithin(days: OpenPeriod | undefined, day: Day | undefined): boolean {
-  if (!hasDays(days)) return true;
-  if (day === undefined) return false;
-  return (days.from === undefined || days.from <= day) && (days.to === undefined || day <= days.to);
 }
 
 /** Sorts counts in the order of `ValueCounts`, without empty values. */
