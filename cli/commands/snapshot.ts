@@ -29,7 +29,7 @@ export async function snapshot(run: Run): Promise<number> {
   const madeAt = madeTime(flags, io);
   const opened = await openSource(run);
   const { name: source, portal } = opened;
-  if (opened.isServer) await noteExportOf(opened, 'snapshot');
+  if (opened.isServer) await noteExportOf(opened);
   const unless = 'no snapshot was written';
   const gathered = await reading({ ...run, source, unless }, async (onProgress) => {
     const repeated: Vendor[] = [];

@@ -8,10 +8,10 @@ import type { OpenSource } from './open-source';
  * the second factor first. A read-only token of a program is logged anyway. Throws a `CliError` where the server
  * refuses.
  */
-export async function noteExportOf({ money, name }: OpenSource, what: string): Promise<void> {
+export async function noteExportOf({ money, name }: OpenSource): Promise<void> {
   try {
     const client = await money();
-    await client?.api.call(noteExport, { body: { what } });
+    await client?.api.call(noteExport, { body: { what: 'snapshot' } });
   } catch (error) {
     if (error instanceof NotAllowed && error.code === 'auth.read-only') return;
     throw toCliError(error, name);

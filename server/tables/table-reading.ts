@@ -24,13 +24,12 @@ const MAX_WORK_MS = 180_000;
 export async function readTableAside(
   pieces: AsyncIterable<Uint8Array>,
   choice: TableChoice = {},
-  limits = { megabytes: MAX_MEGABYTES, workMs: MAX_WORK_MS },
 ): Promise<SpooledTable> {
   const program = new URL(WORKER, import.meta.url);
   if (!existsSync(program)) return spoolTable(pieces, choice);
   const worker = new Worker(program, {
     workerData: choice,
-    resourceLimits: { maxOldGenerationSizeMb: limits.megabytes },
+    resourceLimits: { maxOldGenerationSizeMb: MAX_MEGABYTES },
   });
   // The thread may fail while a piece is on its way to it and no call to it is pending.
   let failed: unknown;
@@ -38,7 +37,7 @@ export async function readTableAside(
     failed = error;
   });
   const iterator = pieces[Symbol.asyncIterator]();
-  let leftMs = limits.workMs;
+  let leftMs = MAX_WORK_MS;
   try {
     for (;;) {
       const began = performance.now();

@@ -83,16 +83,9 @@ interface PageTools {
   readonly sendFilm: (film: Blob, sending: FilmSending) => Promise<string>;
 }
 
-/** Returns all services of a container, except those in `without`. Throws if a binding is missing. */
-export function servicesOf(
-  container: Container,
-  tools: PageTools,
-  without: readonly (keyof typeof SERVICES)[] = [],
-): AppServices {
-  const left: ReadonlySet<string> = new Set(without);
-  const named = Object.entries(SERVICES)
-    .filter(([name]) => !left.has(name))
-    .map(([name, token]) => [name, container.get<unknown>(token)]);
+/** Returns all services of a container. Throws if a binding is missing. */
+export function servicesOf(container: Container, tools: PageTools): AppServices {
+  const named = Object.entries(SERVICES).map(([name, token]) => [name, container.get<unknown>(token)]);
   // Mapping over a table loses the type of each name.
   const services: Omit<AppServices, keyof PageTools> = Object.fromEntries(named);
   return { ...tools, ...services };

@@ -6,12 +6,7 @@ import { readCreatedTime } from '#core/shared/created-time';
 import { toRupees } from '#core/shared/money';
 import { BusinessCalendar } from '#core/shared/month';
 import { createdText } from '../../src/ui/features/deals/created-time';
-import {
-  changedParams,
-  type DealQuery,
-  NO_FILTERS,
-  readDealQuery,
-} from '../../src/ui/features/deals/deal-query';
+import { DEAL_LIST, type DealQuery, readDealQuery } from '../../src/ui/features/deals/deal-query';
 import { countViews, filterDeals } from '../../src/ui/features/deals/filter-deals';
 import { sumDeals } from '../../src/ui/features/deals/sum-deals';
 import { ROWS_PER_STEP, readShown } from '../../src/ui/lists/filter/list-address';
@@ -242,11 +237,11 @@ describe('the address of the list', () => {
       batch: 'import-1',
       sort: 'name',
     };
-    const params = changedParams(new URLSearchParams('deal=d9&shown=75'), query);
+    const params = DEAL_LIST.changed(new URLSearchParams('deal=d9&shown=75'), query);
     expect(readDealQuery(new URLSearchParams(params.toString()))).toEqual(query);
     expect(params.get('deal')).toBe('d9');
     expect(params.has('shown')).toBe(false);
-    expect(changedParams(params, NO_FILTERS).toString()).toBe('deal=d9&sort=name');
+    expect(DEAL_LIST.changed(params, DEAL_LIST.none).toString()).toBe('deal=d9&sort=name');
   });
 
   it('takes what is no choice for nothing', () => {
@@ -254,7 +249,7 @@ describe('the address of the list', () => {
       'view=mine&month=2026-13&state=toString&sort=up&category=&created=2026-02-30..&paid=a..b',
     );
     expect(readDealQuery(params)).toEqual(everything);
-    expect(changedParams(params, { view: 'all', sort: 'newest' }).has('view')).toBe(false);
+    expect(DEAL_LIST.changed(params, { view: 'all', sort: 'newest' }).has('view')).toBe(false);
   });
 
   it.each([

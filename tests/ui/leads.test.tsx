@@ -5,12 +5,7 @@ import { BusinessCalendar } from '#core/shared/month';
 import { callHref, emailHref, whatsAppHref } from '../../src/ui/features/leads/contact-links';
 import { countViews, filterLeads } from '../../src/ui/features/leads/filter-leads';
 import { readLeads } from '../../src/ui/features/leads/lead-entry';
-import {
-  changedParams,
-  type LeadQuery,
-  NO_FILTERS,
-  readLeadQuery,
-} from '../../src/ui/features/leads/lead-query';
+import { LEAD_LIST, type LeadQuery, readLeadQuery } from '../../src/ui/features/leads/lead-query';
 import { lookOfStatus } from '../../src/ui/features/leads/lead-status';
 
 // 21 Nov 2026, 1:30 am in India, while it is still the 20th in UTC.
@@ -192,17 +187,17 @@ describe('the address', () => {
 
   it('holds what was chosen and nothing else', () => {
     const params = new URLSearchParams('q=asha&shown=50&sort=name');
-    expect(changedParams(params, { view: 'today', city: ['Pune'] }).toString()).toBe(
+    expect(LEAD_LIST.changed(params, { view: 'today', city: ['Pune'] }).toString()).toBe(
       'q=asha&sort=name&view=today&city=Pune',
     );
-    expect(changedParams(params, { sort: 'newest' }).toString()).toBe('q=asha');
-    expect(changedParams(params, NO_FILTERS).toString()).toBe('sort=name');
+    expect(LEAD_LIST.changed(params, { sort: 'newest' }).toString()).toBe('q=asha');
+    expect(LEAD_LIST.changed(params, LEAD_LIST.none).toString()).toBe('sort=name');
   });
 
   it('has its own usual order for who is due today', () => {
     expect(query('view=today').sort).toBe('follow-up');
     const today = new URLSearchParams('view=today');
-    expect(changedParams(today, { sort: 'newest' }).toString()).toBe('view=today&sort=newest');
-    expect(changedParams(today, { sort: 'follow-up' }).toString()).toBe('view=today');
+    expect(LEAD_LIST.changed(today, { sort: 'newest' }).toString()).toBe('view=today&sort=newest');
+    expect(LEAD_LIST.changed(today, { sort: 'follow-up' }).toString()).toBe('view=today');
   });
 });

@@ -34,11 +34,11 @@ export async function readModule(
   const { client, database, stop } = work;
   const seenTokens = new Set<string>();
   let lastCut: string | null | undefined;
-  const cut = async (checkpoint: Checkpoint, within = database) => {
+  const cut = async (checkpoint: Checkpoint) => {
     // Pages are sorted by time of change, so reading restarts at the last one seen.
     const since = checkpoint.newest ?? checkpoint.since;
     seenTokens.clear();
-    await saveCheckpoint(within, module, { ...checkpoint, since, pageToken: null, newest: null });
+    await saveCheckpoint(database, module, { ...checkpoint, since, pageToken: null, newest: null });
     if (lastCut === since)
       throw new ServerFailed(
         `The CRM gives no more of ${module} than the records changed at ${since ?? 'any time'}.`,

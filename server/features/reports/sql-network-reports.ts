@@ -1,6 +1,5 @@
 import type { NetworkSummary, SummaryQuery } from '#core/reports/network-summary';
 import { SummariseNetwork } from '#core/reports/summarise-network';
-import type { SummaryOptions } from '#core/reports/summary-options';
 import type { Clock } from '#core/shared/clock.port';
 import type { BusinessCalendar } from '#core/shared/month';
 import type { PortalDatabase } from '../../db/portal-database';
@@ -19,7 +18,7 @@ export class SqlNetworkReports {
     private readonly clock: Clock,
   ) {}
 
-  summary({ period, franchiseCodes }: SummaryQuery, options?: SummaryOptions): Promise<NetworkSummary> {
+  summary({ period, franchiseCodes }: SummaryQuery): Promise<NetworkSummary> {
     const { database, scope, calendar, clock } = this;
     const wanted = franchiseCodes && new Set(franchiseCodes);
     return inRecordSnapshot(database, calendar, async (snapshot) => {
@@ -32,7 +31,7 @@ export class SqlNetworkReports {
         calendar,
         clock,
       );
-      return summarise.execute({ vendors, period }, options);
+      return summarise.execute({ vendors, period });
     });
   }
 }

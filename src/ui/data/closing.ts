@@ -28,12 +28,12 @@ export function lastProofQuery({ api }: AppServices) {
   });
 }
 
-/** Reads by how much closed deals have changed since ('due'), or what closings have posted of that ('posted'). */
-export function adjustmentsQuery({ api }: AppServices, state: 'due' | 'posted') {
+/** Reads by how much closed deals have changed since. */
+export function adjustmentsQuery({ api }: AppServices) {
   return queryOptions({
-    queryKey: ['adjustments', state],
+    queryKey: ['adjustments', 'due'],
     queryFn: async ({ signal }) =>
-      (await api.call(adjustments, { query: { kind: 'deal', state }, signal })).ofDeals,
+      (await api.call(adjustments, { query: { kind: 'deal', state: 'due' }, signal })).ofDeals,
   });
 }
 

@@ -52,28 +52,20 @@ export function readDealQuery(params: URLSearchParams): DealQuery {
   };
 }
 
-/** Returns the address after a change; defaults are left out of it. */
-export function changedParams(params: URLSearchParams, change: Partial<DealQuery>): URLSearchParams {
-  return changedAddress(params, change, () => 'newest');
-}
-
-/** The change that removes every filter, the view and the search, but keeps the order. */
-export const NO_FILTERS: Partial<DealQuery> = {
-  q: '',
-  view: 'all',
-  month: undefined,
-  ...eachOf(DEAL_PAGE_FILTERS, () => []),
-  state: [],
-  created: undefined,
-  paid: undefined,
-  batch: undefined,
-};
-
 /** How the query of deals is read from an address and written to it. */
 export const DEAL_LIST: ListKind<DealQuery> = {
   read: readDealQuery,
-  changed: changedParams,
-  none: NO_FILTERS,
+  changed: (params, change) => changedAddress(params, change, () => 'newest'),
+  none: {
+    q: '',
+    view: 'all',
+    month: undefined,
+    ...eachOf(DEAL_PAGE_FILTERS, () => []),
+    state: [],
+    created: undefined,
+    paid: undefined,
+    batch: undefined,
+  },
 };
 
 /** The query of deals that a page shows, and the functions that change it. */

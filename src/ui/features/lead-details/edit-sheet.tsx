@@ -42,9 +42,9 @@ export function EditSheet({ lead, onClose }: { lead: Lead; onClose: () => void }
     onClose,
   );
   const products = useFranchiseLists().leads?.flatMap(({ product }) => product ?? []) ?? [];
-  const field = (name: 'name' | OptionalLeadText, autoComplete = 'off') => ({
+  const field = (name: 'name' | OptionalLeadText) => ({
     name,
-    autoComplete,
+    autoComplete: 'off',
     value: values[name],
     onChange: type(name),
     error: errorOf(name),

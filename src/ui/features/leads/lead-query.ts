@@ -59,26 +59,19 @@ export function readLeadQuery(params: URLSearchParams): LeadQuery {
   };
 }
 
-/** Returns the address after a change; defaults are left out of it. */
-export function changedParams(params: URLSearchParams, change: Partial<LeadQuery>): URLSearchParams {
-  return changedAddress(params, change, (changed) => usualSort(readLeadQuery(changed).view));
-}
-
-/** The change that removes every filter, the view and the search, but keeps the order. */
-export const NO_FILTERS: Partial<LeadQuery> = {
-  q: '',
-  view: 'all',
-  ...eachOf(LEAD_FILTERS, () => []),
-  followUp: [],
-  created: undefined,
-  batch: undefined,
-};
-
 /** How the query of leads is read from an address and written to it. */
 export const LEAD_LIST: ListKind<LeadQuery> = {
   read: readLeadQuery,
-  changed: changedParams,
-  none: NO_FILTERS,
+  changed: (params, change) =>
+    changedAddress(params, change, (changed) => usualSort(readLeadQuery(changed).view)),
+  none: {
+    q: '',
+    view: 'all',
+    ...eachOf(LEAD_FILTERS, () => []),
+    followUp: [],
+    created: undefined,
+    batch: undefined,
+  },
   openBeside: 'lead',
 };
 

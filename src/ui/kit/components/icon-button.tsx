@@ -21,14 +21,12 @@ type IconButtonProps = Omit<
   /** The action of the button, for a screen reader and as tooltip. */
   label: string;
   variant?: keyof typeof looks;
-  /** Whether the icon has a dot; the label must say what it means ("Notifications, 2 new"). */
-  dot?: boolean;
   ref?: Ref<HTMLButtonElement>;
 };
 
 /** Shows a 44 px button with only an icon. */
 export function IconButton(props: IconButtonProps) {
-  const { icon, label, variant = 'bar', dot = false, ...rest } = props;
+  const { icon, label, variant = 'bar', ...rest } = props;
   return (
     <button
       type="button"
@@ -41,7 +39,6 @@ export function IconButton(props: IconButtonProps) {
       )}
     >
       <Icon of={icon} size={variant === 'bar' ? 24 : 20} />
-      {dot && <span className="absolute top-2.25 right-2.75 size-2 rounded-pill bg-danger ring-2 ring-bg" />}
     </button>
   );
 }

@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
-import type { ComponentProps, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Icon } from './icon';
 import { joinClasses } from './join-classes';
@@ -29,17 +29,14 @@ type PlainRowProps = {
   state?: unknown;
   /** Content below the lines over their full width, such as a progress bar. */
   below?: ReactNode;
-  /** Further attributes of the list item, such as its position in a long list. */
-  item?: ComponentProps<'li'>;
 };
 
 /** Shows a row of a card: icon tile, title, second line, and something at the right. */
 export function PlainRow(props: PlainRowProps) {
-  const { title, second, icon, tone = 'neutral', end, to, replace = false, state, below, item } = props;
+  const { title, second, icon, tone = 'neutral', end, to, replace = false, state, below } = props;
   const name = 't-row line-clamp-3 wrap-anywhere text-text';
   return (
     <li
-      {...item}
       className={joinClasses(
         'relative flex min-h-16 items-center gap-3 py-2.5 pr-4',
         icon ? 'pl-3 [--row-inset:4rem]' : 'pl-4',

@@ -1,12 +1,9 @@
-import type { LucideIcon } from 'lucide-react';
 import { useId } from 'react';
-import { Icon } from './icon';
 import { joinClasses } from './join-classes';
 
 export type SegmentOption<Value extends string> = {
   readonly value: Value;
   readonly label: string;
-  readonly icon?: LucideIcon;
   /** The language of the label where it differs from the page's. */
   readonly lang?: string;
 };
@@ -58,7 +55,6 @@ export function SegmentedControl<Value extends string>(props: SegmentedControlPr
             onChange={() => onChange(option.value)}
             className="absolute inset-0 cursor-pointer appearance-none rounded-control outline-none"
           />
-          {option.icon && <Icon of={option.icon} size={18} />}
           {option.label}
         </label>
       ))}

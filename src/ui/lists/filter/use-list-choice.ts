@@ -8,6 +8,7 @@ import { useRowsPerStep } from './use-rows-per-step';
 /** How one list's query is read from an address and written to it. */
 export interface ListKind<Query extends ListQuery> {
   readonly read: (params: URLSearchParams) => Query;
+  /** Returns the address after a change; defaults are left out of it. */
   readonly changed: (params: URLSearchParams, change: Partial<Query>) => URLSearchParams;
   /** The change that removes every filter, the view and the search, but keeps the order. */
   readonly none: Partial<Query>;

@@ -41,8 +41,6 @@ export interface TableKind<Row> {
   readonly secondOf?: (row: Row) => string | undefined;
   /** Whether the second text is long: next to an open record it is then read out but not shown. */
   readonly isSecondLong?: true;
-  /** Draws a picture before the name. */
-  readonly pictureOf?: (row: Row) => ReactNode;
 }
 
 type RecordTableProps<Row, Order extends string> = {
@@ -242,7 +240,6 @@ function RowOf<Row>(props: TableRowProps<Row>) {
       {marked !== undefined && <MarkCell {...{ id, title, marked, onMark }} />}
       <th scope="row" className={joinClasses('px-1 font-normal', marked === undefined && 'pl-4')}>
         <span className="flex items-center gap-2.5">
-          {kind.pictureOf?.(row)}
           {link ? (
             <Link
               {...link}

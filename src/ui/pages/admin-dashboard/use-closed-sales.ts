@@ -28,7 +28,7 @@ export function useClosedSales(
 ): ClosedOfReport {
   const services = useServices();
   const offered = useAdditions();
-  const { data: due } = useQuery({ ...adjustmentsQuery(services, 'due'), enabled: offered });
+  const { data: due } = useQuery({ ...adjustmentsQuery(services), enabled: offered });
   const months = monthsOf(period);
   const { data: sales } = useAnswer(closedSales, {
     query: { from: months[0], to: months.at(-1) },

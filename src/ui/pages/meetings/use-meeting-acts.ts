@@ -3,6 +3,7 @@ import { changeMeeting, meetingFile } from '#contract/meetings';
 import type { Meeting, MeetingChange } from '#core/meetings/meeting';
 import { useServices } from '../../data/app-services';
 import { type Place, useWrite } from '../../data/use-write';
+import { download } from '../../features/export/download';
 import { meetingTexts } from '../../features/meetings/meeting-texts';
 import { useKnownMeeting } from '../../features/meetings/use-meetings';
 import { showErrorToast, showToast } from '../../kit/feedback/toast';
@@ -57,9 +58,10 @@ export function useMeetingActs(): MeetingActs {
       return isKept;
     },
     addToCalendar: async (meeting) => {
-      await act('addToCalendar', meeting, async () =>
-        saveFile(await api.call(meetingFile, { path: { id: meeting.id } }), 'text/calendar', 'meeting.ics'),
-      );
+      await act('addToCalendar', meeting, async () => {
+        const file = await api.call(meetingFile, { path: { id: meeting.id } });
+        download(new Blob([file], { type: 'text/calendar' }), 'meeting.ics');
+      });
     },
   };
 }
@@ -89,14 +91,4 @@ function useNamedActs() {
     });
     return isDone ? 'done' : act.isLost ? 'lost' : 'refused';
   };
-}
-
-function saveFile(content: string, type: string, name: string): void {
-  const address = URL.createObjectURL(new Blob([content], { type }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  // The download has read the content by the time the page is idle again.
-  setTimeout(() => URL.revokeObjectURL(address));
 }

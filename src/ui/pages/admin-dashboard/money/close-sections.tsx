@@ -76,7 +76,7 @@ export function CloseSections(props: CloseSectionsProps) {
   const t = useTexts(closingTexts);
   const services = useServices();
   const credits = useClosingCredits();
-  const due = useQuery(adjustmentsQuery(services, 'due'));
+  const due = useQuery(adjustmentsQuery(services));
   const last = before?.no === undefined ? undefined : credits?.get(before.no);
   const figures = useMonthFigures(prepared);
   const figuresBefore = useMonthFigures(before);

@@ -16,7 +16,7 @@ import { moneyTexts } from './money-texts';
 export function DueCard() {
   const t = useTexts(moneyTexts);
   const common = useTexts(commonTexts);
-  const { data, error, isFetching, refetch } = useQuery(adjustmentsQuery(useServices(), 'due'));
+  const { data, error, isFetching, refetch } = useQuery(adjustmentsQuery(useServices()));
   const [open, setOpen] = useState(false);
   const deals = data && new Set(data.map(({ dealId }) => dealId)).size;
   return (
