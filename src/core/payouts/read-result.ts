@@ -32,7 +32,17 @@ export type ReadResult =
   | { readonly kind: 'read'; readonly rows: readonly ParsedResult[] }
   | { readonly kind: 'empty' | 'unknown'; readonly why: string };
 
-type Field = 'reference' | 'account' | 'franchiseCode' | 'status' | 'step' | 'utr' | 'day' | 'why' | 'amount';
+type Field =
+  | 'reference'
+  | 'account'
+  | 'franchiseCode'
+  | 'status'
+  | 'step'
+  | 'utr'
+  | 'day'
+  | 'why'
+  | 'remark'
+  | 'amount';
 /** The column indexes of each field. `likeStatus` lists columns with an unknown heading that mentions a status. */
 type Places = Readonly<Partial<Record<Field | 'likeStatus' | 'unused', readonly number[]>>>;
 
@@ -54,6 +64,7 @@ const HEADINGS = byWord<Field>([
   ['utr', 'utr utrno utrnumber bankreference bankreferenceno यूटीआर'],
   ['day', 'day date acctdebitdate bankday paidon paymentdate transactiondate valuedate तारीख'],
   ['why', 'why reason rejectionreason failurereason returnreason कारण'],
+  ['remark', 'remark remarks bankremarks statusremarks statusdescription errordescription टिप्पणी'],
   ['amount', 'amount amountinr paidamount राशि'],
 ]);
 /** A table pasted without headings: reference or account, amount, UTR, day. */
@@ -149,16 +160,21 @@ function parsedRow({ line, cells, broken }: TableRow, places: Places): ParsedRes
   const exact = [...all('status'), ...all('step')];
   const asks = (places.status ?? places.step ?? places.likeStatus) !== undefined || one('why') !== undefined;
   const said = exact.length > 0 ? exact : all('likeStatus');
-  const status = statusOf(said, [...all('likeStatus'), ...all('unused')]) ?? (asks ? 'not-said' : 'listed');
+  const status =
+    statusOf(said, [...all('likeStatus'), ...all('remark'), ...all('unused')]) ??
+    (asks ? 'not-said' : 'listed');
+  const means = resultStatus(status, utr);
+  const hasNotArrived = means === 'failed' || means === 'returned';
   return {
     line,
     reference: isAccount ? undefined : reference,
     account,
     franchiseCode: one('franchiseCode'),
-    status: resultStatus(status, utr),
+    status: means,
     utr,
     day,
-    why: one('why'),
+    // Of a payment that was made a remark is no reason.
+    why: one('why') ?? (hasNotArrived ? one('remark') : undefined),
     amount,
     fault: faultOf([
       ['broken-file', broken === true],

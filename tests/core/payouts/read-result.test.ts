@@ -67,6 +67,22 @@ describe('a result is read', () => {
     ]);
   });
 
+  it('with the reason of a payment that did not arrive in a column of remarks', () => {
+    const rows = read(
+      ['Customer Ref No', 'Status', 'UTR No', 'Remarks'],
+      [REF(1), 'Success', 'HDFCN52026112900008', 'NEFT'],
+      [REF(2), 'Failed', '', 'Account closed, "dormant"'],
+      [REF(3), 'Returned', 'HDFCN52026112900004', 'NRE account'],
+      [REF(4), 'Success', 'HDFCN52026112900009', 'Returned'],
+    );
+    expect(rows.map(({ status, why }) => [status, why])).toEqual([
+      ['paid', undefined],
+      ['failed', 'Account closed, "dormant"'],
+      ['returned', 'NRE account'],
+      ['returned', 'Returned'],
+    ]);
+  });
+
   const icici = (values: Readonly<Record<string, string>>) =>
     ICICI_29.map((heading) => values[heading] ?? '');
   it.each([
