@@ -17,10 +17,8 @@ export interface TableParts {
   /** Missing for a file without sheets. */
   readonly sheet?: ImportSheet | undefined;
   readonly sample: readonly (readonly string[])[];
-  /** The number of rows above the headings. */
+  /** The number of lines above the headings, empty ones included. */
   readonly above: number;
-  /** The line of the headings, from 1. */
-  readonly headingLine: number;
   readonly count: number;
   readonly batches: readonly Uint8Array<ArrayBuffer>[];
 }
@@ -42,7 +40,7 @@ export class SpooledTable {
     return this.parts.sample;
   }
 
-  /** The number of rows above the headings, which are skipped. */
+  /** The number of lines above the headings, which are skipped; empty ones count. */
   get above(): number {
     return this.parts.above;
   }
@@ -50,11 +48,6 @@ export class SpooledTable {
   /** The sheet of a workbook that was read. */
   get sheet(): ImportSheet | undefined {
     return this.parts.sheet;
-  }
-
-  /** The line of the headings, from 1. */
-  get headingLine(): number {
-    return this.parts.headingLine;
   }
 
   /** The number of rows below the headings. */
@@ -67,7 +60,7 @@ export class SpooledTable {
    * rows.
    */
   static async of(rows: AsyncIterable<TableRow>, sheet?: ImportSheet): Promise<SpooledTable> {
-    const { headings, above, headingLine, below } = await withHeadings(rows);
+    const { headings, above, below } = await withHeadings(rows);
     const sample: (readonly string[])[] = [];
     const batches: Uint8Array<ArrayBuffer>[] = [];
     let batch: TableRow[] = [];
@@ -88,7 +81,7 @@ export class SpooledTable {
       if (batch.length === ROWS_OF_A_BATCH || characters > CHARACTERS_OF_A_BATCH) flush();
     }
     flush();
-    return new SpooledTable({ headings, sheet, sample, above, headingLine, count, batches });
+    return new SpooledTable({ headings, sheet, sample, above, count, batches });
   }
 
   /** The rows once more, some hundred at a time. */
@@ -118,7 +111,6 @@ function withoutEmptySurplus(row: TableRow, columns: number): TableRow {
 async function withHeadings(rows: AsyncIterable<TableRow>): Promise<{
   readonly headings: readonly string[];
   readonly above: number;
-  readonly headingLine: number;
   readonly below: AsyncIterable<TableRow>;
 }> {
   const iterator = rows[Symbol.asyncIterator]();
@@ -128,14 +120,14 @@ async function withHeadings(rows: AsyncIterable<TableRow>): Promise<{
     if (row.done) break;
     first.push(row.value);
   }
-  const { headings, first: above, below: next } = tableHeadings(first.map(({ cells }) => cells));
-  const row = first[above];
+  const { headings, first: at, below: next } = tableHeadings(first.map(({ cells }) => cells));
+  const row = first[at];
   if (!row) throw new InvalidInput('The file is empty: its first line must name the columns.');
   const below = (async function* () {
     yield* first.slice(next);
     yield* { [Symbol.asyncIterator]: () => iterator };
   })();
-  return { headings: checkedHeadings(headings, row.broken), above, headingLine: row.line, below };
+  return { headings: checkedHeadings(headings, row.broken), above: row.line - 1, below };
 }
 
 function checkedHeadings(headings: readonly string[], broken = false): readonly string[] {

@@ -5,7 +5,7 @@ export type Outcome =
   | { readonly refused: string }
   | { readonly asked: string }
   | {
-      /** Rows above the headings. */
+      /** Lines above the headings. */
       readonly above: number;
       readonly rows: number;
       readonly created: number;

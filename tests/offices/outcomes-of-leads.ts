@@ -7,7 +7,7 @@ export const OUTCOMES_OF_LEADS: readonly OfficeFile[] = [
     kind: 'leads',
     outcome: {
       ...NOTHING,
-      above: 2,
+      above: 3,
       rows: 3,
       created: 2,
       faults: ['7 unreadable-date Created_Time "31/02/2026"', '7 unknown-franchise Franchise_code "FR-404"'],
@@ -116,7 +116,7 @@ export const OUTCOMES_OF_LEADS: readonly OfficeFile[] = [
     kind: 'leads',
     outcome: {
       ...NOTHING,
-      above: 2,
+      above: 3,
       rows: 2,
       created: 2,
       sheet: 'Sheet1',
@@ -155,7 +155,7 @@ export const OUTCOMES_OF_LEADS: readonly OfficeFile[] = [
     kind: 'leads',
     outcome: {
       ...NOTHING,
-      above: 1,
+      above: 2,
       rows: 2,
       created: 2,
       sheet: 'Leads',

@@ -51,7 +51,7 @@ export const OUTCOMES_OF_MONEY: readonly OfficeFile[] = [
     outcome: {
       ...NOTHING,
       sheet: 'S',
-      above: 1,
+      above: 2,
       rows: 3,
       created: 1,
       faults: ['4 cut-digits id "5.72577e+17"', '6 total-row'],

@@ -174,7 +174,7 @@ export interface ImportColumns {
   readonly sample: readonly (readonly string[])[];
   /** The columns with numeric dates; empty while a required field is missing. */
   readonly dates: readonly ImportDates[];
-  /** The number of rows above the headings, which are skipped: a title, the name of an office. */
+  /** The number of lines above the headings, which are skipped: a title, the name of an office, empty lines. */
   readonly above: number;
   /** The first rows without a fault; empty while a question is open. */
   readonly preview: readonly ImportPreviewRow[];
