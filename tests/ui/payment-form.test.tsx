@@ -92,7 +92,7 @@ describe('the effect beside the button', () => {
     const explained = await new ExplainDeal(source.assessor).execute(aVendor(), aDeal({ productCategory }));
     render(
       <LanguageProvider storage={undefined}>
-        <PaymentEffect explained={explained} added={added} />
+        <PaymentEffect {...{ explained, added }} counts={(month) => `counts in ${month}`} />
       </LanguageProvider>,
     );
     return screen.getByRole('region', { name: 'What this changes' }).textContent;
@@ -101,7 +101,7 @@ describe('the effect beside the button', () => {
   it('names both figures, their difference to the paisa, and the month', async () => {
     // 4300 x 33.33 % is 1433.19, and 1250.55 x 33.33 % is 416.808315.
     expect(await show('Mutual Fund', paymentsOf('-1250.55'))).toBe(
-      'Commission of this deal₹1,433.19 → ₹1,016.38-₹416.81, counts in November 2026',
+      'Commission of this deal₹1,433.19 → ₹1,016.38-₹416.81, counts in 2026-11',
     );
   });
 

@@ -50,7 +50,7 @@ describe('a payment that was sent when the session ended', () => {
   const CALL = 'POST /api/vendors/payment/d1';
   const recorded = { id: 'p1', Amount_paid: 500, Paid_on: '2026-11-20', Reference: 'UTR 1' };
 
-  async function filled(): Promise<[PageApi, MountedPortal]> {
+  async function filled(closings: readonly object[] = []): Promise<[PageApi, MountedPortal]> {
     const file = { vendor_id: 'v1', Franchise_code: 'FR-001', name: 'Asha' };
     const deal = {
       id: 'd1',
@@ -62,6 +62,7 @@ describe('a payment that was sent when the session ended', () => {
     };
     const api = new PageApi({
       'GET /api/': () => ({ data: [] }),
+      'GET /api/closings': () => ({ data: closings }),
       'GET /api/vendors/getalldata': () => ({ data: [file] }),
       'GET /api/allvendorscrmdealsdata/': () => ({ data: [deal] }),
       'GET /api/account/accountopeningearning': () => [{ amount: 300 }],
@@ -108,6 +109,14 @@ describe('a payment that was sent when the session ended', () => {
     await open();
     await screen.findByText(said, undefined, LONG);
     expect(screen.queryByRole('dialog', { name: 'Record a payment' })).toBeNull();
+  });
+
+  it('is said before it is recorded to count in the next statement where its month is closed', async () => {
+    await filled([
+      { no: 1, month: '2026-11', state: 'closed', hash: 'h', closed_at: '2026-12-05T06:00:00Z' },
+    ]);
+    const said = '+₹50.00, counts in the next statement: November 2026 is closed';
+    await screen.findByText(said, undefined, LONG);
   });
 
   it('stands in the form again where it did not arrive', async () => {

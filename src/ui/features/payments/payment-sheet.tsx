@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import type { ExplainedDeal } from '#core/commission/explain-deal';
 import { previewPayments } from '#core/commission/preview-payments';
 import { dealName } from '#core/deals/deal-name';
@@ -5,6 +6,9 @@ import { overRefund } from '#core/payments/over-refund';
 import type { Payment } from '#core/payments/payment';
 import { Conflict } from '#core/shared/failure';
 import { compare, fromPaise, toPaise, toRupees, ZERO } from '#core/shared/money';
+import type { Month } from '#core/shared/month';
+import { useServices } from '../../data/app-services';
+import { closingMonthsQuery } from '../../data/closing';
 import { Field } from '../../kit/components/field';
 import { Money } from '../../kit/components/money';
 import { Notice } from '../../kit/components/notice';
@@ -27,6 +31,7 @@ export function PaymentSheet(props: PaymentSubject) {
   const { explained, entry, onClose } = props;
   const t = useTexts(paymentTexts);
   const form = usePaymentForm(props);
+  const counts = useWhereCounted();
   const { values, busy, failure, added, at, fields, submit } = form;
   const instead = !entry || values.meant === 'other';
   return (
@@ -37,7 +42,7 @@ export function PaymentSheet(props: PaymentSubject) {
       footer={
         // Next to the button, so that nobody saves without seeing it.
         <div className="grid w-full grid-cols-1 gap-3">
-          <PaymentEffect explained={explained} added={added} />
+          <PaymentEffect {...{ explained, added, counts }} />
           <SaveButton type="submit" form={FORM} wide busy={busy}>
             {t(entry ? 'payment.saveCorrection' : 'payment.save')}
           </SaveButton>
@@ -110,12 +115,32 @@ function PaymentFields({ form }: { form: ReturnType<typeof usePaymentForm> }) {
   );
 }
 
-/** Shows how saving changes the deal's commission, computed by the same code that computes it afterwards. */
-export function PaymentEffect(props: {
+/**
+ * Returns a function that says in which month what is paid for a deal of a month counts: a closed month does not change,
+ * so the next statement has it. It returns undefined while the closed months are unknown.
+ */
+export function useWhereCounted(): (month: Month) => string | undefined {
+  const t = useTexts(paymentTexts);
+  const { language } = useLanguage();
+  const { data: months } = useQuery(closingMonthsQuery(useServices()));
+  const lastClosed = months?.findLast(({ state }) => state === 'closed')?.month;
+  return (month) => {
+    const isClosed = lastClosed !== undefined && month <= lastClosed;
+    const name = monthName(month, language);
+    return months && t(isClosed ? 'payment.countsNext' : 'payment.countsIn', { month: name });
+  };
+}
+
+type EffectProps = {
   explained: ExplainedDeal;
   /** The payments that saving adds; undefined while they cannot be determined. */
   added: readonly Payment[] | undefined;
-}) {
+  /** Says where the deal counts, by its month. */
+  counts: (month: Month) => string | undefined;
+};
+
+/** Shows how saving changes the deal's commission, computed by the same code that computes it afterwards. */
+export function PaymentEffect(props: EffectProps) {
   const t = useTexts(paymentTexts);
   const { payments, state } = props.explained.assessment;
   const isKnown = props.added !== undefined && state !== 'payments-unreadable';
@@ -137,10 +162,9 @@ export function PaymentEffect(props: {
   );
 }
 
-function Effect({ explained, added }: { explained: ExplainedDeal; added: readonly Payment[] | undefined }) {
+function Effect({ explained, added, counts }: EffectProps) {
   const t = useTexts(paymentTexts);
   const states = useTexts(dealsTexts);
-  const { language } = useLanguage();
   const after = added && previewPayments(explained, added);
   if (!added) return <p className="t-meta text-text-2">{t('payment.effectLater')}</p>;
   if (!after) return <p className="t-meta text-text-2">{t('payment.effectUnknown')}</p>;
@@ -158,9 +182,7 @@ function Effect({ explained, added }: { explained: ExplainedDeal; added: readonl
       <p className="t-meta text-text-2">
         {paise === 0n && state !== 'counted'
           ? t('payment.same', { why: states(`state.${state}`) })
-          : month
-            ? t('payment.difference', { difference: by, month: monthName(month, language) })
-            : t('payment.differenceOnly', { difference: by })}
+          : [by, month && counts(month)].filter(Boolean).join(', ')}
       </p>
     </>
   );

@@ -9,13 +9,11 @@ import { whyNotCorrectable } from '#core/payments/payment-entry';
 import { compare, type Decimal, toRupees, ZERO } from '#core/shared/money';
 import type { Vendor } from '#core/vendors/vendor';
 import { useServices } from '../../data/app-services';
-import { closingMonthsQuery } from '../../data/closing';
 import { paymentsOfDeals } from '../../data/deals';
 import { useAdditions } from '../../data/use-additions';
 import { Button } from '../../kit/components/button';
 import { Money } from '../../kit/components/money';
 import { NotLoaded } from '../../kit/components/notice';
-import { monthName } from '../../kit/format/dates';
 import { rupees } from '../../kit/format/rupees';
 import { textInState } from '../../kit/navigation/navigation-state';
 import { useLanguage } from '../../kit/texts/language-provider';
@@ -23,7 +21,7 @@ import { useTexts } from '../../kit/texts/use-texts';
 import { dealsTexts } from '../deals/deals-texts';
 import { paidText } from '../deals/paid-text';
 import type { NamedPayment } from './payment-form';
-import { PaymentSheet } from './payment-sheet';
+import { PaymentSheet, useWhereCounted } from './payment-sheet';
 import { paymentTexts } from './payment-texts';
 
 /** The key of the form for a new payment; other forms have the id of the entry that they correct. */
@@ -129,22 +127,14 @@ interface Done {
   readonly amount: Decimal | undefined;
 }
 
-/**
- * Shows what was recorded, and in which month it counts: a closed month does not change, so the next statement has it.
- */
+/** Shows what was recorded, and in which month it counts. */
 function Recorded({ done: { what, amount }, explained }: { done: Done; explained: ExplainedDeal }) {
   const t = useTexts(paymentTexts);
   const states = useTexts(dealsTexts);
-  const { language } = useLanguage();
-  const { data: months } = useQuery(closingMonthsQuery(useServices()));
+  const counts = useWhereCounted();
   const { state, month } = explained.assessment;
-  const lastClosed = months?.findLast((each) => each.state === 'closed')?.month;
-  const where = () => {
-    if (state !== 'counted') return t('payment.same', { why: states(`state.${state}`) });
-    if (!month || !months) return undefined;
-    const isClosed = lastClosed !== undefined && month <= lastClosed;
-    return t(isClosed ? 'payment.countsNext' : 'payment.countsIn', { month: monthName(month, language) });
-  };
+  const where = () =>
+    state === 'counted' ? month && counts(month) : t('payment.same', { why: states(`state.${state}`) });
   // The list above has grown, and the person looks at its end.
   const line = useRef<HTMLSpanElement>(null);
   useEffect(() => {
