@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import { inviteAdmin, setup } from '#contract/setup';
 import type { PortalDatabase } from '../../server/db/portal-database';
 import { aNetwork } from '../support/a-network';
+import { renderMessages, renderPortal } from '../support/render-portal';
 import { emptyNetwork, type TestNetwork } from '../support/test-network';
 import { overNetworks } from './over-network';
 
@@ -85,6 +86,46 @@ it('keeps what is typed of a step that is left, says what is wrong, and saves it
       officeAddress: '1 Example Road, Pune',
     });
   }, SLOW);
+});
+
+it.each([
+  ['arrived', true, false],
+  ['arrived, and a reload,', true, true],
+  ['did not arrive', false, false],
+])('saves what was corrected in a step after a try without an answer that %s', SLOW, async (_, ...how) => {
+  const [arrives, reloads] = how;
+  const path = `${HOME}?setup=company`;
+  const portal = await open(path);
+  let lost = 0;
+  portal.server.instead = {
+    '/api/settings': async (answer) => {
+      if (portal.server.asked.at(-1)?.startsWith('PATCH') !== true || lost === 2) return answer();
+      lost += 1;
+      if (arrives) await answer();
+      throw new TypeError('Failed to fetch');
+    },
+  };
+  renderMessages();
+  await type('Name', 'Demo House');
+  await type('Address', '1 Example Road');
+  fireEvent.click(await button('Save'));
+  await waitFor(() => expect(lost).toBe(2), SLOW);
+  if (!arrives) await screen.findByText(/^No answer came/, {}, SLOW);
+  else if (!reloads) await screen.findByText('Saved.', {}, SLOW);
+  if (reloads) {
+    portal.unmount();
+    await renderPortal(portal.server, path, undefined, portal.storage);
+  }
+  await type('Name', 'Demo Franchise House');
+  fireEvent.click(await button('Save'));
+  await waitFor(async () => {
+    const rows = await portal.database.selectFrom('settings').selectAll().execute();
+    expect(Object.fromEntries(rows.map(({ name, value }) => [name, value]))).toMatchObject({
+      companyName: 'Demo Franchise House',
+      officeAddress: '1 Example Road',
+    });
+  }, SLOW);
+  await waitFor(() => expect(screen.queryByText(/^No answer came|already/)).toBeNull(), SLOW);
 });
 
 it('never says of a mail that is a file that it was sent', SLOW, async () => {

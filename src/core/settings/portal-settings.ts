@@ -133,3 +133,9 @@ function textFault(field: SettingText, text: string): SettingFault['why'] | unde
 export function readPayday(text: string | undefined): number | undefined {
   return text !== undefined && /^([1-9]|1\d|2[0-8])$/.test(text) ? Number(text) : undefined;
 }
+
+/** Whether a stored text is what became of a typed one, which the server trims. */
+export function isMadeOf(stored: string, typed: string): boolean {
+  const plain = (text: string) => text.trim().toUpperCase();
+  return plain(stored) === plain(typed);
+}

@@ -16,6 +16,13 @@ export function useFormDraft(form: string) {
     // The key of an attempt whose outcome is unknown. Later attempts use the same key, changed or not, so that only one
     // record is made: the server refuses a retry with other values if that attempt was stored.
     let key = kept?.key;
+    let triedOn = kept?.values.version;
+    // A try of an earlier version is stored by now, or refused for its version: its key says nothing more.
+    const keyOn = ({ version }: Values) => {
+      if (version !== triedOn) key = undefined;
+      triedOn = version;
+      return key;
+    };
     const put = (value: FormDraft | undefined) => {
       // After the session has ended, its drafts stay as they are until the same person returns.
       if (!session.current()) return;
@@ -25,8 +32,11 @@ export function useFormDraft(form: string) {
       else if (before) session.keep('drafts', others);
     };
     return {
-      /** Keeps the values; `before` is the content of the record that is being changed. */
-      keep: (values: Values, before?: Values) => put({ values, before, key }),
+      /**
+       * Keeps the values; `before` is the content of the record that is being changed, and a value named `version` the
+       * version of it.
+       */
+      keep: (values: Values, before?: Values) => put({ values, before, key: keyOn(values) }),
       forget: () => put(undefined),
       /** Forgets the values and their try: what is typed next is another record. */
       startOver: () => {
@@ -43,7 +53,7 @@ export function useFormDraft(form: string) {
         call: (key: string) => Promise<Result>,
         before?: Values,
       ): Promise<Result> => {
-        const named = key ?? newKey();
+        const named = keyOn(values) ?? newKey();
         key = named;
         put({ values, before, key, sending: true });
         try {

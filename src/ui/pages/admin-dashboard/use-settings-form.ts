@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { changeSettings } from '#contract/settings';
 import {
+  isMadeOf,
   type OpeningAmount,
   type PortalSettings,
   readOpeningAmount,
@@ -99,15 +100,11 @@ function useTypedSettings(known: KnownSettings) {
   const [base, setBase] = useState(known);
   const { version: begunOn, ...typedBefore } = kept ?? {};
   const [values, setValues] = useState<Values>(() => ({ ...valuesOf(known), ...typedBefore }));
-  const [isOvertaken] = useState(kept !== undefined && begunOn !== versionOf(known));
   // A change that somebody else saved since the draft was begun counts as a clash; an own try that was stored does not.
-  const [theirs, setTheirs] = useState(
-    isOvertaken && isChanged(valuesOf(known), values) ? valuesOf(known) : undefined,
-  );
-  useEffect(() => {
-    // A try of an earlier version is stored by now, or refused for its version: its key says nothing more.
-    if (isOvertaken) startOver();
-  }, [isOvertaken, startOver]);
+  const [theirs, setTheirs] = useState(() => {
+    const isOvertaken = kept !== undefined && begunOn !== versionOf(known);
+    return isOvertaken && isChanged(valuesOf(known), values) ? valuesOf(known) : undefined;
+  });
   const before = valuesOf(base);
   // Only the typed fields are kept: the rest has the saved values when the draft is opened again.
   const change = changeBetween(before, values);
@@ -122,10 +119,7 @@ function useTypedSettings(known: KnownSettings) {
     theirs,
     change,
     /** Bases what is typed on an own earlier try, which has been stored. */
-    goOnFrom: (stored: KnownSettings) => {
-      startOver();
-      setBase(stored);
-    },
+    goOnFrom: setBase,
     /** Sends what differs, under a key that stays until there is an answer. Returns the settings as they are then. */
     send: async ({ base: from, values: now }: Try): Promise<KnownSettings> => {
       const sent = changeBetween(valuesOf(from), now);
@@ -191,8 +185,7 @@ function changeBetween(before: Values, now: Values): Partial<Values> {
 function areMadeOf(known: KnownSettings, typed: Values): boolean {
   const [now, amount] = [valuesOf(known), readOpeningAmount(typed.openingAmount)];
   const isSameAmount = amount !== undefined && compare(amount, known.opening.amount) === 0;
-  const plain = (text: string) => text.trim().toUpperCase();
-  return isSameAmount && SETTING_TEXTS.every((name) => plain(now[name]) === plain(typed[name]));
+  return isSameAmount && SETTING_TEXTS.every((name) => isMadeOf(now[name], typed[name]));
 }
 
 /** The reason why the settings were not saved: someone else was faster, a field was refused, or anything else. */
