@@ -23,7 +23,7 @@ import { sheetOf } from '../output/sheet';
 import { writeText } from '../output/write-text';
 import { zonedTime } from '../output/zoned-time';
 import { type Run, readRequest } from '../request';
-import { askToGoOn, canAsk } from '../source/ask';
+import { askToGoOn, mustBeAbleToAsk } from '../source/ask';
 import { businessTimeZone } from '../source/business-time-zone';
 import { chooseVendors, linesIn } from '../source/choose-vendors';
 import { notOffered } from '../source/connect-api';
@@ -94,13 +94,7 @@ export function changeInBulk(
 ): Promise<number> {
   const { flags, messages, signal } = run;
   const { goOn, undo, dryRun = false } = flags;
-  if (!dryRun && !flags.yes && !canAsk(run))
-    throw usageError(
-      'yes',
-      'nobody is there to be asked',
-      'a script says that it means it',
-      '--yes, or --dry-run',
-    );
+  mustBeAbleToAsk(run);
   const known = undo ?? goOn;
   if (known !== undefined && (subject !== undefined || (undo !== undefined && goOn !== undefined)))
     throw usageError('undo', 'one change in bulk is meant', 'its id says all else', `--undo ${known}`);

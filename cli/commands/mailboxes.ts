@@ -2,7 +2,7 @@ import { mailboxes, removeMailbox } from '#contract/mailboxes';
 import type { PortalApi } from '#contract/portal-api';
 import type { Mailbox } from '#core/mailboxes/mailbox';
 import type { Column } from '#documents/column';
-import { CliError, usageError } from '../cli-error';
+import { CliError } from '../cli-error';
 import { EXIT } from '../exit-code';
 import { jsonText } from '../output/json-text';
 import { print } from '../output/print-document';
@@ -10,7 +10,7 @@ import { counted } from '../output/report-title';
 import { sheetObjects, sheetOf } from '../output/sheet';
 import { writeText } from '../output/write-text';
 import { type Run, readRequest } from '../request';
-import { askToGoOn, canAsk } from '../source/ask';
+import { askToGoOn, mustBeAbleToAsk } from '../source/ask';
 import { connectApi } from '../source/connect-api';
 import { toCliError } from '../to-cli-error';
 import type { WriteFlags } from './adjustments';
@@ -40,13 +40,7 @@ export async function listMailboxes(run: Run): Promise<number> {
 export async function removeMailboxOf(id: string, run: Run<WriteFlags>): Promise<number> {
   const { flags, io, messages, signal } = run;
   const { dryRun = false } = flags;
-  if (!dryRun && !flags.yes && !canAsk(run))
-    throw usageError(
-      'yes',
-      'nobody is there to be asked',
-      'a script says that it means it',
-      '--yes, or --dry-run',
-    );
+  mustBeAbleToAsk(run);
   const { name, waiting } = await atMailboxes(run, async (api) => {
     const found = (await api.call(mailboxes, { signal })).find((each) => each.id === id);
     if (!found)

@@ -1,9 +1,22 @@
 import { Cancelled } from '#core/shared/failure';
+import { usageError } from '../cli-error';
+import type { Flags } from '../flags';
 import type { Run } from '../request';
 
 /** Whether a person can be asked on the terminal. */
 export function canAsk({ flags, io }: Pick<Run, 'flags' | 'io'>): boolean {
   return io.terminal.stdin && io.terminal.stderr && flags.input !== false;
+}
+
+/** Throws a usage error for a change that neither a person nor a flag can confirm. */
+export function mustBeAbleToAsk(run: Run<Flags & { readonly dryRun?: boolean | undefined }>): void {
+  if (run.flags.dryRun || run.flags.yes || canAsk(run)) return;
+  throw usageError(
+    'yes',
+    'nobody is there to be asked',
+    'a script says that it means it',
+    '--yes, or --dry-run',
+  );
 }
 
 /**

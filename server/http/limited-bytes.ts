@@ -1,5 +1,10 @@
 import { HttpError } from './http-error';
 
+/** Returns the media type that a request names, without its parameters; undefined if it names none. */
+export function mediaTypeOf(request: Request): string | undefined {
+  return request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
+}
+
 /** Reads the bytes of a request's body. Throws a `HttpError` (413) as soon as there are more than `most`. */
 export async function limitedBytes(request: Request, most: number): Promise<Uint8Array> {
   const pieces: Uint8Array[] = [];

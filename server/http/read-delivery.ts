@@ -1,4 +1,4 @@
-import { limitedPieces } from './limited-bytes';
+import { limitedPieces, mediaTypeOf } from './limited-bytes';
 
 const MAX_BYTES = 100 * 1024 * 1024;
 
@@ -15,7 +15,7 @@ export interface DeliveryBody {
 export function readDelivery(request: Request): DeliveryBody {
   return {
     pieces: limitedPieces(request, MAX_BYTES),
-    type: request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() ?? '',
+    type: mediaTypeOf(request) ?? '',
     header: (name) => request.headers.get(name) ?? undefined,
   };
 }

@@ -1,6 +1,6 @@
 import { MAX_FILM_BYTES } from '#core/training/film-file';
 import { HttpError } from './http-error';
-import { limitedPieces } from './limited-bytes';
+import { limitedPieces, mediaTypeOf } from './limited-bytes';
 import { stalledUploadGuard } from './stalled-upload-guard';
 
 const TYPES = /^(video\/(mp4|webm)|application\/octet-stream)$/;
@@ -16,7 +16,7 @@ export interface FilmBody {
  * early.
  */
 export function readFilmBody(request: Request): FilmBody {
-  const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() ?? '';
+  const type = mediaTypeOf(request) ?? '';
   if (!TYPES.test(type)) {
     throw new HttpError(415, 'Please send a film: MP4 or WebM.', { code: 'request.not-a-film' });
   }

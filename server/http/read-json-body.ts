@@ -1,6 +1,6 @@
 import { InvalidInput } from '#core/shared/failure';
 import { HttpError } from './http-error';
-import { limitedBytes } from './limited-bytes';
+import { limitedBytes, mediaTypeOf } from './limited-bytes';
 
 const MAX_BYTES = 64 * 1024;
 
@@ -10,7 +10,7 @@ const MAX_BYTES = 64 * 1024;
  * JSON, 413 above 64 kB; and `InvalidInput` for broken JSON.
  */
 export async function readJsonBody(request: Request, expected: boolean): Promise<unknown> {
-  const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
+  const type = mediaTypeOf(request);
   if (type !== 'application/json' && type !== undefined) throw notJson();
   if (!expected) return undefined;
   const bytes = await limitedBytes(request, MAX_BYTES);

@@ -1,6 +1,6 @@
 import { MAX_SUBTITLE_BYTES } from '#core/training/subtitles';
 import { HttpError } from './http-error';
-import { limitedBytes } from './limited-bytes';
+import { limitedBytes, mediaTypeOf } from './limited-bytes';
 
 const TYPES = /^(text\/(vtt|plain)|application\/octet-stream)$/;
 
@@ -9,7 +9,7 @@ const TYPES = /^(text\/(vtt|plain)|application\/octet-stream)$/;
  * type, 413 above 1 MB.
  */
 export async function readSubtitlesBody(request: Request): Promise<Uint8Array> {
-  const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() ?? '';
+  const type = mediaTypeOf(request) ?? '';
   if (!TYPES.test(type)) {
     throw new HttpError(415, 'Please send subtitles: WebVTT.', { code: 'request.not-subtitles' });
   }

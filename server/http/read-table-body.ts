@@ -1,5 +1,5 @@
 import { HttpError } from './http-error';
-import { limitedPieces } from './limited-bytes';
+import { limitedPieces, mediaTypeOf } from './limited-bytes';
 
 const MAX_BYTES = 100 * 1024 * 1024;
 const TYPES =
@@ -15,7 +15,7 @@ export interface TableBody {
  * type; while reading, 413 above 100 MB.
  */
 export function readTableBody(request: Request): TableBody {
-  const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() ?? '';
+  const type = mediaTypeOf(request) ?? '';
   if (!TYPES.test(type)) {
     throw new HttpError(415, 'Please send a table: CSV or XLSX.', { code: 'request.not-a-table' });
   }

@@ -2,9 +2,11 @@ import type * as z from 'zod/mini';
 import type { franchiseCodesQuery } from '#contract/client-identifier';
 import { InvalidInput } from '#core/shared/failure';
 import type { Cursor } from '../db/cursor';
+import type { PortalDatabase } from '../db/portal-database';
 import { LongList } from '../http/long-list';
 import { pageAsked, pageOf } from '../http/page-asked';
 import type { Call } from '../http/route';
+import { askedCodes } from './former-codes';
 
 /** A list of more records is streamed instead of being held in memory. */
 const MAX_HELD = 5000;
@@ -56,19 +58,27 @@ function ordered(list: string): string {
   return [...new Set(list.split(','))].toSorted().join(',');
 }
 
+type PageWish = { readonly limit?: string | undefined; readonly cursor?: string | undefined };
+
+/** The records of a list, and how one of them is written. */
+interface ListedRecords<Item extends Cursor, Wire> {
+  readonly database: PortalDatabase;
+  readonly records: FranchiseRecords<Item>;
+  readonly wireOf: (item: Item) => Wire;
+}
+
 /**
- * Answers a call for a list: with the page that it asks for, or with the whole list, streamed when it is long. `answer`
- * builds the call's answer from the records.
+ * Answers a call for the list of some franchises, which it may name by former codes: with the page that it asks for, or
+ * with the whole list, streamed when it is long. `answer` builds the call's answer from the records.
  */
 export async function franchiseList<Item extends Cursor, Wire, Answer>(
-  {
-    query,
-  }: { readonly query: { readonly limit?: string | undefined; readonly cursor?: string | undefined } },
-  codes: readonly string[],
-  records: FranchiseRecords<Item>,
-  toWire: (item: Item) => Wire,
+  { principal, query }: Pick<Call<undefined, string, PageWish>, 'principal' | 'query'>,
+  askedFor: readonly string[],
+  { database, records, wireOf }: ListedRecords<Item, Wire>,
   answer: (records: Wire[], end: ListEnd) => Answer,
 ): Promise<Answer | LongList> {
+  const { codes, named } = await askedCodes(database, principal, askedFor);
+  const toWire = (item: Item) => wireOf(named(item));
   const asked = pageAsked(query);
   if (asked) {
     // One record more than asked for shows whether there is another page.

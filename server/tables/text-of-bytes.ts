@@ -32,13 +32,15 @@ export async function* textOfBytes(
     if (piece.done) ended = true;
     else head = Buffer.concat([head, piece.value]);
   }
-  const all = (async function* () {
-    yield head;
-    for (let piece = await iterator.next(); !piece.done; piece = await iterator.next()) yield piece.value;
-  })();
+  const all = before(head, iterator);
   const marked = MARKS.find(({ mark }) => mark.every((byte, at) => head[at] === byte))?.encoding;
   const encoding = marked ?? (wideOf(head) || undefined);
   yield* encoding === undefined || encoding === 'utf-8' ? utf8Or1252(all) : decoded(all, encoding);
+}
+
+async function* before(head: Buffer, rest: AsyncIterator<Uint8Array>): AsyncGenerator<Uint8Array> {
+  yield head;
+  for (let piece = await rest.next(); !piece.done; piece = await rest.next()) yield piece.value;
 }
 
 /**
@@ -79,10 +81,7 @@ async function* utf8Or1252(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<st
     if (other >= 0 && (held.length >= SIGN_BYTES || piece.done)) break;
     if (piece.done) return;
   }
-  const rest = (async function* () {
-    yield held;
-    for (let piece = await iterator.next(); !piece.done; piece = await iterator.next()) yield piece.value;
-  })();
+  const rest = before(held, iterator);
   if (beginsInUtf8(held)) yield* decoded(rest, 'utf-8');
   else yield* ofLetters(decoded(rest, 'windows-1252'));
 }

@@ -17,7 +17,15 @@ import { accountStatementLabels } from './account-statement-labels';
 import { adjustmentSentence } from './adjustment-sentence';
 import { columnHeads } from './column-heads';
 import { companyText, taxNumbersText } from './company-text';
-import { amountCell, amountHead, headCell, plainText, rupeesText, tableOf } from './document-cells';
+import {
+  amountCell,
+  amountHead,
+  figuresTable,
+  headCell,
+  plainText,
+  rupeesText,
+  tableOf,
+} from './document-cells';
 import { dayText, monthText } from './document-dates';
 import { BRAND, documentPage } from './document-page';
 import { figureLabel } from './figure-label';
@@ -95,14 +103,7 @@ function figures(statement: AccountStatement, language: DocumentLanguage): Conte
   return {
     margin: [0, 14, 0, 0],
     unbreakable: true,
-    table: { widths: ['*', 120], body: rows },
-    layout: {
-      hLineWidth: (line) => (line === 0 || line === rows.length - 1 ? 0.8 : 0),
-      vLineWidth: () => 0,
-      hLineColor: () => '#3f4d4a',
-      paddingLeft: () => 0,
-      paddingRight: () => 0,
-    },
+    ...figuresTable(rows),
   };
 }
 

@@ -1,4 +1,4 @@
-import type { Content, TableCell } from 'pdfmake/interfaces';
+import type { Content, ContentTable, TableCell } from 'pdfmake/interfaces';
 import { indianRupees } from '#core/shared/indian-rupees';
 import { type Decimal, toRupees } from '#core/shared/money';
 import { shownText } from '#core/shared/shown-text';
@@ -28,6 +28,20 @@ export function amountHead(text: string): TableCell {
 /** Builds a right-aligned amount; "-" where it is unknown. */
 export function amountCell(text: string | undefined) {
   return { text: text ?? '-', style: 'amount' };
+}
+
+/** Builds the table of figures and their amounts, with the sum in the last row. */
+export function figuresTable(rows: TableCell[][]): ContentTable {
+  return {
+    table: { widths: ['*', 120], body: rows },
+    layout: {
+      hLineWidth: (line) => (line === 0 || line === rows.length - 1 ? 0.8 : 0),
+      vLineWidth: () => 0,
+      hLineColor: () => '#3f4d4a',
+      paddingLeft: () => 0,
+      paddingRight: () => 0,
+    },
+  };
 }
 
 /** Builds a table that repeats its title and heading on every page and breaks no row across pages. */

@@ -6,7 +6,7 @@ import type { BusinessCalendar } from '#core/shared/month';
 import type { Terms } from '#core/shared/terms';
 import { accountsText } from './accounts-text';
 import { asOfText, unfinishedAsOf } from './as-of';
-import { plainText, rupeesText } from './document-cells';
+import { figuresTable, plainText, rupeesText } from './document-cells';
 import { momentText, monthText } from './document-dates';
 import { BRAND, documentPage } from './document-page';
 import { type DocumentLanguage, noticeText, statementLabels } from './statement-labels';
@@ -107,22 +107,12 @@ function totals({ statement, words }: StatementParts): Content {
     margin: [0, 14, 0, 0],
     unbreakable: true,
     stack: [
-      {
-        table: {
-          widths: ['*', 120],
-          body: rows.map(([label, amount], place) => [
-            { text: label ?? '', bold: place === rows.length - 1 },
-            { text: amount ?? '', style: 'amount', bold: place === rows.length - 1 },
-          ]),
-        },
-        layout: {
-          hLineWidth: (line) => (line === 0 || line === rows.length - 1 ? 0.8 : 0),
-          vLineWidth: () => 0,
-          hLineColor: () => '#3f4d4a',
-          paddingLeft: () => 0,
-          paddingRight: () => 0,
-        },
-      },
+      figuresTable(
+        rows.map(([label, amount], place) => [
+          { text: label ?? '', bold: place === rows.length - 1 },
+          { text: amount ?? '', style: 'amount', bold: place === rows.length - 1 },
+        ]),
+      ),
       { text: words.rounded, style: 'quiet', margin: [0, 4, 0, 0] },
     ],
   };

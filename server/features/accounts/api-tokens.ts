@@ -3,7 +3,7 @@ import type { ApiToken } from '#core/accounts/api-token';
 import type { Clock } from '#core/shared/clock.port';
 import { NotFound } from '#core/shared/failure';
 import type { PortalDatabase, PortalTransaction } from '../../db/portal-database';
-import { mailFor } from '../../mail/mail-texts';
+import { notifyAdmins } from '../../mail/notify-admins';
 import { tokenMadeMail } from '../../mail/office-mails';
 import type { Outbox } from '../../mail/outbox';
 import { nameThen } from '../../names/kept-names';
@@ -106,19 +106,10 @@ export class ApiTokens {
     expiresAt: number,
   ): Promise<void> {
     const { outbox, publicUrl } = this.parts;
-    const admins = await transaction
-      .selectFrom('users')
-      .select(['id', 'name', 'email', 'language'])
-      .where('role', '=', 'admin')
-      .where('status', '=', 'active')
-      .execute();
-    const maker = admins.find(({ id }) => id === userId);
-    if (!maker) return;
     const day = new Date(expiresAt).toISOString().slice(0, 10);
-    const mail = tokenMadeMail({ maker, name, day }, publicUrl);
-    await outbox.addAll(
-      transaction,
-      admins.map(({ email, language }) => ({ ...mailFor(mail, language), recipient: email })),
-    );
+    await notifyAdmins(transaction, outbox, (admins) => {
+      const maker = admins.find(({ id }) => id === userId);
+      return maker && tokenMadeMail({ maker, name, day }, publicUrl);
+    });
   }
 }

@@ -1,7 +1,7 @@
 import type { Clock } from '#core/shared/clock.port';
 import type { BusinessCalendar } from '#core/shared/month';
 import type { PortalDatabase } from '../../db/portal-database';
-import { mailFor } from '../../mail/mail-texts';
+import { notifyAdmins } from '../../mail/notify-admins';
 import { checkDiffersMail } from '../../mail/office-mails';
 import type { Outbox } from '../../mail/outbox';
 import { keepProof } from './ledger-proofs';
@@ -53,17 +53,7 @@ export async function checkOnceANight(parts: CheckParts, stop: AbortSignal): Pro
       .where('day', '=', day)
       .execute();
     if (differences.length === 0) return;
-    const admins = await transaction
-      .selectFrom('users')
-      .select(['email', 'language'])
-      .where('role', '=', 'admin')
-      .where('status', '=', 'active')
-      .execute();
-    const mail = checkDiffersMail(differences, publicUrl);
-    await outbox.addAll(
-      transaction,
-      admins.map(({ email, language }) => ({ ...mailFor(mail, language), recipient: email })),
-    );
+    await notifyAdmins(transaction, outbox, () => checkDiffersMail(differences, publicUrl));
   });
 }
 

@@ -4,9 +4,9 @@ import { toWireNames } from '#contract/field-map';
 import type { Deal } from '#core/deals/deal';
 import type { PortalDatabase } from '../../db/portal-database';
 import type { RowStreams } from '../../db/row-streams';
+import type { Scope } from '../../db/scope';
 import type { Feature } from '../../http/feature';
 import { listRoute, type Route, route } from '../../http/route';
-import { askedCodes } from '../../records/former-codes';
 import { codesAsked, franchiseList } from '../../records/franchise-lists';
 import { dealRows } from './sql-deal-repo';
 import { SqlStageHistory } from './sql-stage-history';
@@ -26,27 +26,21 @@ export const deals: Feature<Dependencies> = {
  * deals.
  */
 function dealRoutes(database: PortalDatabase, readings: RowStreams): readonly Route[] {
+  const deals = (scope: Scope) => ({
+    database,
+    records: dealRows(database, scope, readings),
+    wireOf: toWire,
+  });
   return [
-    listRoute(fetchDematDeals, async (call) => {
-      const { codes, named } = await askedCodes(database, call.principal, [call.path.text('franchiseCode')]);
-      return franchiseList(
-        call,
-        codes,
-        dealRows(database, call.principal, readings),
-        (deal) => toWire(named(deal)),
-        (data, end) => ({ data: { dealsData: data }, ...end }),
-      );
-    }),
-    listRoute(allVendorsDeals, async (call) => {
-      const { codes, named } = await askedCodes(database, call.principal, codesAsked(call));
-      return franchiseList(
-        call,
-        codes,
-        dealRows(database, call.principal, readings),
-        (deal) => toWire(named(deal)),
-        (data, end) => ({ data, ...end }),
-      );
-    }),
+    listRoute(fetchDematDeals, (call) =>
+      franchiseList(call, [call.path.text('franchiseCode')], deals(call.principal), (data, end) => ({
+        data: { dealsData: data },
+        ...end,
+      })),
+    ),
+    listRoute(allVendorsDeals, (call) =>
+      franchiseList(call, codesAsked(call), deals(call.principal), (data, end) => ({ data, ...end })),
+    ),
     route(dealStages, ({ principal, path }) =>
       new SqlStageHistory(database, principal).of(path.text('dealId')),
     ),

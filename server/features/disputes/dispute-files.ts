@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
 import { type DisputeFile, MAX_PHOTO_SIDE } from '#core/disputes/dispute';
 import type { Clock } from '#core/shared/clock.port';
 import { InvalidInput, NotFound } from '#core/shared/failure';
@@ -14,6 +15,9 @@ const MAX_WAITING = 20;
 const BEGINS = '%PDF-';
 const ENDS = '%%EOF';
 const END_BYTES = 2048;
+
+/** The condition that no message uses a file. */
+const waits = sql<boolean>`not exists (select no from dispute_messages where file_id = dispute_files.id)`;
 
 /**
  * Stores a photo, re-encoded, or a PDF for a message that is still to be sent; the same file of one person is stored
@@ -35,9 +39,7 @@ export async function keepDisputeFile(
     await transaction
       .deleteFrom('dispute_files')
       .where('at_ms', '<', now - FORGOTTEN_MS)
-      .where(({ not, exists, selectFrom }) =>
-        not(exists(selectFrom('dispute_messages').select('no').whereRef('file_id', '=', 'dispute_files.id'))),
-      )
+      .where(waits)
       .execute();
     await transaction
       .insertInto('dispute_files')
@@ -48,9 +50,7 @@ export async function keepDisputeFile(
       .selectFrom('dispute_files')
       .select(({ fn }) => fn.countAll<number>().as('count'))
       .where('user_id', '=', userId)
-      .where(({ not, exists, selectFrom }) =>
-        not(exists(selectFrom('dispute_messages').select('no').whereRef('file_id', '=', 'dispute_files.id'))),
-      )
+      .where(waits)
       .executeTakeFirstOrThrow();
     if (Number(count) > MAX_WAITING)
       throw new InvalidInput('Too many files wait for a message. Send those first.', 'file');

@@ -3,8 +3,8 @@ import { allVendorsLeads, fetchDematLeads, LEAD_FIELDS, type WireLead } from '#c
 import type { Lead } from '#core/leads/lead';
 import type { PortalDatabase } from '../../db/portal-database';
 import type { RowStreams } from '../../db/row-streams';
+import type { Scope } from '../../db/scope';
 import { listRoute, type Route } from '../../http/route';
-import { askedCodes } from '../../records/former-codes';
 import { codesAsked, franchiseList } from '../../records/franchise-lists';
 import { leadRows } from './sql-lead-repo';
 
@@ -13,27 +13,21 @@ import { leadRows } from './sql-lead-repo';
  * leads.
  */
 export function leadRoutes(database: PortalDatabase, readings: RowStreams): readonly Route[] {
+  const leads = (scope: Scope) => ({
+    database,
+    records: leadRows(database, scope, readings),
+    wireOf: toWire,
+  });
   return [
-    listRoute(fetchDematLeads, async (call) => {
-      const { codes, named } = await askedCodes(database, call.principal, [call.path.text('franchiseCode')]);
-      return franchiseList(
-        call,
-        codes,
-        leadRows(database, call.principal, readings),
-        (lead) => toWire(named(lead)),
-        (data, end) => ({ data, ...end }),
-      );
-    }),
-    listRoute(allVendorsLeads, async (call) => {
-      const { codes, named } = await askedCodes(database, call.principal, codesAsked(call));
-      return franchiseList(
-        call,
-        codes,
-        leadRows(database, call.principal, readings),
-        (lead) => toWire(named(lead)),
-        (data, end) => ({ data, ...end }),
-      );
-    }),
+    listRoute(fetchDematLeads, (call) =>
+      franchiseList(call, [call.path.text('franchiseCode')], leads(call.principal), (data, end) => ({
+        data,
+        ...end,
+      })),
+    ),
+    listRoute(allVendorsLeads, (call) =>
+      franchiseList(call, codesAsked(call), leads(call.principal), (data, end) => ({ data, ...end })),
+    ),
   ];
 }
 

@@ -11,6 +11,7 @@ import { InvalidInput, NotFound } from '#core/shared/failure';
 import type { PortalDatabase, PortalTransaction } from '../../db/portal-database';
 import type { MailboxRow } from '../../db/tables/mailbox-tables';
 import { refused } from '../../http/http-error';
+import { notifyAdmins } from '../../mail/notify-admins';
 import { mailboxTokenMail } from '../../mail/office-mails';
 import type { Outbox } from '../../mail/outbox';
 import { nameThen } from '../../names/kept-names';
@@ -19,7 +20,6 @@ import type { Principal } from '../../sessions/principal';
 import { mustStillHold } from '../../sessions/session-lookup';
 import { recordChange } from '../audit/audit-log';
 import { madeSecrets } from './mailbox-secrets';
-import { notifyAdmins } from './notify-admins';
 import { KEPT_DAYS, Quarantine } from './quarantine';
 
 const DAY_MS = 86_400_000;

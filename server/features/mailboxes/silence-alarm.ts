@@ -1,9 +1,9 @@
 import type { Logger } from 'pino';
 import { silentDays } from '#core/mailboxes/mailbox';
+import { notifyAdmins } from '../../mail/notify-admins';
 import { silentMailboxMail } from '../../mail/office-mails';
 import { RepeatedTask } from '../../tasks/repeated-task';
 import type { MailboxDependencies } from './mailboxes';
-import { notifyAdmins } from './notify-admins';
 import { KEPT_DAYS } from './quarantine';
 
 const EVERY_MS = 10 * 60_000;

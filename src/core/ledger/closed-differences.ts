@@ -6,6 +6,15 @@ import { add, type Decimal, toPaise, ZERO } from '../shared/money';
 import type { Month } from '../shared/month';
 import type { ClosedSales } from './account-statements';
 
+/** Compares entries of franchises: the newest month first, then by franchise code. */
+export function newestMonthFirst(
+  a: Pick<ClosedDifference, 'month' | 'franchiseCode'>,
+  b: Pick<ClosedDifference, 'month' | 'franchiseCode'>,
+): number {
+  if (a.month !== b.month) return a.month > b.month ? -1 : 1;
+  return a.franchiseCode < b.franchiseCode ? -1 : 1;
+}
+
 /** A closed month of a franchise whose current figure differs. Rupees. */
 export interface ClosedDifference {
   readonly franchiseCode: string;
@@ -72,7 +81,5 @@ export function closedDifferences(
   return [...found]
     .filter(([key, { closed, live }]) => !lacking.has(key) && toPaise(closed) !== toPaise(live))
     .map(([, difference]) => difference)
-    .toSorted((a, b) =>
-      a.month === b.month ? (a.franchiseCode < b.franchiseCode ? -1 : 1) : a.month > b.month ? -1 : 1,
-    );
+    .toSorted(newestMonthFirst);
 }

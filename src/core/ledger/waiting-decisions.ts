@@ -1,6 +1,6 @@
 import type { OwnershipChange } from '../closing/ownership-change';
 import { type Month, monthOfDay } from '../shared/month';
-import type { LiveFigures } from './closed-differences';
+import { type LiveFigures, newestMonthFirst } from './closed-differences';
 
 /** The number of closed deals of a franchise and month that were given to others and wait for a decision. */
 export interface WaitingDecisions {
@@ -28,7 +28,5 @@ export function waitingDecisions(
     const key = `${month} ${franchiseCode}`;
     found.set(key, { franchiseCode, month, deals: (found.get(key)?.deals ?? 0) + 1 });
   }
-  return [...found.values()].toSorted((a, b) =>
-    a.month === b.month ? (a.franchiseCode < b.franchiseCode ? -1 : 1) : a.month > b.month ? -1 : 1,
-  );
+  return [...found.values()].toSorted(newestMonthFirst);
 }

@@ -11,6 +11,7 @@ import { dealParameters, joined, pageParameters } from '#contract/network-parame
 import { type AssessedDeals, loadAssessedDeals } from '#core/commission/assessed-deals';
 import type { Deal } from '#core/deals/deal';
 import type { DealCounts } from '#core/network/deal-pages';
+import type { PaymentPageQuery } from '#core/network/payment-pages';
 import type { DealPageQuery } from '#core/network/queried-deal';
 import type { PageRequest } from '#core/network/record-query';
 import type { DealPayments } from '#core/payments/payment';
@@ -91,7 +92,7 @@ const PAGES = 'network-deal-pages';
 
 /** Names the cache entry of the pages of a query's deals. */
 export function dealPagesKey(email: string | undefined, query: DealPageQuery) {
-  return [PAGES, 'list', email, textOfDealQuery(query)] as const;
+  return [PAGES, 'list', email, textOfQuery(query)] as const;
 }
 
 /** Reads a page of the network's deals. Throws a `Failure`; `InvalidInput` for a cursor of another list. */
@@ -117,7 +118,7 @@ export function networkDeal({ api }: AppServices, email: string | undefined, id:
 /** Reads the values by which the deals of a query can be filtered. */
 export function valuesOfDeals({ api }: AppServices, email: string | undefined, query: DealPageQuery) {
   return queryOptions({
-    queryKey: [PAGES, 'values', email, textOfDealQuery(query)],
+    queryKey: [PAGES, 'values', email, textOfQuery(query)],
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) => api.call(dealValues, { query: dealParameters(query), signal }),
   });
@@ -128,7 +129,7 @@ export function figuresOfDeals({ api }: AppServices, email: string | undefined, 
   // The order of the deals changes no sum.
   const unordered: DealPageQuery = { ...query, order: 'newest' };
   return queryOptions({
-    queryKey: [PAGES, 'figures', email, textOfDealQuery(unordered)],
+    queryKey: [PAGES, 'figures', email, textOfQuery(unordered)],
     queryFn: ({ signal }) => api.call(dealFigures, { query: dealParameters(query), signal }),
   });
 }
@@ -160,7 +161,7 @@ export function countsOfDeals(
   queries: readonly DealPageQuery[],
 ) {
   return queryOptions({
-    queryKey: [PAGES, 'counts', email, queries.map(textOfDealQuery)],
+    queryKey: [PAGES, 'counts', email, queries.map(textOfQuery)],
     queryFn: ({ signal }) => countDeals(services, queries, signal),
   });
 }
@@ -177,6 +178,6 @@ export function dealsFound(services: AppServices, search: string) {
 }
 
 /** Returns a query as text for a cache key; JSON has no form for its exact amounts, which are bigints. */
-export function textOfDealQuery(query: DealPageQuery): string {
+export function textOfQuery(query: DealPageQuery | PaymentPageQuery): string {
   return JSON.stringify(query, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value));
 }

@@ -4,6 +4,7 @@ import { paymentFigures, paymentsPage } from '#contract/payment-pages';
 import type { PaymentPageQuery, PaymentQuery } from '#core/network/payment-pages';
 import type { PageRequest } from '#core/network/record-query';
 import type { AppServices } from '../../composition/app-services';
+import { textOfQuery } from './deals';
 
 /** The number of payments in a page of the list. */
 export const PAYMENTS_OF_A_PAGE = 100;
@@ -23,7 +24,7 @@ export function pageOfPayments(
 /** Reads the payments of a network, page by page. */
 export function paymentPagesQuery(services: AppServices, query: PaymentPageQuery) {
   return infiniteQueryOptions({
-    queryKey: [PAYMENTS, 'list', textOf(query)],
+    queryKey: [PAYMENTS, 'list', textOfQuery(query)],
     initialPageParam: undefined as string | undefined,
     queryFn: ({ pageParam, signal }) =>
       pageOfPayments(services, query, { limit: PAYMENTS_OF_A_PAGE, cursor: pageParam }, signal),
@@ -34,12 +35,7 @@ export function paymentPagesQuery(services: AppServices, query: PaymentPageQuery
 /** Reads the sums of all payments of a query. */
 export function sumsOfPayments({ api }: AppServices, query: PaymentQuery) {
   return queryOptions({
-    queryKey: [PAYMENTS, 'figures', textOf(query)],
+    queryKey: [PAYMENTS, 'figures', textOfQuery(query)],
     queryFn: ({ signal }) => api.call(paymentFigures, { query: paymentParameters(query), signal }),
   });
-}
-
-/** Returns a query as text for a cache key; JSON has no form for its exact amounts, which are bigints. */
-function textOf(query: PaymentPageQuery): string {
-  return JSON.stringify(query, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value));
 }

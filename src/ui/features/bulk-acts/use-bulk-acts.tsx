@@ -83,24 +83,17 @@ export function useBulkActs({ subject, ids, total, selection, found }: BulkList)
     ? { subject, query: found, counted: total }
     : { subject, ids: marked, counted: marked.length };
   const close = () => setOpen(undefined);
+  const sayUndone = ({ undone, kept }: BulkAct) =>
+    showToast(kept > 0 ? t('bulk.undoneKept', { count: undone, kept }) : t('bulk.undone', { count: undone }));
   const undo = (act: BulkAct) => {
     takenBack.current = act;
     void undoing.run(async () => {
-      const { undone, kept } = await stepThrough(api, act.id, true);
-      showToast(
-        kept > 0 ? t('bulk.undoneKept', { count: undone, kept }) : t('bulk.undone', { count: undone }),
-      );
+      sayUndone(await stepThrough(api, act.id, true));
     });
   };
   const done = (act: BulkAct) => {
     close();
-    if (act.undoing) {
-      const { undone, kept } = act;
-      showToast(
-        kept > 0 ? t('bulk.undoneKept', { count: undone, kept }) : t('bulk.undone', { count: undone }),
-      );
-      return;
-    }
+    if (act.undoing) return sayUndone(act);
     selection.end();
     setWantsAll(false);
     const said =

@@ -8,7 +8,6 @@ import { OwnTerms } from '../../kit/texts/use-term';
 import { useTexts } from '../../kit/texts/use-texts';
 import { AmountFacet } from '../../lists/filter/amount-facet';
 import { countOptions } from '../../lists/filter/count-options';
-import { daysOf, isWithinDays } from '../../lists/filter/day-choice';
 import { DayFacet } from '../../lists/filter/day-facet';
 import { Facet } from '../../lists/filter/facet';
 import { FacetsSkeleton } from '../../lists/filter/facets-skeleton';
@@ -116,10 +115,7 @@ function Facets({ entries, draft }: { entries: readonly AssessedDeal[]; draft: D
       {FACETS.map((name) => facet(name, (values) => change({ [name]: values })))}
       <DayFacet
         chosen={query.created}
-        countOf={(choice) => {
-          const days = daysOf(choice, today);
-          return without.created.filter(({ createdDay }) => isWithinDays(createdDay, days)).length;
-        }}
+        entries={without.created}
         onChange={(created) => change({ created })}
       />
       <AmountFacet label={t('deals.filter.paid')} range={query.paid} onChange={(paid) => change({ paid })} />

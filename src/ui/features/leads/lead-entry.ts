@@ -4,6 +4,7 @@ import { leadSearched } from '#core/network/queried-lead';
 import { type CreatedTime, readCreatedTime } from '#core/shared/created-time';
 import type { BusinessCalendar, Day } from '#core/shared/month';
 import { daysBetween } from '#core/shared/period';
+import type { TableKind } from '../../lists/table/record-table';
 
 /** The next call planned with a person. */
 export interface FollowUp extends CreatedTime {
@@ -29,6 +30,13 @@ export interface LeadEntry {
   /** The text of the lead that the search looks into. */
   readonly searched: string;
 }
+
+/** How the tables of leads name a lead. */
+export const LEADS: TableKind<LeadEntry> = {
+  name: 'leads',
+  idOf: ({ lead }) => lead.id,
+  titleOf: ({ lead }) => lead.name ?? lead.id,
+};
 
 /** Interprets status, creation and follow-up of leads at `now` (ms since 1970). */
 export function readLeads(

@@ -4,7 +4,6 @@ import { LEAD_FILTERS, type LeadFilter } from '#records/lead';
 import { useServices } from '../../data/app-services';
 import { useTexts } from '../../kit/texts/use-texts';
 import { countOptions } from '../../lists/filter/count-options';
-import { daysOf, isWithinDays } from '../../lists/filter/day-choice';
 import { DayFacet } from '../../lists/filter/day-facet';
 import { Facet } from '../../lists/filter/facet';
 import { FacetsSkeleton } from '../../lists/filter/facets-skeleton';
@@ -103,10 +102,7 @@ function Facets({ entries, draft }: { entries: readonly LeadEntry[]; draft: Draf
       />
       <DayFacet
         chosen={query.created}
-        countOf={(choice) => {
-          const days = daysOf(choice, today);
-          return without.created.filter(({ createdDay }) => isWithinDays(createdDay, days)).length;
-        }}
+        entries={without.created}
         onChange={(created) => change({ created })}
       />
       {LEAD_FILTERS.slice(2).map(facet)}

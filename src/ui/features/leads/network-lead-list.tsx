@@ -7,17 +7,12 @@ import { useTerm } from '../../kit/texts/use-term';
 import { useTexts } from '../../kit/texts/use-texts';
 import type { RowPlace } from '../../lists/rows/use-list-window';
 import { itemPlace, WindowedCard } from '../../lists/rows/windowed-rows';
-import {
-  type ColumnOrders,
-  RecordTable,
-  type TableColumn,
-  type TableKind,
-} from '../../lists/table/record-table';
+import { type ColumnOrders, RecordTable, type TableColumn } from '../../lists/table/record-table';
 import type { RecordLink } from '../../lists/table/use-record-walk';
 import type { Selection } from '../../lists/table/use-selection';
 import { adminTexts } from '../franchises/admin-texts';
 import { AddedDay } from './added-day';
-import type { LeadEntry } from './lead-entry';
+import { LEADS, type LeadEntry } from './lead-entry';
 import type { LeadSort } from './lead-query';
 import { leadsTexts } from './leads-texts';
 import { StatusMark } from './status-mark';
@@ -35,12 +30,6 @@ type NetworkLeadListProps = {
   onSort: (sort: LeadSort) => void;
   /** Without a selection, leads cannot be marked. */
   selection?: Selection;
-};
-
-const LEADS: TableKind<LeadEntry> = {
-  name: 'leads',
-  idOf: ({ lead }) => lead.id,
-  titleOf: ({ lead }) => lead.name ?? lead.id,
 };
 
 const BY_NAME: ColumnOrders<LeadSort> = { orders: ['name', 'name-reversed'], rising: true };

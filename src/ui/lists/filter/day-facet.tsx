@@ -1,5 +1,7 @@
+import type { Day } from '#core/shared/month';
+import { useServices } from '../../data/app-services';
 import { useTexts } from '../../kit/texts/use-texts';
-import { DAY_SPANS } from './day-choice';
+import { DAY_SPANS, daysOf, isWithinDays } from './day-choice';
 import { DayRangeFields } from './day-range-fields';
 import { ChoiceFacet } from './facet';
 import { filterTexts } from './filter-texts';
@@ -9,11 +11,17 @@ import { useDayLabels } from './use-range-labels';
 /** Asks for the days of creation: a span relative to today, or two days. */
 export function DayFacet(props: {
   chosen: string | undefined;
-  /** Counts the rows that match a choice of days. */
-  countOf: (choice: string) => number;
+  /** The rows that match everything else. */
+  entries: readonly { readonly createdDay: Day | undefined }[];
   onChange: (choice: string | undefined) => void;
 }) {
-  const { chosen, countOf, onChange } = props;
+  const { chosen, entries, onChange } = props;
+  const { calendar, clock } = useServices();
+  const today = calendar.dayAt(clock.now());
+  const countOf = (choice: string) => {
+    const days = daysOf(choice, today);
+    return entries.filter(({ createdDay }) => isWithinDays(createdDay, days)).length;
+  };
   const t = useTexts(filterTexts);
   const words = useDayLabels();
   const { custom, range, value, choose, change } = useDayRange(chosen, onChange);

@@ -11,7 +11,7 @@ import {
   figuresOfDeals,
   networkDeal,
   pageOfDeals,
-  textOfDealQuery,
+  textOfQuery,
   valuesOfDeals,
 } from '../../data/deals';
 import { useSession } from '../../data/session-provider';
@@ -56,11 +56,11 @@ export type FoundDealFigures = ReturnType<typeof useDealFigures>;
 export function useDealCounts(queries: readonly DealPageQuery[]) {
   const services = useServices();
   const asked = countsOfDeals(services, useSession().session?.user.email, queries);
-  const keys = queries.map(textOfDealQuery);
+  const keys = queries.map(textOfQuery);
   const enabled = queries.length > 0;
   const { data, refetch } = useQuery({ ...asked, enabled });
   return {
-    countOf: (query: DealPageQuery) => data?.counts[keys.indexOf(textOfDealQuery(query))],
+    countOf: (query: DealPageQuery) => data?.counts[keys.indexOf(textOfQuery(query))],
     /** Whether they were counted while some of the deals were missing. */
     lacking: data?.complete === false,
     refetch: () => {

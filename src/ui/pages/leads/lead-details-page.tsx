@@ -1,14 +1,12 @@
 import { SearchX } from 'lucide-react';
-import { useMemo } from 'react';
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import { paths } from '#core/access/paths';
 import { useServices } from '../../data/app-services';
 import { LeadDetailsView } from '../../features/lead-details/lead-details';
 import { leadDetailsTexts } from '../../features/lead-details/lead-details-texts';
-import { useNextInTurn } from '../../features/lead-details/lead-outcome';
+import { useLeadEntry, useNextInTurn } from '../../features/lead-details/lead-outcome';
 import { callsInTurn } from '../../features/leads/calls-due';
 import { leadAddress } from '../../features/leads/lead-address';
-import { readLeads } from '../../features/leads/lead-entry';
 import { leadTexts } from '../../features/leads/lead-texts';
 import { LeadsNotices } from '../../features/leads/leads-notices';
 import { useFranchiseLists } from '../../features/leads/use-franchise-lists';
@@ -23,14 +21,11 @@ import { LeadSkeleton } from './lead-skeleton';
 /** Shows one person of the own leads: the facts, the ways to contact them, and the next steps. */
 export function LeadDetailsPage() {
   const t = useTexts(leadTexts);
-  const { calendar, clock, offlineQueue } = useServices();
+  const { offlineQueue } = useServices();
   const lists = useFranchiseLists();
   const id = useSearchParams()[0].get('id');
   const { leads, leadsFailed, fetching } = lists;
-  const entry = useMemo(() => {
-    const lead = leads?.find((each) => each.id === id);
-    return lead && readLeads([lead], calendar, clock.now())[0];
-  }, [leads, id, calendar, clock]);
+  const entry = useLeadEntry(leads, id);
   const waiting = !entry && fetching;
   // A lead that was opened while it was queued has its own id once it is sent.
   const arrivedAs = offlineQueue.arrivedAs(id ?? '');

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { eachOf } from '#core/shared/each-of';
 import { LEAD_COLUMN_TEXTS, type LeadText } from '#records/lead';
 import { AddedDay } from '../../features/leads/added-day';
-import type { LeadEntry } from '../../features/leads/lead-entry';
+import { LEADS, type LeadEntry } from '../../features/leads/lead-entry';
 import type { LeadSort } from '../../features/leads/lead-query';
 import { useLeadValues } from '../../features/leads/lead-values';
 import { leadsTexts } from '../../features/leads/leads-texts';
@@ -11,12 +11,7 @@ import { StatusButton } from '../../features/leads/status-button';
 import { StatusMark } from '../../features/leads/status-mark';
 import { maskedMobile } from '../../kit/format/mobile';
 import { useTexts } from '../../kit/texts/use-texts';
-import {
-  type ColumnOrders,
-  RecordTable,
-  type TableColumn,
-  type TableKind,
-} from '../../lists/table/record-table';
+import { type ColumnOrders, RecordTable, type TableColumn } from '../../lists/table/record-table';
 import type { RecordLink } from '../../lists/table/use-record-walk';
 import type { Selection } from '../../lists/table/use-selection';
 
@@ -38,12 +33,6 @@ type LeadsTableProps = {
 /** The columns of a lead that can be hidden, in their order. */
 export const LEAD_COLUMNS = [...LEAD_COLUMN_TEXTS, 'followUp', 'created'] as const;
 export type LeadColumn = (typeof LEAD_COLUMNS)[number];
-
-const LEADS: TableKind<LeadEntry> = {
-  name: 'leads',
-  idOf: ({ lead }) => lead.id,
-  titleOf: ({ lead }) => lead.name ?? lead.id,
-};
 
 function ordersOf(column: LeadColumn | 'name'): ColumnOrders<LeadSort> {
   if (column === 'followUp') return { orders: ['follow-up', 'follow-up-last'], rising: true };

@@ -1,6 +1,6 @@
-import type { PortalTransaction } from '../../db/portal-database';
-import { type Mail, mailFor } from '../../mail/mail-texts';
-import type { Outbox } from '../../mail/outbox';
+import type { PortalTransaction } from '../db/portal-database';
+import { type Mail, mailFor } from './mail-texts';
+import type { Outbox } from './outbox';
 
 interface Admin {
   readonly id: string;
