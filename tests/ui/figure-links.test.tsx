@@ -17,7 +17,7 @@ import { filterDeals } from '../../src/ui/features/deals/filter-deals';
 import { LanguageProvider } from '../../src/ui/kit/texts/language-provider';
 import { EarningParts } from '../../src/ui/pages/earning/earning-parts';
 import { ProductRows } from '../../src/ui/pages/earning/product-rows';
-import { StatementSummary } from '../../src/ui/pages/earning/statement-summary';
+import { StatementSummary } from '../../src/ui/pages/earning/statement-sheet';
 import { aDeal, aFreeDemat } from '../support/a-deal';
 import { aSource } from '../support/a-source';
 import { aRule, aVendor, paymentsOf } from '../support/a-vendor';

@@ -1,7 +1,6 @@
 import { queryOptions, skipToken } from '@tanstack/react-query';
 import { adjustments } from '#contract/adjustments';
 import { closingMonths } from '#contract/closings';
-import { lastLedgerProof } from '#contract/ledger';
 import { closingFigures } from '#contract/preparations';
 import type { Month } from '#core/shared/month';
 import type { AppServices } from '../../composition/app-services';
@@ -17,14 +16,6 @@ export function firstMonthsQuery(services: AppServices) {
   return queryOptions({
     ...answerQuery(services, closingMonths),
     select: ({ firstMonths }) => firstMonths ?? null,
-  });
-}
-
-/** Reads when closings and journal were last verified; null before the first time. */
-export function lastProofQuery({ api }: AppServices) {
-  return queryOptions({
-    queryKey: ['ledger-proof'],
-    queryFn: async ({ signal }) => (await api.call(lastLedgerProof, { signal })) ?? null,
   });
 }
 

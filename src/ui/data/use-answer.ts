@@ -11,6 +11,9 @@ import type { AnswerOf, AnyInput, InputFor } from '#contract/portal-api';
 import type { AppServices } from '../../composition/app-services';
 import { useServices } from './app-services';
 
+/** An answer as the cache has it: null where it has no content, since the cache knows no `undefined`. */
+type Kept<Answer> = undefined extends Answer ? Exclude<Answer, undefined> | null : Answer;
+
 type AnswerQuery<Answer> = UnusedSkipTokenOptions<Answer> & {
   readonly queryKey: DataTag<QueryKey, Answer, Error>;
 };
@@ -23,7 +26,7 @@ export function answerQuery<const To extends Endpoint>(
   services: Pick<AppServices, 'api'>,
   endpoint: To,
   ...input: InputFor<To>
-): AnswerQuery<AnswerOf<To>>;
+): AnswerQuery<Kept<AnswerOf<To>>>;
 export function answerQuery(
   { api }: Pick<AppServices, 'api'>,
   endpoint: Endpoint,
@@ -31,7 +34,7 @@ export function answerQuery(
 ): object {
   return queryOptions({
     queryKey: [endpoint.name, input],
-    queryFn: ({ signal }) => api.call(endpoint, { ...input, signal }),
+    queryFn: async ({ signal }) => (await api.call(endpoint, { ...input, signal })) ?? null,
   });
 }
 
@@ -42,7 +45,7 @@ type ReadOptions = Pick<UnusedSkipTokenOptions, 'enabled' | 'staleTime'>;
 export function useAnswer<const To extends Endpoint>(
   endpoint: To,
   ...given: Optioned<InputFor<To>>
-): UseQueryResult<AnswerOf<To>>;
+): UseQueryResult<Kept<AnswerOf<To>>>;
 export function useAnswer(endpoint: Endpoint, given: (AnyInput & ReadOptions) | false = {}): object {
   const { enabled, staleTime, ...input } = given || { enabled: false };
   const reading = {

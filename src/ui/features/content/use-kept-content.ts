@@ -1,10 +1,10 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { ContentCalls, OrderedContentCalls } from '#contract/managed-content';
 import type { Managed } from '#core/shared/managed';
 import { useServices } from '../../data/app-services';
-import { managedContentQuery } from '../../data/content';
 import { useAdditions } from '../../data/use-additions';
+import { answerQuery, useAnswer } from '../../data/use-answer';
 import { failureToast, type Place, useWrite } from '../../data/use-write';
 import { showToast } from '../../kit/feedback/toast';
 import { useTexts } from '../../kit/texts/use-texts';
@@ -35,10 +35,7 @@ export function useKeptContent<Item extends Managed, Plan>(
   const services = useServices();
   const offered = useAdditions();
   const attempt = useAttempt();
-  const { data, error, isFetching, refetch } = useQuery({
-    ...managedContentQuery(services, calls),
-    enabled: offered,
-  });
+  const { data, error, isFetching, refetch } = useAnswer(calls.all, { enabled: offered });
   const refresh = async () => (await refetch()).data ?? [];
   const restore = (item: Item, title: string) =>
     attempt(async () => {
@@ -82,7 +79,7 @@ export function useContentOrder<Item extends Managed, Plan>(
   const t = useTexts(contentTexts);
   const services = useServices();
   const client = useQueryClient();
-  const { queryKey } = managedContentQuery(services, calls);
+  const { queryKey } = answerQuery(services, calls.all);
   const attempt = useAttempt();
   // Until the new order is stored, data read from the server may still have the old one.
   const [asked, setAsked] = useState<readonly string[]>();

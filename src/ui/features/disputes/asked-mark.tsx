@@ -1,11 +1,12 @@
 import { MessageCircle } from 'lucide-react';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { disputes, openDispute } from '#contract/disputes';
 import { isRunningState } from '#core/disputes/dispute-moves';
 import type { Month } from '#core/shared/month';
 import { useServices } from '../../data/app-services';
-import { useAskedDeals } from '../../data/disputes';
+import { useSession } from '../../data/session-provider';
+import { useAdditions } from '../../data/use-additions';
 import { useAnswer } from '../../data/use-answer';
 import { Icon } from '../../kit/components/icon';
 import { IconButton } from '../../kit/components/icon-button';
@@ -68,6 +69,18 @@ export function AskAboutLine({ month, line, what }: { month: Month; line: number
         </Sheet>
       )}
     </>
+  );
+}
+
+/** Returns the ids of the deals whose questions wait for the office or for the vendor; empty for an administrator. */
+function useAskedDeals(): ReadonlySet<string> {
+  const isVendor = useSession().session?.user.role !== 'admin';
+  const enabled = useAdditions() && isVendor;
+  const { data } = useAnswer(disputes, { enabled });
+  return useMemo(
+    () =>
+      new Set(data?.disputes.flatMap(({ deal, state }) => (deal && isRunningState(state) ? [deal.id] : []))),
+    [data],
   );
 }
 

@@ -1,9 +1,9 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { CalendarPlus, Eye, Link2, RefreshCw, Unlink } from 'lucide-react';
 import { useState } from 'react';
-import { makeMeetingFeed, stopMeetingFeed } from '#contract/meeting-feed';
+import { makeMeetingFeed, meetingFeed, stopMeetingFeed } from '#contract/meeting-feed';
 import { useServices } from '../../data/app-services';
-import { meetingFeedQuery } from '../../data/meetings';
+import { answerQuery, useAnswer } from '../../data/use-answer';
 import { failureToast, useWrite } from '../../data/use-write';
 import { Button } from '../../kit/components/button';
 import { buttonClasses } from '../../kit/components/button-variant';
@@ -120,8 +120,9 @@ function useMeetingFeed() {
   const client = useQueryClient();
   const [address, setAddress] = useState<string>();
   const { busy, run } = useWrite(t('feed.failed'), failureToast);
-  const { queryKey } = meetingFeedQuery(services);
-  const query = useQuery(meetingFeedQuery(services));
+  const { queryKey } = answerQuery(services, meetingFeed);
+  // Since when a calendar can read the meetings by a link; null if there is no link.
+  const query = useAnswer(meetingFeed, { staleTime: 0 });
   return {
     query,
     address,

@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { Lock } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { verifyLedger } from '#contract/ledger';
+import { lastLedgerProof, verifyLedger } from '#contract/ledger';
 import { ownershipChanges } from '#contract/ownership';
 import { paths } from '#core/access/paths';
 import type { MonthState } from '#core/closing/closing';
 import { isMonth, type Month } from '#core/shared/month';
 import { useServices } from '../../../data/app-services';
-import { closingMonthsQuery, lastProofQuery } from '../../../data/closing';
+import { closingMonthsQuery } from '../../../data/closing';
 import { useAnswer } from '../../../data/use-answer';
 import { useWrite } from '../../../data/use-write';
 import { HashBlock } from '../../../features/account/hash-block';
@@ -185,7 +185,7 @@ function LastProof() {
   const t = useTexts(moneyTexts);
   const { language } = useLanguage();
   const services = useServices();
-  const { data: proof, isSuccess, error } = useQuery(lastProofQuery(services));
+  const { data: proof, isSuccess, error } = useAnswer(lastLedgerProof);
   const [differences, setDifferences] = useState<readonly string[]>([]);
   const { busy, failure, run } = useWrite(t('money.proofFailed'));
   const verify = () =>

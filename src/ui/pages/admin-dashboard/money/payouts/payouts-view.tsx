@@ -1,14 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
 import { FileUp, HandCoins } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { bankTemplates, setOfficeAccount } from '#contract/bank-templates';
+import { bankTemplates, officeAccount, setOfficeAccount } from '#contract/bank-templates';
 import { payouts } from '#contract/payouts';
 import type { OfficeAccount } from '#core/payouts/beneficiary';
 import { readAccountNumber } from '#core/shared/account-number';
 import { useServices } from '../../../../data/app-services';
 import { useRecordInSheet } from '../../../../data/drafts/use-record-in-sheet';
-import { officeAccountQuery } from '../../../../data/payouts';
 import { useAnswer } from '../../../../data/use-answer';
 import { useWrite } from '../../../../data/use-write';
 import { newPayoutAddress, payoutsAddress } from '../../../../features/payouts/payout-address';
@@ -84,7 +82,7 @@ export function PayoutsView() {
 function OfficeAccountCard() {
   const t = useTexts(bankTexts);
   const [asking, setAsking] = useState(false);
-  const { data: account, error, isFetching, refetch } = useQuery(officeAccountQuery(useServices()));
+  const { data: account, error, isFetching, refetch } = useAnswer(officeAccount);
   return (
     <section aria-labelledby="office-account">
       <Card>

@@ -1,12 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
 import { CirclePause, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { allAccounts } from '#contract/accounts';
+import { officeAccount } from '#contract/bank-templates';
 import { approvePayout, submitPayout } from '#contract/payouts';
 import { HOLD_REASONS, type PayoutRun } from '#core/payouts/payout';
 import { add, negate, toRupees } from '#core/shared/money';
 import { useServices } from '../../../../data/app-services';
-import { officeAccountQuery } from '../../../../data/payouts';
 import { useAnswer } from '../../../../data/use-answer';
 import { useWrite } from '../../../../data/use-write';
 import { useHoldText } from '../../../../features/payouts/use-hold-text';
@@ -80,7 +79,7 @@ function HeldReasons({ run: { payouts } }: { run: PayoutRun }) {
 
 function PaidFrom() {
   const t = useTexts(runTexts);
-  const query = useQuery(officeAccountQuery(useServices()));
+  const query = useAnswer(officeAccount);
   const account = query.data;
   const failed = account === undefined && query.error && (
     <div className="mt-2">
