@@ -246,7 +246,7 @@ export const OUTCOMES_OF_MONEY: readonly OfficeFile[] = [
       ...NOTHING,
       rows: 6,
       created: 4,
-      faults: ['6 twice-in-file id "200001005/500/2026-11-14"', '7 no-receipt Reference'],
+      faults: ['6 payment-twice', '7 no-receipt Reference'],
       total: '202200.00',
       read: [
         '200001237 | 100000 | 2026-11-13 | HDFCN26317000001 | 200001237/hdfcn26317000001/100000/2026-11-13',

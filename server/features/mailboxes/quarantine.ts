@@ -33,6 +33,7 @@ export interface FaultyRow extends KeptRow {
 const OF_ANOTHER: ReadonlySet<string> = new Set<ImportFault>([
   'payment-differs',
   'twice-in-file',
+  'payment-twice',
   'receipt-recorded',
 ]);
 

@@ -18,6 +18,7 @@ export const IMPORT_FAULTS = [
   'unknown-franchise',
   'unknown-deal',
   'twice-in-file',
+  'payment-twice',
   'payment-differs',
   'receipt-recorded',
   'repeated-heading',

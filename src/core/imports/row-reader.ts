@@ -149,6 +149,8 @@ export class RowReader {
     const receiptOf = (name: string) => `${dealId}\0${receiptKey(name)}`;
     const receipt = this.kind === 'payments' ? receiptOf(id) : id;
     if (this.#seen.has(id) || this.#seen.has(receipt)) {
+      // An id that was made of the row stands nowhere in the file.
+      if (!values[key]?.trim()) return { rowErrors: [{ line, fault: 'payment-twice', cells }] };
       return { rowErrors: [{ line, fault: 'twice-in-file', field: key, value: shown(id), cells }] };
     }
     // A vendor signs in with it.

@@ -83,7 +83,7 @@ export const closingTexts = defineTexts({
     'closing.dataText': '{count, plural, one {# line} other {# lines}}, every deal could be judged.',
     'closing.dataOpenText': 'Their worth is unknown. What becomes known later is an adjustment.',
     'closing.noRule':
-      '{count, plural, one {# deal has no rule} other {# deals have no rule}} and earns nothing.',
+      '{count, plural, one {# deal has no rule and earns} other {# deals have no rule and earn}} nothing.',
     'closing.show': 'Show',
     'closing.unreadTitle': 'Deals that could not be read',
     'closing.decisions': 'Decisions',
