@@ -149,6 +149,18 @@ class Agreed {
       approvedBy: undefined,
       closedIn: undefined,
     },
+    {
+      id: 'a0',
+      franchiseCode: 'FR-001',
+      kind: 'dispute',
+      disputeNo: 12,
+      amount: exact('150'),
+      reason: 'Half of it',
+      state: 'approved',
+      proposedBy: 'Omkar',
+      approvedBy: 'Asha',
+      closedIn: undefined,
+    },
   ];
 
   list = async () => this.listed;

@@ -23,6 +23,8 @@ describe('what is agreed beside the deals', () => {
     await part.findByText('Penalty · Agreed on the phone', undefined, LONG);
     fireEvent.click(part.getByRole('button', { name: 'Approve' }));
     await part.findByText(/^You proposed this yourself/, undefined, LONG);
+    // The partner has read what settles dispute 12, so it stays.
+    part.getByText('Dispute 12 · Half of it');
     fireEvent.click(part.getByRole('button', { name: 'Withdraw' }));
     await waitFor(() => expect(agreedAdjustments.calls).toEqual([['withdraw', 'a1']]), LONG);
   });

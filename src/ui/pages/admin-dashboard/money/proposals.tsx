@@ -132,9 +132,12 @@ function Proposal({ adjustment }: { adjustment: AgreedAdjustmentState }) {
             {t('money.approve')}
           </Button>
         )}
-        <Button variant="text" size="card" disabled={busy} onClick={() => void withdraw()}>
-          {t('money.withdraw')}
-        </Button>
+        {/* The partner has read the decision of a dispute. */}
+        {(state === 'proposed' || kind !== 'dispute') && (
+          <Button variant="text" size="card" disabled={busy} onClick={() => void withdraw()}>
+            {t('money.withdraw')}
+          </Button>
+        )}
       </div>
     </li>
   );
