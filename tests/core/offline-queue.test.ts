@@ -227,4 +227,15 @@ describe('the list with what is unsent', () => {
       { kind: 'status', from: 'New', to: 'Contacted' },
     ]);
   });
+
+  it('is in the history once while the server has it and its answer was lost', () => {
+    const at = Date.parse('2026-11-20T10:00:00Z');
+    const note = { kind: 'note', text: 'Call after six.' } as const;
+    const item = { kind: 'record', key: 'k1', at, leadId: LEAD.id, activity: note } as const;
+    const there = { ...note, id: '7', time: '2026-11-20T10:00:02Z' };
+    expect(pendingActivities(LEAD, [item])).toHaveLength(1);
+    expect(pendingActivities(LEAD, [item], [there])).toEqual([]);
+    const earlier = { ...there, time: '2026-11-20T09:58:00Z' };
+    expect(pendingActivities(LEAD, [item], [earlier, { ...there, text: 'Another' }])).toHaveLength(1);
+  });
 });

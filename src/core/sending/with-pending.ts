@@ -26,8 +26,18 @@ export function withPending(
   );
 }
 
-/** Lists the unsent activities of a lead as its history will show them, the newest first. */
-export function pendingActivities(lead: Lead, items: readonly PendingItem[]): readonly LeadActivity[] {
+/** The time by which the clock of a device may be ahead of the server's, in ms. */
+const CLOCKS_MS = 30_000;
+
+/**
+ * Lists the unsent activities of a lead as its history will show them, the newest first. Those that are `there` have
+ * arrived: only their answers were lost.
+ */
+export function pendingActivities(
+  lead: Lead,
+  items: readonly PendingItem[],
+  there: readonly LeadActivity[] = [],
+): readonly LeadActivity[] {
   let before = lead;
   const activities: LeadActivity[] = [];
   for (const item of items) {
@@ -50,7 +60,12 @@ export function pendingActivities(lead: Lead, items: readonly PendingItem[]): re
     );
     before = changedLead(before, change);
   }
-  return activities.toReversed();
+  return activities.filter((own) => !there.some((each) => isSame(each, own))).toReversed();
+}
+
+function isSame(there: LeadActivity, own: LeadActivity): boolean {
+  const said = ({ kind, text, result, to }: LeadActivity) => [kind, text, result, to].join('\n');
+  return said(there) === said(own) && Date.parse(there.time) >= Date.parse(own.time) - CLOCKS_MS;
 }
 
 function afterItem(lead: Lead, item: Exclude<PendingItem, { kind: 'add' }>): Lead {

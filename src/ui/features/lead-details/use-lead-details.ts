@@ -39,9 +39,8 @@ export function useLeadDetails(lead: Lead): LeadDetailsState {
   const entries = useMemo(() => {
     const activities = data?.activities ?? createdOf(lead);
     const states = new Map(items.map(({ key, state }) => [key, state]));
-    return [...pendingActivities(data?.file ?? { ...lead, status: undefined }, items), ...activities].map(
-      (activity) => ({ activity, state: states.get(activity.id) }),
-    );
+    const unsent = pendingActivities(data?.file ?? { ...lead, status: undefined }, items, activities);
+    return [...unsent, ...activities].map((activity) => ({ activity, state: states.get(activity.id) }));
   }, [data, lead, items]);
   return {
     file: data?.file,

@@ -33,7 +33,12 @@ export function useSending(): void {
       if (lead) putLead(cache, lead);
       // A sent activity keeps its position until the server returns it.
       cache.setQueryData(leadDetailsQuery(services, leadId).queryKey, (lead) =>
-        lead ? { ...lead, activities: [...pendingActivities(lead.file, [item]), ...lead.activities] } : lead,
+        lead
+          ? {
+              ...lead,
+              activities: [...pendingActivities(lead.file, [item], lead.activities), ...lead.activities],
+            }
+          : lead,
       );
     });
     const timer = setInterval(() => {
