@@ -15,6 +15,7 @@ import { DISPUTE_OUTCOMES, DISPUTE_STATES } from '#core/disputes/dispute-moves';
 import {
   as,
   dateTime,
+  dayText,
   exactDecimal,
   flag,
   listOf,
@@ -93,10 +94,11 @@ export const disputes = endpoint({
     overdue: flag,
     deal: z.optional(z.string()),
   }),
-  /** At most 200 of them, and the total number. */
+  /** At most 200 of them, the total number, and for a vendor's deal the last day to object to it. */
   answer: record<DisputeList>()({
     disputes: as('data', listOf(record<ListedDispute>()(listedFields))),
     count: z.int(),
+    until: z.optional(dayText),
   }),
 });
 

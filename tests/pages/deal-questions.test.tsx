@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
+import { disputeTexts } from '../../src/ui/features/disputes/dispute-texts';
 import { aNetwork } from '../support/a-network';
 import { fill, press } from '../support/page-acts';
 import type { TestNetwork } from '../support/test-network';
@@ -50,6 +51,16 @@ it('a partner asks at the deal, and asks again', async () => {
   await press('Send', part);
   await part.findByText('And the first?', undefined, LONG);
   await waitFor(async () => expect(await said()).toHaveLength(2), LONG);
+});
+
+it('says in both languages until when a partner could ask, in place of a form that is refused', async () => {
+  const over = { status: 200, body: JSON.stringify({ data: [], count: 0, until: '2026-03-09' }) };
+  await mount(aNetwork(), '/dealdetails?id=deal-0', 'vendor', { instead: { '/api/disputes': over } });
+  const part = await questions();
+  await part.findByText(/^Questions were taken until 9 Mar 2026/, undefined, LONG);
+  expect(part.queryByRole('button', { name: 'Send' })).toBeNull();
+  expect(part.getByRole('link', { name: 'Contact support' })).toBeTruthy();
+  expect(disputeTexts.hi['question.over']).toContain('30 दिन');
 });
 
 it('the office finds it on its Home and in its list, and answers there', async () => {

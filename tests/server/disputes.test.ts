@@ -177,8 +177,12 @@ it('is open for 30 days after the statement, and one at a time', async () => {
   const { body } = await open({ month: '2026-08', line: 1 });
   expect(body.state).toBe('open');
   expect((await open({ deal: 'd1' })).body).toMatchObject({ code: 'dispute.open', details: { no: 1 } });
+  const until = async () => (await send(partner, '/api/disputes?deal=d2')).body.until;
+  const last = await until();
   await pass(1);
-  expect((await open({ month: '2026-08', line: 2 })).body.code).toBe('dispute.window-over');
+  const { body: late } = await open({ month: '2026-08', line: 2 });
+  expect(late).toMatchObject({ code: 'dispute.window-over', details: { until: last } });
+  expect(await until()).toBe(last);
 });
 
 it('is overdue after 7 days and first in the list; lapses after 14 and is appealed against once', async () => {

@@ -13,6 +13,7 @@ import {
   DAYS_TO_REPLY,
   type DisputeProgress,
   type DisputeTime,
+  lastDayToObject,
   mayAppeal,
   progressNow,
 } from '#core/disputes/dispute-moves';
@@ -23,6 +24,7 @@ import type { PortalDatabase } from '../../db/portal-database';
 import type { DisputeMessageRow, DisputeRow } from '../../db/tables/dispute-tables';
 import { nameThen } from '../../names/kept-names';
 import type { Principal } from '../../sessions/principal';
+import { newestLineOf } from './disputed-subject';
 import { worthIn, worthNow } from './worth-now';
 
 const MAX_LISTED = 200;
@@ -109,7 +111,11 @@ export class SqlDisputes {
       const [first, last] = [messages.at(0), messages.at(-1)];
       if (first && last) disputes.push(this.#listed(row, first, last));
     }
-    return { disputes, count: Number(count) };
+    const line =
+      deal && this.reader.vendorId && (await newestLineOf(this.database, this.reader.vendorId, deal));
+    const closedAt = line ? line.closed_at_ms : null;
+    const until = closedAt === null ? undefined : lastDayToObject(closedAt, calendar);
+    return { disputes, count: Number(count), until };
   }
 
   /** Reads a dispute by its id or number. Throws `NotFound`. */

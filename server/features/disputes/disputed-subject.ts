@@ -1,6 +1,6 @@
 import { InvalidInput, NotFound } from '#core/shared/failure';
 import type { Month } from '#core/shared/month';
-import type { PortalTransaction } from '../../db/portal-database';
+import type { PortalDatabase, PortalTransaction } from '../../db/portal-database';
 import { isWithin } from '../../db/scope';
 import type { DisputeRow } from '../../db/tables/dispute-tables';
 import type { Principal } from '../../sessions/principal';
@@ -71,6 +71,19 @@ async function lineOf(
   return { subject: `line ${month} ${line_no}`, deal_id: null, month, line_no, closedAt };
 }
 
+/** Reads the newest closed line that names a deal of a vendor; undefined if there is none. */
+export function newestLineOf(database: PortalDatabase, vendorId: string, deal: string, month?: Month) {
+  const lines = database
+    .selectFrom('closing_lines')
+    .innerJoin('closings', 'closings.no', 'closing_lines.closing')
+    .select(['closings.no', 'closings.month', 'closings.closed_at_ms', 'line_no'])
+    .where('deal_id', '=', deal)
+    .where('vendor_id', '=', vendorId)
+    .where('closings.state', '=', 'closed')
+    .orderBy('closings.no', 'desc');
+  return (month === undefined ? lines : lines.where('closings.month', '=', month)).executeTakeFirst();
+}
+
 /** Finds a deal and the newest line that names it, possibly one of the month that was settled elsewhere. */
 async function dealOf(
   transaction: PortalTransaction,
@@ -79,15 +92,7 @@ async function dealOf(
   deal_id: string,
   month: Month | undefined,
 ): Promise<DisputedSubject> {
-  let lines = transaction
-    .selectFrom('closing_lines')
-    .innerJoin('closings', 'closings.no', 'closing_lines.closing')
-    .select(['closings.no', 'closings.month', 'closings.closed_at_ms', 'line_no'])
-    .where('deal_id', '=', deal_id)
-    .where('vendor_id', '=', vendorId)
-    .where('closings.state', '=', 'closed');
-  if (month !== undefined) lines = lines.where('closings.month', '=', month);
-  const line = await lines.orderBy('closings.no', 'desc').executeTakeFirst();
+  const line = await newestLineOf(transaction, vendorId, deal_id, month);
   const own = await transaction
     .selectFrom('deals')
     .select('id')

@@ -105,6 +105,8 @@ export type DisputeGroup = (typeof DISPUTE_GROUPS)[number];
 export interface DisputeList {
   readonly disputes: readonly ListedDispute[];
   readonly count: number;
+  /** The last day on which the vendor may object to the deal that was asked for, once a statement names it. */
+  readonly until?: Day | undefined;
 }
 
 /** Whether the vendor has not seen the newest message of the administrators. */

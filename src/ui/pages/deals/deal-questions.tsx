@@ -1,4 +1,5 @@
 import { disputes, oneDispute, openDispute, writeInDispute } from '#contract/disputes';
+import { paths } from '#core/access/paths';
 import type { Deal } from '#core/deals/deal';
 import { isRunningState } from '#core/disputes/dispute-moves';
 import { useServices } from '../../data/app-services';
@@ -9,7 +10,10 @@ import { disputeTexts } from '../../features/disputes/dispute-texts';
 import { DisputeView } from '../../features/disputes/dispute-view';
 import { Notice } from '../../kit/components/notice';
 import { Skeleton, SkeletonRegion } from '../../kit/components/skeleton';
+import { TextLink } from '../../kit/components/text-link';
 import { useOnline } from '../../kit/components/use-online';
+import { dayText, noonOf } from '../../kit/format/dates';
+import { useLanguage } from '../../kit/texts/language-provider';
 import { useTexts } from '../../kit/texts/use-texts';
 
 type DealQuestionsProps = { deal: Deal; asAdmin: boolean };
@@ -21,6 +25,7 @@ export function DealQuestionsSection({ deal, asAdmin }: DealQuestionsProps) {
   const t = useTexts(disputeTexts);
   const services = useServices();
   const online = useOnline();
+  const { language } = useLanguage();
   const offered = useAdditions();
   const asked = useAnswer(disputes, { query: { deal: deal.id }, enabled: offered });
   const { data, error, isFetching, refetch } = asked;
@@ -29,6 +34,8 @@ export function DealQuestionsSection({ deal, asAdmin }: DealQuestionsProps) {
     path: { id: running?.id ?? '' },
     enabled: running !== undefined,
   });
+  const today = services.calendar.dayAt(services.clock.now());
+  const isOver = !running && data?.until !== undefined && data.until < today;
   if (!offered) return null;
   return (
     <section
@@ -50,7 +57,15 @@ export function DealQuestionsSection({ deal, asAdmin }: DealQuestionsProps) {
       {data?.disputes.map(({ id }) => (
         <DisputeView key={id} id={id} asAdmin={asAdmin} isAskedAround />
       ))}
-      {!asAdmin && (
+      {!asAdmin && isOver && (
+        <div>
+          <p className="t-label text-text-2">
+            {t('question.over', { day: dayText(noonOf(data.until), language) })}
+          </p>
+          <TextLink to={paths.support}>{t('question.support')}</TextLink>
+        </div>
+      )}
+      {!asAdmin && !isOver && (
         <DisputeForm
           form={`question ${deal.id}`}
           isQuestion
