@@ -77,6 +77,45 @@ describe('importing a file', () => {
     await close();
   });
 
+  it('on a desktop: a long file hides no choice of a column, and its buttons hide none of what it would do', async () => {
+    const { page, errors, close } = await watchedPage(portal.browser, { viewport: DESKTOP });
+    await openImport(page, 'vendors');
+    const heads =
+      'Franchise code,Franchise name,Contact person,Email,Mobile,City,State,PIN code,Account holder,Account number,IFSC,Ratio: Mutual Fund,Ratio: Health Insurance';
+    const rows = Array.from(
+      { length: 60 },
+      (_, at) =>
+        `LF-${100 + at},Example ${at},Contact ${at},long${at}@new.example.com,98000${10_000 + at},Pune,Maharashtra,411001,CONTACT ${at},0012345678${at},HDFC0001234,40,15`,
+    );
+    await choose(page, fileOf('vendors.csv', [heads, ...rows].join('\n')));
+    const store = page.getByRole('button', { name: 'Import 60 rows', exact: true });
+    await store.waitFor();
+    // As wide as the select is without its paddings, the letters of what is chosen have to be.
+    const cut = await page.locator('main li select').evaluateAll((selects) => {
+      const pen = document.createElement('canvas').getContext('2d');
+      return selects.flatMap((select) => {
+        const style = getComputedStyle(select);
+        const words =
+          select instanceof HTMLSelectElement ? (select.selectedOptions[0]?.textContent ?? '') : '';
+        if (pen) pen.font = style.font;
+        const room =
+          select.clientWidth - Number.parseFloat(style.paddingLeft) - Number.parseFloat(style.paddingRight);
+        return (pen?.measureText(words).width ?? 0) > room ? [words] : [];
+      });
+    });
+    expect(cut).toEqual([]);
+    const verdict = page.getByRole('region', { name: 'What the file would do' });
+    for (const top of [0, 10_000]) {
+      await page.evaluate((to) => scrollTo(0, to), top);
+      const [card, said] = [await store.boundingBox(), await verdict.boundingBox()];
+      expect((card?.y ?? 0) + (card?.height ?? 0)).toBeLessThanOrEqual(DESKTOP.height);
+      expect(card?.y).toBeGreaterThan((said?.y ?? 0) + (said?.height ?? 0));
+    }
+    expect(await barriers(page)).toEqual([]);
+    expect(errors).toEqual([]);
+    await close();
+  });
+
   it('on a desktop: payments are added, and a file that is none is said to be none', async () => {
     const { page, errors, close } = await watchedPage(portal.browser, { viewport: DESKTOP });
     await openImport(page, 'leads');

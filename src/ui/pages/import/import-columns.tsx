@@ -10,8 +10,8 @@ import { useImportLabels } from './import-labels';
 import { importTriedTexts } from './import-tried-texts';
 import type { ColumnChoice } from './use-column-choice';
 
-const COLUMNS =
-  'desktop:grid-cols-[minmax(0,1.1fr)_minmax(0,1.05fr)_minmax(0,1.35fr)_minmax(0,1.4fr)] desktop:items-center';
+/** The longest name of a field fits into the last column at 1280 px. */
+const COLUMNS = 'desktop:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_minmax(0,1.6fr)] desktop:items-center';
 
 /** Shows every column of the file with its first value, and asks for its field: no column is dropped silently. */
 export function ImportColumnsCard({ columns, choice }: { columns: ImportColumns; choice: ColumnChoice }) {
@@ -94,14 +94,9 @@ function ImportColumn(props: {
         changed && 'bg-warning-soft',
       )}
     >
-      <span
-        aria-hidden
-        className="hidden truncate font-semibold text-text desktop:block"
-        title={use.heading || undefined}
-      >
+      <span aria-hidden className="hidden wrap-anywhere font-semibold text-text desktop:block">
         {name}
       </span>
-      <span className="t-label hidden truncate text-text-2 desktop:block">{example}</span>
       {use.heading === '' ? (
         <span className="t-label text-text-2">{name}</span>
       ) : (
@@ -113,12 +108,17 @@ function ImportColumn(props: {
           onChange={(field) => choice.choose(use.heading, field)}
         />
       )}
-      <span className="t-label text-text-2">
+      <span className="t-label min-w-0 text-text-2 desktop:col-start-2 desktop:row-start-1">
         {example && (
-          <span className="desktop:hidden">
-            {t('import.example', { value: example })}
-            {(changed || note) && ' · '}
-          </span>
+          <>
+            <span className="desktop:hidden">
+              {t('import.example', { value: example })}
+              {(changed || note) && ' · '}
+            </span>
+            <span title={example} className="hidden truncate desktop:block">
+              {example}
+            </span>
+          </>
         )}
         {changed ? <strong className="font-semibold text-warning">{t('import.changedNow')}</strong> : note}
       </span>

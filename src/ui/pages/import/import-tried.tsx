@@ -61,10 +61,10 @@ export function ImportTried(props: {
         />
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-4 desktop:col-start-2 desktop:row-start-2">
-        {columns.preview.length > 0 && <FirstRows {...{ kind, columns, stale }} />}
         <ImportVerdict outcome={step.outcome} stale={stale} />
         {result.effect && writes > 0 && <ImportEffectCard effect={result.effect} stale={stale} />}
         <ImportRemarks columns={columns} />
+        {columns.preview.length > 0 && <FirstRows {...{ kind, columns, stale }} />}
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-4 desktop:col-start-1 desktop:row-span-2 desktop:row-start-2">
         {asked && datesCard}
