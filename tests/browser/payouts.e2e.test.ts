@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { BusinessCalendar, shiftMonth } from '#core/shared/month';
@@ -68,6 +68,12 @@ async function walkToDeal(page: Page): Promise<void> {
 }
 
 // What is refused and said on the way, tests/pages/payouts.test.tsx and its neighbours walk through.
+/** The words that have less room than they need. */
+const cutOf = (places: Locator) =>
+  places.evaluateAll((all) =>
+    all.filter((each) => each.scrollWidth > each.clientWidth).map(({ textContent }) => textContent),
+  );
+
 describe('from owed to paid', { timeout: 120_000 }, () => {
   it('closes a month and pays it by two people, though answers are lost and taps come twice', async () => {
     const vendor = await watchedPage(portal.browser, { viewport: PHONE });
@@ -113,6 +119,8 @@ describe('from owed to paid', { timeout: 120_000 }, () => {
     await button(made, 'Submit for approval').dblclick();
     await made.getByText('You made this run. Another administrator approves it.').waitFor();
     expect(await button(made, /^Approve/).count()).toBe(0);
+    const steps = made.getByRole('list', { name: 'Steps of the payout' });
+    expect(await cutOf(steps.locator('span'))).toEqual([]);
 
     await inHindi(checked);
     await checked.goto(run(3));
@@ -138,7 +146,9 @@ describe('from owed to paid', { timeout: 120_000 }, () => {
     const [first, ...others] = await referencesOf(3);
     if (!first) throw new Error('Nobody is paid.');
     await button(made, 'Read a result').click();
-    const rows = others.map(([code, reference]) => `${reference}\tDEMO3${code.slice(-3)}001\tpaid`);
+    const rows = others.map(
+      ([code, reference]) => `${reference}\tDEMO3RTGS202611${code.slice(-3)}0001\tpaid`,
+    );
     const sheet = made.getByRole('dialog', { name: 'Read a result' });
     await sheet
       .getByLabel('Or paste the rows here')
@@ -158,6 +168,7 @@ describe('from owed to paid', { timeout: 120_000 }, () => {
     await sheet.waitFor({ state: 'detached' });
 
     await made.getByText('4 of 5 answered').waitFor();
+    expect(await cutOf(made.getByRole('table').locator('td'))).toEqual([]);
     await button(made, /^By hand/).click();
     await made.getByLabel('UTR', { exact: true }).fill('DEMO3BYHAND1');
     // The page sends this once more by itself.

@@ -193,8 +193,10 @@ function ResultsTable({ lines, run, search, idOf, onOpen }: ResultRowsProps) {
                 <td className={CELL}>
                   <ResultMark state={line.payout.state} />
                 </td>
-                <td className={CELL} title={line.payout.why ?? line.payout.utr}>
-                  <ResultWhy payout={line.payout} />
+                <td className="px-1 leading-tight" title={line.payout.why ?? line.payout.utr}>
+                  <span className="line-clamp-2 wrap-anywhere">
+                    <ResultWhy payout={line.payout} />
+                  </span>
                 </td>
                 <td className={joinClasses(CELL, 'text-right font-semibold tabular-nums')}>
                   {rupees(toRupees(line.payout.amount))}

@@ -47,7 +47,7 @@ export function RunSteps({ run }: { run: PayoutRun }) {
             key={step}
             aria-current={isPresent ? 'step' : undefined}
             className={joinClasses(
-              'flex min-h-15 min-w-0 items-center gap-2.5 px-0.5 py-2 max-desktop:flex-col max-desktop:gap-1 max-desktop:text-center desktop:px-5',
+              'flex min-h-15 min-w-0 items-center gap-2.5 px-0.5 py-2 max-desktop:flex-col max-desktop:gap-1 max-desktop:text-center desktop:px-4',
               isPresent && 'bg-primary-soft',
             )}
           >
@@ -75,7 +75,7 @@ export function RunSteps({ run }: { run: PayoutRun }) {
                 <span
                   key={line}
                   title={line}
-                  className="t-caption block truncate text-text-2 max-desktop:hidden"
+                  className="t-caption block wrap-break-word text-text-2 max-desktop:hidden"
                 >
                   {line}
                 </span>
