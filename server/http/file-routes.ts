@@ -1,10 +1,9 @@
-import type * as z from 'zod/mini';
-import type { ApiPath, Endpoint, PathParameterOf } from '#contract/endpoint';
+import type { AnswerOf, Endpoint } from '#contract/endpoint';
 import type { DeliveryBody } from './read-delivery';
 import type { FilmBody } from './read-film-body';
 import type { SignedBody } from './read-signed-body';
 import type { TableBody } from './read-table-body';
-import { type Call, encoded, noBody, type Route, routeOf } from './route';
+import { type CallTo, encoded, noBody, type Route, routeOf } from './route';
 
 /** The bodies other than JSON, by kind: a small file is read completely, a table or a film piece by piece. */
 interface Bodies {
@@ -40,15 +39,10 @@ const IS_BODY: { readonly [Kind in BodyKind]: (body: unknown) => body is Bodies[
  * Makes a route whose body is passed on as received. Throws at the start when the endpoint takes another kind, or
  * streams.
  */
-export function bodyRoute<
-  Kind extends BodyKind,
-  Answer extends z.ZodMiniType,
-  Path extends ApiPath,
-  Query extends z.ZodMiniObject,
->(
+export function bodyRoute<Kind extends BodyKind, const To extends Endpoint>(
   kind: Kind,
-  endpoint: Endpoint<z.ZodMiniType, Answer, Path, Query>,
-  answer: (call: Call<Bodies[Kind], PathParameterOf<Path>, z.output<Query>>) => Promise<z.output<Answer>>,
+  endpoint: To,
+  answer: (call: CallTo<To, Bodies[Kind]>) => Promise<AnswerOf<To>>,
 ): Route {
   if (endpoint.streams) throw new TypeError(`${endpoint.name} answers with a stream`);
   return routeOf(endpoint, bodyOf(kind, endpoint), async (call) => encoded(endpoint, await answer(call)));
@@ -85,9 +79,9 @@ export class StoredFile {
 }
 
 /** Makes a route that answers with a file. Throws at the start when the endpoint does not. */
-export function fileRoute<Path extends ApiPath, Query extends z.ZodMiniObject>(
-  endpoint: Endpoint<z.ZodMiniType, z.ZodMiniType, Path, Query>,
-  answer: (call: Call<undefined, PathParameterOf<Path>, z.output<Query>>) => Promise<FileAnswer | StoredFile>,
+export function fileRoute<const To extends Endpoint>(
+  endpoint: To,
+  answer: (call: CallTo<To>) => Promise<FileAnswer | StoredFile>,
 ): Route {
   if (!endpoint.answerType) throw new TypeError(`${endpoint.name} does not answer with a file`);
   return routeOf(endpoint, noBody, answer);

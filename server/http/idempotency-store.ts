@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Endpoint } from '#contract/endpoint';
+import type { AnswerOf, BodyOf, Endpoint, QueryOf } from '#contract/endpoint';
 import type { Clock } from '#core/shared/clock.port';
 import { InvalidInput, SessionExpired } from '#core/shared/failure';
 import type { PortalDatabase, PortalTransaction } from '../db/portal-database';
@@ -50,11 +50,6 @@ interface StoreParts {
   readonly seal: Seal;
 }
 
-type Called<Body extends z.ZodMiniType, Answer extends z.ZodMiniType, Query extends z.ZodMiniObject> = Pick<
-  Endpoint<Body, Answer, `/api/${string}`, Query>,
-  'name' | 'body' | 'answer' | 'query'
->;
-
 /** Makes repeated calls happen once. Seals stored answers, since they may contain a token that is shown once. */
 export class IdempotencyStore {
   constructor(private readonly parts: StoreParts) {}
@@ -64,19 +59,14 @@ export class IdempotencyStore {
    * the call has ended. `perform` makes all changes with `once`, and does nothing before that must not happen twice.
    * Throws `InvalidInput` for an invalid key, and a `HttpError` (409) for a key of another call.
    */
-  async answer<
-    Body extends z.ZodMiniType,
-    Answer extends z.ZodMiniType,
-    Query extends z.ZodMiniObject,
-    Call extends RepeatableCall<z.output<Body>, z.output<Query>>,
-  >(
-    endpoint: Called<Body, Answer, Query>,
+  async answer<To extends Endpoint, Call extends RepeatableCall<BodyOf<To>, QueryOf<To>>>(
+    endpoint: To,
     call: Call,
-    perform: (call: Call, once: Once<z.output<Answer>>) => Promise<z.output<Answer>>,
-  ): Promise<z.output<Answer>> {
+    perform: (call: Call, once: Once<AnswerOf<To>>) => Promise<AnswerOf<To>>,
+  ): Promise<AnswerOf<To>> {
     const named = this.#named(endpoint, call);
     const cookies = new RecordedCookies(call.cookies);
-    const answered = async (): Promise<z.output<Answer> | undefined> => {
+    const answered = async (): Promise<AnswerOf<To> | undefined> => {
       const first = named && (await this.#first(this.parts.database, named));
       return first && this.#again(endpoint, first, named, cookies);
     };
@@ -95,15 +85,15 @@ export class IdempotencyStore {
     return answer;
   }
 
-  #named<Body extends z.ZodMiniType, Answer extends z.ZodMiniType, Query extends z.ZodMiniObject>(
-    { name, body: bodySchema, query: querySchema }: Called<Body, Answer, Query>,
+  #named<To extends Endpoint>(
+    { name, body: bodySchema, query: querySchema }: To,
     {
       principal: { userId },
       path,
       query,
       body,
       idempotencyKey: key,
-    }: RepeatableCall<z.output<Body>, z.output<Query>>,
+    }: RepeatableCall<BodyOf<To>, QueryOf<To>>,
   ): NamedCall | undefined {
     if (key === undefined) return undefined;
     if (!IDEMPOTENCY_KEY.test(key)) throw new InvalidInput('The Idempotency-Key is not valid.');
@@ -113,11 +103,11 @@ export class IdempotencyStore {
     return { owner: userId, key, call, keptMs: userId === '' ? KEPT_OF_STRANGERS_MS : KEPT_MS };
   }
 
-  #once<Body extends z.ZodMiniType, Answer extends z.ZodMiniType, Query extends z.ZodMiniObject>(
-    endpoint: Called<Body, Answer, Query>,
+  #once<To extends Endpoint>(
+    endpoint: To,
     named: NamedCall | undefined,
     cookies: RecordedCookies,
-  ): Once<z.output<Answer>> {
+  ): Once<AnswerOf<To>> {
     const { database, clock } = this.parts;
     if (!named) return (work) => database.transaction().execute(work);
     const { owner, key, call, keptMs } = named;
@@ -175,17 +165,17 @@ export class IdempotencyStore {
     return first;
   }
 
-  #again<Body extends z.ZodMiniType, Answer extends z.ZodMiniType, Query extends z.ZodMiniObject>(
-    endpoint: Called<Body, Answer, Query>,
+  #again<To extends Endpoint>(
+    endpoint: To,
     { answer_sealed }: RepeatedCallRow,
     { owner, key }: NamedCall,
     cookies: RecordedCookies,
-  ): z.output<Answer> {
-    if (!isSealed(answer_sealed)) return z.decode(endpoint.answer, JSON.parse(answer_sealed));
+  ): AnswerOf<To> {
+    if (!isSealed(answer_sealed)) return z.decode<To['answer']>(endpoint.answer, JSON.parse(answer_sealed));
     const opened = this.parts.seal.open(answer_sealed, placeOfAnswer(owner, key));
     const kept = Kept.parse(JSON.parse(opened));
     cookies.record(kept.cookies);
-    return z.decode(endpoint.answer, JSON.parse(kept.answer));
+    return z.decode<To['answer']>(endpoint.answer, JSON.parse(kept.answer));
   }
 }
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { ApiPath, Endpoint, PathParameterOf } from '#contract/endpoint';
+import type { AnswerOf, BodyOf, Endpoint, PathParameterOf, QueryOf } from '#contract/endpoint';
 import type { PortalTransaction } from '../db/portal-database';
 import type { Principal } from '../sessions/principal';
 import type { CallCookies } from './call-cookies';
@@ -28,6 +28,13 @@ export interface Call<Body = unknown, Parameter extends string = string, Query =
   readonly body: Body;
 }
 
+/** A call of this endpoint, with this body. */
+export type CallTo<To extends Endpoint, Body = undefined> = Call<
+  Body,
+  PathParameterOf<To['path']>,
+  QueryOf<To>
+>;
+
 /** An admitted call before parsing. */
 export interface SentCall extends Caller {
   readonly path: PathParameters;
@@ -45,15 +52,15 @@ export interface Route {
 }
 
 /** Binds an endpoint to its handler: parses the query first, then reads and parses the body. */
-export function routeOf<Body, Path extends ApiPath, Query extends z.ZodMiniObject>(
-  endpoint: Endpoint<z.ZodMiniType, z.ZodMiniType, Path, Query>,
+export function routeOf<const To extends Endpoint, Body>(
+  endpoint: To,
   parseBody: (sent: unknown) => Body,
-  answer: (call: Call<Body, PathParameterOf<Path>, z.output<Query>>) => Promise<unknown>,
+  answer: (call: CallTo<To, Body>) => Promise<unknown>,
 ): Route {
   return {
     endpoint,
     answer: async ({ readBody, ...sent }) => {
-      const query = parseInput(endpoint.query, sent.query);
+      const query = parseInput<To['query']>(endpoint.query, sent.query);
       return answer({ ...sent, query, body: parseBody(await readBody()) });
     },
   };
@@ -79,30 +86,26 @@ export class EncodedAnswer<Answer extends z.ZodMiniType> {
 }
 
 /** Encodes an answer of the core, dropping anything that the endpoint does not name. */
-export function encoded<Answer extends z.ZodMiniType>(
-  { answer }: Pick<Endpoint<z.ZodMiniType, Answer>, 'answer'>,
-  value: z.output<Answer> | EncodedAnswer<Answer>,
+export function encoded<To extends Endpoint>(
+  { answer }: Pick<To, 'answer'>,
+  value: AnswerOf<To> | EncodedAnswer<To['answer']>,
 ): unknown {
   return value instanceof EncodedAnswer ? value.wire : z.encode(answer, value);
 }
 
 /** Makes a route without a body. Throws at the start when the endpoint has one. */
-export function route<Answer extends z.ZodMiniType, Path extends ApiPath, Query extends z.ZodMiniObject>(
-  endpoint: Endpoint<z.ZodMiniType, Answer, Path, Query>,
-  answer: (
-    call: Call<undefined, PathParameterOf<Path>, z.output<Query>>,
-  ) => Promise<z.output<Answer> | EncodedAnswer<Answer>>,
+export function route<const To extends Endpoint>(
+  endpoint: To,
+  answer: (call: CallTo<To>) => Promise<AnswerOf<To> | EncodedAnswer<To['answer']>>,
 ): Route {
   if (endpoint.body) throw new TypeError(`${endpoint.name} has a body`);
   return routeOf(endpoint, noBody, async (call) => encoded(endpoint, await answer(call)));
 }
 
 /** Makes a route for a list; a long one is sent while it is read. Throws at the start when the endpoint has a body. */
-export function listRoute<Answer extends z.ZodMiniType, Path extends ApiPath, Query extends z.ZodMiniObject>(
-  endpoint: Endpoint<z.ZodMiniType, Answer, Path, Query>,
-  answer: (
-    call: Call<undefined, PathParameterOf<Path>, z.output<Query>>,
-  ) => Promise<z.output<Answer> | LongList>,
+export function listRoute<const To extends Endpoint>(
+  endpoint: To,
+  answer: (call: CallTo<To>) => Promise<AnswerOf<To> | LongList>,
 ): Route {
   if (endpoint.body) throw new TypeError(`${endpoint.name} has a body`);
   return routeOf(endpoint, noBody, async (call) => {
@@ -114,21 +117,16 @@ export function listRoute<Answer extends z.ZodMiniType, Path extends ApiPath, Qu
 /**
  * Makes a route with a body, and its messages about an invalid one. Throws at the start when the endpoint has no body.
  */
-export function routeWithBody<
-  Body extends z.ZodMiniType,
-  Answer extends z.ZodMiniType,
-  Path extends ApiPath,
-  Query extends z.ZodMiniObject,
->(
-  endpoint: Endpoint<Body, Answer, Path, Query>,
-  answer: (call: Call<z.output<Body>, PathParameterOf<Path>, z.output<Query>>) => Promise<z.output<Answer>>,
+export function routeWithBody<const To extends Endpoint>(
+  endpoint: To,
+  answer: (call: CallTo<To, BodyOf<To>>) => Promise<AnswerOf<To>>,
   complain?: Complain,
 ): Route {
   const schema = endpoint.body;
   if (!schema) throw new TypeError(`${endpoint.name} has no body`);
   return routeOf(
     endpoint,
-    (sent) => parseInput(schema, sent, complain),
+    (sent) => parseInput<NonNullable<To['body']>>(schema, sent, complain),
     async (call) => encoded(endpoint, await answer(call)),
   );
 }
@@ -137,18 +135,10 @@ export function routeWithBody<
  * Makes a route that creates something, in one transaction with the record of its key: a repeated call with the same
  * key returns the first answer. Throws at the start when the endpoint does not create.
  */
-export function creatingRoute<
-  Body extends z.ZodMiniType,
-  Answer extends z.ZodMiniType,
-  Path extends ApiPath,
-  Query extends z.ZodMiniObject,
->(
+export function creatingRoute<const To extends Endpoint>(
   repeats: IdempotencyStore,
-  endpoint: Endpoint<Body, Answer, Path, Query>,
-  answer: (
-    call: Call<z.output<Body>, PathParameterOf<Path>, z.output<Query>>,
-    transaction: PortalTransaction,
-  ) => Promise<z.output<Answer>>,
+  endpoint: To,
+  answer: (call: CallTo<To, BodyOf<To>>, transaction: PortalTransaction) => Promise<AnswerOf<To>>,
   complain?: Complain,
 ): Route {
   return keyedRoute(
@@ -163,18 +153,10 @@ export function creatingRoute<
  * Makes a creating route that works before its transaction, for instance compares a password; it creates with `once`.
  * Throws at the start when the endpoint does not create.
  */
-export function keyedRoute<
-  Body extends z.ZodMiniType,
-  Answer extends z.ZodMiniType,
-  Path extends ApiPath,
-  Query extends z.ZodMiniObject,
->(
+export function keyedRoute<const To extends Endpoint>(
   repeats: IdempotencyStore,
-  endpoint: Endpoint<Body, Answer, Path, Query>,
-  answer: (
-    call: Call<z.output<Body>, PathParameterOf<Path>, z.output<Query>>,
-    once: Once<z.output<Answer>>,
-  ) => Promise<z.output<Answer>>,
+  endpoint: To,
+  answer: (call: CallTo<To, BodyOf<To>>, once: Once<AnswerOf<To>>) => Promise<AnswerOf<To>>,
   complain?: Complain,
 ): Route;
 export function keyedRoute(

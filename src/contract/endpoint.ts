@@ -83,6 +83,12 @@ export type PathParameterOf<Path extends string> = ApiPath extends Path
 /** The parsed query of a call. */
 export type QueryOf<To extends Endpoint> = z.output<To['query']>;
 
+/** The parsed body of a call. */
+export type BodyOf<To extends Endpoint> = z.output<NonNullable<To['body']>>;
+
+/** The answer of a call in the core's types. */
+export type AnswerOf<To extends Endpoint> = z.output<To['answer']>;
+
 /** Checks that this is an endpoint while keeping the exact types of its path and schemas. */
 export function endpoint<
   const Answer extends z.ZodMiniType,

@@ -1,6 +1,5 @@
-import type * as z from 'zod/mini';
 import type { FactorProof } from '#core/session/factor-proof';
-import type { ApiPath, Endpoint, PathParameterOf, PathValue } from './endpoint';
+import type { AnswerOf, BodyOf, Endpoint, PathParameterOf, PathValue, QueryOf } from './endpoint';
 
 /** The parts of a call other than path, query and body. */
 export interface CallExtras {
@@ -16,15 +15,13 @@ export interface CallExtras {
 }
 
 /** The input of a call in the core's types; fields that the endpoint does not need are absent. */
-export type CallInput<Body extends z.ZodMiniType, Path extends ApiPath, Query extends z.ZodMiniObject> =
-  Record<never, never> extends InputOf<Body, Path, Query>
-    ? [input?: InputOf<Body, Path, Query>]
-    : [input: InputOf<Body, Path, Query>];
+export type InputFor<To extends Endpoint> =
+  Record<never, never> extends InputOf<To> ? [input?: InputOf<To>] : [input: InputOf<To>];
 
-type InputOf<Body extends z.ZodMiniType, Path extends ApiPath, Query extends z.ZodMiniObject> = CallExtras &
-  Wanted<'path', Readonly<Record<PathParameterOf<Path>, PathValue>>> &
-  Wanted<'query', Readonly<z.output<Query>>> &
-  Wanted<'body', Unchanged<z.output<Body>>>;
+type InputOf<To extends Endpoint> = CallExtras &
+  Wanted<'path', Readonly<Record<PathParameterOf<To['path']>, PathValue>>> &
+  Wanted<'query', Readonly<QueryOf<To>>> &
+  Wanted<'body', Unchanged<BodyOf<To>>>;
 
 /** A deeply readonly value. */
 export type Unchanged<Value> = Value extends readonly (infer Item)[]
@@ -42,13 +39,6 @@ export type Wanted<Name extends string, Value> =
     : undefined extends Value
       ? { readonly [Key in Name]?: Value | undefined }
       : { readonly [Key in Name]: Value };
-
-/** The input of a call of this endpoint. */
-export type InputFor<To extends Endpoint> =
-  To extends Endpoint<infer Body, infer _, infer Path, infer Query> ? CallInput<Body, Path, Query> : never;
-
-/** The answer of this endpoint in the core's types. */
-export type AnswerOf<To extends Endpoint> = z.output<To['answer']>;
 
 /** The untyped input that an adapter handles. */
 export interface AnyInput extends CallExtras {
@@ -69,24 +59,11 @@ export type AskForCode = (check: (proof: FactorProof) => Promise<void>) => Promi
  */
 export abstract class PortalApi {
   /** Makes a call and returns its answer. An answer in another form throws an `UnexpectedAnswer`. */
-  abstract call<
-    Answer extends z.ZodMiniType,
-    Body extends z.ZodMiniType,
-    Path extends ApiPath,
-    Query extends z.ZodMiniObject,
-  >(
-    endpoint: Endpoint<Body, Answer, Path, Query>,
-    ...input: CallInput<Body, Path, Query>
-  ): Promise<z.output<Answer>>;
+  abstract call<const To extends Endpoint>(endpoint: To, ...input: InputFor<To>): Promise<AnswerOf<To>>;
 
   /** Makes a call with a streamed answer and yields each line as it arrives; it may throw in between. */
-  abstract lines<
-    Answer extends z.ZodMiniType,
-    Body extends z.ZodMiniType,
-    Path extends ApiPath,
-    Query extends z.ZodMiniObject,
-  >(
-    endpoint: Endpoint<Body, Answer, Path, Query>,
-    ...input: CallInput<Body, Path, Query>
-  ): AsyncIterable<z.output<Answer>>;
+  abstract lines<const To extends Endpoint>(
+    endpoint: To,
+    ...input: InputFor<To>
+  ): AsyncIterable<AnswerOf<To>>;
 }

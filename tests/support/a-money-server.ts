@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import type * as z from 'zod/mini';
-import type { ApiPath, Endpoint } from '#contract/endpoint';
-import { type AnyInput, type CallInput, PortalApi } from '#contract/portal-api';
+import type { AnswerOf, Endpoint } from '#contract/endpoint';
+import { type AnyInput, type InputFor, PortalApi } from '#contract/portal-api';
 import type { AgreedAdjustmentState } from '#core/closing/agreed-adjustment';
 import type { DealVoid } from '#core/closing/deal-void';
 import type { OwnershipChange } from '#core/closing/ownership-change';
@@ -250,15 +249,7 @@ class MoneyApi extends PortalApi {
     super();
   }
 
-  override call<
-    Answer extends z.ZodMiniType,
-    Body extends z.ZodMiniType,
-    Path extends ApiPath,
-    Query extends z.ZodMiniObject,
-  >(
-    endpoint: Endpoint<Body, Answer, Path, Query>,
-    ...input: CallInput<Body, Path, Query>
-  ): Promise<z.output<Answer>>;
+  override call<const To extends Endpoint>(endpoint: To, ...input: InputFor<To>): Promise<AnswerOf<To>>;
   override async call(endpoint: Endpoint, input: AnyInput = {}): Promise<unknown> {
     const { query, body, idempotencyKey } = input;
     const [id, dealId] = [String(input.path?.id), String(input.path?.dealId)];

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { ApiPath, PathParameterOf, PathValue } from '#contract/endpoint';
+import type { Endpoint, PathParameterOf, PathValue } from '#contract/endpoint';
 import type { Unchanged, Wanted } from '#contract/portal-api';
 
 /** The options of one call, apart from its endpoint. */
@@ -20,16 +20,11 @@ export interface CallOptions {
   readonly signal?: AbortSignal | undefined;
 }
 
-/** The arguments of a call with these types, apart from its endpoint; none if it needs no input. */
-export type CallArguments<Body extends z.ZodMiniType, Path extends ApiPath, Query extends z.ZodMiniObject> =
-  Record<never, never> extends CallOf<Body, Path, Query>
-    ? [call?: CallOf<Body, Path, Query>]
-    : [call: CallOf<Body, Path, Query>];
+/** The arguments of a call of this endpoint; none if it needs no input. */
+export type CallArguments<To extends Endpoint> =
+  Record<never, never> extends CallOf<To> ? [call?: CallOf<To>] : [call: CallOf<To>];
 
-type CallOf<Body extends z.ZodMiniType, Path extends ApiPath, Query extends z.ZodMiniObject> = Omit<
-  CallOptions,
-  'path' | 'query' | 'body'
-> &
-  Wanted<'path', Readonly<Record<PathParameterOf<Path>, PathValue>>> &
-  Wanted<'query', Readonly<z.input<Query>>> &
-  Wanted<'body', Unchanged<z.input<Body>>>;
+type CallOf<To extends Endpoint> = Omit<CallOptions, 'path' | 'query' | 'body'> &
+  Wanted<'path', Readonly<Record<PathParameterOf<To['path']>, PathValue>>> &
+  Wanted<'query', Readonly<z.input<To['query']>>> &
+  Wanted<'body', Unchanged<z.input<NonNullable<To['body']>>>>;

@@ -1,7 +1,6 @@
 import { createFetch } from 'ofetch';
 import pLimit, { type LimitFunction } from 'p-limit';
-import type * as z from 'zod/mini';
-import { type ApiPath, AS_OF_HEADER, type Endpoint, pathOf } from '#contract/endpoint';
+import { AS_OF_HEADER, type Endpoint, pathOf } from '#contract/endpoint';
 import { SIGNATURE_HEADER } from '#contract/mailbox-signature';
 import { parseExactJson } from '#core/shared/exact-json';
 import {
@@ -55,10 +54,7 @@ export class HttpClient {
   }
 
   /** Returns the parsed JSON of the answer, whatever its shape. Throws a `Failure`; see its subclasses. */
-  call<Body extends z.ZodMiniType, Path extends ApiPath, Query extends z.ZodMiniObject>(
-    endpoint: Endpoint<Body, z.ZodMiniType, Path, Query>,
-    ...call: CallArguments<Body, Path, Query>
-  ): Promise<unknown>;
+  call<const To extends Endpoint>(endpoint: To, ...call: CallArguments<To>): Promise<unknown>;
   call(endpoint: Endpoint, call: CallOptions = {}): Promise<unknown> {
     const bound = this.#boundToSession(call);
     return this.#keyed(endpoint, bound, (keyed) =>
@@ -90,10 +86,7 @@ export class HttpClient {
   }
 
   /** Returns the unparsed answer of a call for a text file. Throws a `Failure`. */
-  text<Body extends z.ZodMiniType, Path extends ApiPath, Query extends z.ZodMiniObject>(
-    endpoint: Endpoint<Body, z.ZodMiniType, Path, Query>,
-    ...call: CallArguments<Body, Path, Query>
-  ): Promise<string>;
+  text<const To extends Endpoint>(endpoint: To, ...call: CallArguments<To>): Promise<string>;
   text(endpoint: Endpoint, call: CallOptions = {}): Promise<string> {
     const bound = this.#boundToSession(call);
     return this.#limit(() => this.#withRetries(endpoint, bound, (each) => this.#once(endpoint, each)));
@@ -103,10 +96,7 @@ export class HttpClient {
    * Streams the lines of an answer. Each further piece may take as long as a whole call elsewhere. Throws a `Failure`,
    * possibly in the middle; the lines before it remain valid.
    */
-  lines<Body extends z.ZodMiniType, Path extends ApiPath, Query extends z.ZodMiniObject>(
-    endpoint: Endpoint<Body, z.ZodMiniType, Path, Query>,
-    ...call: CallArguments<Body, Path, Query>
-  ): AsyncIterable<string>;
+  lines<const To extends Endpoint>(endpoint: To, ...call: CallArguments<To>): AsyncIterable<string>;
   async *lines(endpoint: Endpoint, unbound: CallOptions = {}): AsyncIterable<string> {
     const call = this.#boundToSession(unbound);
     // A large file takes long to upload, and the answer begins only afterwards.

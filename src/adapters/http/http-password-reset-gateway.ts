@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { ApiPath, Endpoint } from '#contract/endpoint';
+import type { Endpoint } from '#contract/endpoint';
 import { ReadableOutcome, sendOtp, setPassword, verifyOtp } from '#contract/password-reset';
 import { PasswordResetGateway, type ResetOutcome } from '#core/session/password-reset-gateway.port';
 import { InvalidInput, RequestRejected, ServerFailed, TooManyRequests } from '#core/shared/failure';
@@ -28,10 +28,7 @@ export class HttpPasswordResetGateway extends PasswordResetGateway {
     return this.#step(setPassword, { body: { email, newPassword } });
   }
 
-  async #step<Body extends z.ZodMiniType, Path extends ApiPath, Query extends z.ZodMiniObject>(
-    endpoint: Endpoint<Body, z.ZodMiniType, Path, Query>,
-    ...call: CallArguments<Body, Path, Query>
-  ): Promise<ResetOutcome> {
+  async #step<const To extends Endpoint>(endpoint: To, ...call: CallArguments<To>): Promise<ResetOutcome> {
     try {
       const read = z.safeParse(ReadableOutcome, await this.client.call(endpoint, ...call));
       if (!read.success) return { kind: 'done', message: undefined };

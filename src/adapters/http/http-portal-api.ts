@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import type { ApiPath, Endpoint } from '#contract/endpoint';
-import { type AnyInput, type AskForCode, type CallInput, PortalApi } from '#contract/portal-api';
+import type { AnswerOf, Endpoint } from '#contract/endpoint';
+import { type AnyInput, type AskForCode, type InputFor, PortalApi } from '#contract/portal-api';
 import { proveSecondFactor } from '#contract/second-factor';
 import {
   Conflict,
@@ -26,15 +26,7 @@ export class HttpPortalApi extends PortalApi {
     this.#askForCode = askForCode;
   }
 
-  override call<
-    Answer extends z.ZodMiniType,
-    Body extends z.ZodMiniType,
-    Path extends ApiPath,
-    Query extends z.ZodMiniObject,
-  >(
-    endpoint: Endpoint<Body, Answer, Path, Query>,
-    ...input: CallInput<Body, Path, Query>
-  ): Promise<z.output<Answer>>;
+  override call<const To extends Endpoint>(endpoint: To, ...input: InputFor<To>): Promise<AnswerOf<To>>;
   override async call(endpoint: Endpoint, input: AnyInput = {}): Promise<unknown> {
     try {
       const call = encoded(endpoint, input);
@@ -61,15 +53,10 @@ export class HttpPortalApi extends PortalApi {
     return isText ? this.client.text(endpoint, call) : this.client.call(endpoint, call);
   }
 
-  override lines<
-    Answer extends z.ZodMiniType,
-    Body extends z.ZodMiniType,
-    Path extends ApiPath,
-    Query extends z.ZodMiniObject,
-  >(
-    endpoint: Endpoint<Body, Answer, Path, Query>,
-    ...input: CallInput<Body, Path, Query>
-  ): AsyncIterable<z.output<Answer>>;
+  override lines<const To extends Endpoint>(
+    endpoint: To,
+    ...input: InputFor<To>
+  ): AsyncIterable<AnswerOf<To>>;
   override async *lines(endpoint: Endpoint, input: AnyInput = {}): AsyncIterable<unknown> {
     let isWhole = endpoint.isLast === undefined;
     try {

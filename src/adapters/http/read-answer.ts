@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { ApiPath, Endpoint } from '#contract/endpoint';
+import type { Endpoint } from '#contract/endpoint';
 import { UnexpectedAnswer } from '#core/shared/failure';
 import type { CallArguments } from './call-options';
 import type { HttpClient } from './http-client';
@@ -8,16 +8,11 @@ import type { HttpClient } from './http-client';
  * Makes a call and returns its answer, validated by the endpoint's schema. Throws a `Failure`; an answer of another
  * shape is an `UnexpectedAnswer`, and never "nothing".
  */
-export async function readAnswer<
-  Schema extends z.ZodMiniType,
-  Body extends z.ZodMiniType,
-  Path extends ApiPath,
-  Query extends z.ZodMiniObject,
->(
+export async function readAnswer<Schema extends z.ZodMiniType, const To extends Endpoint>(
   client: HttpClient,
-  endpoint: Endpoint<Body, z.ZodMiniType, Path, Query>,
+  endpoint: To,
   schema: Schema,
-  ...call: CallArguments<Body, Path, Query>
+  ...call: CallArguments<To>
 ): Promise<z.output<Schema>> {
   const read = z.safeParse(schema, await client.call(endpoint, ...call));
   if (!read.success) throw new UnexpectedAnswer(`The answer to ${endpoint.name} has another form.`);

@@ -6,8 +6,8 @@ import {
   type UseQueryResult,
   useQuery,
 } from '@tanstack/react-query';
-import type { Endpoint } from '#contract/endpoint';
-import type { AnswerOf, AnyInput, InputFor } from '#contract/portal-api';
+import type { AnswerOf, Endpoint } from '#contract/endpoint';
+import type { AnyInput, InputFor } from '#contract/portal-api';
 import type { AppServices } from '../../composition/app-services';
 import { useServices } from './app-services';
 
