@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import type { Period } from '#core/shared/period';
 import { useServices } from '../../data/app-services';
 import { dayRange, dayText, noonOf } from '../../kit/format/dates';
+import { useAddressParams } from '../../kit/navigation/use-address-params';
 import { useLanguage } from '../../kit/texts/language-provider';
 import { type ReportPeriodKind, readReportPeriod } from './report-period';
 
@@ -10,22 +10,10 @@ import { type ReportPeriodKind, readReportPeriod } from './report-period';
  * Returns the period and the other parameters in the address, and the function that changes both; Back leaves the page.
  */
 export function useReportPeriod(usual: ReportPeriodKind) {
-  const [params, setParams] = useSearchParams();
+  const [params, change] = useAddressParams();
   const { calendar, clock } = useServices();
   const month = calendar.monthAt(clock.now());
   const period = useMemo(() => readReportPeriod(params, usual, month), [params, usual, month]);
-  const change = (entries: Readonly<Record<string, string>>) =>
-    setParams(
-      (before) => {
-        const changed = new URLSearchParams(before);
-        for (const [name, value] of Object.entries(entries)) {
-          if (value) changed.set(name, value);
-          else changed.delete(name);
-        }
-        return changed;
-      },
-      { replace: true },
-    );
   return { params, period, month, change };
 }
 

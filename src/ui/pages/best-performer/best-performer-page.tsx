@@ -1,4 +1,3 @@
-import { useSearchParams } from 'react-router-dom';
 import { bestPerformer } from '#contract/stats';
 import { paths } from '#core/access/paths';
 import { PERFORMER_METRICS, type Performer, type PerformerMetric } from '#core/reports/ranking';
@@ -21,6 +20,7 @@ import { SegmentedControl } from '../../kit/components/segmented-control';
 import { SelectField } from '../../kit/components/select-field';
 import { Skeleton, SkeletonRegion } from '../../kit/components/skeleton';
 import { monthName } from '../../kit/format/dates';
+import { useAddressParams } from '../../kit/navigation/use-address-params';
 import { useLanguage } from '../../kit/texts/language-provider';
 import { useTexts } from '../../kit/texts/use-texts';
 import { bestPerformerTexts } from './best-performer-texts';
@@ -87,30 +87,17 @@ type RankingChoice = ReturnType<typeof useRankingChoice>;
 /** Reads the month, the measure and the franchises of the ranking from the address. */
 function useRankingChoice() {
   const { calendar, clock } = useServices();
-  const [params, setParams] = useSearchParams();
+  const [params, change] = useAddressParams();
   const thisMonth = calendar.monthAt(clock.now());
   const asked = params.get('month') ?? '';
-  const change = (act: (params: URLSearchParams) => void) =>
-    setParams(
-      (before) => {
-        const changed = new URLSearchParams(before);
-        act(changed);
-        return changed;
-      },
-      { replace: true },
-    );
   return {
     thisMonth,
     month: isMonth(asked) ? asked : thisMonth,
     metric: PERFORMER_METRICS.find((each) => each === params.get('metric')) ?? 'commission',
     franchises: params.getAll('franchise'),
     span: params.get('months'),
-    choose: (name: string, value: string) => change((params) => params.set(name, value)),
-    chooseFranchises: (codes: readonly string[]) =>
-      change((params) => {
-        params.delete('franchise');
-        for (const code of codes) params.append('franchise', code);
-      }),
+    choose: (name: string, value: string) => change({ [name]: value }),
+    chooseFranchises: (codes: readonly string[]) => change({ franchise: codes }),
   };
 }
 

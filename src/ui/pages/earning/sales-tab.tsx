@@ -34,6 +34,7 @@ import { Section } from '../../kit/components/section-title';
 import { Skeleton, SkeletonLine, SkeletonRegion } from '../../kit/components/skeleton';
 import { useOnline } from '../../kit/components/use-online';
 import { financialYear, monthName } from '../../kit/format/dates';
+import { useAddressParams } from '../../kit/navigation/use-address-params';
 import { useLanguage } from '../../kit/texts/language-provider';
 import { useTerm } from '../../kit/texts/use-term';
 import { useTexts } from '../../kit/texts/use-texts';
@@ -239,17 +240,7 @@ function AgainstMonth({ data, month, earning }: AgainstMonthProps) {
 /** Asks for the months whose parts are shown; the choice is kept in the address. */
 function EarningPeriods(props: { period: EarningPeriod; month: Month }) {
   const t = useTexts(earningTexts);
-  const [, setParams] = useSearchParams();
-  const choose = (period: EarningPeriod) =>
-    setParams(
-      (params) => {
-        const chosen = new URLSearchParams(params);
-        if (period === 'all') chosen.delete('period');
-        else chosen.set('period', period);
-        return chosen;
-      },
-      { replace: true },
-    );
+  const [, change] = useAddressParams();
   return (
     <ChipRow label={t('earnings.period')} chosen={props.period}>
       {EARNING_PERIODS.map((period) => (
@@ -257,7 +248,7 @@ function EarningPeriods(props: { period: EarningPeriod; month: Month }) {
           key={period}
           label={period === 'fy' ? financialYear(props.month) : t(`earnings.period.${period}`)}
           chosen={period === props.period}
-          onChoose={() => choose(period)}
+          onChoose={() => change({ period: period === 'all' ? undefined : period })}
         />
       ))}
     </ChipRow>

@@ -1,6 +1,5 @@
 import { SearchX, SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { PICTURE_SIZES, type Promotion } from '#core/promotions/promotion';
 import { Disclaimer } from '../../features/disclaimer/disclaimer';
 import { offersOf } from '../../features/promotions/offers-of';
@@ -18,6 +17,7 @@ import { PageFrame } from '../../kit/components/page-frame';
 import { PanelMark } from '../../kit/components/panel-mark';
 import { SelectField, type SelectOption } from '../../kit/components/select-field';
 import { Sheet } from '../../kit/components/sheet';
+import { useAddressParams } from '../../kit/navigation/use-address-params';
 import { useLanguage } from '../../kit/texts/language-provider';
 import { useTerm } from '../../kit/texts/use-term';
 import { useTexts } from '../../kit/texts/use-texts';
@@ -29,19 +29,11 @@ export function PromotionsPage() {
   const t = useTexts(promotionsTexts);
   const { language } = useLanguage();
   const { promotions, today, failed, fetching, retry } = usePromotions();
-  const [params, setParams] = useSearchParams();
+  const [params, change] = useAddressParams();
   const [filtering, setFiltering] = useState(false);
   const query = readPromotionQuery(params);
   const chosen = offersOf(choosePromotions(promotions ?? [], query), language);
   const waiting = !promotions && fetching;
-  const change = (changed: Partial<PromotionQuery>) => {
-    const next = new URLSearchParams(params);
-    for (const [name, value] of Object.entries(changed)) {
-      if (value) next.set(name, value);
-      else next.delete(name);
-    }
-    setParams(next, { replace: true });
-  };
   const clear = () => change({ size: undefined, product: undefined, language: undefined });
   return (
     <PageFrame

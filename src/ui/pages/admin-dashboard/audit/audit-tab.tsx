@@ -22,6 +22,7 @@ import { NotLoaded } from '../../../kit/components/notice';
 import { SelectField } from '../../../kit/components/select-field';
 import { SkeletonRegion } from '../../../kit/components/skeleton';
 import { SkeletonRows } from '../../../kit/components/skeleton-rows';
+import { useAddressParams } from '../../../kit/navigation/use-address-params';
 import { useLanguage } from '../../../kit/texts/language-provider';
 import { useTexts } from '../../../kit/texts/use-texts';
 import { daysOf, readDayChoice } from '../../../lists/filter/day-choice';
@@ -112,18 +113,8 @@ function useAuditFilter() {
 function Filters() {
   const t = useTexts(auditTabTexts);
   const words = useTexts(auditTexts);
-  const [params, setParams] = useSearchParams();
+  const [params, change] = useAddressParams();
   const { data: admins } = useAnswer(allAccounts, { staleTime: 0 });
-  const set = (name: string, value: string | undefined) =>
-    setParams(
-      (before) => {
-        const changed = new URLSearchParams(before);
-        if (value) changed.set(name, value);
-        else changed.delete(name);
-        return changed;
-      },
-      { replace: true },
-    );
   return (
     <div className="grid grid-cols-1 items-start gap-3 narrow:grid-cols-2 max-w-160 desktop:grid-cols-3">
       <SelectField
@@ -133,7 +124,7 @@ function Filters() {
           { value: '', label: t('log.anyone') },
           ...(admins ?? []).map(({ id, name }) => ({ value: id, label: name })),
         ]}
-        onChange={(by) => set('by', by)}
+        onChange={(by) => change({ by })}
       />
       <SelectField
         label={t('log.what')}
@@ -142,13 +133,13 @@ function Filters() {
           { value: '', label: t('log.anything') },
           ...AUDIT_SUBJECTS.map((subject) => ({ value: subject, label: words(`audit.on.${subject}`) })),
         ]}
-        onChange={(what) => set('what', what)}
+        onChange={(what) => change({ what })}
       />
       <div className="grid gap-3 narrow:col-span-2 desktop:col-span-1">
         <PeriodChoice
           label={t('log.when')}
           chosen={readDayChoice(params.get('when'))}
-          onChange={(when) => set('when', when)}
+          onChange={(when) => change({ when })}
         />
       </div>
     </div>

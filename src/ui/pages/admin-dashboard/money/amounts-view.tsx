@@ -1,6 +1,5 @@
 import { FileDown } from 'lucide-react';
 import { type ReactNode, useCallback, useMemo } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { amounts } from '#contract/account-statements';
 import { type NetworkAmounts, totalAmounts, type VendorAmounts } from '#core/ledger/amounts';
 import { toRupees } from '#core/shared/money';
@@ -27,6 +26,7 @@ import { useTypedSearch, useTypedText } from '../../../kit/components/typed-sear
 import { WholeAmounts } from '../../../kit/components/whole-amounts';
 import { dayText, monthName } from '../../../kit/format/dates';
 import { rupees } from '../../../kit/format/rupees';
+import { useAddressParams } from '../../../kit/navigation/use-address-params';
 import { useLanguage } from '../../../kit/texts/language-provider';
 import { useTexts } from '../../../kit/texts/use-texts';
 import { AMOUNT_CHOICES, figureOf, inAmountOrder, isChosen, readAmountOrder } from './amounts-order';
@@ -88,7 +88,7 @@ function Amounts(props: { amounts: NetworkAmounts; after: NonNullable<NetworkAmo
                 label={t(`amounts.${each}`)}
                 chosen={each === choice}
                 count={count}
-                onChoose={() => change('show', each === 'all' ? undefined : each)}
+                onChoose={() => change({ show: each === 'all' ? undefined : each })}
               />
             );
           })}
@@ -105,7 +105,7 @@ function Amounts(props: { amounts: NetworkAmounts; after: NonNullable<NetworkAmo
           <AmountsTable
             {...{ rows, nameOf, byCode, sort }}
             search={typed}
-            onSort={(order) => change('sort', order === 'balance' ? undefined : order)}
+            onSort={(order) => change({ sort: order === 'balance' ? undefined : order })}
           />
           <div className="flex flex-wrap items-center justify-between gap-x-4 px-1">
             <p className="t-meta text-text-2">
@@ -130,18 +130,8 @@ function Amounts(props: { amounts: NetworkAmounts; after: NonNullable<NetworkAmo
 /** Returns the amounts that match the filter in the address and the search, in their order. */
 function useChosenAmounts(vendors: NetworkAmounts['vendors']) {
   const { byCode } = useVendors();
-  const [params, setParams] = useSearchParams();
-  const change = (name: string, value: string | undefined) =>
-    setParams(
-      (before) => {
-        const changed = new URLSearchParams(before);
-        if (value) changed.set(name, value);
-        else changed.delete(name);
-        return changed;
-      },
-      { replace: true },
-    );
-  const search = useTypedSearch(params.get('q') ?? '', (q) => change('q', q));
+  const [params, change] = useAddressParams();
+  const search = useTypedSearch(params.get('q') ?? '', (q) => change({ q }));
   const typed = useTypedText(search).trim().toLocaleLowerCase();
   const nameOf = useCallback(
     ({ franchiseCode, vendor }: VendorAmounts) => byCode.get(franchiseCode)?.name ?? vendor ?? franchiseCode,
