@@ -67,13 +67,13 @@ async function walkToDeal(page: Page): Promise<void> {
   await moneyOfDeal(page).waitFor();
 }
 
-// What is refused and said on the way, tests/pages/payouts.test.tsx and its neighbours walk through.
 /** The words that have less room than they need. */
 const cutOf = (places: Locator) =>
   places.evaluateAll((all) =>
     all.filter((each) => each.scrollWidth > each.clientWidth).map(({ textContent }) => textContent),
   );
 
+// What is refused and said on the way, tests/pages/payouts.test.tsx and its neighbours walk through.
 describe('from owed to paid', { timeout: 120_000 }, () => {
   it('closes a month and pays it by two people, though answers are lost and taps come twice', async () => {
     const vendor = await watchedPage(portal.browser, { viewport: PHONE });
