@@ -201,6 +201,29 @@ describe('from owed to paid', { timeout: 120_000 }, () => {
     await vendor.close();
   });
 
+  it('shows what everybody is owed in whole rupees, crores too', async () => {
+    const { page, errors, close } = await watchedPage(portal.browser, { viewport: DESKTOP });
+    await portal.asAdmin(page);
+    await page.route('**/api/amounts', async (route) => {
+      const response = await route.fetch();
+      const body = (await response.text()).replaceAll(/"\d+\.\d\d"/g, '"4234567.89"');
+      await route.fulfill({ response, body });
+    });
+    for (const width of [1024, DESKTOP.width, 1366, 1440]) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto(money('&view=amounts'));
+      const table = page.getByRole('table', { name: 'What every partner is owed' });
+      await table
+        .getByRole('cell', { name: /^₹\d,\d\d,\d\d,\d\d\d/ })
+        .first()
+        .waitFor();
+      expect([width, await cutOf(table.locator('td').filter({ hasText: '₹' }))]).toEqual([width, []]);
+      expect([width, await cutOf(table.locator('tbody th a').first())]).toEqual([width, []]);
+    }
+    expect(errors).toEqual([]);
+    await close();
+  });
+
   it('is done by the keyboard alone, and proves the template of a bank by one row', async () => {
     const { page: checked, close: closeChecker } = await watchedPage(portal.browser, { viewport: DESKTOP });
     await beginSignedIn(checked, portal.url, CHECKER.email, CHECKER.password);

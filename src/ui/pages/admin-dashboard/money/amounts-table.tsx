@@ -123,11 +123,14 @@ function useAmountColumns(
 }
 
 /**
- * Seven figures and a reason would leave the names no room, so each column is only as wide as needed; on a small
- * desktop the first figure is dropped, since a name with its code matters more.
+ * Seven figures and a reason would leave the names no room, so each column is only as wide as a total of some crores;
+ * on a small desktop figures of how the balance arose are dropped, since a name with its code matters more.
  */
 function widthOf(figure: AmountFigure, shown: readonly AmountFigure[]): string {
-  if (shown.includes('held')) return figure === 'opening' ? 'w-26 max-[85rem]:hidden' : 'w-26';
+  if (shown.includes('held')) {
+    if (figure === 'opening') return 'w-31 max-[94rem]:hidden';
+    return figure === 'adjusted' && shown.includes('paid') ? 'w-31 max-[86rem]:hidden' : 'w-31';
+  }
   return figure === shown.at(-1) ? 'w-36' : 'w-32';
 }
 
