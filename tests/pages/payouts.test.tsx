@@ -186,7 +186,7 @@ describe('a payout run before it is approved', () => {
     await open(api, RUN);
     await text('Waiting for you');
     await text('No balance has moved');
-    await text(/Made by Omkar, so you may approve/);
+    await text(/Made by Omkar, so you may approve\. Approved, it is on its way and no longer owed\./);
     await press('Approve ₹1,000.00');
     await text('No answer came. Check the connection and try again: nothing happens twice.');
     await press('Approve ₹1,000.00');

@@ -76,7 +76,7 @@ export const runTexts = defineTexts({
     'run.submitText': 'Nothing is paid yet. Another administrator approves it.',
     'run.othersDraft': '{name} made this run and has not submitted it yet.',
     'run.othersRun': 'Made by {name}, so you may approve.',
-    'run.moneyLeaves': "The money leaves the partners' accounts now.",
+    'run.moneyLeaves': 'Approved, it is on its way and no longer owed.',
     'run.own': 'You made this run. Another administrator approves it.',
     'run.onlyAdmin':
       'You made this run, and you are the only administrator. A second one has to approve it: add one under Settings.',
@@ -174,7 +174,7 @@ export const runTexts = defineTexts({
     'run.submitText': 'अभी कुछ भुगतान नहीं होता। कोई दूसरा एडमिन इसे मंज़ूर करता है।',
     'run.othersDraft': 'यह पेआउट {name} ने बनाया है और अभी जमा नहीं किया।',
     'run.othersRun': 'इसे {name} ने बनाया है, इसलिए आप मंज़ूर कर सकते हैं।',
-    'run.moneyLeaves': 'मंज़ूर करते ही पैसा पार्टनरों के खातों से निकल जाएगा।',
+    'run.moneyLeaves': 'मंज़ूर करते ही यह रकम बकाया नहीं रहेगी, रास्ते में गिनी जाएगी।',
     'run.own': 'यह पेआउट आपने बनाया है। कोई दूसरा एडमिन इसे मंज़ूर करेगा।',
     'run.onlyAdmin': 'यह पेआउट आपने बनाया है, और आप ही अकेले एडमिन हैं। मंज़ूरी के लिए दूसरा एडमिन चाहिए: उसे सेटिंग में जोड़ें।',
     'run.approve': '{amount} मंज़ूर करें',
