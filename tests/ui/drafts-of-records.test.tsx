@@ -122,6 +122,48 @@ describe('a record that somebody else changes while a draft of it waits for its 
     expect(JSON.stringify(bodiesOf(api, 'PATCH', '/api/leads/l1/person'))).not.toContain('"changes":{"Full');
   });
 
+  it('is nobody else’s change where it was sent without an answer, and typed once more, over a log in: a lead', async () => {
+    const lead = { id: 'l1', Franchise_code: franchiseCode, Full_Name: 'Ravi Rao', Mobile: '+919876500100' };
+    const at = { city: 'Pune' };
+    const kept = () => ({
+      ...lead,
+      City: at.city,
+      Product_Category: 'Mutual Fund',
+      Lead_Status: 'Contacted',
+    });
+    const api = anApi({
+      'GET /api/fetchDematLeads/': () => ({ data: [kept()] }),
+      'GET /api/leads/l1/activities': () => ({ data: [] }),
+      'GET /api/leads/l1': kept,
+      'PATCH /api/leads/l1/person': () => {
+        at.city = 'Nagpur';
+        throw new TypeError('Failed to fetch');
+      },
+    });
+    const portal = await renderPortal(api, '/leaddetails?id=l1', vendor);
+    await screen.findByRole('heading', { level: 2, name: 'Ravi Rao' }, LONG);
+    await press('Edit');
+    type('City', 'Nagpur');
+    await press('Save');
+    await screen.findByText(/^No answer came/, undefined, LONG);
+    type('City', 'Nashik');
+    await act(async () => portal.session().expire());
+    api.answers['PATCH /api/leads/l1/person'] = kept;
+    await comeBack(api, portal, vendor, '/leaddetails?id=l1');
+    await screen.findByRole('heading', { level: 2, name: 'Ravi Rao' }, LONG);
+    await press('Edit');
+    expect(textIn('City')).toBe('Nashik');
+    await press('Save');
+    await waitFor(
+      () =>
+        expect(bodiesOf(api, 'PATCH', '/api/leads/l1/person').at(-1)).toMatchObject({
+          changes: { City: 'Nashik' },
+          before: { City: 'Nagpur' },
+        }),
+      LONG,
+    );
+  });
+
   it('is of its own record alone: the reason to close one of two leads of the same name and product', async () => {
     const lead = (id: string) => ({
       id,

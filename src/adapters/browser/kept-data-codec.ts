@@ -53,6 +53,7 @@ const drafts = z.record(
   z.object({
     values: z.record(z.string(), z.string()),
     before: z.optional(z.record(z.string(), z.string())),
+    tried: z.optional(z.array(z.record(z.string(), z.string()))),
     key: maybeText,
     sending: z.optional(z.boolean()),
   }),

@@ -34,9 +34,10 @@ export function useFormDraft(form: string) {
     return {
       /**
        * Keeps the values; `before` is the content of the record that is being changed, and a value named `version` the
-       * version of it.
+       * version of it; `tried` is what was sent without an answer.
        */
-      keep: (values: Values, before?: Values) => put({ values, before, key: keyOn(values) }),
+      keep: (values: Values, before?: Values, tried?: readonly Values[]) =>
+        put({ values, before, tried, key: keyOn(values) }),
       forget: () => put(undefined),
       /** Forgets the values and their try: what is typed next is another record. */
       startOver: () => {
@@ -77,6 +78,8 @@ export function useFormDraft(form: string) {
     before: kept?.before,
     /** The texts that differ from the record's; all other texts are read from the record. */
     typed: kept && typedIn(kept),
+    /** What was sent of it without an answer. */
+    tried: kept?.tried,
     /** Whether it was sent without an answer: sending it again under its key tells whether it was stored. */
     unanswered: kept?.sending === true,
   };

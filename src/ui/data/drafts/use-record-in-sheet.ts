@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { eachOf, namesOf } from '#core/shared/each-of';
 import { RequestRejected } from '#core/shared/failure';
 import { useFormDraft } from './use-form-draft';
@@ -15,22 +15,24 @@ export function useRecordInSheet<Name extends string>(
   record: Texts<Name>,
   normal: (name: Name, text: string) => string = (_, text) => text.trim(),
 ) {
-  const { typed = {}, before: begun = {}, keep, forget } = useFormDraft(form);
-  const [before, setBefore] = useState<Texts<Name>>(() => ({
-    ...record,
-    // A typed text that the record already has was saved, although its answer was lost.
-    ...Object.fromEntries(
-      Object.entries(begun).filter(([name]) => name in typed && typed[name] !== Reflect.get(record, name)),
-    ),
-  }));
-  const [values, setValues] = useState(() => ({ ...record, ...typed }));
+  const { typed = {}, before: begun = {}, tried = [], keep, forget } = useFormDraft(form);
   // What was sent and not answered: the record may have it.
-  const unanswered = useRef<readonly Texts<Name>[]>([]);
+  const [unanswered, setUnanswered] = useState<readonly Readonly<Record<string, string>>[]>(tried);
+  const hasArrived = (name: Name, now: Texts<Name>) =>
+    unanswered.some((sent) => normal(name, sent[name] ?? '') === normal(name, now[name]));
+  const [before, setBefore] = useState<Texts<Name>>(() =>
+    eachOf(namesOf(record), (name) => {
+      // A text that the record already has as it was typed or sent was saved, although its answer was lost.
+      const isSaved = typed[name] === undefined || typed[name] === record[name] || hasArrived(name, record);
+      return isSaved ? record[name] : (begun[name] ?? record[name]);
+    }),
+  );
+  const [values, setValues] = useState(() => ({ ...record, ...typed }));
   const changed = Object.entries(before).some(([name, value]) => Reflect.get(values, name) !== value);
   useEffect(() => {
-    if (changed) keep(values, before);
+    if (changed) keep(values, before, unanswered);
     else forget();
-  }, [changed, values, before, keep, forget]);
+  }, [changed, values, before, unanswered, keep, forget]);
   // Closing the sheet discards the draft; a reload or an ended session does not.
   useEffect(() => forget, [forget]);
   return {
@@ -45,22 +47,20 @@ export function useRecordInSheet<Name extends string>(
      */
     send: async (read: () => Promise<Texts<Name>>, call: (before: Texts<Name>) => Promise<unknown>) => {
       let seen = before;
-      if (unanswered.current.length > 0) {
+      if (unanswered.length > 0) {
         const now = await read();
-        const hasArrived = (name: Name) =>
-          unanswered.current.some((sent) => normal(name, sent[name]) === normal(name, now[name]));
-        seen = eachOf(namesOf(before), (name) => (hasArrived(name) ? now : before)[name]);
+        seen = eachOf(namesOf(before), (name) => (hasArrived(name, now) ? now : before)[name]);
         setBefore(seen);
       }
       try {
         await call(seen);
       } catch (error) {
-        if (!(error instanceof RequestRejected)) unanswered.current = [...unanswered.current, values];
+        if (!(error instanceof RequestRejected)) setUnanswered([...unanswered, values]);
         throw error;
       }
     },
     /** Whether the record may have texts of a try without an answer. */
-    mayHaveArrived: () => unanswered.current.length > 0,
+    mayHaveArrived: () => unanswered.length > 0,
     /** Whether closing would lose anything. */
     changed,
   };
