@@ -1,6 +1,7 @@
 import { SETUP_STATEMENTS, type SetupStatement } from '#core/settings/portal-setup';
 import type { PortalDatabase, PortalTransaction } from '../db/portal-database';
 import type { SetupMarkRow } from '../db/tables/setup-tables';
+import { isAnyClosed } from './last-closed';
 
 /** The marks that are not statements by a person. */
 export const MARKS = { begun: 'begun', testMail: 'test-mail' } as const;
@@ -37,17 +38,6 @@ export async function isBeingSetUp(database: PortalDatabase): Promise<boolean> {
     .where('what', '=', MARKS.begun)
     .executeTakeFirst();
   return begun !== undefined && !(await isAnyClosed(database));
-}
-
-/** Whether a month is closed. */
-export async function isAnyClosed(database: PortalDatabase): Promise<boolean> {
-  const closed = await database
-    .selectFrom('closings')
-    .select('no')
-    .where('state', '=', 'closed')
-    .limit(1)
-    .executeTakeFirst();
-  return closed !== undefined;
 }
 
 /** Lists the statements still to be made before the first month is closed; empty once the portal is set up. */

@@ -3,19 +3,14 @@ import { isVoid } from '#core/deals/deal';
 import { isOneOfList } from '../../db/dialect';
 import type { DealRow, PortalDatabase, PortalTransaction } from '../../db/portal-database';
 import { derivedOfDeal } from '../../records/derived-columns';
+import { vendorsByCode } from '../../records/vendor-codes';
 import type { Principal } from '../../sessions/principal';
 import { recordChanges } from '../audit/audit-log';
 import { sayOfDeal } from '../closing/void-deals';
 import { noteStages } from '../deals/sql-stage-history';
 import { forgetRestored, keepCrmValues } from '../leads/crm-values';
 import { notifyWonDeals } from '../notices/notify-won-deals';
-import {
-  type ChangedRecord,
-  type ChangedRecords,
-  type NamedRecord,
-  type StepTools,
-  vendorsByCode,
-} from './changed-records';
+import type { ChangedRecord, ChangedRecords, NamedRecord, StepTools } from './changed-records';
 
 /**
  * How bulk acts change deals. Archiving makes a deal void. Giving a deal of a closed month to another franchise awaits

@@ -3,18 +3,13 @@ import type { BulkChange } from '#core/bulk-acts/bulk-act';
 import { LEAD_STATUS_TEXTS, readLeadStatus } from '#core/leads/lead-status';
 import { isOneOfList } from '../../db/dialect';
 import type { PortalTransaction } from '../../db/portal-database';
+import { vendorsByCode } from '../../records/vendor-codes';
 import type { Principal } from '../../sessions/principal';
 import { recordChanges } from '../audit/audit-log';
 import { forgetRestored, keepCrmValues } from '../leads/crm-values';
 import { noteOnLead } from '../leads/lead-notes';
 import { SqlLeadAssignment } from '../leads/sql-lead-assignment';
-import {
-  type ChangedRecord,
-  type ChangedRecords,
-  type NamedRecord,
-  type StepTools,
-  vendorsByCode,
-} from './changed-records';
+import type { ChangedRecord, ChangedRecords, NamedRecord, StepTools } from './changed-records';
 
 /** How bulk acts change leads. Archiving gives a lead a status of its own. */
 export const changedLeads: ChangedRecords = {

@@ -43,9 +43,3 @@ export interface ChangedRecords {
     tools: StepTools,
   ): Promise<ReadonlyMap<string, BulkRefusal>>;
 }
-
-/** Maps each franchise code to the id of its vendor. */
-export async function vendorsByCode(database: PortalDatabase): Promise<ReadonlyMap<string, string>> {
-  const rows = await database.selectFrom('vendors').select(['vendor_id', 'franchise_code']).execute();
-  return new Map(rows.map(({ vendor_id, franchise_code }) => [franchise_code, vendor_id]));
-}

@@ -2,6 +2,7 @@ import type { ClosedSale, ClosedSales } from '#core/ledger/account-statements';
 import { add, type Decimal, fromPaise, toPaise, ZERO } from '#core/shared/money';
 import type { Month } from '#core/shared/month';
 import type { PortalDatabase } from '../../db/portal-database';
+import { lastClosed } from '../../records/last-closed';
 import { IS_CLOSED } from './closed-lines';
 import { decimalIn } from './stored-line';
 
@@ -17,12 +18,7 @@ export async function closedSalesOf(
   database: PortalDatabase,
   { vendorId, from, to }: AskedSales,
 ): Promise<ClosedSales> {
-  const last = await database
-    .selectFrom('closings')
-    .select('month')
-    .where('state', '=', 'closed')
-    .orderBy('no', 'desc')
-    .executeTakeFirst();
+  const last = await lastClosed(database);
   if (!last) return { through: undefined, sales: [] };
   let asked = database
     .selectFrom('closing_sums')

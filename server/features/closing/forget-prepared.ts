@@ -1,6 +1,7 @@
 import type { SettledLine } from '#core/closing/settle-deal';
 import { isOneOfList } from '../../db/dialect';
 import type { PortalTransaction } from '../../db/portal-database';
+import { codesByVendor } from '../../records/vendor-codes';
 import { agreedOfClosing, waitingAgreed } from './agreed-adjustments';
 import type { StoredTerms } from './settlement-terms';
 import type { BegunClosing } from './vendor-group';
@@ -76,8 +77,7 @@ async function changedVendors(
   before: StoredTerms['versions'],
   now: StoredTerms['versions'],
 ): Promise<ReadonlySet<string>> {
-  const vendors = await transaction.selectFrom('vendors').select(['vendor_id', 'franchise_code']).execute();
-  const codes = new Map(vendors.map(({ vendor_id, franchise_code }) => [vendor_id, franchise_code]));
+  const codes = await codesByVendor(transaction);
   const prepared = await transaction
     .selectFrom('closing_vendors')
     .select(['vendor_id', 'franchise_code'])

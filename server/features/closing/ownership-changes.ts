@@ -5,6 +5,7 @@ import { sum } from '#core/shared/money';
 import { type Day, isDay, monthOfDay } from '#core/shared/month';
 import { inBatches } from '../../db/batches';
 import type { PortalDatabase } from '../../db/portal-database';
+import { codesByVendor } from '../../records/vendor-codes';
 import { historiesOf } from './closed-lines';
 import { refuseUnread } from './closing-refusals';
 import { decisionsOn } from './settle-deals';
@@ -37,8 +38,7 @@ export async function changesOf(
   dealIds: readonly string[],
 ): Promise<readonly StoredChange[]> {
   await refuseUnread(database);
-  const vendors = await database.selectFrom('vendors').select(['vendor_id', 'franchise_code']).execute();
-  const codes = new Map(vendors.map(({ vendor_id, franchise_code }) => [vendor_id, franchise_code]));
+  const codes = await codesByVendor(database);
   const changes: StoredChange[] = [];
   for (const ids of inBatches(dealIds)) {
     const rows = await database

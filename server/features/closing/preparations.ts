@@ -4,6 +4,7 @@ import { inTransaction } from '../../db/in-transaction';
 import type { PortalDatabase } from '../../db/portal-database';
 import type { ClosingRow, ClosingVendorRow } from '../../db/tables/closing-tables';
 import { refused } from '../../http/http-error';
+import { isAnyClosed } from '../../records/last-closed';
 import { changesSince } from './changes-since';
 import { ClosingLease } from './closing-lease';
 import { forgetPrepared } from './forget-prepared';
@@ -76,11 +77,7 @@ export class Preparations {
       }
       return Number((await rows.executeTakeFirstOrThrow()).count);
     };
-    const isFirst = !(await this.database
-      .selectFrom('closings')
-      .select('no')
-      .where('state', '=', 'closed')
-      .executeTakeFirst());
+    const isFirst = !(await isAnyClosed(this.database));
     return {
       done: await count('closing_vendors'),
       total: (await count('vendors')) * (isFirst ? 2 : 1),

@@ -5,6 +5,7 @@ import { inTransaction } from '../../db/in-transaction';
 import type { PortalDatabase, PortalTransaction } from '../../db/portal-database';
 import type { ClosingRow } from '../../db/tables/closing-tables';
 import { refused } from '../../http/http-error';
+import { lastClosed } from '../../records/last-closed';
 import type { ClosingLease } from './closing-lease';
 import { refuseEmpty, refuseWhileApplying } from './closing-refusals';
 import { forgetAdjusted, forgetChanged } from './forget-prepared';
@@ -54,12 +55,7 @@ async function begin(
   await refuseWhileApplying(transaction);
   const now = await timeOf(transaction, clock);
   if (calendar.monthAt(now) <= month) throw refused('closing.future', `${month} is not over yet.`);
-  const last = await transaction
-    .selectFrom('closings')
-    .select(['no', 'month'])
-    .where('state', '=', 'closed')
-    .orderBy('no', 'desc')
-    .executeTakeFirst();
+  const last = await lastClosed(transaction);
   if (last && shiftMonth(last.month, 1) !== month)
     throw refused('closing.not-next', `The next month to close is ${shiftMonth(last.month, 1)}.`);
   if (!last) await refuseEmpty(transaction);

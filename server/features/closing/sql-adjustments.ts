@@ -4,6 +4,8 @@ import { shownParts } from '#core/closing/shown-parts';
 import { compare, type Decimal, ZERO } from '#core/shared/money';
 import { type Month, shiftMonth } from '#core/shared/month';
 import type { PortalDatabase, PortalTransaction } from '../../db/portal-database';
+import { lastClosed } from '../../records/last-closed';
+import { codesByVendor } from '../../records/vendor-codes';
 import { inSnapshotOfAllDeals } from './all-deals-snapshot';
 import { lineIn } from './closed-lines';
 import { refuseUnread } from './closing-refusals';
@@ -29,8 +31,7 @@ export class SqlAdjustments {
 
 async function due(snapshot: PortalTransaction): Promise<readonly Adjustment[]> {
   const lines = await dueLines(snapshot);
-  const vendors = await snapshot.selectFrom('vendors').select(['vendor_id', 'franchise_code']).execute();
-  const codes = new Map(vendors.map(({ vendor_id, franchise_code }) => [vendor_id, franchise_code]));
+  const codes = await codesByVendor(snapshot);
   const posted = await sharesOf(snapshot, lines);
   return byFranchiseAndDeal(
     lines.map((line) => adjustmentOf(line, codes.get(line.vendorId) ?? '', undefined, posted)),
@@ -45,12 +46,7 @@ export async function dueLines(
   snapshot: PortalTransaction,
   vendorId?: string,
 ): Promise<readonly SettledLine[]> {
-  const last = await snapshot
-    .selectFrom('closings')
-    .select(['no', 'month'])
-    .where('state', '=', 'closed')
-    .orderBy('no', 'desc')
-    .executeTakeFirst();
+  const last = await lastClosed(snapshot);
   if (!last) return [];
   await refuseUnread(snapshot);
   const month = shiftMonth(last.month, 1);

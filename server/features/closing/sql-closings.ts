@@ -7,6 +7,7 @@ import { isOneOfList } from '../../db/dialect';
 import type { PortalDatabase } from '../../db/portal-database';
 import type { ClosingRow, ClosingVendorRow } from '../../db/tables/closing-tables';
 import { emailThen, nameThen } from '../../names/kept-names';
+import { isAnyClosed } from '../../records/last-closed';
 import { entriesText } from '../../records/ledger';
 import { statementsMissing } from '../../records/setup-marks';
 import type { VendorNotices } from '../notices/vendor-notices';
@@ -81,13 +82,7 @@ export class SqlClosings {
 
   /** Lists the months with which closing may begin; undefined once one is closed. */
   async firstMonths(): Promise<readonly Month[] | undefined> {
-    const closed = await this.database
-      .selectFrom('closings')
-      .select('no')
-      .where('state', '=', 'closed')
-      .limit(1)
-      .executeTakeFirst();
-    if (closed) return undefined;
+    if (await isAnyClosed(this.database)) return undefined;
     if ((await statementsMissing(this.database)).length > 0) return [];
     return firstMonths(
       this.database,

@@ -5,6 +5,7 @@ import { isEarnedFreeDemat, isFreeDemat, isVoid } from '#core/deals/deal';
 import { type Decimal, shortest, toDecimalText } from '#core/shared/money';
 import { type Day, shiftMonth } from '#core/shared/month';
 import type { PortalTransaction } from '../../db/portal-database';
+import { lastClosed } from '../../records/last-closed';
 import { refuseUnread } from './closing-refusals';
 import { comparedDeals } from './compared-deals';
 import { decisionsOn } from './settle-deals';
@@ -30,12 +31,7 @@ export interface VerifiedDeals {
  * to be parsed.
  */
 export async function verifyDeals(snapshot: PortalTransaction, deep = false): Promise<VerifiedDeals> {
-  const last = await snapshot
-    .selectFrom('closings')
-    .select(['no', 'month'])
-    .where('state', '=', 'closed')
-    .orderBy('no', 'desc')
-    .executeTakeFirst();
+  const last = await lastClosed(snapshot);
   if (!last) return { deals: 0, due: 0, differences: [] };
   await refuseUnread(snapshot);
   const month = shiftMonth(last.month, 1);

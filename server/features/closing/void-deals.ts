@@ -9,6 +9,7 @@ import { type Decimal, sum } from '#core/shared/money';
 import { isMonth, type Month } from '#core/shared/month';
 import { inBatches } from '../../db/batches';
 import type { PortalDatabase, PortalTransaction } from '../../db/portal-database';
+import { codesByVendor } from '../../records/vendor-codes';
 import { recordChange } from '../audit/audit-log';
 import { lastSteps, makeCount, makeVoid, type NewWord } from '../deals/deal-voids';
 import { historiesOf } from './closed-lines';
@@ -81,8 +82,7 @@ export async function voidsOf(
   dealIds: readonly string[],
 ): Promise<readonly WeighedDeal[]> {
   const terms = await settlementTerms(database);
-  const vendors = await database.selectFrom('vendors').select(['vendor_id', 'franchise_code']).execute();
-  const codes = new Map(vendors.map(({ vendor_id, franchise_code }) => [vendor_id, franchise_code]));
+  const codes = await codesByVendor(database);
   const words = await lastSteps(database, dealIds);
   const found: WeighedDeal[] = [];
   for (const ids of inBatches(dealIds)) {

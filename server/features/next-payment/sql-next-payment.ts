@@ -7,6 +7,7 @@ import { type BusinessCalendar, type Month, shiftMonth } from '#core/shared/mont
 import { monthPeriod } from '#core/shared/period';
 import { type DatabaseClock, timeOf } from '../../db/database-clock';
 import type { PortalTransaction } from '../../db/portal-database';
+import { lastClosed } from '../../records/last-closed';
 import { waitingAgreed } from '../closing/agreed-adjustments';
 import { closedOf } from '../closing/closed-lines';
 import { dealOf } from '../closing/deal-facts';
@@ -70,13 +71,7 @@ export async function nextPaymentIn(
 
 /** Lists the months that are over and not closed; before the first closing only the last month. */
 async function openMonths(snapshot: PortalTransaction, running: Month): Promise<readonly Month[]> {
-  const last = await snapshot
-    .selectFrom('closings')
-    .select('month')
-    .where('state', '=', 'closed')
-    .orderBy('no', 'desc')
-    .limit(1)
-    .executeTakeFirst();
+  const last = await lastClosed(snapshot);
   const months: Month[] = [];
   const first = last ? shiftMonth(last.month, 1) : shiftMonth(running, -1);
   for (let month = first; month < running; month = shiftMonth(month, 1)) months.push(month);

@@ -8,7 +8,8 @@ import type { PortalDatabase, PortalTransaction } from '../../db/portal-database
 import { NETWORK } from '../../db/scope';
 import type { KeptMailServer } from '../../mail/kept-mail-server';
 import { nameThen } from '../../names/kept-names';
-import { isAnyClosed, isBeingSetUp, MARKS } from '../../records/setup-marks';
+import { isAnyClosed } from '../../records/last-closed';
+import { isBeingSetUp, MARKS } from '../../records/setup-marks';
 import { agreedAdjustments } from '../closing/agreed-adjustments';
 import { SqlNetworkTerms } from '../commission/sql-network-terms';
 import { officeAccountIn } from '../payouts/office-account';

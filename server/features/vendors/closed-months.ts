@@ -3,6 +3,7 @@ import { ALL_DAYS, firstDay, monthPeriod } from '#core/shared/period';
 import type { DaysOfRules, TouchesClosedMonths } from '#core/vendors/rule-version';
 import type { PortalDatabase, PortalTransaction } from '../../db/portal-database';
 import { HttpError } from '../../http/http-error';
+import { lastClosed } from '../../records/last-closed';
 
 /**
  * Finds the closed months that contain any of these days, whose deals a change of rules would judge differently;
@@ -35,12 +36,7 @@ export async function closedMonthsTouched(
 
 /** The first day after all closed months; undefined where none is closed. */
 export async function firstOpenDay(database: PortalDatabase): Promise<Day | undefined> {
-  const last = await database
-    .selectFrom('closings')
-    .select('month')
-    .where('state', '=', 'closed')
-    .orderBy('no', 'desc')
-    .executeTakeFirst();
+  const last = await lastClosed(database);
   return last && firstDay(shiftMonth(last.month, 1));
 }
 
