@@ -149,7 +149,7 @@ export class RowReader {
     const receiptOf = (name: string) => `${dealId}\0${receiptKey(name)}`;
     const receipt = this.kind === 'payments' ? receiptOf(id) : id;
     if (this.#seen.has(id) || this.#seen.has(receipt)) {
-      // An id that was made of the row stands nowhere in the file.
+      // An id that was made of the row is nowhere in the file.
       if (!values[key]?.trim()) return { rowErrors: [{ line, fault: 'payment-twice', cells }] };
       return { rowErrors: [{ line, fault: 'twice-in-file', field: key, value: shown(id), cells }] };
     }

@@ -4,7 +4,7 @@ type ParamChange = Readonly<Record<string, string | readonly string[] | undefine
 
 /**
  * Returns the parameters in the address, and the function that changes some of them; Back leaves the page. A parameter
- * without a value is removed, one with several values stands there several times.
+ * without a value is removed, one with several values is repeated.
  */
 export function useAddressParams(): readonly [URLSearchParams, (change: ParamChange) => void] {
   const [params, setParams] = useSearchParams();
