@@ -78,7 +78,10 @@ export async function closePrepare(run: Run<CloseFlags>): Promise<number> {
   const month = monthIn(run);
   const prepared = await prepareAt(run, month);
   const { decisions, incomplete, hash } = prepared;
-  const rows = prepared.vendors.map((vendor) => ({ ...vendor, total: add(vendor.earned, vendor.adjusted) }));
+  const rows = prepared.vendors.map(({ opened: _, ...vendor }) => ({
+    ...vendor,
+    total: add(vendor.earned, vendor.adjusted),
+  }));
   const totals = {
     franchiseCode: 'Total',
     lines: rows.reduce((count, { lines }) => count + lines, 0),

@@ -34,6 +34,7 @@ export const preparedClosing = record<PreparedClosing>()({
       lines: z.number(),
       earned: rupees,
       adjusted: rupees,
+      opened: z.optional(rupees),
     }),
   ),
   decisions: z.number(),

@@ -162,6 +162,26 @@ describe('a closed month', () => {
     await text(mark);
   });
 
+  it('names the opening balance that it came with, the first one and a later one', async () => {
+    const api = aServer();
+    const first = { ...figures, month: shiftMonth(closed, -1), opening: '7.00', closing: '1007.00' };
+    const later = { ...figures, opening: '1007.00', closing: '2007.00' };
+    const topped = { ...figures, month: last, opening: '2057.00', closing: '3057.00' };
+    const account = { Franchise_code: 'FR-001', balance: '3057.00', due: [] };
+    api.answers['GET /api/statements/FR-001'] = () => ({ ...account, months: [topped, later, first] });
+    await open(api, ACCOUNT);
+    const months = await screen.findByRole('region', { name: 'Closed months' }, LONG);
+    expect(
+      within(months)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual([
+      expect.stringContaining('₹50.00 opening balance · ₹1,000.00 earned'),
+      expect.not.stringContaining('opening'),
+      expect.stringContaining('₹7.00 opening balance · ₹1,000.00 earned'),
+    ]);
+  });
+
   it('is said to be closed, and no more, while it waits for the next payment', async () => {
     await open(aServer(), ACCOUNT);
     const months = await screen.findByRole('region', { name: 'Closed months' }, LONG);

@@ -51,6 +51,8 @@ describe('the first closing', () => {
     expect(await firstMonths()).toEqual([]);
     await network.call(2, 'POST', `/api/adjustments/${body.id}/approve`);
     expect(await firstMonths()).toEqual(['2026-10']);
+    const { body: prepared } = await network.call(1, 'POST', '/api/closings', { month: '2026-10' });
+    expect(prepared).toMatchObject({ vendors: [{ adjusted: '5.00', opened: '5.00' }, { adjusted: '0.00' }] });
     await network.close('2026-10');
     expect(await network.balances()).toEqual({ 'equity:opening': -500, 'payable:v1': 500 });
   });

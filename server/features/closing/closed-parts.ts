@@ -3,7 +3,7 @@ import type { AccountStatement } from '#core/ledger/account-statements';
 import type { AccountFigures } from '#core/ledger/amounts';
 import { add, type Decimal, fromPaise, ZERO } from '#core/shared/money';
 import { hiddenPan } from '#core/vendors/tax-numbers';
-import type { PortalTransaction } from '../../db/portal-database';
+import type { PortalDatabase, PortalTransaction } from '../../db/portal-database';
 import { paidByMonth, paidKey } from '../payouts/paid-out';
 
 /** A vendor's share of a closed month: what it earned and how it changed the account. */
@@ -33,7 +33,7 @@ export async function closedParts(
     .orderBy('closings.no')
     .orderBy('franchise_code');
   const rows = await (vendorId === undefined ? all : all.where('vendor_id', '=', vendorId)).execute();
-  const openings = await agreedOpenings(snapshot, vendorId);
+  const openings = await agreedOpenings(snapshot, { vendorId });
   const paid = await paidByMonth(snapshot, vendorId);
   const figuresOf = new Map<string, AccountFigures>();
   return rows.map((row): ClosedPart => {
@@ -63,19 +63,18 @@ export async function closedParts(
 }
 
 /** Reads the opening balances that closings have posted, for one vendor or all, by closing and vendor. */
-async function agreedOpenings(
-  snapshot: PortalTransaction,
-  vendorId: string | undefined,
+export async function agreedOpenings(
+  database: PortalDatabase | PortalTransaction,
+  { closing: of, vendorId }: { readonly closing?: number; readonly vendorId?: string | undefined },
 ): Promise<ReadonlyMap<string, Decimal>> {
-  const all = snapshot
+  const rows = await database
     .selectFrom('closing_agreed')
     .innerJoin('adjustments', 'adjustments.id', 'closing_agreed.adjustment_id')
     .select(['closing', 'closing_agreed.vendor_id', 'paise'])
-    .where('kind', '=', 'opening');
-  const rows = await (vendorId === undefined
-    ? all
-    : all.where('closing_agreed.vendor_id', '=', vendorId)
-  ).execute();
+    .where('kind', '=', 'opening')
+    .$if(of !== undefined, (all) => all.where('closing', '=', of ?? 0))
+    .$if(vendorId !== undefined, (all) => all.where('closing_agreed.vendor_id', '=', vendorId ?? ''))
+    .execute();
   const openings = new Map<string, Decimal>();
   for (const { closing, vendor_id, paise } of rows) {
     const key = `${closing} ${vendor_id}`;

@@ -14,6 +14,7 @@ import { fromPaise } from '#core/shared/money';
 import type { PortalDatabase } from '../../db/portal-database';
 import type { ClosingRow, ClosingVendorRow } from '../../db/tables/closing-tables';
 import { type Route, route, routeWithBody } from '../../http/route';
+import { agreedOpenings } from './closed-parts';
 import { keepProof, lastProof } from './ledger-proofs';
 import { monthIn } from './month-in';
 import type { SqlClosings } from './sql-closings';
@@ -39,7 +40,7 @@ export function closingRoutes(
     }),
     routeWithBody(prepareClosing, async ({ body }) => {
       const row = await closings.prepare(body.month);
-      return preparedClosing(row, await closings.vendorsOf(row.no));
+      return preparedClosing(database, row, await closings.vendorsOf(row.no));
     }),
     routeWithBody(confirmClosing, async ({ path, body, principal }) => {
       const month = monthIn(path.text('month'));
@@ -64,15 +65,21 @@ export function closingRoutes(
 }
 
 /** Builds the answer for a prepared month, with the amounts of each vendor. */
-export function preparedClosing(row: ClosingRow, vendors: readonly ClosingVendorRow[]): PreparedClosing {
+export async function preparedClosing(
+  database: PortalDatabase,
+  row: ClosingRow,
+  vendors: readonly ClosingVendorRow[],
+): Promise<PreparedClosing> {
+  const openings = await agreedOpenings(database, { closing: row.no });
   return {
     month: row.month,
     hash: row.hash,
-    vendors: vendors.map(({ franchise_code, lines, earned_paise, adjusted_paise }) => ({
+    vendors: vendors.map(({ vendor_id, franchise_code, lines, earned_paise, adjusted_paise }) => ({
       franchiseCode: franchise_code,
       lines,
       earned: fromPaise(earned_paise),
       adjusted: fromPaise(adjusted_paise),
+      opened: openings.get(`${row.no} ${vendor_id}`),
     })),
     decisions: row.undecided,
     incomplete: Unknown.parse(JSON.parse(row.unknown)),

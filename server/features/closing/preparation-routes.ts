@@ -16,7 +16,7 @@ export function preparationRoutes(preparations: Preparations, database: PortalDa
       return {
         month,
         progress: progress && { ...progress },
-        prepared: prepared && preparedClosing(prepared.row, prepared.vendors),
+        prepared: prepared && (await preparedClosing(database, prepared.row, prepared.vendors)),
         preparedAt: prepared?.row.prepared_at_ms ?? undefined,
         changed,
       };

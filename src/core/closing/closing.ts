@@ -32,7 +32,10 @@ export interface VendorClosing {
   readonly franchiseCode: string;
   readonly lines: number;
   readonly earned: Decimal;
+  /** Includes agreed adjustments and opening balances. */
   readonly adjusted: Decimal;
+  /** The opening balances within `adjusted`, where there are any. */
+  readonly opened?: Decimal | undefined;
 }
 
 /** A prepared month, with the hash that confirms it. */

@@ -3,7 +3,7 @@ import { Fragment } from 'react';
 import { comingAdjustments } from '#contract/account-statements';
 import type { VendorAccount } from '#core/ledger/account-statements';
 import type { AccountFigures } from '#core/ledger/amounts';
-import { compare, type Decimal, negate, sum, toRupees, ZERO } from '#core/shared/money';
+import { add, compare, type Decimal, negate, sum, toRupees, ZERO } from '#core/shared/money';
 import type { Month } from '#core/shared/month';
 import { useAnswer } from '../../data/use-answer';
 import { Card, RowCard } from '../../kit/components/card';
@@ -40,11 +40,11 @@ export function AccountView(props: {
       {!isOwedShown && <Owed account={account} newest={newest.month} />}
       <Section title={t('account.months')}>
         <RowCard>
-          {months.map((figures) => (
+          {months.map((figures, place) => (
             <PlainRow
               key={figures.month}
               title={monthName(figures.month, language)}
-              second={<MonthLine figures={figures} />}
+              second={<MonthLine {...{ figures }} carried={months[place + 1]?.closing} />}
               end={
                 <>
                   <Money amount={toRupees(figures.closing)} className="block text-text" />
@@ -148,13 +148,17 @@ function DueMonths({ due }: { due: VendorAccount['due'] }) {
 }
 
 /**
- * Shows the figures with which a month was closed, in a line that only wraps between its parts. The adjusted and the
- * paid amount appear only if there is one.
+ * Shows the figures with which a month was closed, in a line that only wraps between its parts. An opening balance, an
+ * adjusted and a paid amount appear only if there is one. `carried` is the closing balance of the month before.
  */
-function MonthLine({ figures: { earned, adjusted, paid } }: { figures: AccountFigures }) {
+function MonthLine(props: { figures: AccountFigures; carried: Decimal | undefined }) {
+  const { figures, carried = ZERO } = props;
+  const { opening, earned, adjusted, paid } = figures;
   const t = useTexts(accountTexts);
   const amount = (of: Decimal) => rupees(toRupees(of));
   const parts = [
+    compare(opening, carried) !== 0 &&
+      t('account.monthOpened', { amount: amount(add(opening, negate(carried))) }),
     t('account.monthEarned', { amount: amount(earned) }),
     compare(adjusted, ZERO) !== 0 && t('account.monthAdjusted', { amount: amount(adjusted) }),
     compare(paid, ZERO) !== 0 && t('account.monthPaid', { amount: amount(negate(paid)) }),

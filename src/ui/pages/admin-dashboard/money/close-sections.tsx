@@ -19,6 +19,7 @@ import {
   type AdjustmentGroupKind,
   adjustmentsByReason,
 } from '#core/closing/adjustments-by-reason';
+import type { AgreedAdjustmentState } from '#core/closing/agreed-adjustment';
 import type { Adjustment, MonthState, PreparedClosing } from '#core/closing/closing';
 import { add, type Decimal, sum, toRupees } from '#core/shared/money';
 import { useServices } from '../../../data/app-services';
@@ -105,6 +106,7 @@ export function CloseSections(props: CloseSectionsProps) {
   const against = before && last && { month: before.month, credits: last, figures: figuresBefore.data };
   const adjusted = sum(prepared.vendors.map((vendor) => vendor.adjusted));
   const credited = add(sum(prepared.vendors.map(({ earned }) => earned)), adjusted);
+  const approved = agreed.data?.filter(({ state }) => state === 'approved');
   // Parts that need an action come first; if none does, the figures do.
   const waiting = prepared.incomplete.length + prepared.decisions > 0;
   const checks = (
@@ -121,7 +123,7 @@ export function CloseSections(props: CloseSectionsProps) {
       <CloseSteps
         prepared={prepared}
         before={before?.month}
-        adjustments={due.data?.length}
+        adjustments={due.data && approved && due.data.length + approved.length}
         adjusted={adjusted}
       />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 desktop:grid-cols-[minmax(0,1fr)_22rem]">
@@ -132,7 +134,7 @@ export function CloseSections(props: CloseSectionsProps) {
           {!waiting && checks}
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-          <CloseAdjustments due={due} adjusted={adjusted} />
+          <CloseAdjustments {...{ due, adjusted, approved }} />
           <CloseConfirm
             prepared={prepared}
             credited={credited}
@@ -145,6 +147,10 @@ export function CloseSections(props: CloseSectionsProps) {
       </div>
     </>
   );
+}
+
+function isOpening({ kind }: AgreedAdjustmentState): boolean {
+  return kind === 'opening';
 }
 
 /** Reads the sums of a month's deals. */
@@ -166,16 +172,20 @@ function CloseAdjustments(props: {
   due: UseQueryResult<readonly Adjustment[]>;
   /** The part of it that the prepared closing posts. */
   adjusted: Decimal;
+  /** The approved adjustments that follow from no deal; undefined where they are not known. */
+  approved: readonly AgreedAdjustmentState[] | undefined;
 }) {
-  const { due, adjusted } = props;
+  const { due, adjusted, approved } = props;
   const t = useTexts(closingTexts);
-  const services = useServices();
-  const agreed = useQuery(agreedAdjustmentsQuery(services)).data?.filter(({ state }) => state === 'approved');
   const [open, setOpen] = useState<readonly Adjustment[]>();
   const { data, isFetching } = due;
   if (!data && isFetching) return <TableSkeleton />;
   const groups = adjustmentsByReason(data ?? []);
-  const empty = groups.length === 0 && agreed?.length === 0;
+  const empty = groups.length === 0 && approved?.length === 0;
+  const agreed = [
+    { kind: 'opening', of: approved?.filter(isOpening) ?? [] },
+    { kind: 'manual', of: approved?.filter((each) => !isOpening(each)) ?? [] },
+  ] as const;
   return (
     <section
       id={stepId('adjustments')}
@@ -198,17 +208,22 @@ function CloseAdjustments(props: {
         {groups.map((group) => (
           <AdjustmentGroupRow key={group.kind} group={group} onOpen={() => setOpen(group.adjustments)} />
         ))}
-        {agreed && agreed.length > 0 && (
-          <li className="flex min-h-14 items-center gap-3 border-b border-hairline py-2">
-            <ReasonTile icon={Handshake} />
-            <span className="min-w-0 flex-1">
-              <span className="t-label block font-semibold text-text">{t('closing.reason.manual')}</span>
-              <span className="t-caption block text-text-2">
-                {t('closing.agreedOf', { count: agreed.length })}
-              </span>
-            </span>
-            <Money amount={toRupees(sum(agreed.map(({ amount }) => amount)))} className="text-text" />
-          </li>
+        {agreed.map(
+          ({ kind, of }) =>
+            of.length > 0 && (
+              <li key={kind} className="flex min-h-14 items-center gap-3 border-b border-hairline py-2">
+                <ReasonTile icon={kind === 'opening' ? Scale : Handshake} />
+                <span className="min-w-0 flex-1">
+                  <span className="t-label block font-semibold text-text">
+                    {t(kind === 'opening' ? 'closing.openings' : 'closing.reason.manual')}
+                  </span>
+                  <span className="t-caption block text-text-2">
+                    {t(kind === 'opening' ? 'closing.openingsOf' : 'closing.agreedOf', { count: of.length })}
+                  </span>
+                </span>
+                <Money amount={toRupees(sum(of.map(({ amount }) => amount)))} className="text-text" />
+              </li>
+            ),
         )}
       </ul>
       {!empty && (

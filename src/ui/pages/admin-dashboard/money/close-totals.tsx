@@ -48,8 +48,9 @@ export function CloseTotals(props: {
   const [open, setOpen] = useState(false);
   const now = totalsOf(sumOfCredits(prepared.vendors), figures);
   const before = against && totalsOf(sumOfCredits(against.credits.values()), against.figures);
-  // Rows of unread figures are shown as well, so that nothing below moves.
-  const rows = ROWS.map(
+  // Rows of unread figures are shown as well, so that nothing below moves; openings are rare.
+  const shown = ROWS.filter((name) => name !== 'openings' || isOpened(now) || isOpened(before));
+  const rows = shown.map(
     (name): TotalsRowProps => ({
       name,
       label:
@@ -105,13 +106,25 @@ export function CloseTotals(props: {
   );
 }
 
-const ROWS = ['deals', 'paid', 'commission', 'demat', 'earned', 'adjustments', 'credited'] as const;
+const ROWS = [
+  'deals',
+  'paid',
+  'commission',
+  'demat',
+  'earned',
+  'openings',
+  'adjustments',
+  'credited',
+] as const;
 
 /**
  * Computes the totals of a month: rupees, and a count of deals. Commission and demat accounts add up to the earned
  * amount.
  */
-function totalsOf({ earned, adjusted }: ClosingCredit, figures: readonly ProductFigures[] | undefined) {
+function totalsOf(
+  { earned, adjusted, opened = ZERO }: ClosingCredit,
+  figures: readonly ProductFigures[] | undefined,
+) {
   const sums = figures && sumsOfMonth(figures);
   return {
     accounts: sums?.accounts,
@@ -120,9 +133,14 @@ function totalsOf({ earned, adjusted }: ClosingCredit, figures: readonly Product
     commission: sums && add(earned, negate(sums.demat)),
     demat: sums?.demat,
     earned,
-    adjustments: adjusted,
+    openings: opened,
+    adjustments: add(adjusted, negate(opened)),
     credited: add(earned, adjusted),
   };
+}
+
+function isOpened(totals: { readonly openings: Decimal } | undefined): boolean {
+  return totals !== undefined && totals.openings.units !== 0n;
 }
 
 /** Lists the amounts of a prepared month by franchise. */
@@ -138,7 +156,7 @@ function FranchisesSheet(props: { prepared: PreparedClosing; onClose: () => void
       onClose={onClose}
     >
       <ul>
-        {prepared.vendors.map(({ franchiseCode, lines, earned, adjusted }) => (
+        {prepared.vendors.map(({ franchiseCode, lines, earned, adjusted, opened = ZERO }) => (
           <li
             key={franchiseCode}
             className="flex min-h-14 items-center justify-between gap-3 border-b border-hairline py-2 last:border-b-0"
@@ -153,8 +171,11 @@ function FranchisesSheet(props: { prepared: PreparedClosing; onClose: () => void
                   text={[
                     `${t('closing.lines')} ${lines}`,
                     `${t('closing.earned')} ${rupees(toRupees(earned))}`,
-                    `${t('closing.adjustments')} ${rupees(toRupees(adjusted))}`,
-                  ].join(' · ')}
+                    opened.units !== 0n && `${t('closing.openings')} ${rupees(toRupees(opened))}`,
+                    `${t('closing.adjustments')} ${rupees(toRupees(add(adjusted, negate(opened))))}`,
+                  ]
+                    .filter(Boolean)
+                    .join(' · ')}
                 />
               </span>
             </span>
@@ -166,7 +187,7 @@ function FranchisesSheet(props: { prepared: PreparedClosing; onClose: () => void
   );
 }
 
-type Total = 'deals' | 'paid' | 'commission' | 'demat' | 'earned' | 'adjustments' | 'credited';
+type Total = (typeof ROWS)[number];
 
 /** One figure of a month, against the month before. */
 interface TotalsRowProps {
