@@ -161,8 +161,8 @@ it("tells a vendor the own account alone: another's is as missing as one that is
   for (const foreign of ['foreign-2', 'moved-2', 'FR-002', 'v2', ...payments.slice(1)])
     expect(walked).not.toContain(foreign);
   const months = [
-    { month: '2026-08', state: 'closed' },
-    { month: '2026-09', state: 'closed' },
+    { month: '2026-08', state: 'closed', closed_at: expect.any(String) },
+    { month: '2026-09', state: 'closed', closed_at: expect.any(String) },
     { month: '2026-10', state: 'open' },
   ];
   expect(JSON.parse(await textOf('/api/closings', 'u1'))).toEqual({ data: months });

@@ -184,9 +184,9 @@ describe('the page of earnings', () => {
 
   it('asks the office about a line that follows from no deal, and then leads to the question', async () => {
     const api = aServer();
-    const [own, late] = OCTOBER.adjustments;
+    const [own, other] = OCTOBER.adjustments;
     const bonus = { kind: 'manual', agreed: 'bonus', id: 'a1', line: 4, amount: '1.00', reason: 'Best week' };
-    api.answers[`${STATEMENTS}FR-001/2026-10`] = () => ({ ...OCTOBER, adjustments: [own, late, bonus] });
+    api.answers[`${STATEMENTS}FR-001/2026-10`] = () => ({ ...OCTOBER, adjustments: [own, other, bonus] });
     const message = { from: 'vendor', time: '2026-11-02T06:00:00.000Z', text: 'It was five.' };
     const dispute = {
       id: 'q1',
@@ -203,6 +203,15 @@ describe('the page of earnings', () => {
       seen: 1,
       proposed: false,
     };
+    const closedAt = (closed_at: string) => () => ({
+      data: [{ month: '2026-10', state: 'closed', closed_at }],
+    });
+    api.answers['GET /api/closings'] = closedAt('2026-01-05T06:00:00.000Z');
+    const late = await renderPortal(api, '/earning?tab=statements', vendor);
+    fireEvent.click(await screen.findByRole('button', { name: 'Something is wrong: Best week' }, LONG));
+    await screen.findByText(/^Questions were taken until 4 Feb 2026/, undefined, LONG);
+    late.unmount();
+    api.answers['GET /api/closings'] = closedAt(new Date().toISOString());
     let asked: readonly unknown[] = [];
     api.answers['GET /api/disputes'] = () => ({ data: asked, count: asked.length });
     api.answers['POST /api/disputes'] = () => {

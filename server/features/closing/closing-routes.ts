@@ -36,7 +36,9 @@ export function closingRoutes(
     route(closingMonths, async ({ principal }) => {
       const months = await closings.months();
       if (principal.role === 'admin') return { months, firstMonths: await closings.firstMonths() };
-      return { months: months.map(({ month, state }) => ({ no: undefined, month, state })) };
+      return {
+        months: months.map(({ month, state, closedAt }) => ({ no: undefined, month, state, closedAt })),
+      };
     }),
     routeWithBody(prepareClosing, async ({ body }) => {
       const row = await closings.prepare(body.month);

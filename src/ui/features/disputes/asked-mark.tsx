@@ -1,16 +1,22 @@
+import { useQuery } from '@tanstack/react-query';
 import { MessageCircle } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { disputes, openDispute } from '#contract/disputes';
-import { isRunningState } from '#core/disputes/dispute-moves';
-import type { Month } from '#core/shared/month';
+import { paths } from '#core/access/paths';
+import { isRunningState, lastDayToObject } from '#core/disputes/dispute-moves';
+import type { Day, Month } from '#core/shared/month';
 import { useServices } from '../../data/app-services';
+import { closingMonthsQuery } from '../../data/closing';
 import { useSession } from '../../data/session-provider';
 import { useAdditions } from '../../data/use-additions';
 import { useAnswer } from '../../data/use-answer';
 import { Icon } from '../../kit/components/icon';
 import { IconButton } from '../../kit/components/icon-button';
 import { Sheet } from '../../kit/components/sheet';
+import { TextLink } from '../../kit/components/text-link';
+import { dayText, noonOf } from '../../kit/format/dates';
+import { useLanguage } from '../../kit/texts/language-provider';
 import { useTexts } from '../../kit/texts/use-texts';
 import { disputeAddress } from './dispute-address';
 import { DisputeForm } from './dispute-form';
@@ -28,12 +34,29 @@ export function AskedMark({ dealId }: { dealId: string }) {
   );
 }
 
+/** Says until which day the vendor could ask, and leads to the support. */
+export function AskingOver({ until }: { until: Day }) {
+  const t = useTexts(disputeTexts);
+  const { language } = useLanguage();
+  return (
+    <div>
+      <p className="t-label text-text-2">{t('question.over', { day: dayText(noonOf(until), language) })}</p>
+      <TextLink to={paths.support}>{t('question.support')}</TextLink>
+    </div>
+  );
+}
+
 /** Lets a vendor object to a line that belongs to no deal; while an objection is open, links to it. */
 export function AskAboutLine({ month, line, what }: { month: Month; line: number; what: string }) {
   const t = useTexts(disputeTexts);
   const services = useServices();
   const [open, setOpen] = useState(false);
   const { data } = useAnswer(disputes);
+  const { data: months } = useQuery(closingMonthsQuery(services));
+  const { calendar, clock } = services;
+  const closedAt = months?.find((each) => each.month === month)?.closedAt;
+  const until = closedAt === undefined ? undefined : lastDayToObject(closedAt, calendar);
+  const isOver = until !== undefined && until < calendar.dayAt(clock.now());
   const asked = data?.disputes.find(
     (each) => !each.deal && each.month === month && each.line === line && isRunningState(each.state),
   );
@@ -53,19 +76,26 @@ export function AskAboutLine({ month, line, what }: { month: Month; line: number
       <IconButton icon={MessageCircle} label={`${title}: ${what}`} onClick={() => setOpen(true)} />
       {open && (
         <Sheet title={title} context={what} onClose={() => setOpen(false)}>
-          <DisputeForm
-            form={`question ${month} ${line}`}
-            isQuestion
-            withExpected
-            label={t('question.wrongWhat')}
-            help={t('question.askHelp')}
-            sent={t('question.sent')}
-            messages={NONE}
-            onSend={({ text, expected, file }, idempotencyKey) =>
-              services.api.call(openDispute, { body: { month, line, text, expected, file }, idempotencyKey })
-            }
-            onSent={() => setOpen(false)}
-          />
+          {isOver ? (
+            <AskingOver until={until} />
+          ) : (
+            <DisputeForm
+              form={`question ${month} ${line}`}
+              isQuestion
+              withExpected
+              label={t('question.wrongWhat')}
+              help={t('question.askHelp')}
+              sent={t('question.sent')}
+              messages={NONE}
+              onSend={({ text, expected, file }, idempotencyKey) =>
+                services.api.call(openDispute, {
+                  body: { month, line, text, expected, file },
+                  idempotencyKey,
+                })
+              }
+              onSent={() => setOpen(false)}
+            />
+          )}
         </Sheet>
       )}
     </>

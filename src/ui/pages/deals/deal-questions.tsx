@@ -1,19 +1,16 @@
 import { disputes, oneDispute, openDispute, writeInDispute } from '#contract/disputes';
-import { paths } from '#core/access/paths';
 import type { Deal } from '#core/deals/deal';
 import { isRunningState } from '#core/disputes/dispute-moves';
 import { useServices } from '../../data/app-services';
 import { useAdditions } from '../../data/use-additions';
 import { useAnswer } from '../../data/use-answer';
+import { AskingOver } from '../../features/disputes/asked-mark';
 import { DisputeForm } from '../../features/disputes/dispute-form';
 import { disputeTexts } from '../../features/disputes/dispute-texts';
 import { DisputeView } from '../../features/disputes/dispute-view';
 import { Notice } from '../../kit/components/notice';
 import { Skeleton, SkeletonRegion } from '../../kit/components/skeleton';
-import { TextLink } from '../../kit/components/text-link';
 import { useOnline } from '../../kit/components/use-online';
-import { dayText, noonOf } from '../../kit/format/dates';
-import { useLanguage } from '../../kit/texts/language-provider';
 import { useTexts } from '../../kit/texts/use-texts';
 
 type DealQuestionsProps = { deal: Deal; asAdmin: boolean };
@@ -25,7 +22,6 @@ export function DealQuestionsSection({ deal, asAdmin }: DealQuestionsProps) {
   const t = useTexts(disputeTexts);
   const services = useServices();
   const online = useOnline();
-  const { language } = useLanguage();
   const offered = useAdditions();
   const asked = useAnswer(disputes, { query: { deal: deal.id }, enabled: offered });
   const { data, error, isFetching, refetch } = asked;
@@ -57,14 +53,7 @@ export function DealQuestionsSection({ deal, asAdmin }: DealQuestionsProps) {
       {data?.disputes.map(({ id }) => (
         <DisputeView key={id} id={id} asAdmin={asAdmin} isAskedAround />
       ))}
-      {!asAdmin && isOver && (
-        <div>
-          <p className="t-label text-text-2">
-            {t('question.over', { day: dayText(noonOf(data.until), language) })}
-          </p>
-          <TextLink to={paths.support}>{t('question.support')}</TextLink>
-        </div>
-      )}
+      {!asAdmin && isOver && <AskingOver until={data.until} />}
       {!asAdmin && !isOver && (
         <DisputeForm
           form={`question ${deal.id}`}
