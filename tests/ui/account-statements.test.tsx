@@ -86,7 +86,7 @@ describe('the page of earnings', () => {
       'Closing balance₹7,965.75',
       'September 2026, deal 200001237: the customer got ₹5,000.00 back, your part at 40 % is -₹2,000.00',
       'August 2026, Asha Verma: it came after the month was closed: ₹450.00',
-      'Bonus₹0.00Agreed on the phone: ₹0.00',
+      'Bonus₹0.00Agreed on the phone · ₹0.00',
       '3 deals of the month',
       'No payments yet',
       'No rule for this product',
