@@ -76,7 +76,7 @@ export function LeadsTable({ entries, onStatus, ...table }: LeadsTableProps) {
         cell: ({ followUp }) => <FollowUpTime followUp={followUp} />,
       },
       created: {
-        width: 'w-25 tabular-nums text-text-2',
+        width: 'w-27 tabular-nums text-text-2',
         room: 'alone',
         cell: ({ created }) => <AddedDay created={created} variant="column" />,
       },
