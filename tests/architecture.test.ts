@@ -136,7 +136,7 @@ const FEATURES: Readonly<Record<string, readonly string[]>> = {
   health: ['shared', 'deals', 'commission', 'crm'],
   profile: ['shared'],
   session: ['shared', 'access', 'leads', 'deals', 'vendors', 'promotions', 'training', 'meetings'],
-  mailboxes: ['imports'],
+  mailboxes: ['imports', 'shared'],
   payouts: ['imports', 'shared'],
   ledger: ['closing', 'commission', 'deals', 'payments', 'payouts', 'shared'],
   closing: ['commission', 'deals', 'payments', 'shared', 'vendors'],

@@ -1,3 +1,5 @@
+import { isObject } from '#core/shared/is-object';
+
 /** Items of a long list that are written in one piece. */
 const ITEMS_AT_ONCE = 5_000;
 
@@ -31,8 +33,9 @@ export function jsonText(document: unknown): string {
  * lists.
  */
 export function* jsonPieces(document: unknown): Iterable<string> {
-  const isRecord = typeof document === 'object' && document !== null && !Array.isArray(document);
-  const entries = isRecord ? Object.entries(document).filter(([, value]) => value !== undefined) : [];
+  const entries = isObject(document)
+    ? Object.entries(document).filter(([, value]) => value !== undefined)
+    : [];
   if (!entries.some(([, value]) => isLong(value))) {
     yield jsonText(document);
     return;

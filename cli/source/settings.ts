@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { isObject } from '#core/shared/is-object';
 import { CliError } from '../cli-error';
 import { EXIT } from '../exit-code';
 import type { Io } from '../io';
@@ -129,8 +130,4 @@ function unknownProfile(name: string, known: readonly string[]): CliError {
     why: known.length > 0 ? `the profiles are ${known.join(', ')}` : 'there is none yet',
     hint: `commission config set api-url https://portal.example.com --profile ${name || 'test'}`,
   });
-}
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { isObject } from '#core/shared/is-object';
 
 /** The list found in an answer: entries of the right shape, and rejected ones. */
 export interface ReadEntries<Entry> {
@@ -63,8 +64,4 @@ function idOf(item: unknown): string | undefined {
 function reasonOf(issues: readonly { readonly path: readonly PropertyKey[] }[]): string {
   const fields = [...new Set(issues.map(({ path }) => String(path[0] ?? 'record')))];
   return `${fields.join(', ')} missing or not readable`;
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

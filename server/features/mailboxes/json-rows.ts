@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { setImmediate as otherWork } from 'node:timers/promises';
 import type { TableRow } from '#core/imports/table-row';
 import { InvalidInput } from '#core/shared/failure';
+import { isObject } from '#core/shared/is-object';
 
 /** Nested records become columns such as `Owner.name` down to this depth. */
 const MAX_DEPTH = 3;
@@ -52,7 +53,7 @@ function noJson(line: number): string {
 }
 
 function sentRecord(line: number, item: unknown, text: () => string): SentRecord {
-  if (typeof item === 'object' && item !== null && !Array.isArray(item)) return { line, record: item };
+  if (isObject(item)) return { line, record: item };
   return { line, record: undefined, unreadable: createHash('sha256').update(text()).digest('base64url') };
 }
 
@@ -118,8 +119,7 @@ function parsedIfPossible(line: string): unknown {
 function flatten(record: object, before: string, depth: number, cells: Map<string, string>): void {
   for (const [name, value] of Object.entries(record)) {
     const heading = (before + name).trim();
-    if (typeof value === 'object' && value !== null && !Array.isArray(value) && depth < MAX_DEPTH)
-      flatten(value, `${before}${name}.`, depth + 1, cells);
+    if (isObject(value) && depth < MAX_DEPTH) flatten(value, `${before}${name}.`, depth + 1, cells);
     else if (heading !== '') cells.set(heading, textOf(value));
   }
 }

@@ -1,5 +1,6 @@
 import { chmod, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { isObject } from '#core/shared/is-object';
 
 /** A login that is stored for the next command. */
 export interface StoredLogin {
@@ -83,8 +84,4 @@ function textOrNothing(value: unknown): string | undefined {
 function textsOrNothing(value: unknown): readonly string[] | undefined {
   if (!Array.isArray(value)) return undefined;
   return value.filter((each): each is string => typeof each === 'string');
-}
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

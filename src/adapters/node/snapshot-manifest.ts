@@ -1,3 +1,4 @@
+import { isObject } from '#core/shared/is-object';
 import { DATED_SNAPSHOT_SCHEMA, MANIFEST, SNAPSHOT_SCHEMA } from './snapshot-tables';
 import { SnapshotUnreadable } from './snapshot-unreadable';
 
@@ -32,8 +33,4 @@ export function checksumsIn(manifest: Readonly<Record<string, unknown>>): Readon
     checksums.set(file, checksum.toLowerCase());
   }
   return checksums;
-}
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,3 +1,5 @@
+import { isObject } from '../shared/is-object';
+
 const DELIMITERS = [',', ';', '\t'] as const;
 const MAX_HEADINGS = 200;
 const MAX_DEPTH = 3;
@@ -22,11 +24,9 @@ function ofRecords(text: string): readonly string[] {
 }
 
 function namesIn(value: unknown, before: string, depth: number): readonly string[] {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return [];
+  if (!isObject(value)) return [];
   return Object.entries(value).flatMap(([name, each]) =>
-    typeof each === 'object' && each !== null && !Array.isArray(each) && depth < MAX_DEPTH
-      ? namesIn(each, `${before}${name}.`, depth + 1)
-      : [before + name],
+    isObject(each) && depth < MAX_DEPTH ? namesIn(each, `${before}${name}.`, depth + 1) : [before + name],
   );
 }
 
