@@ -37,6 +37,7 @@ const agreed = record<AgreedAdjustmentState & { readonly reasons: readonly Adjus
   state: z.enum(['proposed', 'approved', 'posted', 'withdrawn']),
   reason: as('note', z.string()),
   openingPosted: as('opening_posted', z.optional(rupees)),
+  isOwn: as('own', z.optional(z.boolean())),
   proposedBy: as('proposed_by', z.optional(z.string())),
   proposedByEmail: as('proposed_by_email', z.optional(z.string())),
   approvedBy: as('approved_by', z.optional(z.string())),

@@ -74,6 +74,7 @@ const dispute = record<Dispute>()({
       adjustmentId: as('adjustment', z.string()),
       amount: rupees,
       by: z.optional(z.string()),
+      isOwn: as('own', z.optional(z.boolean())),
       text: z.string(),
     }),
   ),

@@ -108,6 +108,10 @@ it('tells the states apart', async () => {
 
 it('wants a second administrator, and says so where there is none', async () => {
   const id = await propose();
+  expect(await listed('state=proposed')).toMatchObject([{ id, own: true }]);
+  expect((await network.call(2, 'GET', '/api/adjustments?state=proposed')).body.data).toMatchObject([
+    { id, own: false },
+  ]);
   const own = await approve(id, 1);
   expect([own.status, own.body]).toEqual([
     409,

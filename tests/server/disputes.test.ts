@@ -77,7 +77,12 @@ it('walks from a line to the next statement, by an amount that two administrator
     amount: '150.00',
     text: 'Half of what was missing',
   });
-  expect(proposed.body).toMatchObject({ state: 'open', proposed: true, proposal: { amount: '150.00' } });
+  expect(proposed.body).toMatchObject({
+    state: 'open',
+    proposed: true,
+    proposal: { amount: '150.00', own: true },
+  });
+  expect((await read(id, admin(2))).body).toMatchObject({ proposal: { own: false } });
   // The vendor is told nothing before the second person has agreed.
   expect((await read(id)).body).not.toHaveProperty('proposal');
   expect((await read(id)).body).toMatchObject({ proposed: false, count: 1 });

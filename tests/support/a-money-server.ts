@@ -144,6 +144,7 @@ class Agreed {
       amount: exact('-2000'),
       reason: 'Agreed on the phone',
       state: 'proposed',
+      isOwn: true,
       proposedBy: 'Omkar',
       approvedBy: undefined,
       closedIn: undefined,

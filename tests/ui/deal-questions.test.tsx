@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { decideTexts } from '../../src/ui/features/disputes/decide-texts';
 import { aSession } from '../support/a-network';
 import { leavePage } from '../support/leave-page';
 import { fill, press } from '../support/page-acts';
@@ -131,4 +132,37 @@ it('a server that takes no questions is asked nothing, and support is the way', 
   expect(ask.getAttribute('href')).toBe('/helpdesk?deal=d1');
   expect(screen.queryByRole('region', { name: 'Questions' })).toBeNull();
   expect(api.calls.some(({ path }) => path.includes('disputes'))).toBe(false);
+});
+
+it('an amount that an administrator proposed is not offered to the same one for approval', async () => {
+  const at = { texts: ['Is it in?'] };
+  const proposal = {
+    outcome: 'accepted',
+    adjustment: 'a1',
+    amount: '150.00',
+    by: 'Demo',
+    own: true,
+    text: 'Ok',
+  };
+  const accounts = ['a', 'b'].map((id) => ({
+    id,
+    role: 'admin',
+    name: id,
+    email: `${id}@example.com`,
+    active: true,
+  }));
+  const asked = { ...WIRE(at.texts), state: 'open', proposed: true, proposal };
+  const api = new PageApi({
+    ...SERVER,
+    ...disputesOf(at),
+    'GET /api/disputes/1': () => asked,
+    'GET /api/disputes/q1': () => asked,
+    'GET /api/accounts': () => ({ data: accounts }),
+  });
+  await renderPortal(api, '/admindashboard?tab=questions&no=1', aSession('admin'));
+  await screen.findByText(/₹150\.00 waits for another administrator/, undefined, LONG);
+  screen.getByText('You proposed this. Another administrator approves it.');
+  expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull();
+  screen.getByRole('button', { name: 'Take back' });
+  expect(decideTexts.hi['decide.own']).toContain('कोई दूसरा एडमिन');
 });

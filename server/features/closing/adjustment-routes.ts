@@ -35,12 +35,14 @@ export function adjustmentRoutes({
 }: AdjustmentDependencies): readonly Route[] {
   const ofDeals = new SqlAdjustments(database);
   return [
-    route(adjustments, async ({ query: { state, kind } }) => {
+    route(adjustments, async ({ principal, query: { state, kind } }) => {
       const isOfAgreed = kind === 'manual' || state === 'proposed' || state === 'approved';
       const agreed = kind === 'deal' || state === 'due' ? [] : await agreedAdjustments(database);
       return {
         ofDeals: isOfAgreed ? [] : await ofDeals.list(state),
-        agreed: agreed.filter((each) => state === undefined || each.state === state),
+        agreed: agreed
+          .filter((each) => state === undefined || each.state === state)
+          .map((each) => ({ ...each, isOwn: each.proposerId === principal.userId })),
       };
     }),
     creatingRoute(

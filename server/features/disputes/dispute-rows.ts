@@ -32,7 +32,7 @@ const MAX_LISTED = 200;
 export const DISPUTE_NUMBER = /^\d{1,9}$/;
 
 /** The reader: administrators also see the internal notes. */
-type Reader = Pick<Principal, 'franchiseCodes' | 'vendorId'>;
+type Reader = Pick<Principal, 'franchiseCodes' | 'vendorId' | 'userId'>;
 
 /** A dispute row with the names of the franchise, the vendor and the deal. */
 interface FoundDispute extends DisputeRow {
@@ -204,7 +204,7 @@ export class SqlDisputes {
     if (proposed === null || adjustment_id === null) return undefined;
     const row = await this.database
       .selectFrom('adjustments')
-      .select(['paise', 'reason', nameThen('proposed_by', 'proposed_at_ms').as('by')])
+      .select(['paise', 'reason', 'proposed_by', nameThen('proposed_by', 'proposed_at_ms').as('by')])
       .where('id', '=', adjustment_id)
       .executeTakeFirst();
     return (
@@ -214,6 +214,7 @@ export class SqlDisputes {
         adjustmentId: adjustment_id,
         amount: fromPaise(row.paise),
         by: row.by ?? undefined,
+        isOwn: row.proposed_by === this.reader.userId,
         text: row.reason,
       }
     );

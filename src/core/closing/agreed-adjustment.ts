@@ -30,6 +30,8 @@ export interface AgreedAdjustmentState extends Omit<ProposedAdjustment, 'kind'> 
   /** The dispute that it settles. */
   readonly disputeNo?: number | undefined;
   readonly state: 'proposed' | 'approved' | 'posted' | 'withdrawn';
+  /** Whether the caller proposed it; undefined where that is not sent. */
+  readonly isOwn?: boolean | undefined;
   /** The names of its proposer and its approver. */
   readonly proposedBy: string | undefined;
   readonly approvedBy: string | undefined;

@@ -81,6 +81,8 @@ export interface ProposedOutcome {
   readonly adjustmentId: string;
   readonly amount: Decimal;
   readonly by: string | undefined;
+  /** Whether the caller proposed it; undefined where that is not sent. */
+  readonly isOwn?: boolean | undefined;
   readonly text: string;
 }
 

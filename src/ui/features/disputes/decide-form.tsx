@@ -10,6 +10,7 @@ import {
 } from '#core/disputes/dispute';
 import { compare, toPaise, toRupees, ZERO } from '#core/shared/money';
 import { writtenRupees } from '#core/shared/written-amount';
+import { useIsOnlyAdmin } from '../../data/account';
 import { useServices } from '../../data/app-services';
 import { useTyped } from '../../data/drafts/use-typed';
 import { useWrite } from '../../data/use-write';
@@ -213,6 +214,12 @@ function CorrectedFields(props: {
   );
 }
 
+/** Says that another administrator has to approve a proposal of one's own, and that one is needed where there is none. */
+export function OwnProposal() {
+  const t = useTexts(decideTexts);
+  return <p className="t-meta text-text-2">{t(useIsOnlyAdmin() ? 'decide.onlyAdmin' : 'decide.own')}</p>;
+}
+
 /** Shows an amount that waits for a second administrator, with buttons to approve and to withdraw it. */
 function Proposal({ dispute, proposal }: { dispute: Dispute; proposal: ProposedOutcome }) {
   const t = useTexts(decideTexts);
@@ -245,11 +252,14 @@ function Proposal({ dispute, proposal }: { dispute: Dispute; proposal: ProposedO
       <p className="t-meta wrap-anywhere text-text-2">
         {[proposal.by && t('decide.by', { name: proposal.by }), proposal.text].filter(Boolean).join(': ')}
       </p>
+      {proposal.isOwn && <OwnProposal />}
       {said && <Notice tone="failed" what={said} />}
       <div className="-mb-1.5 -ml-2 flex gap-2">
-        <Button variant="text" size="card" disabled={busy} onClick={() => void approve()}>
-          {t('decide.approve')}
-        </Button>
+        {!proposal.isOwn && (
+          <Button variant="text" size="card" disabled={busy} onClick={() => void approve()}>
+            {t('decide.approve')}
+          </Button>
+        )}
         <Button variant="text" size="card" disabled={busy} onClick={() => void takeBack()}>
           {t('decide.takeBack')}
         </Button>

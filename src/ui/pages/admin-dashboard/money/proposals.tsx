@@ -11,6 +11,7 @@ import { agreedAdjustmentsQuery } from '../../../data/closing';
 import { useTypedInSheet } from '../../../data/drafts/use-typed';
 import { useVendors } from '../../../data/use-vendors';
 import { useWrite } from '../../../data/use-write';
+import { OwnProposal } from '../../../features/disputes/decide-form';
 import { refusalText } from '../../../features/disputes/dispute-form';
 import { disputeTexts } from '../../../features/disputes/dispute-texts';
 import { FranchiseChooser } from '../../../features/franchises/franchise-chooser';
@@ -91,7 +92,8 @@ function Proposal({ adjustment }: { adjustment: AgreedAdjustmentState }) {
   const { byCode } = useVendors();
   const { busy, failure, run } = useWrite(t('money.actFailed'));
   const words = useTexts(disputeTexts);
-  const { id, franchiseCode, kind, disputeNo, amount, reason, state, proposedBy, approvedBy } = adjustment;
+  const { id, franchiseCode, kind, disputeNo, amount, reason, state, isOwn, proposedBy, approvedBy } =
+    adjustment;
   const said = refusalText(failure, words);
   const someone = t('money.someone');
   const approve = () =>
@@ -121,13 +123,14 @@ function Proposal({ adjustment }: { adjustment: AgreedAdjustmentState }) {
           ? t('money.approvedBy', { name: approvedBy ?? someone })
           : t('money.proposedBy', { name: proposedBy ?? someone })}
       </p>
+      {state === 'proposed' && isOwn && <OwnProposal />}
       {said && (
         <div className="pt-2">
           <Notice tone="failed" what={said} />
         </div>
       )}
       <div className="-mb-1.5 -ml-2 flex gap-2">
-        {state === 'proposed' && (
+        {state === 'proposed' && !isOwn && (
           <Button variant="text" size="card" disabled={busy} onClick={() => void approve()}>
             {t('money.approve')}
           </Button>

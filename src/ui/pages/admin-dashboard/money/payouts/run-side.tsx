@@ -1,10 +1,10 @@
 import { CirclePause, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { allAccounts } from '#contract/accounts';
 import { officeAccount } from '#contract/bank-templates';
 import { approvePayout, submitPayout } from '#contract/payouts';
 import { HOLD_REASONS, type PayoutRun } from '#core/payouts/payout';
 import { add, negate, toRupees } from '#core/shared/money';
+import { useIsOnlyAdmin } from '../../../../data/account';
 import { useServices } from '../../../../data/app-services';
 import { useAnswer } from '../../../../data/use-answer';
 import { useWrite } from '../../../../data/use-write';
@@ -150,9 +150,7 @@ function Submit({ run }: { run: PayoutRun }) {
 /** Says that another administrator has to approve the run, and that one is needed where there is none. */
 function OwnRun() {
   const t = useTexts(runTexts);
-  const { data: accounts } = useAnswer(allAccounts, { staleTime: 0 });
-  const admins = accounts?.filter(({ role, active }) => role === 'admin' && active);
-  if (admins?.length === 1)
+  if (useIsOnlyAdmin())
     return (
       <div className="border-t border-hairline pt-3">
         <Notice tone="incomplete" what={t('run.onlyAdmin')} />
