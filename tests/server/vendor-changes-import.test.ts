@@ -187,9 +187,11 @@ describe('vendors changed by file', () => {
     expect(refused.rowErrors).toEqual(['2 email vendor-differs new@example.com']);
     const wrong = await importVendors('Code,Status\nFR-001,maybe\n');
     expect(wrong.rowErrors).toEqual(['2 status unreadable-status maybe']);
-    expect((await importVendors('Code,Status\nFR-001,Invited\nFR-002,सक्रिय\n')).result).toMatchObject({
-      unchanged: 2,
-    });
+    expect((await importVendors('Code,Status\nFR-001,Not invited yet\nFR-002,सक्रिय\n')).result).toMatchObject(
+      {
+        unchanged: 2,
+      },
+    );
     await importVendors('Code,Status\nFR-001,Inactive\n');
     expect(await vendor('FR-001')).toMatchObject({ status: 'inactive' });
     expect((await me()).status).toBe(401);

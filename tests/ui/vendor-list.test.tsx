@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { admin, aFranchise } from '../support/a-franchise';
+import { aSession } from '../support/a-network';
 import { leavePage } from '../support/leave-page';
 import type { PageApi } from '../support/page-api';
 import { renderPortal, stubRoom } from '../support/render-portal';
@@ -50,4 +51,16 @@ it('says of a vendor without a lead and a deal that there is none yet', async ()
   await open(api, '/vendors');
   await screen.findByText(/None yet/, undefined, LONG);
   expect(chip(/^Idle/)).toBe('Idle 30 days1');
+});
+
+it('says of a vendor whom nobody has mailed that there was no invitation, and offers to send it', async () => {
+  const api = aFranchise();
+  const asha = { vendor_id: 'v1', Franchise_code: 'FR-001', name: 'Asha', status: 'invited' };
+  api.answers['GET /api/vendors/directory'] = () => ({ data: [asha] });
+  await renderPortal(api, '/vendors', aSession('admin'));
+  await screen.findByRole('link', { name: 'Asha' }, LONG);
+  expect(row()).toContain('Not invited yet');
+  fireEvent.click(screen.getByRole('link', { name: 'Asha' }));
+  await screen.findByRole('heading', { level: 1, name: 'Asha' }, LONG);
+  screen.getByText('Not invited yet');
 });

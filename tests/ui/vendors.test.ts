@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { BusinessCalendar } from '#core/shared/month';
+import { csvText } from '../../src/ui/features/export/csv-file';
 import {
   chooseVendors,
   countsOfActivity,
@@ -7,10 +8,17 @@ import {
   isInView,
   vendorEntries,
 } from '../../src/ui/pages/vendors/vendor-entries';
+import { vendorsTable } from '../../src/ui/pages/vendors/vendors-export';
+import { vendorsTexts } from '../../src/ui/pages/vendors/vendors-texts';
 import { aDeal } from '../support/a-deal';
 import { activityOf } from '../support/activity-of';
 import { exact } from '../support/exact';
+import { readCsv } from '../support/read-csv';
 
+const wordsOf =
+  (texts: Readonly<Record<string, string>>) =>
+  (key: string, ..._values: readonly unknown[]) =>
+    texts[key] ?? key;
 const calendar = new BusinessCalendar();
 const NOW = Date.parse('2026-11-21T10:00:00+05:30');
 const vendors = [
@@ -21,7 +29,7 @@ const vendors = [
     status: 'active' as const,
     mobile: '9800000001',
   },
-  { id: 'v2', franchiseCode: 'FR-002', name: 'Asha Finance', status: 'invited' as const },
+  { id: 'v2', franchiseCode: 'FR-002', name: 'Asha Finance', status: 'invited' as const, invitedAt: NOW },
   { id: 'v3', franchiseCode: 'FR-003', name: 'Cosmos', status: 'inactive' as const, city: 'Pune' },
   { id: 'v4', franchiseCode: 'FR-004' },
 ];
@@ -130,6 +138,24 @@ describe('the list of vendors', () => {
     expect(codes({ view: 'inactive' })).toEqual(['FR-003']);
     expect(codes({ view: 'idle' })).toEqual(['FR-002', 'FR-004']);
     expect(codes({ view: 'norule' })).toEqual(['FR-002']);
+  });
+
+  it('tells those who were invited from those whom nobody has mailed yet', () => {
+    const [, asha] = vendors;
+    const unasked = { id: 'v5', franchiseCode: 'FR-005', status: 'invited' as const };
+    const shown = vendorEntries(asha ? [asha, unasked] : [], undefined, undefined, NOW);
+    const inView = (view: 'invited' | 'uninvited' | 'active') =>
+      chooseVendors(shown, { view, q: '', sort: 'code' }).map(({ vendor }) => vendor.franchiseCode);
+    expect([inView('invited'), inView('uninvited')]).toEqual([['FR-002'], ['FR-005']]);
+    expect(inView('active')).toEqual(['FR-002', 'FR-005']);
+    const statuses = (['en', 'hi'] as const).map((language) => {
+      const [head = [], ...rows] = readCsv(csvText(vendorsTable(shown, wordsOf(vendorsTexts[language]))));
+      return rows.map((row) => row[head.indexOf(vendorsTexts[language]['vendors.column.status'])]);
+    });
+    expect(statuses).toEqual([
+      ['Invited', 'Not invited yet'],
+      ['आमंत्रित', 'निमंत्रण नहीं भेजा'],
+    ]);
   });
 
   it('is searched by name, code, mobile and city, all words of it, and sorted by any column', () => {

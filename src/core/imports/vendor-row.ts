@@ -137,10 +137,12 @@ function changedVendor(draft: VendorDraft): Partial<Record<keyof VendorDraft, st
 const STATUSES: ReadonlyMap<string, 'active' | 'inactive'> = new Map([
   ['active', 'active'],
   ['inactive', 'inactive'],
-  // Lists call a vendor who has not signed in yet invited; in a file this means active.
+  // Lists call a vendor who has not signed in yet invited, or not invited yet; in a file this means active.
   ['invited', 'active'],
+  ['not invited yet', 'active'],
   ['सक्रिय', 'active'],
   ['आमंत्रित', 'active'],
+  ['निमंत्रण नहीं भेजा', 'active'],
   ['निष्क्रिय', 'inactive'],
 ]);
 

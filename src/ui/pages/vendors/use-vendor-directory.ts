@@ -34,7 +34,10 @@ export function useKeepFile(): (file: VendorDetails) => void {
   };
 }
 
+/** The status of a vendor as it is shown: `uninvited` for one without a password to whom no invitation was sent. */
+export type ShownVendorStatus = VendorStatus | 'uninvited';
+
 /** Returns a vendor's status, or the default where a server gives none. */
-export function statusOf({ status }: ListedVendor): VendorStatus {
-  return status ?? 'active';
+export function statusOf({ status = 'active', invitedAt }: ListedVendor): ShownVendorStatus {
+  return status === 'invited' && invitedAt === undefined ? 'uninvited' : status;
 }

@@ -93,7 +93,7 @@ function VendorInFull({ vendor }: { vendor: KnownVendor }) {
         <div className="flex min-w-0 flex-1 items-center gap-3 pb-3 desktop:pb-0">
           <VendorLogo franchiseCode={franchiseCode} />
           <div className="min-w-0 flex-1 items-center gap-x-3 desktop:flex desktop:flex-wrap">
-            <VendorStatusMark status={vendor.status} />
+            <VendorStatusMark vendor={vendor} />
             <p className="t-meta wrap-anywhere text-text-2">{about.filter(Boolean).join(' · ')}</p>
           </div>
           <Contacts vendor={vendor} />
@@ -174,6 +174,7 @@ function VendorActions({ vendor }: { vendor: KnownVendor }) {
   const keep = useKeepFile();
   const [sheet, setSheet] = useState<'edit' | 'standing'>();
   const active = statusOf(vendor) !== 'inactive';
+  const uninvited = statusOf(vendor) === 'uninvited';
   if (!useVendorAdmin()) return null;
   const invite = () =>
     run(async () => {
@@ -194,7 +195,12 @@ function VendorActions({ vendor }: { vendor: KnownVendor }) {
   const actions: readonly MoreAction[] = active
     ? [
         edit,
-        { key: 'invite', icon: MailPlus, label: t('vendors.invite'), onAction: () => void invite() },
+        {
+          key: 'invite',
+          icon: MailPlus,
+          label: t(uninvited ? 'vendors.inviteFirst' : 'vendors.invite'),
+          onAction: () => void invite(),
+        },
         standing,
       ]
     : [edit, standing];

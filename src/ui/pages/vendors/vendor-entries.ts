@@ -27,7 +27,7 @@ export interface VendorEntry {
   readonly withoutRule: boolean | undefined;
 }
 
-export const VENDOR_VIEWS = ['active', 'norule', 'idle', 'invited', 'inactive', 'all'] as const;
+export const VENDOR_VIEWS = ['active', 'norule', 'idle', 'invited', 'uninvited', 'inactive', 'all'] as const;
 export type VendorView = (typeof VENDOR_VIEWS)[number];
 
 /** The orders offered on a phone. */
@@ -108,7 +108,7 @@ export function vendorEntries(
 export function isInView({ vendor, idle, withoutRule }: VendorEntry, view: VendorView): boolean | undefined {
   const status = statusOf(vendor);
   if (view === 'all') return true;
-  if (view === 'inactive' || view === 'invited') return status === view;
+  if (view === 'inactive' || view === 'invited' || view === 'uninvited') return status === view;
   if (view === 'active') return status !== 'inactive';
   if (status === 'inactive') return false;
   return view === 'idle' ? idle : withoutRule;

@@ -18,7 +18,7 @@ export function VendorMarks({ entry, unusual = false }: { entry: VendorEntry; un
   const { vendor, withoutRule, idle } = entry;
   return (
     <span className="flex flex-wrap gap-x-3 gap-y-0.5">
-      {!(unusual && statusOf(vendor) === 'active') && <VendorStatusMark status={vendor.status} bare />}
+      {!(unusual && statusOf(vendor) === 'active') && <VendorStatusMark vendor={vendor} bare />}
       {withoutRule && (
         <StatePill tone="warning" icon={CircleAlert} bare>
           {t('vendors.noRule')}
