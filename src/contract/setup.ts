@@ -33,6 +33,7 @@ const setupFacts = record<SetupFacts>()({
     count,
     vendorsWithoutRules: as('vendors_without_rules', count),
     openingAmount: as('opening_amount', decimalAsIs),
+    accountsWithoutAmount: as('accounts_without_amount', z.optional(count)),
   }),
   vendors: record<SetupFacts['vendors']>()({ count, waiting: count }),
   leads: count,

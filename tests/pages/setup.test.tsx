@@ -3,6 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { inviteAdmin, setup } from '#contract/setup';
 import type { PortalDatabase } from '../../server/db/portal-database';
+import { setupTexts } from '../../src/ui/pages/admin-dashboard/setup/setup-texts';
 import { aNetwork } from '../support/a-network';
 import { renderMessages, renderPortal } from '../support/render-portal';
 import { emptyNetwork, type TestNetwork } from '../support/test-network';
@@ -56,6 +57,19 @@ it(
     expect(document.body.textContent).not.toContain('₹0.00');
   },
 );
+
+it('names the won free demat accounts that earn nothing, since no amount is set', SLOW, async () => {
+  const network = { ...aNetwork(), openingAmounts: [] };
+  await mount(network, `${HOME}?setup=list`, 'admin', { prepare: begun });
+  const list = await screen.findByRole('list', { name: 'Set up your portal' }, SLOW);
+  const won = network.deals.filter(
+    ({ productCategory, stage }) => productCategory === 'Free Demat Account' && stage === 'Closed Won.',
+  );
+  const row = within(list).getByRole('link', { name: 'Products and rules' }).closest('li')?.textContent;
+  expect(row).toContain(`no amount for ${won.length} won free demat account`);
+  expect(row).toContain('In part');
+  expect(setupTexts.hi['setup.products.earnNothing']).toContain('अकाउंट');
+});
 
 it('Home of a portal that is set up has its figures, and Settings keeps the list', SLOW, async () => {
   const portal = await mount(aNetwork(), HOME, 'admin');

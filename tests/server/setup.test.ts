@@ -57,13 +57,14 @@ const mails = async () => {
   await server.mailer?.flush();
   return server.mailbox.mails;
 };
-async function aDeal(): Promise<void> {
+async function aDeal(over: object = {}): Promise<void> {
   const row = {
     id: 'd1',
     franchise_code: 'FR-100',
     created_time: '2026-07-03T12:00:00+05:30',
     product_category: 'Loan',
     stage: 'New',
+    ...over,
   };
   await server.dependencies.database
     .insertInto('deals')
@@ -210,6 +211,22 @@ describe('vendors', () => {
     expect(await api.call(inviteWaitingVendors, { body: { portal: PORTAL } })).toEqual({ invited: 0 });
     expect((await mails()).map(({ recipient }) => recipient)).toEqual(['o@example.com', 'asha@example.com']);
     expect(await states()).toMatchObject({ vendors: 'done', products: 'open' });
+  });
+});
+
+describe('products', () => {
+  it('are not done while won free demat accounts earn nothing, since no amount is set', async () => {
+    const rules = [{ category: 'Loan', ratio: '40' }];
+    await api.call(addVendor, { body: { ...VENDOR, rules } });
+    expect(await states()).toMatchObject({ products: 'done' });
+    const demat = { product_category: 'Free Demat Account', stage: 'Closed Won.' };
+    await aDeal(demat);
+    await aDeal({ ...demat, id: 'd2', stage: 'Closed Won' });
+    expect((await facts()).products).toMatchObject({ accountsWithoutAmount: 1 });
+    expect(await states()).toMatchObject({ products: 'part' });
+    await api.call(changeSettings, { body: { version: 0, openingAmount: '300' } });
+    expect((await facts()).products).toMatchObject({ accountsWithoutAmount: 0 });
+    expect(await states()).toMatchObject({ products: 'done' });
   });
 });
 

@@ -1,3 +1,4 @@
+import { CLOSED_WON, FREE_DEMAT_ACCOUNT } from '#core/deals/deal';
 import { readPayday } from '#core/settings/portal-settings';
 import type { SetupFacts, StatedSetup, TestMail } from '#core/settings/portal-setup';
 import type { Clock } from '#core/shared/clock.port';
@@ -44,7 +45,10 @@ export async function factsIn(
   const mailLeaves = await mailServer.leaves(snapshot);
   const settings = await settingsIn(snapshot);
   const marks = await marksIn(snapshot);
-  const terms = new SqlNetworkTerms(snapshot, NETWORK);
+  const openingAmount = amountOn(
+    await new SqlNetworkTerms(snapshot, NETWORK).openingAmounts(),
+    calendar.dayAt(clock.now()),
+  );
   return {
     open: await isBeingSetUp(snapshot),
     closed: await isAnyClosed(snapshot),
@@ -59,7 +63,8 @@ export async function factsIn(
     admins: await adminsIn(snapshot),
     products: {
       ...(await productsIn(snapshot)),
-      openingAmount: amountOn(await terms.openingAmounts(), calendar.dayAt(clock.now())),
+      openingAmount,
+      accountsWithoutAmount: openingAmount.units === 0n ? await wonAccounts(snapshot) : 0,
     },
     vendors: {
       count: await countOf(snapshot, 'vendors'),
@@ -124,7 +129,19 @@ async function adminsIn(database: PortalDatabase): Promise<SetupFacts['admins']>
   };
 }
 
-async function productsIn(database: PortalDatabase): Promise<Omit<SetupFacts['products'], 'openingAmount'>> {
+async function wonAccounts(database: PortalDatabase): Promise<number> {
+  const { count } = await database
+    .selectFrom('deals')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('product_category', '=', FREE_DEMAT_ACCOUNT)
+    .where('stage', '=', CLOSED_WON)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+async function productsIn(
+  database: PortalDatabase,
+): Promise<Pick<SetupFacts['products'], 'count' | 'vendorsWithoutRules'>> {
   const { products } = await database
     .selectFrom('commission_rules')
     .select(({ fn }) => fn.count<number>('product_category').distinct().as('products'))

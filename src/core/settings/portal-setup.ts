@@ -76,6 +76,8 @@ export interface SetupFacts {
     readonly vendorsWithoutRules: number;
     /** In rupees, for an account created today. */
     readonly openingAmount: Decimal;
+    /** The number of won free demat accounts while no amount is set; undefined where it is not sent. */
+    readonly accountsWithoutAmount?: number | undefined;
   };
   readonly vendors: {
     readonly count: number;
@@ -130,7 +132,8 @@ function stateOf(name: SetupStepName, facts: SetupFacts): SetupState {
     case 'admins':
       return admins.ready > 1 ? 'done' : admins.invited.length > 0 ? 'waiting' : 'open';
     case 'products':
-      return products.count === 0 ? 'open' : some(products.count, products.vendorsWithoutRules);
+      if (products.count === 0) return 'open';
+      return some(products.count, products.vendorsWithoutRules + (products.accountsWithoutAmount ?? 0));
     case 'vendors':
       return some(vendors.count, vendors.waiting);
     case 'leads':

@@ -142,15 +142,19 @@ function useSetupLine(facts: SetupFacts): (step: SetupStepName) => string {
       if (admins.ready > 1) return t('setup.admins.ready', { count: admins.ready });
       return invited ? t('setup.admins.invited', { name: invited.name }) : t('setup.admins.none');
     },
-    products: () =>
-      joined([
+    products: () => {
+      const { accountsWithoutAmount: nothing = 0 } = products;
+      return joined([
         t('setup.products.count', { count: products.count }),
         products.openingAmount.units === 0n
-          ? t('setup.products.noAmount')
+          ? nothing > 0
+            ? t('setup.products.earnNothing', { count: nothing })
+            : t('setup.products.noAmount')
           : t('setup.products.amount', { amount: rupees(toRupees(products.openingAmount)) }),
         products.vendorsWithoutRules > 0 &&
           t('setup.products.without', { count: products.vendorsWithoutRules }),
-      ]),
+      ]);
+    },
     vendors: () =>
       joined([
         vendors.count > 0 ? t('setup.vendors.count', { count: vendors.count }) : t('setup.nothing'),

@@ -50,6 +50,8 @@ export const setupTexts = defineTexts({
     'setup.products.count': '{count, plural, =0 {No products} one {# product} other {# products}}',
     'setup.products.amount': '{amount} an account',
     'setup.products.noAmount': 'no amount for an account',
+    'setup.products.earnNothing':
+      'no amount for {count, plural, one {# won free demat account} other {# won free demat accounts}}',
     'setup.products.without': '{count, plural, one {# vendor without rules} other {# vendors without rules}}',
     'setup.vendors.count': '{count, plural, one {# stored} other {# stored}}',
     'setup.vendors.waiting':
@@ -186,6 +188,8 @@ export const setupTexts = defineTexts({
     'setup.products.count': '{count, plural, =0 {कोई उत्पाद नहीं} one {# उत्पाद} other {# उत्पाद}}',
     'setup.products.amount': 'हर खाते पर {amount}',
     'setup.products.noAmount': 'खाते की कोई राशि नहीं',
+    'setup.products.earnNothing':
+      '{count, plural, one {जीते हुए # फ्री डीमैट अकाउंट} other {जीते हुए # फ्री डीमैट अकाउंट}} के लिए राशि तय नहीं',
     'setup.products.without': '{count, plural, one {# वेंडर बिना नियम} other {# वेंडर बिना नियम}}',
     'setup.vendors.count': '{count, plural, one {# दर्ज} other {# दर्ज}}',
     'setup.vendors.waiting': '{count, plural, one {# को निमंत्रण भेजना बाकी} other {# को निमंत्रण भेजना बाकी}}',
