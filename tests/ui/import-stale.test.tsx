@@ -158,3 +158,26 @@ it('is refused by the server where it is another, keeps the choices for the next
   await screen.findByLabelText('Choose file', undefined, LONG);
   expect(screen.queryByRole('button', { name: /^Import \d/ })).toBeNull();
 });
+
+it.each([
+  ['leads', 'Go to leads', '/admindashboard?tab=leads'],
+  ['deals', 'Go to deals', '/deals'],
+  ['payments', 'Go to payments', '/admindashboard?tab=payments'],
+  ['vendors', 'Go to vendors', '/vendors'],
+] as const)('leads to the %s that were stored', async (kind, name, place) => {
+  const columns = { headings: ['A'], mapping: {}, missing: [], sample: [], trial: 'a-trial' };
+  const counts = { rows: 3, created: 3, changed: 0, unchanged: 0, faulty: 0 };
+  const api = new PageApi({
+    [`POST /api/imports/${kind}`]: (path) => {
+      const stored = !path.includes('dryRun');
+      const lines = [{ columns }, { result: { stored, ...counts } }];
+      return new Response(lines.map((line) => JSON.stringify(WireImportLine.parse(line))).join('\n'));
+    },
+  });
+  await renderPortal(api, `/deals?import=${kind}`, aSession('admin'));
+  fireEvent.change(await screen.findByLabelText('Choose file', undefined, LONG), {
+    target: { files: [new File(['x'], `${kind}.csv`)] },
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Import 3 rows' }, LONG));
+  expect((await screen.findByRole('link', { name }, LONG)).getAttribute('href')).toBe(place);
+});

@@ -32,9 +32,9 @@ import { type ImportStep, type ImportWish, useImport } from './use-import';
 
 /** The page that lists the records of each kind. */
 const HOME_OF = {
-  leads: paths.deals,
+  leads: `${paths.adminDashboard}?tab=leads`,
   deals: paths.deals,
-  payments: paths.deals,
+  payments: `${paths.adminDashboard}?tab=payments`,
   vendors: paths.vendors,
 } as const satisfies Readonly<Record<ImportKind, string>>;
 
@@ -138,7 +138,7 @@ function ImportOf({ kind, onKind }: { kind: ImportKind; onKind: (kind: ImportKin
                   </ButtonLink>
                 )}
                 <ButtonLink to={HOME_OF[kind]} variant="text">
-                  {t(kind === 'vendors' ? 'import.toVendors' : 'import.toDeals')}
+                  {t(`import.to.${kind}`)}
                 </ButtonLink>
               </>
             }
