@@ -86,7 +86,10 @@ describe('the bank accounts of a file of vendors', () => {
   it('are headed in many ways, in English and Hindi', () => {
     for (const heads of [
       ['Account holder', 'Account number', 'IFSC'],
-      ['A/c holder name', 'Bank A/c No.', 'IFSC Code'].map((head, at) => (at === 0 ? 'Name in bank' : head)),
+      ['Name in bank', 'Bank A/c No.', 'IFSC Code'],
+      ['A/c holder', 'A/c no', 'IFSC'],
+      ['A/c holder name', 'A/c number', 'IFSC'],
+      ['Bank A/c holder name', 'Bank A/c number', 'IFSC'],
       ['Beneficiary name', 'BANK ACCOUNT NUMBER', 'Bank IFSC'],
       ['खाताधारक', 'खाता संख्या', 'IFSC कोड'],
       ['holder', 'account', 'ifsc'],
