@@ -167,6 +167,10 @@ describe('an import of what is only added to', () => {
       { warning: 'day-to-come', field: 'Paid_on', value: '2090-12-02', line: 2, rows: 1 },
       { warning: 'day-to-come', field: 'Paid_on', value: '2090-12-02', line: 3, rows: 1 },
     ]);
+    const ambiguous = await run([head, ...rows], { kind: 'payments', dryRun: true });
+    expect(ambiguous.columns?.warnings).toEqual([
+      { warning: 'day-to-come', field: 'Paid_on', value: '2090-12-02', line: 3, rows: 1 },
+    ]);
     const american = await run([head, ...rows.slice(0, 1), ['P4', 'D1', '100', '01/25/2020']], {
       kind: 'payments',
       dryRun: true,

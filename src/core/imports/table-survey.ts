@@ -93,7 +93,7 @@ export class TableSurvey {
     const dates = this.#dates.found();
     const orders = dateOrders(dates);
     const warned = [...this.#warnings.values()].filter(
-      ({ order, field }) => order === undefined || order === (orders.get(field) ?? 'day-first'),
+      ({ order, field }) => order === undefined || order === orders.get(field),
     );
     const amounts = { count: this.#amounts, total: toDecimalText(this.#total) };
     return {
