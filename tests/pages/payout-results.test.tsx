@@ -187,11 +187,14 @@ describe('the results of a run', () => {
     const rows = [
       { line: 2, reference: 'P0000300031', outcome: 'paid', utr: 'DEMO777777' },
       { line: 3, reference: 'P0000299901', outcome: 'refused', why: 'not of this run', amount: '4200.00' },
+      { line: 4, outcome: 'refused', fault: { code: 'other-amount', said: '271469.98', known: '4200.00' } },
+      { line: 5, outcome: 'refused', fault: { code: 'day-to-come', said: '2026-11-30' } },
+      { line: 6, outcome: 'failed', why: 'Account closed' },
     ];
     api.answers['POST /api/payouts/3/results'] = (path) => {
       asked.push(path);
       const stored = !path.includes('dry_run=yes');
-      return { paid: 1, failed: 0, waiting: 0, refused: 1, unchanged: 0, stored, rows };
+      return { paid: 1, failed: 0, waiting: 0, refused: 3, unchanged: 0, stored, rows };
     };
     await open(api);
     await press('Read a result');
@@ -202,13 +205,20 @@ describe('the results of a run', () => {
       target: { value: 'reference\tutr\nP0000300031\tDEMO777777' },
     });
     fireEvent.click(sheet.getByRole('button', { name: 'Look at it first' }));
-    await sheet.findByText('1 row of the file was refused', undefined, LONG);
+    await sheet.findByText('3 rows of the file were refused.', undefined, LONG);
     const trial = sheet.getByRole('table', { name: 'Rows of the result' });
     expect(
       within(trial)
         .getAllByRole('row')
         .map(({ textContent }) => textContent),
-    ).toEqual(['LineReferenceResult', '3P0000299901Refused not of this run', '2P0000300031Paid DEMO777777']);
+    ).toEqual([
+      'LineReferenceResult',
+      '3P0000299901Refused not of this run',
+      '4-Refused The amount is ₹2,71,469.98, but ₹4,200.00 was to be paid.',
+      '5-Refused The day 30 Nov 2026 is still to come.',
+      '6-Failed Account closed',
+      '2P0000300031Paid DEMO777777',
+    ]);
     fireEvent.click(sheet.getByRole('button', { name: 'Store the other rows' }));
     await text('Line 3: P0000299901, ₹4,200.00, not of this run');
     expect(asked).toHaveLength(2);

@@ -63,7 +63,11 @@ const HEADINGS = byWord<Field>([
   ['step', 'currentstep'],
   ['utr', 'utr utrno utrnumber bankreference bankreferenceno यूटीआर'],
   ['day', 'day date acctdebitdate bankday paidon paymentdate transactiondate valuedate तारीख'],
-  ['why', 'why reason rejectionreason failurereason returnreason कारण'],
+  [
+    'why',
+    'why reason rejectionreason rejectreason failurereason returnreason reasonforrejection reasonforfailure',
+    'reasonforreturn reasonoffailure कारण',
+  ],
   ['remark', 'remark remarks bankremarks statusremarks statusdescription errordescription टिप्पणी'],
   ['amount', 'amount amountinr paidamount राशि'],
 ]);

@@ -120,6 +120,14 @@ describe('a result is read', () => {
     });
   });
 
+  it.each(['Reason for failure', 'Reject Reason', 'Reason for Return'])(
+    'with its reason below %s',
+    (heading) => {
+      const rows = read(['Reference', 'Status', 'UTR', heading], [REF(1), 'Failed', '', 'Account closed']);
+      expect(rows).toMatchObject([{ status: 'failed', why: 'Account closed' }]);
+    },
+  );
+
   it("of ICICI Bank, by whichever of its two references is ours, as it writes it: 'UTR NO.'", () => {
     const row = icici({ STATUS: 'Success', Reference_no: REF(7), 'Customer Ref No': 'IB-99' });
     const headings = ICICI_29.map((heading) => (heading === 'UTR NO' ? 'UTR NO.' : heading));

@@ -1,8 +1,10 @@
 import type { ResultReport, ResultRow } from '#core/payouts/payout';
-import { resultFaultText } from '#core/payouts/result-fault';
+import { type ResultFault, resultFaultText } from '#core/payouts/result-fault';
 import { toRupees } from '#core/shared/money';
+import { isDay } from '#core/shared/month';
 import { Notice } from '../../../../kit/components/notice';
 import { useCopy } from '../../../../kit/components/use-copy';
+import { dayText, noonOf } from '../../../../kit/format/dates';
 import { rupees } from '../../../../kit/format/rupees';
 import { useLanguage } from '../../../../kit/texts/language-provider';
 import { useTexts } from '../../../../kit/texts/use-texts';
@@ -54,5 +56,14 @@ function useLineText(): (row: ResultRow) => string {
 /** Returns a function that explains in the reader's language why a row was refused, or quotes the bank. */
 export function useWhyText(): (row: ResultRow) => string | undefined {
   const { language } = useLanguage();
-  return ({ fault, why }) => (fault ? resultFaultText(fault, language) : why);
+  const shownOf = ({ code }: ResultFault, value: string | undefined) => {
+    if (code === 'other-amount') return rupees(value);
+    const isOfDay = code === 'day-to-come' && value !== undefined && isDay(value);
+    return isOfDay ? dayText(noonOf(value), language) : value;
+  };
+  return ({ fault, why }) => {
+    if (!fault) return why;
+    const [said, known] = [shownOf(fault, fault.said), shownOf(fault, fault.known)];
+    return resultFaultText({ code: fault.code, said, known }, language);
+  };
 }

@@ -36,7 +36,7 @@ export const resultsTexts = defineTexts({
     'results.read': 'Read a result',
     'results.readText': "The bank's file after it has paid, or a table that you copy from it.",
     'results.refused':
-      '{count, plural, one {# row of the file was refused} other {# rows of the file were refused}}',
+      '{count, plural, one {# row of the file was refused.} other {# rows of the file were refused.}}',
     'results.refusedLine': 'Line {line}: {what}',
     'results.nothingBooked': 'Nothing was booked for {count, plural, one {# row} other {# rows}}.',
     'results.moreRows': 'and {count, plural, one {# more row} other {# more rows}}',
@@ -152,7 +152,7 @@ export const resultsTexts = defineTexts({
     'results.runSum': 'पेआउट {no}, {count, plural, one {# पार्टनर} other {# पार्टनर}}',
     'results.read': 'नतीजा पढ़ें',
     'results.readText': 'भुगतान के बाद बैंक की दी हुई फ़ाइल, या उसमें से कॉपी की गई तालिका।',
-    'results.refused': '{count, plural, one {फ़ाइल की # पंक्ति नहीं ली गई} other {फ़ाइल की # पंक्तियाँ नहीं ली गईं}}',
+    'results.refused': '{count, plural, one {फ़ाइल की # पंक्ति नहीं ली गई।} other {फ़ाइल की # पंक्तियाँ नहीं ली गईं।}}',
     'results.refusedLine': 'पंक्ति {line}: {what}',
     'results.nothingBooked':
       '{count, plural, one {# पंक्ति का कुछ दर्ज नहीं हुआ} other {# पंक्तियों का कुछ दर्ज नहीं हुआ}}।',
