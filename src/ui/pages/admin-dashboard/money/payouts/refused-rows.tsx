@@ -5,7 +5,7 @@ import { isDay } from '#core/shared/month';
 import { Notice } from '../../../../kit/components/notice';
 import { useCopy } from '../../../../kit/components/use-copy';
 import { dayText, noonOf } from '../../../../kit/format/dates';
-import { rupees } from '../../../../kit/format/rupees';
+import { rupeeParts, rupees } from '../../../../kit/format/rupees';
 import { useLanguage } from '../../../../kit/texts/language-provider';
 import { useTexts } from '../../../../kit/texts/use-texts';
 import { resultsTexts } from './results-texts';
@@ -57,9 +57,9 @@ function useLineText(): (row: ResultRow) => string {
 export function useWhyText(): (row: ResultRow) => string | undefined {
   const { language } = useLanguage();
   const shownOf = ({ code }: ResultFault, value: string | undefined) => {
-    if (code === 'other-amount') return rupees(value);
-    const isOfDay = code === 'day-to-come' && value !== undefined && isDay(value);
-    return isOfDay ? dayText(noonOf(value), language) : value;
+    if (value === undefined) return undefined;
+    if (code === 'other-amount' && rupeeParts(value)) return rupees(value);
+    return code === 'day-to-come' && isDay(value) ? dayText(noonOf(value), language) : value;
   };
   return ({ fault, why }) => {
     if (!fault) return why;
