@@ -12,6 +12,7 @@ const change = record<CodeChange>()({
   to: z.string(),
   reason: as('note', z.string()),
   state: z.enum(CODE_CHANGE_STATES),
+  isOwn: as('own', z.optional(z.boolean())),
   proposedBy: as('proposed_by', nameText),
   proposedAt: as('proposed_at', moment),
   decidedBy: as('decided_by', nameText),

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { decideTexts } from '../../src/ui/features/disputes/decide-texts';
+import { ownProposalTexts } from '../../src/ui/features/accounts/own-proposal-texts';
 import { aSession } from '../support/a-network';
 import { leavePage } from '../support/leave-page';
 import { fill, press } from '../support/page-acts';
@@ -164,5 +164,5 @@ it('an amount that an administrator proposed is not offered to the same one for 
   screen.getByText('You proposed this. Another administrator approves it.');
   expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull();
   screen.getByRole('button', { name: 'Take back' });
-  expect(decideTexts.hi['decide.own']).toContain('कोई दूसरा एडमिन');
+  expect(ownProposalTexts.hi['proposal.own']).toContain('कोई दूसरा एडमिन');
 });

@@ -35,8 +35,11 @@ const OF_FRANCHISES = [
   'carousel_audience',
 ] as const;
 
-/** Lists the changes of franchise codes, the newest first. */
-export async function listCodeChanges(database: PortalDatabase): Promise<readonly CodeChange[]> {
+/** Lists the changes of franchise codes for an administrator, the newest first. */
+export async function listCodeChanges(
+  database: PortalDatabase,
+  reader: Pick<Principal, 'userId'>,
+): Promise<readonly CodeChange[]> {
   const rows = await database
     .selectFrom('code_changes')
     .leftJoin('vendors', 'vendors.vendor_id', 'code_changes.vendor_id')
@@ -56,6 +59,7 @@ export async function listCodeChanges(database: PortalDatabase): Promise<readonl
     to: row.new_code,
     reason: row.reason,
     state: row.state,
+    isOwn: row.proposed_by === reader.userId,
     proposedBy: row.proposer ?? undefined,
     proposedAt: Number(row.proposed_at_ms),
     ...(row.decided_at_ms !== null && {

@@ -22,7 +22,7 @@ interface CodeDependencies {
 /** Routes by which two administrators change a franchise code. */
 export function codeRoutes({ database, repeats, ...tools }: CodeDependencies): readonly Route[] {
   return [
-    route(codeChanges, () => listCodeChanges(database)),
+    route(codeChanges, ({ principal }) => listCodeChanges(database, principal)),
     creatingRoute(repeats, proposeEndpoint, ({ principal: admin, path, body }, transaction) =>
       proposeCode(transaction, path.text('id'), body, { admin, ...tools }),
     ),

@@ -10,6 +10,8 @@ export interface CodeChange {
   readonly to: string;
   readonly reason: string;
   readonly state: CodeChangeState;
+  /** Whether the caller proposed it; undefined where that is not sent. */
+  readonly isOwn?: boolean | undefined;
   readonly proposedBy?: string | undefined;
   readonly proposedAt: number;
   readonly decidedBy?: string | undefined;

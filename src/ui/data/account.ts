@@ -1,15 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { accountStatement, vendorAccount } from '#contract/account-statements';
-import { allAccounts } from '#contract/accounts';
 import type { Month } from '#core/shared/month';
 import type { AppServices } from '../../composition/app-services';
-import { useAnswer } from './use-answer';
-
-/** Whether only one administrator is active, so that nobody can approve what this one proposes. */
-export function useIsOnlyAdmin(): boolean {
-  const { data: accounts } = useAnswer(allAccounts, { staleTime: 0 });
-  return accounts?.filter(({ role, active }) => role === 'admin' && active).length === 1;
-}
 
 /**
  * Reads a vendor's current account, kept for the length of the session. Disabled for a server that only knows the calls

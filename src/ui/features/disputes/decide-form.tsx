@@ -10,7 +10,6 @@ import {
 } from '#core/disputes/dispute';
 import { compare, toPaise, toRupees, ZERO } from '#core/shared/money';
 import { writtenRupees } from '#core/shared/written-amount';
-import { useIsOnlyAdmin } from '../../data/account';
 import { useServices } from '../../data/app-services';
 import { useTyped } from '../../data/drafts/use-typed';
 import { useWrite } from '../../data/use-write';
@@ -23,6 +22,7 @@ import { TextAreaField } from '../../kit/components/text-area-field';
 import { showToast } from '../../kit/feedback/toast';
 import { rupees } from '../../kit/format/rupees';
 import { useTexts } from '../../kit/texts/use-texts';
+import { OwnProposal } from '../accounts/own-proposal';
 import { decideTexts } from './decide-texts';
 import { refusalText } from './dispute-form';
 import { disputeTexts } from './dispute-texts';
@@ -212,12 +212,6 @@ function CorrectedFields(props: {
       ))}
     </fieldset>
   );
-}
-
-/** Says that another administrator has to approve a proposal of one's own, and that one is needed where there is none. */
-export function OwnProposal() {
-  const t = useTexts(decideTexts);
-  return <p className="t-meta text-text-2">{t(useIsOnlyAdmin() ? 'decide.onlyAdmin' : 'decide.own')}</p>;
 }
 
 /** Shows an amount that waits for a second administrator, with buttons to approve and to withdraw it. */

@@ -31,9 +31,6 @@ export const decideTexts = defineTexts({
     'decide.decided': 'Decided',
     'decide.waits': '{outcome}: {amount} waits for another administrator',
     'decide.by': 'Proposed by {name}',
-    'decide.own': 'You proposed this. Another administrator approves it.',
-    'decide.onlyAdmin':
-      'You proposed this, and you are the only administrator. Add another one in the settings, who approves it.',
     'decide.approve': 'Approve',
     'decide.takeBack': 'Take back',
     'decide.approved': 'Approved. The next closing posts it.',
@@ -67,8 +64,6 @@ export const decideTexts = defineTexts({
     'decide.decided': 'फ़ैसला हो गया',
     'decide.waits': '{outcome}: {amount} दूसरे एडमिन की मंज़ूरी के लिए',
     'decide.by': 'प्रस्ताव: {name}',
-    'decide.own': 'यह प्रस्ताव आपका है। कोई दूसरा एडमिन इसे मंज़ूर करेगा।',
-    'decide.onlyAdmin': 'यह प्रस्ताव आपका है, और आप ही अकेले एडमिन हैं। मंज़ूरी के लिए दूसरा एडमिन चाहिए: उसे सेटिंग में जोड़ें।',
     'decide.approve': 'मंज़ूर करें',
     'decide.takeBack': 'वापस लें',
     'decide.approved': 'मंज़ूर हुआ। अगली बंदी में जुड़ेगा।',

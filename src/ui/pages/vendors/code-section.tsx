@@ -7,6 +7,7 @@ import { useServices } from '../../data/app-services';
 import { useTypedInSheet } from '../../data/drafts/use-typed';
 import { useAnswer } from '../../data/use-answer';
 import { useWrite } from '../../data/use-write';
+import { OwnProposal } from '../../features/accounts/own-proposal';
 import { vendorAddress } from '../../features/franchises/vendor-address';
 import { Button } from '../../kit/components/button';
 import { Card } from '../../kit/components/card';
@@ -65,8 +66,7 @@ function Waiting({ change }: { change: CodeChange }) {
   const { language } = useLanguage();
   const { api } = useServices();
   const { busy, failure, run } = useWrite(t('code.failed'));
-  const { id, from, to, proposedBy, proposedAt, reason } = change;
-  const samePerson = failure?.error instanceof Conflict && failure.error.code === 'money.same-person';
+  const { id, from, to, isOwn, proposedBy, proposedAt, reason } = change;
   const approve = () =>
     run(async () => {
       await api.call(approveCode, { path: { id } });
@@ -87,15 +87,18 @@ function Waiting({ change }: { change: CodeChange }) {
           reason,
         })}
       </p>
+      {isOwn && <OwnProposal />}
       {failure && (
         <div className="pt-2">
-          <Notice tone="failed" what={samePerson ? t('code.samePerson') : failure.sentence} />
+          <Notice tone="failed" what={failure.sentence} />
         </div>
       )}
       <div className="-mb-1.5 -ml-2 flex gap-2">
-        <Button variant="text" size="card" disabled={busy} onClick={() => void approve()}>
-          {t('code.approve')}
-        </Button>
+        {!isOwn && (
+          <Button variant="text" size="card" disabled={busy} onClick={() => void approve()}>
+            {t('code.approve')}
+          </Button>
+        )}
         <Button variant="text" size="card" disabled={busy} onClick={() => void withdraw()}>
           {t('code.withdraw')}
         </Button>

@@ -11,7 +11,7 @@ import { agreedAdjustmentsQuery } from '../../../data/closing';
 import { useTypedInSheet } from '../../../data/drafts/use-typed';
 import { useVendors } from '../../../data/use-vendors';
 import { useWrite } from '../../../data/use-write';
-import { OwnProposal } from '../../../features/disputes/decide-form';
+import { OwnProposal } from '../../../features/accounts/own-proposal';
 import { refusalText } from '../../../features/disputes/dispute-form';
 import { disputeTexts } from '../../../features/disputes/dispute-texts';
 import { FranchiseChooser } from '../../../features/franchises/franchise-chooser';
