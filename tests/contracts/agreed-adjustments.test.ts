@@ -45,6 +45,7 @@ describe('adjustments that two administrators agree on', () => {
       amount: exact('150.50'),
       id,
       state: 'proposed',
+      isOwn: false,
       proposedBy: 'First Admin',
       proposedByEmail: 'a1@example.com',
     });
