@@ -62,19 +62,19 @@ export async function closedParts(
   });
 }
 
-/** Reads the opening balances that closings have posted, for one vendor or all, by closing and vendor. */
+/** Reads the opening balances of closings, prepared ones too, of one closing or vendor or of all, by closing and vendor. */
 export async function agreedOpenings(
   database: PortalDatabase | PortalTransaction,
-  { closing: of, vendorId }: { readonly closing?: number; readonly vendorId?: string | undefined },
+  only: { readonly closing?: number; readonly vendorId?: string | undefined },
 ): Promise<ReadonlyMap<string, Decimal>> {
-  const rows = await database
+  let all = database
     .selectFrom('closing_agreed')
     .innerJoin('adjustments', 'adjustments.id', 'closing_agreed.adjustment_id')
     .select(['closing', 'closing_agreed.vendor_id', 'paise'])
-    .where('kind', '=', 'opening')
-    .$if(of !== undefined, (all) => all.where('closing', '=', of ?? 0))
-    .$if(vendorId !== undefined, (all) => all.where('closing_agreed.vendor_id', '=', vendorId ?? ''))
-    .execute();
+    .where('kind', '=', 'opening');
+  if (only.closing !== undefined) all = all.where('closing', '=', only.closing);
+  if (only.vendorId !== undefined) all = all.where('closing_agreed.vendor_id', '=', only.vendorId);
+  const rows = await all.execute();
   const openings = new Map<string, Decimal>();
   for (const { closing, vendor_id, paise } of rows) {
     const key = `${closing} ${vendor_id}`;

@@ -78,7 +78,7 @@ export function useFormDraft(form: string) {
     before: kept?.before,
     /** The texts that differ from the record's; all other texts are read from the record. */
     typed: kept && typedIn(kept),
-    /** What was sent of it without an answer. */
+    /** The values that were sent without an answer. */
     tried: kept?.tried,
     /** Whether it was sent without an answer: sending it again under its key tells whether it was stored. */
     unanswered: kept?.sending === true,
