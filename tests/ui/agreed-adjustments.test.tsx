@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { aMoneyServer, MONEY, openMoney } from '../support/a-money-server';
+import { aMoneyServer, MONEY, openMoney, PREPARED } from '../support/a-money-server';
 import { exact } from '../support/exact';
 import { leavePage } from '../support/leave-page';
 
@@ -17,6 +17,28 @@ const region = (name: string) => screen.findByRole('region', { name }, LONG);
 const calm = () => act(() => new Promise((resolve) => setTimeout(resolve, 20)));
 
 describe('what is agreed beside the deals', () => {
+  it('names opening balances apart from what is adjusted', async () => {
+    const api = aMoneyServer();
+    const [first, ...others] = PREPARED.vendors;
+    const vendors = [{ ...first, adjusted: '-1450.00', opened: '100.00' }, ...others];
+    api.answers['POST /api/closings'] = () => ({ ...PREPARED, vendors });
+    const { agreedAdjustments } = await openMoney(api, `${MONEY}&month=2026-10`);
+    const [, approved] = agreedAdjustments.listed;
+    if (!approved) throw new Error('Nothing is approved.');
+    const opening = { ...approved, id: 'o1', kind: 'opening', amount: exact('100') } as const;
+    agreedAdjustments.listed = [approved, opening];
+    await press('Prepare October 2026');
+    const totals = await region('Totals against September 2026');
+    const row = async (name: RegExp) => (await within(totals).findByRole('row', { name }, LONG)).textContent;
+    expect(await row(/^Opening balances/)).toBe('Opening balances₹0.00₹100.00+₹100.00');
+    expect(await row(/^Adjustments/)).toBe('Adjustments₹0.00-₹1,550.00-₹1,550.00');
+    const reasons = await region('Adjustments by reason');
+    expect(reasons.textContent).toContain('Opening balances1 balance₹100.00');
+    expect(reasons.textContent).toContain('Agreed beside the deals1 adjustment₹150.00');
+    // Two deals, and what is agreed.
+    await screen.findByText('4 · -₹1,450.00', undefined, LONG);
+  });
+
   it('is offered for approval to another administrator only, and says so', async () => {
     const { agreedAdjustments } = await openMoney(aMoneyServer(), `${MONEY}&view=adjustments`);
     const part = within(await region('Agreed beside the deals'));

@@ -4,7 +4,6 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Conflict } from '#core/shared/failure';
 
 import { aMoneyServer, HASH, MONEY, MONTHS, openMoney, PREPARED, refusal } from '../support/a-money-server';
-import { exact } from '../support/exact';
 import { leavePage } from '../support/leave-page';
 import type { PageApi } from '../support/page-api';
 import { renderMessages } from '../support/render-portal';
@@ -53,28 +52,6 @@ describe('closing a month', () => {
     expect(within(list).getByRole('link', { name: '200001237' }).getAttribute('href')).toBe(
       '/deals?deal=200001237',
     );
-  });
-
-  it('names opening balances apart from what is adjusted', async () => {
-    const api = aMoneyServer();
-    const [first, ...others] = PREPARED.vendors;
-    const vendors = [{ ...first, adjusted: '-1450.00', opened: '100.00' }, ...others];
-    api.answers['POST /api/closings'] = () => ({ ...PREPARED, vendors });
-    const { agreedAdjustments } = await openMoney(api, `${MONEY}&month=2026-10`);
-    const [, approved] = agreedAdjustments.listed;
-    if (!approved) throw new Error('Nothing is approved.');
-    const opening = { ...approved, id: 'o1', kind: 'opening', amount: exact('100') } as const;
-    agreedAdjustments.listed = [approved, opening];
-    await press('Prepare October 2026');
-    const totals = await region('Totals against September 2026');
-    const row = async (name: RegExp) => (await within(totals).findByRole('row', { name }, LONG)).textContent;
-    expect(await row(/^Opening balances/)).toBe('Opening balances₹0.00₹100.00+₹100.00');
-    expect(await row(/^Adjustments/)).toBe('Adjustments₹0.00-₹1,550.00-₹1,550.00');
-    const reasons = await region('Adjustments by reason');
-    expect(reasons.textContent).toContain('Opening balances1 balance₹100.00');
-    expect(reasons.textContent).toContain('Agreed beside the deals1 adjustment₹150.00');
-    // Two deals, and what is agreed.
-    await screen.findByText('4 · -₹1,450.00', undefined, LONG);
   });
 
   it('says once that parts could not be loaded, however many, and one button reads them all again', async () => {
